@@ -1,0 +1,260 @@
+//! The verdict on an output: equal, equal but for white space, or wrong.
+
+/// What is to be said of an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// AC: equal, byte for byte.
+    Accepted,
+    /// PE: equal but for white space.
+    Presentation(PresentationKind),
+    /// WA: different.
+    Wrong(Option<Hint>),
+}
+
+impl Verdict {
+    /// Returns the two letters judges use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Accepted => "AC",
+            Self::Presentation(_) => "PE",
+            Self::Wrong(_) => "WA",
+        }
+    }
+}
+
+/// In what way white space differs, from the slightest to the gravest; an output that differs in
+/// several ways is of the gravest kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PresentationKind {
+    /// `\r\n` in place of `\n`, or the reverse.
+    Crlf,
+    /// The last line has no end, or the reverse.
+    FinalNewline,
+    /// Blanks at the end of a line.
+    TrailingSpace,
+    /// Blank lines too many or too few.
+    BlankLine,
+    /// The same words, differently spaced.
+    Spacing,
+    /// The same characters, differently parted into words.
+    TokenBoundary,
+}
+
+impl PresentationKind {
+    /// Returns the name that reports use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Crlf => "crlf",
+            Self::FinalNewline => "final-newline",
+            Self::TrailingSpace => "trailing-space",
+            Self::BlankLine => "blank-line",
+            Self::Spacing => "spacing",
+            Self::TokenBoundary => "token-boundary",
+        }
+    }
+}
+
+/// Why an output may be wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// There is none.
+    NoOutput,
+    /// Equal but for the case of letters, and white space.
+    LetterCase,
+    /// It stops before the expected output does.
+    Truncated,
+    /// It goes on after the expected output.
+    Extra,
+}
+
+impl Hint {
+    /// Says it in words.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NoOutput => "there is no output",
+            Self::LetterCase => "only the case of letters differs",
+            Self::Truncated => "the output stops too early",
+            Self::Extra => "the output goes on too long",
+        }
+    }
+}
+
+/// Where two outputs first differ. The place is the same in both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The bytes before it.
+    pub offset: usize,
+    /// The line, counted from one.
+    pub line: usize,
+    /// The character in the line, counted from one.
+    pub column: usize,
+    /// The byte that is expected, unless the end is.
+    pub expected: Option<u8>,
+    /// The byte that is there, unless the end is.
+    pub got: Option<u8>,
+}
+
+/// The result of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// The verdict on the output.
+    pub verdict: Verdict,
+    /// The first difference, unless they are equal.
+    pub difference: Option<Difference>,
+}
+
+/// Compares an output with the one that is expected.
+pub fn compare(expected: &[u8], got: &[u8]) -> Comparison {
+    let difference = first_difference(expected, got);
+    let verdict = match difference {
+        None => Verdict::Accepted,
+        Some(_) => differing(expected, got),
+    };
+    Comparison { verdict, difference }
+}
+
+fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
+    let common = expected.iter().zip(got).take_while(|(e, g)| e == g).count();
+    let (next_expected, next_got) = (expected.get(common).copied(), got.get(common).copied());
+    if next_expected == next_got {
+        return None;
+    }
+    let before = &expected[..common];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    Some(Difference {
+        offset: common,
+        line: before.split(|&byte| byte == b'\n').count(),
+        column: String::from_utf8_lossy(&before[line_start..]).chars().count() + 1,
+        expected: next_expected,
+        got: next_got,
+    })
+}
+
+/// Returns the verdict on an output that is not equal to the expected one.
+fn differing(expected: &[u8], got: &[u8]) -> Verdict {
+    let visible = |bytes: &[u8]| -> Vec<u8> {
+        bytes.iter().copied().filter(|&byte| !is_space(byte)).collect()
+    };
+    let (visible_expected, visible_got) = (visible(expected), visible(got));
+    if got.is_empty() {
+        return Verdict::Wrong(Some(Hint::NoOutput));
+    }
+    if visible_expected == visible_got {
+        return Verdict::Presentation(presentation(expected, got));
+    }
+    Verdict::Wrong(if visible_expected.eq_ignore_ascii_case(&visible_got) {
+        Some(Hint::LetterCase)
+    } else if visible_expected.starts_with(&visible_got) {
+        Some(Hint::Truncated)
+    } else if visible_got.starts_with(&visible_expected) {
+        Some(Hint::Extra)
+    } else {
+        None
+    })
+}
+
+/// Returns the slightest kind of change that makes two outputs equal; each kind includes those
+/// before it.
+fn presentation(expected: &[u8], got: &[u8]) -> PresentationKind {
+    let equal = |tidy: &dyn Fn(&[u8]) -> Vec<u8>| tidy(expected) == tidy(got);
+    if equal(&without_crlf) {
+        PresentationKind::Crlf
+    } else if equal(&|text| without_final_newline(without_crlf(text))) {
+        PresentationKind::FinalNewline
+    } else if equal(&|text| lines(text).join(&b'\n')) {
+        PresentationKind::TrailingSpace
+    } else if equal(&|text| not_blank(text).join(&b'\n')) {
+        PresentationKind::BlankLine
+    } else if equal(&|text| words(text).join(&b' ')) {
+        PresentationKind::Spacing
+    } else {
+        PresentationKind::TokenBoundary
+    }
+}
+
+fn without_crlf(text: &[u8]) -> Vec<u8> {
+    let followed = text.iter().zip(text.iter().skip(1).map(Some).chain([None]));
+    followed.filter(|pair| *pair != (&b'\r', Some(&b'\n'))).map(|(&byte, _)| byte).collect()
+}
+
+fn without_final_newline(mut text: Vec<u8>) -> Vec<u8> {
+    if text.last() == Some(&b'\n') {
+        text.pop();
+    }
+    text
+}
+
+/// Returns the lines without blanks at their ends, the last one whether it is ended or not.
+fn lines(text: &[u8]) -> Vec<&[u8]> {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let trim = |line: &[u8]| line.iter().rposition(|&byte| !is_space(byte)).map_or(0, |at| at + 1);
+    text.split(|&byte| byte == b'\n').map(|line| &line[..trim(line)]).collect()
+}
+
+fn not_blank(text: &[u8]) -> Vec<&[u8]> {
+    lines(text).into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+fn words(text: &[u8]) -> Vec<&[u8]> {
+    text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty()).collect()
+}
+
+/// Tells whether a byte is one of the six ASCII blanks.
+fn is_space(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'\x0B'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(expected: &str, got: &str) -> Verdict {
+        compare(expected.as_bytes(), got.as_bytes()).verdict
+    }
+
+    #[test]
+    fn each_kind_of_presentation_error() {
+        use PresentationKind::*;
+        let cases = [
+            ("1\n2\n", "1\r\n2\r\n", Crlf),
+            ("1\n", "1", FinalNewline),
+            ("1", "1\r\n", FinalNewline),
+            ("1\n2\n", "1 \n2\n", TrailingSpace),
+            ("1\n2\n", "1\t\r\n2", TrailingSpace),
+            ("1\n2\n", "1\n\n2\n", BlankLine),
+            ("1\n", "1\n\n", BlankLine),
+            ("1\n\n2\n", "1\n2", BlankLine),
+            ("1 2\n", "1  2\n", Spacing),
+            ("1 2\n", "1\n2\n", Spacing),
+            ("1\n", " 1\n", Spacing),
+            ("12\n", "1 2\n", TokenBoundary),
+            ("1\r2", "12", TokenBoundary),
+        ];
+        for (expected, got, kind) in cases {
+            assert_eq!(verdict(expected, got), Verdict::Presentation(kind), "{expected:?} {got:?}");
+            assert_eq!(verdict(got, expected), Verdict::Presentation(kind), "{got:?} {expected:?}");
+        }
+    }
+
+    #[test]
+    fn wrong_answers_with_their_hints() {
+        assert_eq!(verdict("1\n", ""), Verdict::Wrong(Some(Hint::NoOutput)));
+        assert_eq!(verdict("\n", ""), Verdict::Wrong(Some(Hint::NoOutput)));
+        assert_eq!(verdict("Yes\n", "YES\n"), Verdict::Wrong(Some(Hint::LetterCase)));
+        assert_eq!(verdict("1\n2\n", "1\n"), Verdict::Wrong(Some(Hint::Truncated)));
+        assert_eq!(verdict("1\n", "1\n2\n"), Verdict::Wrong(Some(Hint::Extra)));
+        assert_eq!(verdict("", "1"), Verdict::Wrong(Some(Hint::Extra)));
+        assert_eq!(verdict("12\n", "13\n"), Verdict::Wrong(None));
+        assert_eq!(verdict("", ""), Verdict::Accepted);
+    }
+
+    #[test]
+    fn the_first_difference_has_a_place() {
+        let difference = compare("ab\nçd\n".as_bytes(), "ab\nçx\n".as_bytes()).difference;
+        let expected =
+            Difference { offset: 5, line: 2, column: 2, expected: Some(b'd'), got: Some(b'x') };
+        assert_eq!(difference, Some(expected));
+        let end = compare(b"a\n", b"a\nb").difference.unwrap();
+        assert_eq!((end.offset, end.line, end.column, end.expected), (2, 2, 1, None));
+    }
+}

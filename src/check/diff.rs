@@ -1,0 +1,109 @@
+//! The lines around the first difference of two outputs.
+
+use similar::{Algorithm, ChangeTag, capture_diff_slices};
+
+/// Lines shown before the first difference.
+const LINES_BEFORE: usize = 2;
+/// Lines compared from the first difference on: enough to see what goes wrong there.
+const LINES_COMPARED: usize = 24;
+/// Lines shown at the most.
+const LINES_SHOWN: usize = 12;
+
+/// A line of a diff.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiffLine<'t> {
+    /// Which output has it.
+    pub change: Change,
+    /// Its number in that output, counted from one.
+    pub number: usize,
+    /// The line with its end, if it has one.
+    pub text: &'t [u8],
+}
+
+/// Which of two outputs has a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Both.
+    Same,
+    /// Only the expected one.
+    Expected,
+    /// Only the other one.
+    Got,
+}
+
+/// Returns the lines around the first difference, some of those before and after it.
+///
+/// However long the outputs are, few lines are compared and fewer are returned.
+pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
+    let (old, new) = (lines(expected), lines(got));
+    let (mut old, mut new) = (old.peekable(), new.peekable());
+    let mut before = Vec::new();
+    let mut number = 0;
+    while old.peek().is_some() && old.peek() == new.peek() {
+        number += 1;
+        if before.len() == LINES_BEFORE {
+            before.remove(0);
+        }
+        new.next();
+        let text = old.next().unwrap_or_default();
+        before.push(DiffLine { change: Change::Same, number, text });
+    }
+    let old: Vec<&[u8]> = old.take(LINES_COMPARED).collect();
+    let new: Vec<&[u8]> = new.take(LINES_COMPARED).collect();
+    let operations = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let changes = operations.iter().flat_map(|operation| operation.iter_changes(&old, &new));
+    let after = changes.map(|change| {
+        let (change_kind, index) = match change.tag() {
+            ChangeTag::Equal => (Change::Same, change.new_index()),
+            ChangeTag::Delete => (Change::Expected, change.old_index()),
+            ChangeTag::Insert => (Change::Got, change.new_index()),
+        };
+        let number = number + index.unwrap_or(0) + 1;
+        DiffLine { change: change_kind, number, text: change.value() }
+    });
+    before.into_iter().chain(after).take(LINES_SHOWN).collect()
+}
+
+/// Parts a text into lines, each with its end.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn show(expected: &str, got: &str) -> Vec<String> {
+        let sign = |change| match change {
+            Change::Same => ' ',
+            Change::Expected => '-',
+            Change::Got => '+',
+        };
+        diff(expected.as_bytes(), got.as_bytes())
+            .iter()
+            .map(|line| {
+                let text = String::from_utf8_lossy(line.text);
+                format!("{}{} {text:?}", sign(line.change), line.number)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn shows_the_lines_around_a_difference() {
+        assert_eq!(
+            show("a\nb\nc\nd\ne\n", "a\nb\nc\nx\ne\n"),
+            [r#" 2 "b\n""#, r#" 3 "c\n""#, r#"-4 "d\n""#, r#"+4 "x\n""#, r#" 5 "e\n""#]
+        );
+    }
+
+    #[test]
+    fn a_missing_line_end_is_a_difference() {
+        assert_eq!(show("a\n", "a"), [r#"-1 "a\n""#, r#"+1 "a""#]);
+    }
+
+    #[test]
+    fn stays_short() {
+        let (expected, got) = ("a\n".repeat(100_000), "b\n".repeat(100_000));
+        assert_eq!(show(&expected, &got).len(), LINES_SHOWN);
+    }
+}

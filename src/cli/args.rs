@@ -1,0 +1,213 @@
+//! What was typed, and what it means.
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::{env, io};
+
+use anstream::ColorChoice;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use thiserror::Error;
+
+use crate::problem::Catalogue;
+
+/// Solves, checks and extends grid-puzzle contest problems.
+///
+/// `runner ID` is short for `runner solve ID`.
+#[derive(Debug, Parser)]
+#[command(
+    name = "runner",
+    version,
+    arg_required_else_help = true,
+    disable_help_subcommand = true,
+    max_term_width = 100,
+    after_help = EXAMPLES,
+    after_long_help = EXIT_CODES
+)]
+pub(super) struct Cli {
+    /// Look for problems in this folder first
+    #[arg(long, value_name = "DIR", global = true)]
+    pub(super) problems: Option<PathBuf>,
+    /// Colour the messages
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub(super) color: Color,
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  runner uva1309 < in            answer an input of UVA 1309
+  runner uva12988 a.in -o a.out  from a file, to a file
+  runner check                   run every test of every problem
+  runner check -v uva1309        run those of one problem, a line each
+";
+
+const EXIT_CODES: &str = "\
+Examples:
+  runner uva1309 < in            answer an input of UVA 1309
+  runner uva12988 a.in -o a.out  from a file, to a file
+  runner check                   run every test of every problem
+  runner check -v uva1309        run those of one problem, a line each
+
+Problems are looked for in: a path that is given (with a `/` in it), the folder of --problems, the
+folder that RUNNER_PROBLEMS names, the nearest folder `problems` upward from here, the program
+itself.
+
+Exit codes:
+  0  everything is as it should be
+  1  some answer or verdict is not as it should be
+  2  it could not be run: wrong usage, or an input or output that fails
+  3  a problem is broken
+  4  the program itself failed
+";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(super) enum Verb {
+    Solve(SolveArgs),
+    Check(CheckArgs),
+}
+
+/// Answer inputs of a problem, exactly as its judge expects
+///
+/// Answers come out as soon as they are known, in the order of the cases, in memory that does not
+/// grow with the input. Every answer is verified against the rules before it is printed.
+///
+/// A case that contradicts itself or has no answer, though the problem promises one, is named on
+/// stderr; nothing is printed for it, the cases after it are answered, and the exit code is 1.
+///
+/// An input that is not as the problem says ends the run: everything before the mistake has been
+/// answered, the place is named on stderr, and the exit code is 2. What is tolerated: CRLF, a
+/// missing last line end, a byte-order mark, blanks around lines, and blank lines between cases.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner solve uva1309 < in
+  runner uva1309 day1.in day2.in   each file is an input of its own
+  runner uva12988 - -o out < in    - is the standard input
+  runner ./my/sudoku6 < in         a problem by the path of its folder
+  runner uva1309 -j 1 < in         on one thread; the answers are the same
+")]
+pub(super) struct SolveArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    pub(super) id: String,
+    /// Inputs, answered one after the other; none or `-` is the standard input
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Write the answers to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// Solve on this many threads (default: all cores)
+    #[arg(short = 'j', long = "jobs", value_name = "N")]
+    jobs: Option<NonZero<usize>>,
+}
+
+impl SolveArgs {
+    /// The number of threads.
+    pub(super) fn threads(&self) -> NonZero<usize> {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        self.jobs.unwrap_or_else(all)
+    }
+}
+
+/// Run the tests of problems, and compare byte for byte
+///
+/// A test is a file `NAME.in` below the problem's folder `data`, with its answer in `NAME.ans` or
+/// `NAME.out`. Verdicts: AC if the output is equal, PE if only white space differs, WA if not;
+/// JE if the test could not be run. The exit code is 0 if all are AC, 1 if not, 3 if a problem is
+/// broken: a definition with faults, no tests, or a file without its partner.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner check                     every problem of the nearest folder `problems`
+  runner check uva1309 uva12988    two of them
+  runner check ./my/sudoku6        a problem by the path of its folder
+  runner check --problems my       every problem in `my`
+")]
+pub(super) struct CheckArgs {
+    /// Problems: ids, paths of problem folders, or folders of problem folders; none is all
+    #[arg(value_name = "ID|PATH")]
+    pub(super) problems: Vec<String>,
+    /// Show a line for every test
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Color {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+/// Returns the names of all verbs.
+pub(super) fn verbs() -> Vec<String> {
+    Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
+}
+
+/// Puts `solve` before arguments that begin with no verb: `runner ID` is `runner solve ID`.
+pub(super) fn with_verb(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let verbs = verbs();
+    let verb = |word: &OsString| word.to_str().is_some_and(|w| verbs.iter().any(|verb| verb == w));
+    let about = |word: &OsString| ["-h", "--help", "-V", "--version"].iter().any(|f| word == f);
+    let flag = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let insert = match arguments.get(1..).unwrap_or_default() {
+        [] => false,
+        [first, rest @ ..] if flag(first) => !about(first) && !rest.iter().any(verb),
+        [first, ..] => !verb(first),
+    };
+    if insert {
+        arguments.insert(1, "solve".into());
+    }
+    arguments
+}
+
+/// A folder of problems that is not there.
+#[derive(Debug, Error)]
+#[error("{source_name} {}: {error}", .folder.display())]
+pub(super) struct NoFolder {
+    source_name: &'static str,
+    folder: PathBuf,
+    error: io::Error,
+}
+
+/// Returns where problems are looked for.
+pub(super) fn catalogue(problems: Option<PathBuf>) -> Result<Catalogue, NoFolder> {
+    let variable = env::var_os("RUNNER_PROBLEMS").filter(|value| !value.is_empty());
+    let named = [
+        ("cannot read the folder of --problems", problems),
+        ("cannot read the folder of RUNNER_PROBLEMS", variable.map(PathBuf::from)),
+    ];
+    let mut folders = Vec::new();
+    for (source_name, folder) in named {
+        if let Some(folder) = folder {
+            std::fs::read_dir(&folder).map_err(|error| NoFolder {
+                source_name,
+                folder: folder.clone(),
+                error,
+            })?;
+            folders.push(folder);
+        }
+    }
+    let here = env::current_dir().unwrap_or_default();
+    let nearest = here.ancestors().map(|folder| folder.join("problems")).find(|f| f.is_dir());
+    folders.extend(nearest);
+    Ok(Catalogue::new(folders))
+}

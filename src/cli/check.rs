@@ -1,0 +1,147 @@
+//! `runner check [ID|PATH]...`: run the tests of problems.
+
+use std::io::{self, Cursor, ErrorKind, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Arc;
+
+use anstream::{AutoStream, ColorChoice};
+
+use super::args::{self, CheckArgs};
+use super::exit::Exit;
+use super::stderr::Stderr;
+use crate::check::{Explain, Verdict, compare};
+use crate::problem::{Catalogue, Data, Origin, Problem, Test, TestSet, Unpaired};
+use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
+use crate::solve::Road;
+
+/// Runs the verb.
+pub(super) fn run(
+    args: &CheckArgs,
+    catalogue: &Catalogue,
+    stderr: Stderr,
+    color: impl Into<ColorChoice>,
+) -> Exit {
+    let names = names(args, catalogue);
+    if names.is_empty() {
+        stderr.error("there are no problems here");
+        return Exit::CouldNotRun;
+    }
+    let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
+    let mut stdout = AutoStream::new(io::stdout(), color.into());
+    let mut exit = Exit::Yes;
+    for name in &names {
+        let (report, found) = match catalogue.find(name) {
+            Ok(problem) => check(problem, stderr),
+            Err(error) => {
+                stderr.print(&report::find_error(&error, None));
+                exit = exit.max(Exit::from(&error));
+                continue;
+            }
+        };
+        exit = exit.max(found);
+        match stdout.write_all(report.render(args.verbose, width).as_bytes()) {
+            Ok(()) => {}
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return exit,
+            Err(error) => {
+                stderr.error(&format!("cannot write <stdout>: {error}"));
+                return Exit::CouldNotRun;
+            }
+        }
+    }
+    exit
+}
+
+/// Returns the problems to check: as typed, with folders of problems taken apart.
+fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<String> {
+    if args.problems.is_empty() {
+        return catalogue.all();
+    }
+    let expand = |name: &String| {
+        let below = Catalogue::below(Path::new(name));
+        if below.is_empty() { vec![name.clone()] } else { below }
+    };
+    args.problems.iter().flat_map(expand).collect()
+}
+
+/// Returns how wide the id of a problem will be shown.
+fn id_width(name: &str) -> usize {
+    Path::new(name).file_name().unwrap_or_default().to_string_lossy().chars().count()
+}
+
+/// Checks one problem.
+fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
+    let mut exit = Exit::Yes;
+    let mut broken = |message: &str| {
+        stderr.error(&format!("{}: {message}", problem.id));
+        exit = Exit::BrokenProblem;
+    };
+    if args::verbs().contains(&problem.id) {
+        broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
+    }
+    let set = problem.tests().unwrap_or_else(|error| {
+        broken(&error.to_string());
+        TestSet::default()
+    });
+    for unpaired in &set.unpaired {
+        broken(&match unpaired {
+            Unpaired::Input(path) => format!("{} has no .ans beside it", path.display()),
+            Unpaired::Answer(path) => format!("{} has no .in beside it", path.display()),
+        });
+    }
+    if set.tests.is_empty() && set.unpaired.is_empty() {
+        broken("there are no tests below `data`");
+    }
+    if problem.metadata.is_none() {
+        stderr.warning(&format!("{}: there is no problem.yaml", problem.id));
+    }
+    let title = problem.metadata.as_ref().map_or("", |metadata| metadata.title()).to_owned();
+    let samples_only = matches!(problem.origin, Origin::BuiltIn(_));
+    let road = Arc::new(Road::new(problem.definition));
+    let mut tests = Vec::new();
+    for test in &set.tests {
+        let (outcome, found) = run_test(&road, test);
+        exit = exit.max(found);
+        tests.push(TestReport { name: test.name.clone(), outcome });
+    }
+    (CheckReport { id: problem.id, title, samples_only, tests }, exit)
+}
+
+/// Runs one test. Returns what became of it, and the exit code that calls for.
+fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
+    let (input, expected) = match (test.input.read(), test.answer.read()) {
+        (Ok(input), Ok(expected)) => (input, expected),
+        (Err(error), _) => return unreadable(&test.input, &error),
+        (_, Err(error)) => return unreadable(&test.answer, &error),
+    };
+    let name = data_name(&test.input);
+    let mut got = Vec::new();
+    let mut messages = Vec::new();
+    let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
+    let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
+    if let Err(halt) = run {
+        // An input of the package that cannot be read is the package's mistake.
+        let exit = Exit::from(&halt).max(Exit::BrokenProblem);
+        return (Outcome::Failed(report::halt(&name, "the output", &halt)), exit);
+    }
+    let comparison = compare(&expected, &got);
+    let wrong = matches!(comparison.verdict, Verdict::Wrong(_));
+    let explanation = wrong.then(|| road.explain(&input, &expected, &got)).flatten();
+    let differs = comparison.difference.is_some();
+    let texts = differs.then(|| (expected.into_owned(), got));
+    let exit = if differs { Exit::No } else { Exit::Yes };
+    (Outcome::Compared(Box::new(Compared { comparison, explanation, texts, messages })), exit)
+}
+
+fn unreadable(data: &Data, error: &io::Error) -> (Outcome, Exit) {
+    let message = format!("cannot read {}: {error}", data_name(data));
+    (Outcome::Failed(report::plain(&message, None)), Exit::BrokenProblem)
+}
+
+fn data_name(data: &Data) -> String {
+    match data {
+        Data::File(path) => path.to_string_lossy().into_owned(),
+        Data::BuiltIn(_) => "<built-in>".to_owned(),
+    }
+}

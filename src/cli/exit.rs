@@ -1,0 +1,52 @@
+//! Exit codes.
+
+use std::process::ExitCode;
+
+use crate::problem::FindError;
+use crate::solve::Halt;
+
+/// How the program ends. A larger code is graver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Everything is as it should be.
+    Yes = 0,
+    /// Some answer or verdict is not as it should be.
+    No = 1,
+    /// It could not be run: wrong usage, or an input or output that fails.
+    CouldNotRun = 2,
+    /// A problem is broken.
+    BrokenProblem = 3,
+    /// The program itself failed.
+    Failed = 4,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+impl From<&Halt> for Exit {
+    fn from(halt: &Halt) -> Self {
+        match halt {
+            Halt::Read(_) | Halt::Write(_) => Self::CouldNotRun,
+            Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
+        }
+    }
+}
+
+impl From<&FindError> for Exit {
+    fn from(error: &FindError) -> Self {
+        match error {
+            FindError::Unknown { .. } | FindError::NoProblem(_) => Self::CouldNotRun,
+            FindError::Load(_) => Self::BrokenProblem,
+        }
+    }
+}
+
+/// Prints what clap has to say: help on stdout, complaints on stderr.
+pub(super) fn usage(error: &clap::Error) -> Exit {
+    // A closed pipe is no error, and there is nowhere to complain about another.
+    let _ = error.print();
+    if error.use_stderr() { Exit::CouldNotRun } else { Exit::Yes }
+}

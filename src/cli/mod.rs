@@ -1,0 +1,39 @@
+//! The command line: what was typed, what it means, and one file for each verb.
+//!
+//! This is the only room that touches the standard streams and the environment.
+
+mod args;
+mod check;
+mod exit;
+mod solve;
+mod stderr;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+
+pub use exit::Exit;
+
+use self::args::{Cli, Verb};
+use self::stderr::Stderr;
+
+/// Runs the program on its arguments, the program's name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let arguments = args::with_verb(arguments);
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return exit::usage(&error),
+    };
+    let stderr = Stderr::new(cli.color);
+    let catalogue = match args::catalogue(cli.problems) {
+        Ok(catalogue) => catalogue,
+        Err(error) => {
+            stderr.error(&error.to_string());
+            return Exit::CouldNotRun;
+        }
+    };
+    match cli.verb {
+        Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
+        Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
+    }
+}

@@ -1,0 +1,116 @@
+//! `runner solve ID [FILE]...`: answer inputs.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::args::{self, SolveArgs};
+use super::exit::Exit;
+use super::stderr::Stderr;
+use crate::problem::{Catalogue, FindError, closest};
+use crate::report;
+use crate::solve::{Halt, Road, Tally};
+
+/// What messages call the standard input.
+const STDIN: &str = "<stdin>";
+
+/// Runs the verb.
+pub(super) fn run(args: &SolveArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
+    let problem = match catalogue.find(&args.id) {
+        Ok(problem) => problem,
+        Err(error) => {
+            stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
+            return Exit::from(&error);
+        }
+    };
+    let road = Arc::new(Road::new(problem.definition));
+    let inputs = match args.files.as_slice() {
+        [] => vec![Path::new("-")],
+        files => files.iter().map(AsRef::as_ref).collect(),
+    };
+    let mut output = match open_output(args, &inputs) {
+        Ok(output) => output,
+        Err(message) => {
+            stderr.error(&message);
+            return Exit::CouldNotRun;
+        }
+    };
+    let mut exit = Exit::Yes;
+    for path in inputs {
+        match answer(&road, path, output.as_mut(), args, stderr) {
+            Ok(Tally { unanswered: 0, .. }) => {}
+            Ok(_) => exit = exit.max(Exit::No),
+            // Whoever read the answers has read enough.
+            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Exit::Yes,
+            Err(halt) => {
+                let output =
+                    args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
+                stderr.print(&report::halt(&name(path), &output, &halt));
+                return Exit::from(&halt);
+            }
+        }
+    }
+    exit
+}
+
+/// Answers one input.
+fn answer(
+    road: &Arc<Road>,
+    path: &Path,
+    output: &mut dyn Write,
+    args: &SolveArgs,
+    stderr: Stderr,
+) -> Result<Tally, Halt> {
+    let name = name(path);
+    let mut report = |unanswered: &_| stderr.print(&report::unanswered(&name, unanswered));
+    road.run(open_input(path), output, &mut report, args.threads())
+}
+
+/// Opens an input; one that cannot be opened fails when it is read.
+fn open_input(path: &Path) -> Box<dyn Read + Send> {
+    if path == Path::new("-") {
+        return Box::new(io::stdin());
+    }
+    match File::open(path) {
+        Ok(file) => Box::new(file),
+        Err(error) => Box::new(Unopened(Some(error))),
+    }
+}
+
+/// An input that could not be opened.
+struct Unopened(Option<io::Error>);
+
+impl Read for Unopened {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+/// Opens the output, unless that would destroy an input.
+fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
+    let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
+    for input in inputs {
+        if same_file::is_same_file(input, path).unwrap_or(false) {
+            return Err(format!("{} is both input and output", path.display()));
+        }
+    }
+    match File::create(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(format!("cannot write {}: {error}", path.display())),
+    }
+}
+
+/// Returns what messages call an input.
+fn name(path: &Path) -> String {
+    match path.to_string_lossy() {
+        dash if dash == "-" => STDIN.to_owned(),
+        name => name.into_owned(),
+    }
+}
+
+/// Returns the verb that was probably meant by an id that is not known.
+fn meant_verb(error: &FindError) -> Option<String> {
+    let FindError::Unknown { id, .. } = error else { return None };
+    closest(id, args::verbs().iter().map(String::as_str)).map(str::to_owned)
+}

@@ -1,0 +1,59 @@
+//! The exact-cover engine: items, options and the search for sets of options that cover.
+//!
+//! An **item** is something to be covered; an **option** is a set of items. A **cover** is a set
+//! of options in which every *primary* item occurs exactly once and every *secondary* item at
+//! most once. A secondary item may carry a **colour** in an option: any number of options may
+//! then share the item, as long as they agree on its colour (Knuth, *The Art of Computer
+//! Programming*, volume 4B, section 7.2.2.1: "XCC").
+//!
+//! ```
+//! use runner::cover::{Builder, Query, Search};
+//! use std::ops::ControlFlow;
+//!
+//! // Knuth's first example: seven items, six options, one cover.
+//! let mut builder = Builder::new();
+//! let [a, b, c, d, e, f, g] = std::array::from_fn(|_| builder.primary());
+//! for items in [&[c, e][..], &[a, d, g], &[b, c, f], &[a, d, f], &[b, g], &[d, e, g]] {
+//!     builder.option(items.iter().map(|&item| item.into()))?;
+//! }
+//! let problem = builder.build();
+//!
+//! let mut covers = Vec::new();
+//! let outcome = Search::new(&problem).visit(&Query::default(), |cover| {
+//!     covers.push(cover.iter().map(|option| option.index()).collect::<Vec<_>>());
+//!     ControlFlow::<()>::Continue(())
+//! });
+//! assert!(outcome.is_complete());
+//! covers[0].sort_unstable();
+//! assert_eq!(covers, [[0, 3, 4]]);
+//! # Ok::<(), runner::cover::BuildError>(())
+//! ```
+//!
+//! # How it is meant to be used
+//!
+//! A [`Problem`] is compiled once and never changes; threads and cases share it. A [`Search`] is
+//! one thread's working memory, reused from case to case. What distinguishes one case from the
+//! next is the [`Query`]: options *given* as chosen, and limits. Covers are visited one at a
+//! time, never collected, and the visitor may stop the search; the [`Outcome`] says whether the
+//! search was complete, so that a limit is never mistaken for "there is none".
+//!
+//! # How it works
+//!
+//! The options still possible are bits ([`state`]). Choosing an option clears, with a few masked
+//! words per item, every option that clashes with it; each cleared option lowers the counts of
+//! its primary items. A count of zero is a dead end, a count of one forces an option, and forced
+//! options are chosen before anything is guessed. The state is copied when a guess is made and
+//! never undone. What is guessed, and when the search starts afresh with what it has learnt, is
+//! decided in [`branch`] and [`search`].
+//!
+//! # Invariant
+//!
+//! This module knows items, options and colours, as numbers. No cell, digit, name, text or I/O.
+
+mod branch;
+mod problem;
+mod search;
+mod state;
+
+pub use problem::{BuildError, Builder, Entry, ItemId, OptionId, Problem};
+pub use search::{Outcome, Query, Search, Stats, Stop};

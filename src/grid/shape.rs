@@ -1,0 +1,93 @@
+//! The rectangle of cells.
+
+/// A cell, numbered along the rows from zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell(u32);
+
+impl Cell {
+    /// Returns the number of cells before this one, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The number of rows and columns of a grid, both at least 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    rows: u32,
+    columns: u32,
+}
+
+impl Shape {
+    /// The most rows, and the most columns, that a shape may have.
+    pub const SIDE_MAX: u32 = 1000;
+
+    /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`].
+    pub fn new(rows: u32, columns: u32) -> Option<Self> {
+        let sides = 1..=Self::SIDE_MAX;
+        (sides.contains(&rows) && sides.contains(&columns)).then_some(Self { rows, columns })
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
+
+    /// Returns the number of cells.
+    pub const fn cells(self) -> usize {
+        self.rows() * self.columns()
+    }
+
+    /// Returns the cell at a row and a column, both counted from zero.
+    ///
+    /// # Panics
+    ///
+    /// If the shape has no such cell.
+    pub fn cell(self, row: usize, column: usize) -> Cell {
+        assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
+        // At most a million cells: see `SIDE_MAX`.
+        Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
+    }
+
+    /// Returns all cells, row by row.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        (0..self.rows * self.columns).map(Cell)
+    }
+
+    /// Returns the row and the column of a cell, both counted from zero.
+    pub const fn position(self, cell: Cell) -> (usize, usize) {
+        (cell.index() / self.columns(), cell.index() % self.columns())
+    }
+
+    /// Returns the name of a cell as people write it: `r2c5`, counted from one.
+    pub fn name(self, cell: Cell) -> String {
+        let (row, column) = self.position(cell);
+        format!("r{}c{}", row + 1, column + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_cells_row_by_row() {
+        let shape = Shape::new(2, 3).unwrap();
+        assert_eq!(shape.cells(), 6);
+        assert_eq!(shape.cell(1, 0).index(), 3);
+        assert_eq!(shape.position(shape.cell(1, 2)), (1, 2));
+        assert_eq!(shape.name(shape.cell(1, 2)), "r2c3");
+        assert_eq!(shape.iter().map(Cell::index).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn has_limits() {
+        assert_eq!(Shape::new(0, 3), None);
+        assert_eq!(Shape::new(3, Shape::SIDE_MAX + 1), None);
+    }
+}

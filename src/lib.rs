@@ -1,0 +1,42 @@
+//! Solves, checks and extends contest problems that are grid puzzles, on one exact-cover engine.
+//!
+//! A problem is a folder: a short definition says how its input is read, what must hold in a
+//! finished grid, and how the answer is printed. From that the program answers any input, byte
+//! for byte as the judge expects.
+//!
+//! # The rooms
+//!
+//! Each module may import those below it that stand beside its arrow, and nothing else; nothing
+//! points back up. `tests/layers.rs` holds them to it.
+//!
+//! | room | what it is | may import |
+//! |---|---|---|
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
+//! | [`report`] | messages with carets, tables, diffs: what people see | `check`, `solve`, `problem`, `text`, `grid` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
+//! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
+//! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid` |
+//! | [`puzzle`] | a model to items and options, and a cover back to a grid | `cover`, `rules`, `grid` |
+//! | [`rules`] | is this finished grid right? the sentence of each rule | `grid` |
+//! | [`text`] | readers and writers driven by a format | `grid` |
+//! | [`grid`] | shapes, cells, groups, symbols | nothing |
+//! | [`cover`] | the exact-cover engine | nothing |
+//!
+//! # The road of an input
+//!
+//! `runner uva1309 < in`: [`cli`] has [`problem`] find the definition, which [`solve`] compiles
+//! once. [`text`] reads a case at a time from a bounded buffer; [`puzzle`] applies its givens to
+//! the compiled template; [`cover`] searches; [`puzzle`] decodes the cover into a grid; [`rules`]
+//! verifies the grid, always; [`text`] prints it. `runner check` takes the same road into memory,
+//! and has [`check`] compare the result with the expected answer.
+
+pub mod check;
+pub mod cli;
+pub mod cover;
+pub mod grid;
+pub mod problem;
+pub mod puzzle;
+pub mod report;
+pub mod rules;
+pub mod solve;
+pub mod text;

@@ -1,0 +1,160 @@
+//! Taking a TOML document apart without stopping at the first thing that is wrong.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{Fault, FaultKind};
+
+/// A value with its place in the text.
+pub(super) type Value<'d> = Spanned<DeValue<'d>>;
+
+/// Collects faults while a document is taken apart.
+#[derive(Debug)]
+pub(super) struct Decoder<'d> {
+    source: &'d str,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// A table whose keys have been checked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table<'d> {
+    /// What messages call it: `[grid]`.
+    name: &'static str,
+    entries: &'d DeTable<'d>,
+    /// Where a missing key is reported.
+    span: (usize, usize),
+}
+
+/// A string with its place in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Text {
+    pub(super) value: String,
+    pub(super) span: Range<usize>,
+}
+
+impl<'d> Decoder<'d> {
+    pub(super) fn new(source: &'d str) -> Self {
+        Self { source, faults: Vec::new() }
+    }
+
+    /// Reports a fault.
+    pub(super) fn fault(&mut self, span: Range<usize>, kind: FaultKind) {
+        self.faults.push(Fault { kind, span });
+    }
+
+    /// Opens a table: keys it does not know are reported.
+    pub(super) fn table(
+        &mut self,
+        name: &'static str,
+        entries: &'d DeTable<'d>,
+        span: Range<usize>,
+        known: &'static [&'static str],
+    ) -> Table<'d> {
+        for key in entries.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
+            let kind = FaultKind::UnknownKey { key: key.get_ref().to_string(), table: name, known };
+            self.fault(key.span(), kind);
+        }
+        Table { name, entries, span: (span.start, span.end) }
+    }
+
+    /// Opens a table that must be there as a key of another.
+    pub(super) fn subtable(
+        &mut self,
+        parent: Table<'d>,
+        key: &'static str,
+        name: &'static str,
+        known: &'static [&'static str],
+    ) -> Option<Table<'d>> {
+        let value = self.required(parent, key)?;
+        match value.get_ref().as_table() {
+            Some(entries) => Some(self.table(name, entries, value.span(), known)),
+            None => self.wrong_type(value, "a table"),
+        }
+    }
+
+    /// Returns the value of a key that must be there.
+    pub(super) fn required(
+        &mut self,
+        table: Table<'d>,
+        key: &'static str,
+    ) -> Option<&'d Value<'d>> {
+        let value = table.get(key);
+        if value.is_none() {
+            // The whole body of a table is too much to point at: its first line will do.
+            let (start, end) = table.span;
+            let line = self.source[start..end].find('\n').map_or(end, |line| start + line);
+            self.fault(start..line, FaultKind::MissingKey { key, table: table.name });
+        }
+        value
+    }
+
+    /// Reports that a value is not what it should be.
+    pub(super) fn wrong_type<T>(&mut self, value: &Value<'_>, wanted: &'static str) -> Option<T> {
+        let found = value.get_ref().type_str();
+        self.fault(value.span(), FaultKind::WrongType { wanted, found });
+        None
+    }
+
+    /// Reads a string.
+    pub(super) fn text(&mut self, value: &Value<'_>) -> Option<Text> {
+        match value.get_ref().as_str() {
+            Some(text) => Some(Text { value: text.to_owned(), span: value.span() }),
+            None => self.wrong_type(value, "a string"),
+        }
+    }
+
+    /// Reads a string that may be absent.
+    pub(super) fn optional_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
+        table.get(key).and_then(|value| self.text(value))
+    }
+
+    /// Reads a string that must be there.
+    pub(super) fn required_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
+        self.required(table, key).and_then(|value| self.text(value))
+    }
+
+    /// Reads an array.
+    pub(super) fn array(&mut self, value: &'d Value<'d>) -> Option<&'d [Value<'d>]> {
+        match value.get_ref().as_array() {
+            Some(array) => Some(&array[..]),
+            None => self.wrong_type(value, "an array"),
+        }
+    }
+
+    /// Reads one of the words of a table.
+    pub(super) fn word<T: Copy>(
+        &mut self,
+        what: &'static str,
+        text: &Text,
+        words: &[(&'static str, T)],
+    ) -> Option<T> {
+        let found = words.iter().find(|(word, _)| *word == text.value);
+        if found.is_none() {
+            let known = words.iter().map(|(word, _)| (*word).to_owned()).collect();
+            let word = text.value.clone();
+            self.fault(text.span.clone(), FaultKind::UnknownWord { what, word, known });
+        }
+        found.map(|&(_, value)| value)
+    }
+
+    /// Returns where a part of a string stands in the document.
+    ///
+    /// Escapes make a string longer than its value, so the part is looked for by its text; where
+    /// it is not found, the whole string is returned.
+    pub(super) fn part(&self, text: &Text, part: Range<usize>) -> Range<usize> {
+        let part = &text.value[part];
+        match self.source[text.span.clone()].find(part).filter(|_| !part.is_empty()) {
+            Some(at) => text.span.start + at..text.span.start + at + part.len(),
+            None => text.span.clone(),
+        }
+    }
+}
+
+impl<'d> Table<'d> {
+    /// Returns the value of a key.
+    pub(super) fn get(&self, key: &str) -> Option<&'d Value<'d>> {
+        self.entries.get(key)
+    }
+}

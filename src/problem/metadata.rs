@@ -1,0 +1,65 @@
+//! `problem.yaml`: who made the problem, and what it is called.
+//!
+//! The file is that of the ICPC problem package format (versions `legacy` to `2025-09`). Only
+//! what the program uses is read; all else may stand there.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// What `problem.yaml` says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Metadata {
+    #[serde(default)]
+    name: Name,
+}
+
+/// The title: one, or one for each language.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged, expecting = "`name` is a title, or a title for each language")]
+enum Name {
+    One(String),
+    Each(BTreeMap<String, String>),
+}
+
+impl Default for Name {
+    fn default() -> Self {
+        Self::One(String::new())
+    }
+}
+
+impl Metadata {
+    /// Reads the text of a `problem.yaml`.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with it, and where.
+    pub fn parse(source: &str) -> Result<Self, String> {
+        serde_saphyr::from_str(source).map_err(|error| error.to_string())
+    }
+
+    /// Returns the title, the English one if there are several; it may be empty.
+    pub fn title(&self) -> &str {
+        match &self.name {
+            Name::One(title) => title,
+            Name::Each(titles) => {
+                titles.get("en").or(titles.values().next()).map_or("", String::as_str)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_title() {
+        let title = |yaml| Metadata::parse(yaml).map(|metadata| metadata.title().to_owned());
+        assert_eq!(title("name: Sudoku\nlimits: {time_limit: 1}\n").unwrap(), "Sudoku");
+        assert_eq!(title("name: {de: Zahlen, en: Numbers}\n").unwrap(), "Numbers");
+        assert_eq!(title("uuid: x\n").unwrap(), "");
+        assert!(title("name: [a, b]\n").is_err());
+        assert!(title("name: {\n").is_err());
+    }
+}

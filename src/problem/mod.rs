@@ -1,0 +1,20 @@
+//! Problem packages: found on disk or built in, with their definitions, metadata and tests.
+//!
+//! A problem is a folder: `puzzle.toml` says how it is read, what must hold and how it is printed
+//! ([`Definition`]); `problem.yaml` says who and where from ([`Metadata`]); `data/` holds tests
+//! ([`Test`]). The folder's name is the problem's id. [`Catalogue`] finds problems.
+
+mod builtin;
+mod catalogue;
+mod definition;
+mod metadata;
+mod package;
+mod suggest;
+mod tests;
+
+pub use catalogue::{Catalogue, FindError};
+pub use definition::{Definition, Fault, FaultKind};
+pub use metadata::Metadata;
+pub use package::{LoadError, Origin, Problem};
+pub use suggest::closest;
+pub use tests::{Data, Test, TestSet, Unpaired};

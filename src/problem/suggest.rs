@@ -1,0 +1,28 @@
+//! Did you mean: the known word that is closest to one that is not known.
+
+/// Returns the known word that was probably meant, if one is close enough.
+pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let known: Vec<&str> = known.into_iter().collect();
+    similar::get_close_matches(word, &known, 1, 0.6).first().copied()
+}
+
+/// Suggests the closest known word, or lists all of them.
+pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> String {
+    if let Some(meant) = closest(word, known.iter().map(AsRef::as_ref)) {
+        return format!("did you mean `{meant}`?");
+    }
+    let known: Vec<String> = known.iter().map(|word| format!("`{}`", word.as_ref())).collect();
+    format!("known: {}", known.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggests_what_is_close_and_lists_what_is_not() {
+        assert_eq!(help("colums", &["rows", "columns"]), "did you mean `columns`?");
+        assert_eq!(help("zz", &["rows", "columns"]), "known: `rows`, `columns`");
+        assert_eq!(closest("uva139", ["uva1309", "uva12988"]), Some("uva1309"));
+    }
+}

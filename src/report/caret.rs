@@ -1,0 +1,118 @@
+//! Messages that point at a place in a text.
+
+use std::path::Path;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use crate::problem::{Fault, FindError, LoadError};
+use crate::solve::{Halt, Unanswered};
+use crate::text::ReadError;
+
+/// Says why a run ended; `input` is what messages call the input, `output` the output.
+pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
+    match halt {
+        Halt::Read(error) => read_error(input, error),
+        Halt::Write(error) => plain(&format!("cannot write {output}: {error}"), None),
+        Halt::Unverified { .. } | Halt::Panicked => plain(&halt.to_string(), None),
+    }
+}
+
+/// Says what is wrong with an input.
+fn read_error(input: &str, error: &ReadError) -> String {
+    let Some(wanted) = error.kind.wanted() else {
+        return plain(&error.kind.to_string().replace("the input", input), None);
+    };
+    let title = error.to_string();
+    let group = Level::ERROR.primary_title(&title);
+    let place = error.spot.place;
+    let Some(excerpt) = &error.spot.excerpt else {
+        let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
+        return render(group.element(origin).element(Level::NOTE.message(&wanted)));
+    };
+    let bytes = |chars: usize| excerpt.text.chars().take(chars).map(char::len_utf8).sum();
+    let span = bytes(excerpt.caret)..bytes(excerpt.caret + 1);
+    let snippet = Snippet::source(&excerpt.text)
+        .path(input)
+        .line_start(number(place.line))
+        .annotation(AnnotationKind::Primary.span(span).label(&wanted));
+    render(group.element(snippet))
+}
+
+/// Says that a case has no answer.
+pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
+    let place = unanswered.place;
+    let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
+    let case = unanswered.case;
+    match &unanswered.contradiction {
+        None => {
+            let title = format!("case {case} has no answer");
+            render(Level::ERROR.primary_title(&title).element(origin))
+        }
+        Some(contradiction) => {
+            let title = format!("case {case} contradicts itself: {}", contradiction.breach);
+            let rule = Level::NOTE.message(&contradiction.rule);
+            render(Level::ERROR.primary_title(&title).element(origin).element(rule))
+        }
+    }
+}
+
+/// Says why a problem was not found; `verb` is the verb that was probably meant.
+pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
+    match error {
+        FindError::Unknown { id, meant } => {
+            let title = match verb {
+                Some(_) => format!("there is no problem or verb `{id}`"),
+                None => error.to_string(),
+            };
+            let meant = verb.or(meant.as_deref());
+            plain(&title, meant.map(|meant| format!("did you mean `{meant}`?")).as_deref())
+        }
+        FindError::NoProblem(_) => plain(&error.to_string(), None),
+        FindError::Load(error) => load_error(error),
+    }
+}
+
+/// Says why a problem could not be loaded.
+fn load_error(error: &LoadError) -> String {
+    match error {
+        LoadError::Definition { path, text, faults } => definition_faults(path, text, faults),
+        _ => plain(&error.to_string(), None),
+    }
+}
+
+/// Says all that is wrong with a definition.
+fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
+    let path = path.to_string_lossy();
+    let one = |fault: &Fault| {
+        let title = fault.kind.to_string();
+        let span = fault.span.start.min(text.len())..fault.span.end.min(text.len());
+        let snippet = Snippet::source(text)
+            .path(path.as_ref())
+            .annotation(AnnotationKind::Primary.span(span));
+        let help = fault.kind.help();
+        let help = help.as_ref().map(|help| Level::HELP.message(help));
+        render(Level::ERROR.primary_title(&title).element(snippet).elements(help))
+    };
+    let faults: Vec<String> = faults.iter().map(one).collect();
+    faults.join("\n")
+}
+
+/// Says something that points nowhere.
+pub fn plain(title: &str, help: Option<&str>) -> String {
+    let error = render(Group::with_title(Level::ERROR.primary_title(title)));
+    let help = help.map(|help| render(Group::with_title(Level::HELP.primary_title(help))));
+    [error].into_iter().chain(help).collect::<Vec<_>>().join("\n")
+}
+
+/// Warns of something.
+pub fn warning(title: &str) -> String {
+    render(Group::with_title(Level::WARNING.primary_title(title)))
+}
+
+fn render(group: Group<'_>) -> String {
+    Renderer::styled().render(&[group])
+}
+
+fn number(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
+}

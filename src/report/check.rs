@@ -1,0 +1,189 @@
+//! The report of `check`: a line for each problem, a table of tests, and what is wrong.
+
+use anstyle::Style;
+
+use super::diff::{show_byte, show_diff};
+use super::put;
+use super::style;
+use crate::check::{Comparison, Difference, Explanation, Verdict, diff};
+
+/// What was found out about one problem.
+#[derive(Debug)]
+pub struct CheckReport {
+    /// The problem's id.
+    pub id: String,
+    /// Its title, which may be empty.
+    pub title: String,
+    /// Whether only the samples were there to be run.
+    pub samples_only: bool,
+    /// The tests, in order.
+    pub tests: Vec<TestReport>,
+}
+
+/// What became of one test.
+#[derive(Debug)]
+pub struct TestReport {
+    /// Its name.
+    pub name: String,
+    /// What became of it.
+    pub outcome: Outcome,
+}
+
+/// What became of a test.
+#[derive(Debug)]
+pub enum Outcome {
+    /// It ran, and its output was compared.
+    Compared(Box<Compared>),
+    /// It could not be run.
+    Failed(String),
+}
+
+/// The result of comparing a test's output with the expected one.
+#[derive(Debug)]
+pub struct Compared {
+    /// The verdict, and the first difference.
+    pub comparison: Comparison,
+    /// What the difference means.
+    pub explanation: Option<Explanation>,
+    /// The expected output, and the one that was printed, if they differ.
+    pub texts: Option<(Vec<u8>, Vec<u8>)>,
+    /// Messages of the run itself: cases without an answer.
+    pub messages: Vec<String>,
+}
+
+impl TestReport {
+    fn code(&self) -> (&'static str, Style) {
+        match &self.outcome {
+            Outcome::Failed(_) => ("JE", style::BAD),
+            Outcome::Compared(compared) => match compared.comparison.verdict {
+                Verdict::Accepted => ("AC", style::GOOD),
+                Verdict::Presentation(_) => ("PE", style::ODD),
+                Verdict::Wrong(_) => ("WA", style::BAD),
+            },
+        }
+    }
+
+    /// Tells whether the output was as expected, and nothing was wrong on the way.
+    pub fn passed(&self) -> bool {
+        matches!(&self.outcome, Outcome::Compared(compared)
+            if compared.comparison.verdict == Verdict::Accepted)
+    }
+}
+
+impl CheckReport {
+    /// Writes the report: a line, with `verbose` a table of all tests, and what went wrong.
+    pub fn render(&self, verbose: bool, id_width: usize) -> String {
+        let mut out = String::new();
+        self.summary(&mut out, id_width);
+        let width = self.tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
+        for test in &self.tests {
+            if verbose || !test.passed() {
+                test.row(&mut out, width);
+            }
+            if !test.passed() {
+                test.details(&mut out);
+            }
+        }
+        out
+    }
+
+    fn summary(&self, out: &mut String, id_width: usize) {
+        let passed = self.tests.iter().filter(|test| test.passed()).count();
+        let total = self.tests.len();
+        let all = passed == total && total > 0;
+        let (mark, mark_style) = if all { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
+        let kind = if self.samples_only { "samples" } else { "tests" };
+        let counts = match (passed, total) {
+            (_, 0) => "no tests".to_owned(),
+            (1, 1) => format!("1 {}", kind.trim_end_matches('s')),
+            (passed, total) if passed == total => format!("{total} {kind}"),
+            (passed, total) => format!("{passed} of {total} {kind}"),
+        };
+        let (id, title) = (&self.id, &self.title);
+        let line =
+            format!("{mark_style}{mark}{mark_style:#}  {id:id_width$}  {counts:14}  {title}");
+        put(out, format_args!("{}\n", line.trim_end()));
+        if self.samples_only {
+            let dim = style::DIM;
+            put(out, format_args!("      {dim}built in: samples only{dim:#}\n"));
+        }
+    }
+}
+
+impl TestReport {
+    fn row(&self, out: &mut String, width: usize) {
+        let (code, code_style) = self.code();
+        let name = &self.name;
+        put(out, format_args!("      {code_style}{code}{code_style:#}  {name:width$}"));
+        if let Outcome::Compared(compared) = &self.outcome {
+            let words = match compared.comparison.verdict {
+                Verdict::Accepted => String::new(),
+                Verdict::Presentation(kind) => kind.name().to_owned(),
+                Verdict::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
+            };
+            if !words.is_empty() {
+                put(out, format_args!("  {words}"));
+            }
+        }
+        let trimmed = out.trim_end().len();
+        out.truncate(trimmed);
+        out.push('\n');
+    }
+
+    fn details(&self, out: &mut String) {
+        match &self.outcome {
+            Outcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
+            Outcome::Compared(compared) => {
+                let Compared { comparison, explanation, texts, messages } = &**compared;
+                for message in messages {
+                    put(out, format_args!("{}\n", indent(message)));
+                }
+                if let Some(difference) = &comparison.difference {
+                    place(out, difference);
+                }
+                if let Some(explanation) = explanation {
+                    explain(out, explanation);
+                }
+                if let Some((expected, got)) = texts {
+                    show_diff(out, &diff(expected, got));
+                }
+            }
+        }
+    }
+}
+
+fn place(out: &mut String, difference: &Difference) {
+    let Difference { offset, line, column, expected, got } = difference;
+    let byte = |byte: &Option<u8>| byte.map_or("the end".to_owned(), show_byte);
+    put(
+        out,
+        format_args!(
+            "          first difference at byte {offset}, line {line}, column {column}: \
+             expected {}, got {}\n",
+            byte(expected),
+            byte(got)
+        ),
+    );
+}
+
+fn explain(out: &mut String, explanation: &Explanation) {
+    let Explanation { case, cell, expected_breach, got_breach } = explanation;
+    put(out, format_args!("          case {case}"));
+    if let Some(cell) = cell {
+        let (name, expected, got) = (&cell.cell, &cell.expected, &cell.got);
+        put(out, format_args!(", cell {name}: expected {expected}, got {got}"));
+    }
+    out.push('\n');
+    for (which, breach) in [("expected", expected_breach), ("printed", got_breach)] {
+        if let Some(breach) = breach {
+            put(out, format_args!("          the {which} answer breaks a rule: {breach}\n"));
+        }
+    }
+    if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
+        out.push_str("          both answers obey every rule: the case has several answers\n");
+    }
+}
+
+fn indent(message: &str) -> String {
+    message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
+}

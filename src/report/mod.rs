@@ -1,0 +1,32 @@
+//! What people see: messages with carets, tables and diffs.
+//!
+//! Everything is made as text with styles in it. Whoever prints it strips the styles where they
+//! are not wanted, so that what is said never depends on where it is shown.
+
+mod caret;
+mod check;
+mod diff;
+
+pub use caret::{find_error, halt, plain, unanswered, warning};
+pub use check::{CheckReport, Compared, Outcome, TestReport};
+
+use std::fmt::Write as _;
+
+/// The styles of this program's messages.
+pub mod style {
+    use anstyle::{AnsiColor, Style};
+
+    /// What went well.
+    pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+    /// What went wrong.
+    pub const BAD: Style = AnsiColor::Red.on_default().bold();
+    /// What is right but for its looks.
+    pub const ODD: Style = AnsiColor::Cyan.on_default().bold();
+    /// What is less important.
+    pub const DIM: Style = Style::new().dimmed();
+}
+
+/// Appends formatted text; writing into a `String` cannot fail.
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    let _ = out.write_fmt(text);
+}

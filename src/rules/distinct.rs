@@ -1,0 +1,119 @@
+//! Distinct: no symbol twice in a group; so every symbol once where a group has a cell for each.
+
+use thiserror::Error;
+
+use super::Breach;
+use crate::grid::{Alphabet, Cell, Grid, Group, Scope, ScopeError, Shape};
+
+/// No symbol twice in any group of a scope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distinct {
+    groups: Vec<Group>,
+    /// What one group is called.
+    kind: &'static str,
+    /// Whether every group has as many cells as there are symbols.
+    full: bool,
+}
+
+/// Why symbols cannot be distinct in a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum DistinctError {
+    /// The scope does not fit the grid.
+    #[error(transparent)]
+    Scope(#[from] ScopeError),
+    /// A group has more cells than there are symbols.
+    #[error("a {kind} has {cells} cells, and only {symbols} symbols can differ in it")]
+    TooFewSymbols {
+        /// What one group is called.
+        kind: &'static str,
+        /// The cells of the largest group.
+        cells: usize,
+        /// The size of the alphabet.
+        symbols: usize,
+    },
+}
+
+impl Distinct {
+    /// Returns the rule for a scope of a shape, with so many symbols to choose from.
+    pub fn new(scope: Scope, shape: Shape, symbols: usize) -> Result<Self, DistinctError> {
+        let groups = scope.groups(shape)?;
+        let sizes = || groups.iter().map(|group| group.cells.len());
+        let (kind, cells) = (scope.kind(), sizes().max().unwrap_or(0));
+        if cells > symbols {
+            return Err(DistinctError::TooFewSymbols { kind, cells, symbols });
+        }
+        let full = sizes().all(|size| size == symbols);
+        Ok(Self { groups, kind, full })
+    }
+
+    /// Returns the groups.
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    pub(super) fn sentence(&self, alphabet: &Alphabet) -> String {
+        if self.full {
+            format!("each {} holds {alphabet} once", self.kind)
+        } else {
+            format!("no {} holds a symbol twice", self.kind)
+        }
+    }
+
+    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+        self.groups.iter().find_map(|group| twice(grid, group))
+    }
+}
+
+/// Returns the first symbol that occurs twice in a group.
+fn twice(grid: &Grid, group: &Group) -> Option<Breach> {
+    // One bit per symbol: this runs on every answer, and almost always finds nothing.
+    let mut seen = [0_u64; 4];
+    let again = |cell: &&Cell| {
+        grid.get(**cell).is_some_and(|symbol| {
+            let (word, bit) = (&mut seen[symbol.index() / 64], 1 << (symbol.index() % 64));
+            let again = *word & bit != 0;
+            *word |= bit;
+            again
+        })
+    };
+    let second = *group.cells.iter().find(again)?;
+    let symbol = grid.get(second)?;
+    let first = *group.cells.iter().find(|&&cell| grid.get(cell) == Some(symbol))?;
+    Some(Breach::Twice { symbol, group: group.clone(), cells: [first, second] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Symbol;
+
+    #[test]
+    fn speaks_of_full_and_of_small_groups() {
+        let shape = Shape::new(2, 3).unwrap();
+        let names = ["a", "b", "c"].map(String::from).to_vec();
+        let alphabet = Alphabet::new(names, ".".into()).unwrap();
+        let says = |scope| Distinct::new(scope, shape, 3).unwrap().sentence(&alphabet);
+        assert_eq!(says(Scope::Rows), "each row holds a-c once");
+        assert_eq!(says(Scope::Columns), "no column holds a symbol twice");
+    }
+
+    #[test]
+    fn needs_a_symbol_for_every_cell() {
+        let error = Distinct::new(Scope::Rows, Shape::new(2, 3).unwrap(), 2).unwrap_err();
+        assert_eq!(error.to_string(), "a row has 3 cells, and only 2 symbols can differ in it");
+    }
+
+    #[test]
+    fn sees_every_symbol_of_the_largest_alphabet() {
+        let symbols = Alphabet::LEN_MAX;
+        let shape = Shape::new(1, 254).unwrap();
+        let rule = Distinct::new(Scope::Rows, shape, symbols).unwrap();
+        let mut grid = Grid::empty(shape);
+        for (cell, index) in shape.iter().zip(0..) {
+            grid.set(cell, Symbol::new(index));
+        }
+        assert_eq!(rule.breach(&grid), None);
+        grid.set(shape.cell(0, 0), Symbol::new(symbols - 1));
+        assert_eq!(rule.breach(&grid).map(|b| b.cell()), Some(shape.cell(0, 253)));
+    }
+}

@@ -1,0 +1,187 @@
+//! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
+//!
+//! A [`Road`] is a definition with its puzzle compiled, once. [`Road::run`] takes an input
+//! through it: [`feed`] reads batches of cases, [`work`] solves, verifies and prints each batch,
+//! [`sink`] writes the results in the order of the cases. Before the input is waited for, what
+//! has been read is passed on, so answers come out as soon as they can.
+//!
+//! [`Road::explain`] says what a wrong output gets wrong, by cell and rule.
+//!
+//! Here, and only here, text and puzzles meet.
+
+mod explain;
+mod feed;
+mod sink;
+mod work;
+
+use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use thiserror::Error;
+
+use self::feed::Feeder;
+use self::sink::Sink;
+use self::work::{Solved, Worker};
+use crate::problem::Definition;
+use crate::puzzle::Puzzle;
+use crate::text::{Case, Place, ReadError, Reader};
+
+/// Batches that may wait for one thread, so that none idles while another is slow.
+const BATCHES_AHEAD: usize = 8;
+
+/// A definition with its puzzle compiled: everything it takes to answer inputs.
+#[derive(Debug)]
+pub struct Road {
+    definition: Definition,
+    puzzle: Puzzle,
+}
+
+/// What became of an input.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The cases that were read and dealt with.
+    pub cases: u64,
+    /// Those of them that have no answer, though the problem promises one.
+    pub unanswered: u64,
+}
+
+/// A case without an answer, though the problem promises one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// The case, counted from one.
+    pub case: u64,
+    /// Where it begins, or where it contradicts itself.
+    pub place: Place,
+    /// How it contradicts itself, if a rule is broken by what is given.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// How the givens of a case break a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// What is wrong: ``row 2 holds `A` twice, in r2c1 and r2c5``.
+    pub breach: String,
+    /// What should hold: `each row holds A-P once`.
+    pub rule: String,
+}
+
+/// Why a run ended before its input did.
+#[derive(Debug, Error)]
+pub enum Halt {
+    /// The input is not as it should be.
+    #[error(transparent)]
+    Read(#[from] Box<ReadError>),
+    /// The output could not be written.
+    #[error("cannot write the output: {0}")]
+    Write(io::Error),
+    /// The engine's answer breaks a rule; it was not printed.
+    #[error("internal error: the answer to case {case} is wrong: {breach}")]
+    Unverified {
+        /// The case, counted from one.
+        case: u64,
+        /// What is wrong with the answer.
+        breach: String,
+    },
+    /// A thread failed.
+    #[error("internal error: a thread failed")]
+    Panicked,
+}
+
+impl Road {
+    /// Compiles a definition.
+    pub fn new(definition: Definition) -> Self {
+        let puzzle = Puzzle::new(&definition.model);
+        Self { definition, puzzle }
+    }
+
+    /// Answers an input, in the order of its cases.
+    ///
+    /// A case without an answer, where the problem promises one, is passed to `report` after
+    /// everything before it has been written; nothing is printed for it, and the cases after it
+    /// are answered.
+    ///
+    /// # Errors
+    ///
+    /// Everything answered before the error has been written.
+    pub fn run<R: Read + Send + 'static>(
+        self: &Arc<Self>,
+        input: R,
+        output: &mut dyn Write,
+        report: &mut dyn FnMut(&Unanswered),
+        threads: NonZero<usize>,
+    ) -> Result<Tally, Halt> {
+        let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
+        if threads.get() == 1 {
+            let mut worker = Worker::new(self);
+            for batch in Feeder::new(Reader::new(&self.definition.format, input)) {
+                sink.accept(worker.solve(&batch?))?;
+            }
+        } else {
+            let results = self.spawn(input, threads.get());
+            for result in results {
+                sink.accept(result?.recv().map_err(|_| Halt::Panicked)?)?;
+            }
+        }
+        Ok(sink.tally())
+    }
+
+    /// Starts a thread that reads and `threads` that solve. Returns the results to come, in the
+    /// order of the input.
+    ///
+    /// The threads end by themselves when the returned receiver is dropped. They are not waited
+    /// for: the reading one may be waiting for an input that never comes.
+    fn spawn<R: Read + Send + 'static>(
+        self: &Arc<Self>,
+        input: R,
+        threads: usize,
+    ) -> Receiver<Result<Receiver<Solved>, Halt>> {
+        let (ordered, results) = mpsc::sync_channel(threads * BATCHES_AHEAD);
+        let (jobs, queue) = mpsc::sync_channel(threads);
+        let queue = Arc::new(Mutex::new(queue));
+        for _ in 0..threads {
+            let (road, queue) = (Arc::clone(self), Arc::clone(&queue));
+            thread::spawn(move || road.work(&queue));
+        }
+        let road = Arc::clone(self);
+        thread::spawn(move || road.feed(input, &ordered, &jobs));
+        results
+    }
+
+    fn feed<R: Read>(
+        &self,
+        input: R,
+        ordered: &SyncSender<Result<Receiver<Solved>, Halt>>,
+        jobs: &SyncSender<Job>,
+    ) {
+        for batch in Feeder::new(Reader::new(&self.definition.format, input)) {
+            let (reply, result) = mpsc::sync_channel(1);
+            let sent = match batch {
+                Ok(batch) => ordered.send(Ok(result)).is_ok() && jobs.send((batch, reply)).is_ok(),
+                Err(error) => ordered.send(Err(error.into())).is_ok(),
+            };
+            if !sent {
+                // Nobody is interested any more.
+                return;
+            }
+        }
+    }
+
+    fn work(self: &Arc<Self>, queue: &Mutex<Receiver<Job>>) {
+        let mut worker = Worker::new(self);
+        loop {
+            // The lock is held only while waiting, and nothing can panic meanwhile.
+            let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok((batch, reply)) = job else { return };
+            // A reply that nobody waits for means that the run is over.
+            if reply.send(worker.solve(&batch)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// A batch of cases, and where its result goes.
+type Job = (Vec<Case>, SyncSender<Solved>);

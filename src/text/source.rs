@@ -1,0 +1,227 @@
+//! The bytes of an input, one word at a time, in constant memory, with their places.
+
+use std::io::{self, ErrorKind, Read};
+
+use super::error::Excerpt;
+
+/// How much of the input is asked for at a time, in bytes.
+const CHUNK: usize = 64 * 1024;
+/// How long a line can be, in bytes, for its beginning to be kept for error messages.
+const KEPT: usize = 4096;
+
+/// A line and a column, both counted from one; a column is a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u64,
+    /// The character in the line.
+    pub column: u64,
+}
+
+/// Why no more bytes could be had.
+#[derive(Debug)]
+pub(super) enum Starved {
+    /// The input would have to be read, and the caller did not want to wait.
+    WouldWait,
+    /// The input could not be read.
+    Io(io::Error),
+}
+
+/// A bounded buffer over an input.
+#[derive(Debug)]
+pub(super) struct Source<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// The unread bytes are `buffer[at.start..end]`.
+    at: Mark,
+    end: usize,
+    /// Whether the input has ended.
+    ended: bool,
+    /// Whether the input may be read, which may wait for whoever writes it.
+    pub(super) may_wait: bool,
+}
+
+/// A position in the buffer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    start: usize,
+    /// Where the current line begins in the buffer, if its beginning is still there.
+    line_start: Option<usize>,
+    place: Place,
+}
+
+impl<R: Read> Source<R> {
+    pub(super) fn new(input: R) -> Self {
+        let place = Place { line: 1, column: 1 };
+        Self {
+            input,
+            buffer: vec![0; CHUNK],
+            at: Mark { start: 0, line_start: Some(0), place },
+            end: 0,
+            ended: false,
+            may_wait: true,
+        }
+    }
+
+    /// Returns the place of the next byte.
+    pub(super) fn place(&self) -> Place {
+        self.at.place
+    }
+
+    /// Returns the position, to come back to while nothing has been read from the input.
+    pub(super) fn mark(&self) -> Mark {
+        self.at
+    }
+
+    /// Goes back to a position.
+    pub(super) fn rewind(&mut self, mark: Mark) {
+        self.at = mark;
+    }
+
+    /// Steps over a byte-order mark; to be called before anything else is read.
+    pub(super) fn skip_byte_order_mark(&mut self) -> Result<(), Starved> {
+        const BOM: &[u8] = b"\xEF\xBB\xBF";
+        while self.unread().len() < BOM.len() && BOM.starts_with(self.unread()) && self.fill()? {}
+        if self.unread().starts_with(BOM) {
+            self.at.start += BOM.len();
+            self.at.line_start = Some(self.at.start);
+        }
+        Ok(())
+    }
+
+    /// Steps over blanks and line ends.
+    pub(super) fn skip_blanks(&mut self) -> Result<(), Starved> {
+        loop {
+            if !self.skip_to_line_end()? {
+                return Ok(());
+            }
+            if self.at_end()? {
+                return Ok(());
+            }
+            self.skip_line_feed();
+        }
+    }
+
+    /// Steps over blanks in the current line. Returns whether the line, or the input, ends there.
+    pub(super) fn skip_to_line_end(&mut self) -> Result<bool, Starved> {
+        loop {
+            let unread = self.unread();
+            let blanks = unread.iter().position(|&byte| byte == b'\n' || !is_blank(byte));
+            let length = blanks.unwrap_or(unread.len());
+            self.at.start += length;
+            self.at.place.column += length as u64;
+            if let Some(&byte) = self.unread().first() {
+                return Ok(byte == b'\n');
+            }
+            if !self.fill()? {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Steps over the end of the current line and the blanks of the next, which may have nothing
+    /// else: then it returns `true`, and stands at the end of that blank line.
+    ///
+    /// To be called only where [`Source::skip_to_line_end`] has just found the line's end.
+    pub(super) fn skip_line_end(&mut self) -> Result<bool, Starved> {
+        if self.at_end()? {
+            return Ok(false);
+        }
+        self.skip_line_feed();
+        Ok(self.skip_to_line_end()? && !self.at_end()?)
+    }
+
+    fn skip_line_feed(&mut self) {
+        self.at.start += 1;
+        self.at.line_start = Some(self.at.start);
+        self.at.place = Place { line: self.at.place.line + 1, column: 1 };
+    }
+
+    /// Tells whether nothing is left.
+    pub(super) fn at_end(&mut self) -> Result<bool, Starved> {
+        Ok(self.unread().is_empty() && !self.fill()?)
+    }
+
+    /// Returns the bytes up to the next blank or the end, but at most `max + 1` of them.
+    pub(super) fn word(&mut self, max: usize) -> Result<&[u8], Starved> {
+        let mut seen = 0;
+        loop {
+            let unread = self.unread();
+            let within = unread.len().min(max + 1);
+            if let Some(length) = unread[seen..within].iter().position(|&byte| is_blank(byte)) {
+                seen += length;
+                break;
+            }
+            seen = within;
+            if seen > max || !self.fill()? {
+                break;
+            }
+        }
+        Ok(&self.unread()[..seen])
+    }
+
+    /// Steps over bytes of a word, each one a character.
+    pub(super) fn take(&mut self, length: usize) {
+        debug_assert!(self.unread()[..length].iter().all(u8::is_ascii_graphic));
+        self.at.start += length;
+        self.at.place.column += length as u64;
+    }
+
+    /// Returns the place `offset` bytes into the next word.
+    pub(super) fn place_within(&self, offset: usize) -> Place {
+        let columns = String::from_utf8_lossy(&self.unread()[..offset]).chars().count();
+        Place { column: self.at.place.column + columns as u64, ..self.at.place }
+    }
+
+    /// Returns the line of the place `offset` bytes ahead, if its beginning is at hand.
+    pub(super) fn excerpt(&self, offset: usize) -> Option<Excerpt> {
+        let start = self.at.line_start?;
+        let caret = self.at.start + offset;
+        let line_end = self.buffer[caret..self.end].iter().position(|&byte| byte == b'\n');
+        let end = line_end.map_or(self.end, |length| caret + length);
+        (caret - start <= KEPT).then(|| Excerpt::new(&self.buffer[start..end], caret - start))
+    }
+
+    /// Returns the bytes from `offset` on that are at hand.
+    pub(super) fn peek(&self, offset: usize) -> &[u8] {
+        &self.unread()[offset..]
+    }
+
+    fn unread(&self) -> &[u8] {
+        &self.buffer[self.at.start..self.end]
+    }
+
+    /// Reads more of the input. Returns whether there was more.
+    fn fill(&mut self) -> Result<bool, Starved> {
+        if self.ended {
+            return Ok(false);
+        }
+        if !self.may_wait {
+            return Err(Starved::WouldWait);
+        }
+        // What has been read is no longer needed, but for a message about the current line.
+        self.at.line_start = self.at.line_start.filter(|start| self.at.start - start <= KEPT);
+        let keep = self.at.line_start.unwrap_or(self.at.start);
+        self.buffer.copy_within(keep..self.end, 0);
+        self.end -= keep;
+        self.at.start -= keep;
+        self.at.line_start = self.at.line_start.map(|_| 0);
+        if self.buffer.len() - self.end < CHUNK / 2 {
+            self.buffer.resize(self.buffer.len() + CHUNK, 0);
+        }
+        loop {
+            match self.input.read(&mut self.buffer[self.end..]) {
+                Ok(0) => self.ended = true,
+                Ok(length) => self.end += length,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(Starved::Io(error)),
+            }
+            return Ok(!self.ended);
+        }
+    }
+}
+
+/// Tells whether a byte is one of the six ASCII blanks.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\x0B' | b'\x0C' | b'\r')
+}
