@@ -1,6 +1,6 @@
 //! Comparing two outputs: the verdict, the first difference, and the lines around it.
 //!
-//! [`compare`] is a pure function of two byte strings. What a difference means for a puzzle is
+//! [`compare()`] is a pure function of two byte strings. What a difference means for a puzzle is
 //! for others to say: they implement [`Explain`].
 //!
 //! Invariant: this module knows bytes and verdicts, and no puzzles.

@@ -28,8 +28,14 @@ pub(super) struct Cli {
     /// Look for problems in this folder first
     #[arg(long, value_name = "DIR", global = true)]
     pub(super) problems: Option<PathBuf>,
-    /// Colour the messages
-    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    /// Colour the messages: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    #[arg(
+        long,
+        value_name = "WHEN",
+        global = true,
+        default_value = "auto",
+        hide_possible_values = true
+    )]
     pub(super) color: Color,
     #[command(subcommand)]
     pub(super) verb: Verb,
@@ -129,7 +135,7 @@ Examples:
 pub(super) struct CheckArgs {
     /// Problems: ids, paths of problem folders, or folders of problem folders; none is all
     #[arg(value_name = "ID|PATH")]
-    pub(super) problems: Vec<String>,
+    pub(super) names: Vec<String>,
     /// Show a line for every test
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -138,11 +144,11 @@ pub(super) struct CheckArgs {
 /// When to use colour.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum Color {
-    /// On a terminal, unless `NO_COLOR` is set
+    /// On a terminal, unless `NO_COLOR` is set.
     Auto,
-    /// Always
+    /// Always.
     Always,
-    /// Never
+    /// Never.
     Never,
 }
 
@@ -210,4 +216,28 @@ pub(super) fn catalogue(problems: Option<PathBuf>) -> Result<Catalogue, NoFolder
     let nearest = here.ancestors().map(|folder| folder.join("problems")).find(|f| f.is_dir());
     folders.extend(nearest);
     Ok(Catalogue::new(folders))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn solve_can_be_left_out() {
+        let put = |words: &[&str]| {
+            let words = ["runner"].iter().chain(words).map(OsString::from);
+            with_verb(words)[1..].iter().map(|w| w.display().to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(put(&["uva1309", "check"]), ["solve", "uva1309", "check"]);
+        assert_eq!(put(&["-j", "2", "uva1309"]), ["solve", "-j", "2", "uva1309"]);
+        assert_eq!(put(&["--problems", "x", "check"]), ["--problems", "x", "check"]);
+        assert_eq!(put(&["check"]), ["check"]);
+        assert_eq!(put(&["--help"]), ["--help"]);
+        assert!(put(&[]).is_empty());
+    }
 }

@@ -54,14 +54,14 @@ pub(super) fn run(
 
 /// Returns the problems to check: as typed, with folders of problems taken apart.
 fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<String> {
-    if args.problems.is_empty() {
+    if args.names.is_empty() {
         return catalogue.all();
     }
     let expand = |name: &String| {
         let below = Catalogue::below(Path::new(name));
         if below.is_empty() { vec![name.clone()] } else { below }
     };
-    args.problems.iter().flat_map(expand).collect()
+    args.names.iter().flat_map(expand).collect()
 }
 
 /// Returns how wide the id of a problem will be shown.

@@ -39,12 +39,12 @@
 //!
 //! # How it works
 //!
-//! The options still possible are bits ([`state`]). Choosing an option clears, with a few masked
+//! The options still possible are bits (`state.rs`). Choosing an option clears, with a few masked
 //! words per item, every option that clashes with it; each cleared option lowers the counts of
 //! its primary items. A count of zero is a dead end, a count of one forces an option, and forced
 //! options are chosen before anything is guessed. The state is copied when a guess is made and
 //! never undone. What is guessed, and when the search starts afresh with what it has learnt, is
-//! decided in [`branch`] and [`search`].
+//! decided in `branch.rs` and `search.rs`.
 //!
 //! # Invariant
 //!
@@ -52,6 +52,8 @@
 
 mod branch;
 mod problem;
+#[cfg(test)]
+mod props;
 mod search;
 mod state;
 

@@ -66,6 +66,9 @@ impl Catalogue {
         if path.join("puzzle.toml").is_file() {
             return Ok(Problem::load(path)?);
         }
+        if path.is_dir() {
+            return Err(FindError::NoProblem(path.to_path_buf()));
+        }
         Err(self.unknown(name))
     }
 

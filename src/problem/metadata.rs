@@ -6,12 +6,24 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use thiserror::Error;
 
 /// What `problem.yaml` says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Metadata {
     #[serde(default)]
     name: Name,
+}
+
+/// What is wrong with a `problem.yaml`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct MetadataError {
+    message: String,
+    /// The line, counted from one.
+    pub line: u64,
+    /// The character in the line, counted from one.
+    pub column: u64,
 }
 
 /// The title: one, or one for each language.
@@ -30,12 +42,14 @@ impl Default for Name {
 
 impl Metadata {
     /// Reads the text of a `problem.yaml`.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with it, and where.
-    pub fn parse(source: &str) -> Result<Self, String> {
-        serde_saphyr::from_str(source).map_err(|error| error.to_string())
+    pub fn parse(text: &str) -> Result<Self, MetadataError> {
+        serde_saphyr::from_str(text).map_err(|error| {
+            let place = error.location().map_or((1, 1), |at| (at.line(), at.column()));
+            // The message repeats the place at its end; that is shown by other means.
+            let message = error.without_snippet().to_string();
+            let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+            MetadataError { message, line: place.0, column: place.1 }
+        })
     }
 
     /// Returns the title, the English one if there are several; it may be empty.

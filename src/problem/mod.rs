@@ -14,7 +14,7 @@ mod tests;
 
 pub use catalogue::{Catalogue, FindError};
 pub use definition::{Definition, Fault, FaultKind};
-pub use metadata::Metadata;
+pub use metadata::{Metadata, MetadataError};
 pub use package::{LoadError, Origin, Problem};
 pub use suggest::closest;
 pub use tests::{Data, Test, TestSet, Unpaired};

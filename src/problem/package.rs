@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::builtin::BuiltIn;
 use super::definition::{Definition, Fault};
-use super::metadata::Metadata;
+use super::metadata::{Metadata, MetadataError};
 use super::tests::TestSet;
 
 /// A problem whose definition is sound.
@@ -54,12 +54,14 @@ pub enum LoadError {
         faults: Vec<Fault>,
     },
     /// The metadata cannot be read.
-    #[error("{}: {message}", .path.display())]
+    #[error("{}: {error}", .path.display())]
     Metadata {
         /// The file, or what stands for it.
         path: PathBuf,
+        /// Its text.
+        text: String,
         /// What is wrong with it.
-        message: String,
+        error: MetadataError,
     },
     /// The folder's name is no id.
     #[error("`{0}` is no id: an id is lower-case letters and digits")]
@@ -126,5 +128,9 @@ fn define(path: PathBuf, source: String) -> Result<Definition, LoadError> {
 }
 
 fn describe(path: PathBuf, yaml: &str) -> Result<Metadata, LoadError> {
-    Metadata::parse(yaml).map_err(|message| LoadError::Metadata { path, message })
+    Metadata::parse(yaml).map_err(|error| LoadError::Metadata {
+        path,
+        text: yaml.to_owned(),
+        error,
+    })
 }

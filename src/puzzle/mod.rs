@@ -2,7 +2,7 @@
 //!
 //! A [`Model`] says what a finished grid must be. [`Puzzle::new`] encodes it once as an
 //! exact-cover problem; a [`Solver`] then applies the givens of one case after another to that
-//! template. Each rule's encoding is a file of its own: [`distinct`].
+//! template. Each rule's encoding is a file of its own, such as `distinct.rs`.
 //!
 //! # Encoding
 //!

@@ -76,6 +76,16 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
 fn load_error(error: &LoadError) -> String {
     match error {
         LoadError::Definition { path, text, faults } => definition_faults(path, text, faults),
+        LoadError::Metadata { path, text, error } => {
+            let line = text.lines().nth(number(error.line) - 1).unwrap_or_default();
+            let bytes = |chars| line.chars().take(chars).map(char::len_utf8).sum();
+            let span = bytes(number(error.column) - 1)..bytes(number(error.column));
+            let snippet = Snippet::source(line)
+                .path(path.to_string_lossy())
+                .line_start(number(error.line))
+                .annotation(AnnotationKind::Primary.span(span));
+            render(Level::ERROR.primary_title(error.to_string()).element(snippet))
+        }
         _ => plain(&error.to_string(), None),
     }
 }
@@ -85,7 +95,8 @@ fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
     let path = path.to_string_lossy();
     let one = |fault: &Fault| {
         let title = fault.kind.to_string();
-        let span = fault.span.start.min(text.len())..fault.span.end.min(text.len());
+        let start = text.floor_char_boundary(fault.span.start);
+        let span = start..text.ceil_char_boundary(fault.span.end).max(start);
         let snippet = Snippet::source(text)
             .path(path.as_ref())
             .annotation(AnnotationKind::Primary.span(span));

@@ -22,7 +22,7 @@ pub enum DistinctError {
     #[error(transparent)]
     Scope(#[from] ScopeError),
     /// A group has more cells than there are symbols.
-    #[error("a {kind} has {cells} cells, and only {symbols} symbols can differ in it")]
+    #[error("a {kind} has {cells} cells, too many for {symbols} different symbols")]
     TooFewSymbols {
         /// What one group is called.
         kind: &'static str,
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn needs_a_symbol_for_every_cell() {
         let error = Distinct::new(Scope::Rows, Shape::new(2, 3).unwrap(), 2).unwrap_err();
-        assert_eq!(error.to_string(), "a row has 3 cells, and only 2 symbols can differ in it");
+        assert_eq!(error.to_string(), "a row has 3 cells, too many for 2 different symbols");
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
 //! A [`Road`] is a definition with its puzzle compiled, once. [`Road::run`] takes an input
-//! through it: [`feed`] reads batches of cases, [`work`] solves, verifies and prints each batch,
-//! [`sink`] writes the results in the order of the cases. Before the input is waited for, what
+//! through it: `feed.rs` reads batches of cases, `work.rs` solves, verifies and prints each batch,
+//! `sink.rs` writes the results in the order of the cases. Before the input is waited for, what
 //! has been read is passed on, so answers come out as soon as they can.
 //!
-//! [`Road::explain`] says what a wrong output gets wrong, by cell and rule.
+//! As [`Explain`](crate::check::Explain), it says what a wrong output gets wrong, by cell and rule.
 //!
 //! Here, and only here, text and puzzles meet.
 

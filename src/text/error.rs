@@ -109,7 +109,7 @@ impl ReadErrorKind {
             Self::Cell { wanted, .. } | Self::Short { wanted, .. } => format!("expected {wanted}"),
             Self::Long { .. } => "expected the end of the line".to_owned(),
             Self::MissingRow { row, found, .. } => format!("expected row {row}, found {found}"),
-            Self::Count { found } => format!("expected a whole number, found {found}"),
+            Self::Count { found } => format!("expected a whole number below 2^64, found {found}"),
             Self::MissingCase { cases, .. } => format!("expected case {}", cases + 1),
             Self::AfterLast { .. } => "expected the end of the input".to_owned(),
             Self::NoEndWord { word } => format!("expected a case or `{word}`"),

@@ -3,8 +3,8 @@
 //! Reading is tolerant, printing is exact. CRLF, a missing last newline, blanks before and after
 //! a line, a byte-order mark, and blank lines between cases or none: all read the same.
 //!
-//! Start at [`Reader`]. It takes one word at a time from a bounded buffer ([`source`]) and hands
-//! it to a nom parser ([`grammar`]): no other code looks at the bytes of a case. What goes wrong
+//! Start at [`Reader`]. It takes one word at a time from a bounded buffer (`source.rs`) and hands
+//! it to a nom parser (`grammar.rs`): no other code looks at the bytes of a case. What goes wrong
 //! is a kind and a place ([`ReadError`]), put into words for people in `report`.
 //!
 //! Invariant: this module knows grids, and neither puzzles nor the engine.

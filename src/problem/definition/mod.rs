@@ -12,6 +12,7 @@ mod output;
 
 pub use fault::{Fault, FaultKind};
 
+use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
@@ -36,29 +37,44 @@ impl Definition {
     ///
     /// Returns all that is wrong with it, in the order of the text.
     pub fn parse(source: &str) -> Result<Self, Vec<Fault>> {
-        let (document, errors) = DeTable::parse_recoverable(source);
-        let mut decoder = Decoder::new(source);
+        let (text, syntax) = without_syntax_errors(source);
+        // The text was just parsed, so this parse gives the same document again.
+        let document = DeTable::parse(&text).unwrap_or_else(|_| Spanned::new(0..0, DeTable::new()));
+        let mut decoder = Decoder::new(&text);
         let definition = decode(&mut decoder, document.get_ref());
         let mut faults = decoder.faults;
-        if !errors.is_empty() {
-            let line = |at: usize| source[..at.min(source.len())].matches('\n').count();
-            let broken: Vec<Fault> = errors.iter().map(syntax).collect();
-            // What seems to be missing, or odd in a broken line, may well be there and right.
-            faults.retain(|fault| {
-                let here = line(fault.span.start);
-                !matches!(fault.kind, FaultKind::MissingKey { .. })
-                    && broken.iter().all(|error| line(error.span.start) != here)
-            });
-            faults.extend(broken);
+        if !syntax.is_empty() {
+            // What seems to be missing may stand in a line that could not be read.
+            faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
+            faults.extend(syntax);
         }
         faults.sort_by_key(|fault| (fault.span.start, fault.span.end));
         definition.filter(|_| faults.is_empty()).ok_or(faults)
     }
 }
 
-fn syntax(error: &toml::de::Error) -> Fault {
-    let span = error.span().unwrap_or_default();
-    Fault { kind: FaultKind::Syntax(error.message().to_owned()), span }
+/// Returns the text with each line blanked that is not TOML, and what is wrong with those.
+///
+/// The TOML parser drops everything after an error, but the rest of the text may have faults of
+/// its own, and all of them are to be told.
+fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
+    let mut text = source.to_owned();
+    let mut faults = Vec::new();
+    while let Err(error) = DeTable::parse(&text) {
+        let span = error.span().unwrap_or_default();
+        let at = text.floor_char_boundary(span.start);
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+        let blank = " ".repeat(end - start);
+        faults.push(Fault { kind: FaultKind::Syntax(error.message().to_owned()), span });
+        if text[start..end] == blank {
+            // Nothing can be told apart any more.
+            text.clear();
+            break;
+        }
+        text.replace_range(start..end, &blank);
+    }
+    (text, faults)
 }
 
 fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<Definition> {
@@ -71,7 +87,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let answer = output::decode(decoder, top);
 
     let layers = input.as_ref().zip(board.as_ref()).map(|(i, b)| input::layers(decoder, i, b));
-    let rules = model.as_ref().zip(board.as_ref()).map(|(m, b)| model::rules(decoder, m, b));
+    // Symbols that were misread would also be too few.
+    let model_on = model.as_ref().filter(|_| !matches!(layers, Some(None)));
+    let rules = model_on.zip(board.as_ref()).map(|(m, b)| model::rules(decoder, m, b));
     let givens = model.as_ref().zip(input.as_ref()).and_then(|(m, i)| m.givens(decoder, i));
 
     let (input, board) = (input?, board?);

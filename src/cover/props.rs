@@ -1,0 +1,226 @@
+//! The engine against brute force, on thousands of random problems, and on some that are known.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::{Builder, Entry, ItemId, OptionId, Outcome, Problem, Query, Search, Stats, Stop};
+
+/// A problem as plain data: the items of each option, with a colour for some.
+#[derive(Clone, Debug)]
+struct Plain {
+    primaries: usize,
+    secondaries: usize,
+    options: Vec<Vec<(usize, Option<u32>)>>,
+}
+
+impl Plain {
+    fn compile(&self) -> (Problem, Vec<OptionId>) {
+        let mut builder = Builder::new();
+        let mut items: Vec<ItemId> = (0..self.primaries).map(|_| builder.primary()).collect();
+        items.extend((0..self.secondaries).map(|_| builder.secondary()));
+        let ids = self.options.iter().map(|entries| {
+            let entries = entries.iter().map(|&(item, colour)| match colour {
+                Some(colour) if item >= self.primaries => Entry::coloured(items[item], colour),
+                _ => items[item].into(),
+            });
+            builder.option(entries).unwrap()
+        });
+        let ids = ids.collect();
+        (builder.build(), ids)
+    }
+
+    /// Tells whether a set of options, as bits, is a cover.
+    fn is_cover(&self, set: u32) -> bool {
+        let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
+        let uses = |item: usize| {
+            let entries = chosen().flat_map(|option| &self.options[option]);
+            entries.filter(move |entry| entry.0 == item).map(|entry| entry.1).collect::<Vec<_>>()
+        };
+        (0..self.primaries).all(|item| uses(item).len() == 1)
+            && (self.primaries..self.primaries + self.secondaries).all(|item| {
+                let uses = uses(item);
+                uses.len() < 2 || uses[0].is_some() && uses.iter().all(|&use_| use_ == uses[0])
+            })
+    }
+
+    /// Returns all covers that contain the givens; options without a primary item are in a cover
+    /// only if they are given.
+    fn covers(&self, givens: &[usize]) -> BTreeSet<Vec<usize>> {
+        let primary = |option: &Vec<(usize, _)>| option.iter().any(|&(i, _)| i < self.primaries);
+        (0..1 << self.options.len())
+            .filter(|&set| self.is_cover(set))
+            .map(|set| (0..self.options.len()).filter(|option| set >> option & 1 != 0).collect())
+            .filter(|cover: &Vec<usize>| {
+                givens.iter().all(|given| cover.contains(given))
+                    && cover.iter().all(|o| givens.contains(o) || primary(&self.options[*o]))
+            })
+            .collect()
+    }
+}
+
+fn plain() -> impl Strategy<Value = Plain> {
+    (0..6_usize, 0..4_usize).prop_flat_map(|(primaries, secondaries)| {
+        let items = primaries + secondaries;
+        let entry = (0..items.max(1), prop::option::of(0..3_u32));
+        let option = prop::collection::vec(entry, 0..items.min(4) + 1);
+        prop::collection::vec(option, 0..11).prop_map(move |mut options| {
+            for option in &mut options {
+                let mut seen = BTreeSet::new();
+                option.retain(|&(item, _)| item < items && seen.insert(item));
+                for entry in option.iter_mut().filter(|entry| entry.0 < primaries) {
+                    entry.1 = None;
+                }
+            }
+            Plain { primaries, secondaries, options }
+        })
+    })
+}
+
+/// Visits up to `limit` covers, each as sorted option numbers.
+fn visit(
+    search: &mut Search<'_>,
+    query: &Query<'_>,
+    limit: usize,
+) -> (Vec<Vec<usize>>, Outcome<()>) {
+    let mut covers = Vec::new();
+    let outcome = search.visit(query, |cover| {
+        let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+        cover.sort_unstable();
+        covers.push(cover);
+        if covers.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (covers, outcome)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 4000,
+        // One that fails is kept beside this file.
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn visits_exactly_the_covers(plain in plain(), picks in prop::collection::vec(0..11_usize, 0..3)) {
+        let (problem, ids) = plain.compile();
+        let mut search = Search::new(&problem);
+        // The search is used twice: nothing may be left over from the first time.
+        for picks in [&picks[..0], &picks] {
+            let givens: Vec<usize> = picks.iter().copied().filter(|&pick| pick < ids.len()).collect();
+            let given_ids: Vec<OptionId> = givens.iter().map(|&given| ids[given]).collect();
+            let query = Query { givens: &given_ids, ..Query::default() };
+            let (covers, outcome) = visit(&mut search, &query, usize::MAX);
+            let expected = plain.covers(&givens);
+            prop_assert_eq!(outcome, Outcome::Complete);
+            prop_assert_eq!(covers.len(), expected.len(), "a cover was visited twice");
+            prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn a_limit_is_never_a_no(plain in plain(), nodes_max in 0..4_u64) {
+        let (problem, _) = plain.compile();
+        let query = Query { nodes_max: Some(nodes_max), ..Query::default() };
+        let mut search = Search::new(&problem);
+        let (covers, outcome) = visit(&mut search, &query, usize::MAX);
+        let expected = plain.covers(&[]);
+        prop_assert!(search.stats().nodes <= nodes_max);
+        prop_assert!(covers.iter().all(|cover| expected.contains(cover)));
+        match outcome {
+            Outcome::Complete => prop_assert_eq!(covers.len(), expected.len()),
+            Outcome::Stopped(stop) => prop_assert_eq!(stop, Stop::Nodes),
+        }
+    }
+
+    #[test]
+    fn the_visitor_can_stop(plain in plain(), limit in 1..4_usize) {
+        let (problem, _) = plain.compile();
+        let (covers, outcome) = visit(&mut Search::new(&problem), &Query::default(), limit);
+        let all = plain.covers(&[]).len();
+        prop_assert_eq!(covers.len(), limit.min(all));
+        prop_assert_eq!(outcome.is_complete(), all < limit);
+    }
+}
+
+/// Domino tilings of a board; `holes` are cells that are not covered.
+fn dominoes(rows: usize, columns: usize, holes: &[usize]) -> Problem {
+    let mut builder = Builder::new();
+    let cells: Vec<Option<ItemId>> = (0..rows * columns)
+        .map(|cell| (!holes.contains(&cell)).then(|| builder.primary()))
+        .collect();
+    for cell in 0..rows * columns {
+        let right = (cell % columns + 1 < columns).then_some(cell + 1);
+        let below = (cell / columns + 1 < rows).then_some(cell + columns);
+        for next in [right, below].into_iter().flatten() {
+            if let (Some(a), Some(b)) = (cells[cell], cells[next]) {
+                builder.option([a.into(), b.into()]).unwrap();
+            }
+        }
+    }
+    builder.build()
+}
+
+/// Placements of `n` queens: rows and columns are primary, diagonals secondary.
+fn queens(n: usize) -> Problem {
+    let mut builder = Builder::new();
+    let lines: Vec<ItemId> = (0..2 * n).map(|_| builder.primary()).collect();
+    let diagonals: Vec<ItemId> = (0..4 * n).map(|_| builder.secondary()).collect();
+    for row in 0..n {
+        for column in 0..n {
+            let diagonals = [diagonals[row + column], diagonals[3 * n + row - column]];
+            let items = [lines[row], lines[n + column]].into_iter().chain(diagonals);
+            builder.option(items.map(Entry::from)).unwrap();
+        }
+    }
+    builder.build()
+}
+
+fn count(problem: &Problem) -> (usize, Stats) {
+    let mut search = Search::new(problem);
+    let mut count = 0;
+    let outcome = search.visit(&Query::default(), |_| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(outcome.is_complete());
+    (count, search.stats())
+}
+
+#[test]
+fn known_counts_with_the_work_they_take() {
+    let stats = |nodes, forced| Stats { nodes, forced, restarts: 0 };
+    assert_eq!(count(&dominoes(6, 6, &[])), (6728, stats(6727, 18967)));
+    assert_eq!(count(&queens(8)), (92, stats(296, 782)));
+    assert_eq!(count(&queens(6)), (4, stats(34, 64)));
+    assert_eq!(count(&queens(3)), (0, stats(2, 3)));
+}
+
+#[test]
+fn a_refutation_restarts_and_still_ends() {
+    let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
+    assert_eq!(covers, 0);
+    assert_eq!(stats, Stats { nodes: 20_275, forced: 131_044, restarts: 1 });
+}
+
+#[test]
+fn cancelling_stops_the_search() {
+    let problem = dominoes(8, 8, &[0, 63]);
+    let asked = Cell::new(0);
+    let cancelled = || {
+        asked.set(asked.get() + 1);
+        asked.get() == 3
+    };
+    let query = Query { cancelled: Some(&cancelled), ..Query::default() };
+    let outcome = Search::new(&problem).visit(&query, |_| ControlFlow::<()>::Continue(()));
+    assert_eq!(outcome, Outcome::Stopped(Stop::Cancelled));
+}
+
+#[test]
+fn without_items_the_empty_cover_is_the_only_one() {
+    let problem = Builder::new().build();
+    assert_eq!(count(&problem), (1, Stats::default()));
+}

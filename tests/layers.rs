@@ -1,0 +1,151 @@
+//! The rooms of the house keep to themselves: who imports whom is read off the source.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+/// Each room, with the rooms of this crate and the other crates that it may use.
+const ROOMS: &[(&str, &[&str], &[&str])] = &[
+    ("check", &[], &["similar"]),
+    (
+        "cli",
+        &["check", "problem", "report", "solve"],
+        &["anstream", "clap", "same_file", "thiserror"],
+    ),
+    ("cover", &[], &["thiserror"]),
+    ("grid", &[], &["thiserror"]),
+    (
+        "problem",
+        &["grid", "puzzle", "rules", "text"],
+        &["serde", "serde_saphyr", "similar", "thiserror", "toml", "walkdir"],
+    ),
+    ("puzzle", &["cover", "grid", "rules"], &["thiserror"]),
+    ("report", &["check", "problem", "solve", "text"], &["annotate_snippets", "anstyle"]),
+    ("rules", &["grid"], &["thiserror"]),
+    ("solve", &["check", "grid", "problem", "puzzle", "rules", "text"], &["thiserror"]),
+    ("text", &["grid"], &["nom", "thiserror"]),
+];
+
+/// What only the command line may touch.
+const OUTSIDE: &[&str] = &["std::env", "std::process", "io::stdin", "io::stdout", "io::stderr"];
+
+/// Returns the code of every room, without comments, unit tests and what the build adds.
+fn rooms() -> BTreeMap<String, Vec<(String, String)>> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut rooms: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
+    for entry in WalkDir::new(&src) {
+        let entry = entry.unwrap();
+        let path = entry.path().strip_prefix(&src).unwrap();
+        let room = path.iter().next().unwrap_or_default().to_string_lossy().into_owned();
+        // `props.rs` is a room's property tests.
+        let code = entry.file_type().is_file() && !path.ends_with("props.rs");
+        if !code || path.iter().count() < 2 {
+            continue;
+        }
+        let text = fs::read_to_string(entry.path()).unwrap();
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        let code: Vec<&str> = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .map(|line| line.split(" // ").next().unwrap())
+            .collect();
+        rooms.entry(room).or_default().push((path.display().to_string(), code.join("\n")));
+    }
+    rooms
+}
+
+/// Returns the word that follows each occurrence of `before`.
+fn words_after<'c>(code: &'c str, before: &str) -> Vec<&'c str> {
+    let starts = code.match_indices(before).map(|(at, _)| &code[at + before.len()..]);
+    let word = |rest: &'c str| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+    starts.filter_map(word).collect()
+}
+
+#[test]
+fn every_room_is_listed() {
+    let listed: Vec<&str> = ROOMS.iter().map(|&(room, ..)| room).collect();
+    assert_eq!(rooms().keys().map(String::as_str).collect::<Vec<_>>(), listed);
+}
+
+#[test]
+fn rooms_import_only_what_they_may() {
+    let rooms = rooms();
+    for (room, inside, _) in ROOMS {
+        for (file, code) in &rooms[*room] {
+            for import in words_after(code, "crate::") {
+                assert!(
+                    import == *room || inside.contains(&import),
+                    "{file} imports crate::{import}"
+                );
+            }
+            assert!(!code.contains("crate::{"), "{file}: name each room in a line of its own");
+        }
+    }
+}
+
+#[test]
+fn rooms_use_only_the_crates_they_may() {
+    let rooms = rooms();
+    for (room, _, crates) in ROOMS {
+        for (file, code) in &rooms[*room] {
+            for line in code.lines().filter(|line| line.starts_with("use ")) {
+                let first = words_after(line, "use ")[0];
+                let own = ["std", "crate", "self", "super"].contains(&first)
+                    || code.contains(&format!("mod {first};"));
+                assert!(own || crates.contains(&first), "{file} uses {first}");
+            }
+        }
+    }
+}
+
+/// Tells whether one room imports another, or a room that does.
+fn reaches(allowed: &BTreeMap<&str, &[&str]>, from: &str, to: &str) -> bool {
+    allowed[from].iter().any(|&next| next == to || reaches(allowed, next, to))
+}
+
+#[test]
+fn nothing_points_back_up() {
+    let allowed: BTreeMap<&str, &[&str]> =
+        ROOMS.iter().map(|&(room, inside, _)| (room, inside)).collect();
+    for room in allowed.keys() {
+        assert!(!reaches(&allowed, room, room), "{room} imports itself in a circle");
+    }
+}
+
+#[test]
+fn only_the_command_line_touches_the_outside() {
+    for (room, files) in rooms() {
+        for (file, code) in files {
+            for outside in OUTSIDE.iter().filter(|_| room != "cli") {
+                assert!(!code.contains(outside), "{file} touches {outside}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_problem_is_known_by_name() {
+    let ids: Vec<String> = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("problems"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    for (file, code) in rooms().into_values().flatten() {
+        // Help shows examples; that is text, and `tests/cli/help.md` shows it too.
+        let code = if file.ends_with("args.rs") { String::new() } else { code };
+        for id in &ids {
+            assert!(!code.contains(&format!("\"{id}\"")), "{file} knows {id}");
+        }
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    for (file, _) in rooms().into_values().flatten() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&file);
+        assert!(fs::read_to_string(path).unwrap().starts_with("//! "), "{file}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Disguised sudokus: another grid with the answers that its disguise says.
+
+use crate::grids::Rows;
+
+/// A deterministic source of numbers (Marsaglia's xorshift).
+#[derive(Clone, Debug)]
+pub(crate) struct Numbers(u64);
+
+impl Numbers {
+    /// Returns the source for a seed.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// Returns a number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap_or(0) % bound
+    }
+
+    /// Returns the numbers below `len` in some order.
+    pub(crate) fn order(&mut self, len: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..len).collect();
+        for last in (1..len).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+}
+
+/// What is done to a sudoku with square boxes: symbols renamed, bands, stacks, rows and columns
+/// put in another order.
+#[derive(Clone, Debug)]
+pub(crate) struct Disguise {
+    symbols: Vec<(char, char)>,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+}
+
+impl Disguise {
+    /// Returns a disguise for grids of `side * side` rows with these symbols.
+    pub(crate) fn new(numbers: &mut Numbers, side: usize, symbols: &[char]) -> Self {
+        let renamed = numbers.order(symbols.len()).into_iter().map(|index| symbols[index]);
+        let symbols = symbols.iter().copied().zip(renamed).collect();
+        let mut lines = || -> Vec<usize> {
+            let bands = numbers.order(side);
+            bands
+                .iter()
+                .flat_map(|band| {
+                    numbers.order(side).into_iter().map(move |line| band * side + line)
+                })
+                .collect()
+        };
+        Self { symbols, rows: lines(), columns: lines() }
+    }
+
+    /// Disguises a grid.
+    pub(crate) fn apply(&self, grid: &Rows) -> Rows {
+        let rename = |char: char| {
+            let found = self.symbols.iter().find(|(from, _)| *from == char);
+            found.map_or(char, |&(_, to)| to)
+        };
+        let row =
+            |row: &Vec<char>| self.columns.iter().map(|&column| rename(row[column])).collect();
+        self.rows.iter().map(|&index| row(&grid[index])).collect()
+    }
+}
+
+/// Writes a grid, a line for each row.
+pub(crate) fn write(grid: &Rows) -> String {
+    grid.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
+}
