@@ -34,9 +34,10 @@ impl Weights {
 
     /// Returns the uncovered item to guess on, or `None` if every item is covered.
     pub(super) fn pick(&self, state: &State) -> Option<u32> {
-        let least = state.count.iter().copied().min().filter(|least| least & COVERED == 0)?;
+        let counts = &state.count[..self.0.len()];
+        let least = counts.iter().copied().min().filter(|least| least & COVERED == 0)?;
         let mut best = (0, 0);
-        for ((item, &count), &weight) in (0..).zip(&state.count).zip(&self.0) {
+        for ((item, &count), &weight) in (0..).zip(counts).zip(&self.0) {
             if count == least && weight > best.1 {
                 best = (item, weight);
             }
@@ -49,21 +50,17 @@ impl Weights {
 mod tests {
     use super::*;
 
-    fn state(count: &[u32]) -> State {
-        State { alive: Vec::new(), count: count.to_vec() }
-    }
-
     #[test]
     fn prefers_fewest_options_then_weight_then_left() {
         let mut weights = Weights::new(4);
-        assert_eq!(weights.pick(&state(&[3, 2, 2, 2])), Some(1));
+        assert_eq!(weights.pick(&State::of_counts(&[3, 2, 2, 2])), Some(1));
         weights.blame(0);
         weights.blame(2);
-        assert_eq!(weights.pick(&state(&[3, 2, 2, 2])), Some(2));
-        assert_eq!(weights.pick(&state(&[3, 2, COVERED | 2, 2])), Some(1));
+        assert_eq!(weights.pick(&State::of_counts(&[3, 2, 2, 2])), Some(2));
+        assert_eq!(weights.pick(&State::of_counts(&[3, 2, COVERED | 2, 2])), Some(1));
         weights.reset();
-        assert_eq!(weights.pick(&state(&[2, 2, 2, 2])), Some(0));
-        assert_eq!(weights.pick(&state(&[COVERED; 4])), None);
-        assert_eq!(Weights::new(0).pick(&state(&[])), None);
+        assert_eq!(weights.pick(&State::of_counts(&[2, 2, 2, 2])), Some(0));
+        assert_eq!(weights.pick(&State::of_counts(&[COVERED; 4])), None);
+        assert_eq!(Weights::new(0).pick(&State::of_counts(&[])), None);
     }
 }

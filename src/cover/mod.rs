@@ -39,23 +39,30 @@
 //!
 //! # How it works
 //!
-//! The options still possible are bits (`state.rs`). Choosing an option clears, with a few masked
-//! words per item, every option that clashes with it; each cleared option lowers the counts of
-//! its primary items. A count of zero is a dead end, a count of one forces an option, and forced
-//! options are chosen before anything is guessed. The state is copied when a guess is made and
-//! never undone. What is guessed, and when the search starts afresh with what it has learnt, is
+//! What is left of an item is a set of bits, one for each of its options (`problem.rs`). Choosing
+//! an option strikes out the options that are left in its items; each of those lowers the counts
+//! of its own items (`state.rs`). A count of zero is a dead end, a count of one forces an option,
+//! and forced options are chosen before anything is guessed. The state is copied for a guess and
+//! never undone. Where a problem has the shape of a sudoku, the consequences of the givens are
+//! drawn in bulk before that (`blocks.rs`, `bulk.rs`). What is guessed, and when the search starts afresh with what it has learnt, is
 //! decided in `branch.rs` and `search.rs`.
 //!
 //! # Invariant
 //!
 //! This module knows items, options and colours, as numbers. No cell, digit, name, text or I/O.
 
+mod blocks;
 mod branch;
+mod builder;
+mod bulk;
+mod opening;
 mod problem;
 #[cfg(test)]
 mod props;
+mod rows;
 mod search;
 mod state;
 
-pub use problem::{BuildError, Builder, Entry, ItemId, OptionId, Problem};
+pub use builder::{BuildError, Builder, Entry, ItemId, OptionId};
+pub use problem::Problem;
 pub use search::{Outcome, Query, Search, Stats, Stop};

@@ -1,165 +1,47 @@
 //! The compiled problem: which options clash, laid out for the search.
+//!
+//! Every entry of an option has a *slot*: a bit in the set of the options of its item. The slots
+//! of an item lie side by side, within one word where they fit, so that what is left of an item
+//! is read with a mask or two, however many options the problem has.
 
-use thiserror::Error;
-
-/// An item of a [`Builder`] or [`Problem`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ItemId(u32);
-
-/// An option, numbered from zero in the order in which options were added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OptionId(u32);
-
-impl OptionId {
-    /// Returns the number of options added before this one.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(super) fn number(self) -> u32 {
-        self.0
-    }
-
-    pub(super) fn new(index: usize) -> Self {
-        // `Builder::option` refuses to number past `u32::MAX`.
-        Self(u32::try_from(index).unwrap_or(u32::MAX))
-    }
-}
-
-/// One item of an option, with the colour it has there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
-    item: ItemId,
-    colour: Option<u32>,
-}
-
-impl Entry {
-    /// Returns the entry of a secondary item that options of the same colour may share.
-    pub const fn coloured(item: ItemId, colour: u32) -> Self {
-        Self { item, colour: Some(colour) }
-    }
-}
-
-impl From<ItemId> for Entry {
-    fn from(item: ItemId) -> Self {
-        Self { item, colour: None }
-    }
-}
-
-/// Why an option was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum BuildError {
-    /// The item belongs to another builder.
-    #[error("item {} does not exist", .0.0)]
-    UnknownItem(ItemId),
-    /// An option names the same item twice.
-    #[error("item {} occurs twice in one option", .0.0)]
-    RepeatedItem(ItemId),
-    /// Colours belong to secondary items.
-    #[error("primary item {} cannot have a colour", .0.0)]
-    ColouredPrimary(ItemId),
-    /// There are more options or entries than can be numbered.
-    #[error("more than 2^31 options or entries")]
-    TooLarge,
-}
-
-/// Collects items and options for a [`Problem`].
-#[derive(Clone, Debug, Default)]
-pub struct Builder {
-    /// Whether each item is primary.
-    items: Vec<bool>,
-    options: Rows<Entry>,
-}
-
-impl Builder {
-    /// Returns a builder without items and options: its problem has one cover, the empty one.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Adds an item that every cover covers exactly once.
-    pub fn primary(&mut self) -> ItemId {
-        self.item(true)
-    }
-
-    /// Adds an item that a cover covers at most once, or any number of times in one colour.
-    pub fn secondary(&mut self) -> ItemId {
-        self.item(false)
-    }
-
-    fn item(&mut self, primary: bool) -> ItemId {
-        let id = ItemId(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
-        self.items.push(primary);
-        id
-    }
-
-    /// Adds an option.
-    ///
-    /// Equal options count separately. An option without a primary item is never chosen unless
-    /// it is given.
-    ///
-    /// # Errors
-    ///
-    /// Refuses items of another builder, an item that occurs twice, and a coloured primary item.
-    /// A refused option leaves the builder as it was.
-    pub fn option(
-        &mut self,
-        entries: impl IntoIterator<Item = Entry>,
-    ) -> Result<OptionId, BuildError> {
-        let entries: Vec<Entry> = entries.into_iter().collect();
-        for (position, entry) in entries.iter().enumerate() {
-            match self.items.get(entry.item.0 as usize) {
-                None => return Err(BuildError::UnknownItem(entry.item)),
-                Some(true) if entry.colour.is_some() => {
-                    return Err(BuildError::ColouredPrimary(entry.item));
-                }
-                Some(_) => {}
-            }
-            if entries[..position].iter().any(|earlier| earlier.item == entry.item) {
-                return Err(BuildError::RepeatedItem(entry.item));
-            }
-        }
-        if self.options.values.len() + entries.len() > i32::MAX as usize
-            || self.options.len() >= i32::MAX as usize
-        {
-            return Err(BuildError::TooLarge);
-        }
-        let id = OptionId::new(self.options.len());
-        self.options.push(entries);
-        Ok(id)
-    }
-
-    /// Compiles the problem.
-    ///
-    /// # Complexity
-    ///
-    /// Time and memory are linear in the entries of all options, times the number of colours of
-    /// their item.
-    pub fn build(&self) -> Problem {
-        Problem::compile(&self.items, &self.options)
-    }
-}
+use super::blocks::Blocks;
+use super::builder::Entry;
+use super::rows::{Mask, Rows, masks};
 
 /// A compiled, immutable problem, shared by all searches.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// The number of primary items, which are numbered first.
-    pub(super) primaries: usize,
-    /// The options of each primary item, as masks of option bits.
+    primaries: usize,
+    /// The slots of each item.
     pub(super) members: Rows<Mask>,
-    /// What each kind of entry (an item, and its colour if any) clashes with.
-    pub(super) clashes: Rows<Mask>,
-    /// For each option, its kinds of entries: rows of `clashes`.
+    /// The option of every slot; slots that only fill up a word have none.
+    pub(super) option_at: Vec<u32>,
+    /// For each option, its items.
+    pub(super) uses: Rows<Use>,
+    /// For each option, its kinds of entries. A kind is an item, with its colour if it has one.
     pub(super) kinds: Rows<u32>,
-    /// For each option, its primary items.
-    pub(super) covers: Rows<u32>,
+    /// For each kind, the slots of the same item that clash with it.
+    pub(super) clashes: Rows<Mask>,
+    /// For each kind, the options that clash with it: what `clashes` says, as bits of options.
+    pub(super) rivals: Rows<Mask>,
+    /// What the problem is made of, if it is made of blocks.
+    pub(super) blocks: Option<Blocks>,
 }
 
-/// Some options of one word of 64: `index` is the word, `bits` are the options.
+/// An item that an option uses, and the option's slot there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    pub(super) item: u32,
+    pub(super) slot: u32,
+}
+
+/// An option that uses an item.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mask {
-    pub(super) index: u32,
-    pub(super) bits: u64,
+struct User {
+    option: u32,
+    slot: u32,
+    colour: Option<u32>,
 }
 
 impl Problem {
@@ -173,146 +55,116 @@ impl Problem {
         self.primaries
     }
 
-    /// Returns how many words of 64 bits hold one bit for every option.
-    pub(super) fn words(&self) -> usize {
-        self.options().div_ceil(64)
-    }
-
-    fn compile(items: &[bool], options: &Rows<Entry>) -> Self {
-        // The options of every item, with their colours, in the order of the options.
-        let mut users: Vec<Vec<(u32, Option<u32>)>> = vec![Vec::new(); items.len()];
-        for (option, entries) in options.iter().enumerate() {
-            for entry in entries {
-                users[entry.item.0 as usize].push((OptionId::new(option).0, entry.colour));
-            }
-        }
-        let mut primary_of = vec![None; items.len()];
+    /// Compiles items, each primary or not, and options.
+    pub(super) fn compile(items: &[bool], options: &Rows<Entry>) -> Self {
+        let (users, option_at) = allot_slots(items.len(), options);
+        let mut order: Vec<usize> = (0..items.len()).collect();
+        order.sort_by_key(|&item| !items[item]);
+        let mut number_of = vec![0; items.len()];
         let mut members = Rows::default();
-        for (item, users) in users.iter().enumerate().filter(|&(item, _)| items[item]) {
-            primary_of[item] = u32::try_from(members.len()).ok();
-            members.push(masks(users.iter().map(|&(option, _)| option)));
-        }
-
-        // Two entries of one item clash unless both have the same colour.
         let mut clashes = Rows::default();
+        let mut rivals = Rows::default();
         let mut kind_of: Vec<Vec<(Option<u32>, u32)>> = vec![Vec::new(); items.len()];
-        for (item, users) in users.iter().enumerate() {
-            let mut colours: Vec<Option<u32>> = users.iter().map(|&(_, colour)| colour).collect();
+        for item in order {
+            let users = &users[item];
+            // There are fewer used items, and kinds, than entries, which are counted in 31 bits.
+            number_of[item] = u32::try_from(members.len()).unwrap_or(u32::MAX);
+            members.push(masks(users.iter().map(|user| user.slot)));
+            let mut colours: Vec<Option<u32>> = users.iter().map(|user| user.colour).collect();
             colours.sort_unstable();
             colours.dedup();
             for colour in colours {
+                // Two entries of one item clash unless both have the same colour.
+                let clash = || users.iter().filter(|u| colour.is_none() || u.colour != colour);
                 kind_of[item].push((colour, u32::try_from(clashes.len()).unwrap_or(u32::MAX)));
-                clashes.push(masks(
-                    users
-                        .iter()
-                        .filter(|&&(_, other)| colour.is_none() || other != colour)
-                        .map(|&(option, _)| option),
-                ));
+                clashes.push(masks(clash().map(|user| user.slot)));
+                rivals.push(masks(clash().map(|user| user.option)));
             }
         }
 
+        let mut uses = Rows::default();
         let mut kinds = Rows::default();
-        let mut covers = Rows::default();
+        let mut next_user = vec![0; items.len()];
         for entries in options.iter() {
+            uses.push(entries.iter().map(|entry| {
+                let item = entry.item.index();
+                next_user[item] += 1;
+                Use { item: number_of[item], slot: users[item][next_user[item] - 1].slot }
+            }));
             kinds.push(entries.iter().filter_map(|entry| {
-                let of_item = &kind_of[entry.item.0 as usize];
+                let of_item = &kind_of[entry.item.index()];
                 let at = of_item.binary_search_by_key(&entry.colour, |&(colour, _)| colour);
                 at.ok().map(|at| of_item[at].1)
             }));
-            covers.push(entries.iter().filter_map(|entry| primary_of[entry.item.0 as usize]));
         }
-        Self { primaries: members.len(), members, clashes, kinds, covers }
+        let primaries = items.iter().filter(|&&primary| primary).count();
+        let blocks = Blocks::find(items, options);
+        Self { primaries, members, option_at, uses, kinds, clashes, rivals, blocks }
+    }
+
+    /// Returns how many items there are, primary or not.
+    pub(super) fn items(&self) -> usize {
+        self.members.len()
     }
 }
 
-/// Packs ascending option numbers into one mask per word.
-fn masks(options: impl Iterator<Item = u32>) -> Vec<Mask> {
-    let mut packed: Vec<Mask> = Vec::new();
-    for option in options {
-        let (index, bit) = (option / 64, 1 << (option % 64));
-        match packed.last_mut() {
-            Some(mask) if mask.index == index => mask.bits |= bit,
-            _ => packed.push(Mask { index, bits: bit }),
+/// Gives every entry a slot. Returns the users of every item, in the order of the options, and
+/// the option of every slot.
+fn allot_slots(items: usize, options: &Rows<Entry>) -> (Vec<Vec<User>>, Vec<u32>) {
+    let mut users: Vec<Vec<User>> = vec![Vec::new(); items];
+    for (option, entries) in (0..).zip(options.iter()) {
+        for entry in entries {
+            users[entry.item.index()].push(User { option, slot: 0, colour: entry.colour });
         }
     }
-    packed
-}
-
-/// Rows of different lengths in one allocation: row `r` is `values[ends[r - 1]..ends[r]]`.
-#[derive(Clone, Debug)]
-pub(super) struct Rows<T> {
-    values: Vec<T>,
-    ends: Vec<usize>,
-}
-
-impl<T> Default for Rows<T> {
-    fn default() -> Self {
-        Self { values: Vec::new(), ends: vec![0] }
+    let mut option_at: Vec<u32> = Vec::new();
+    for users in &mut users {
+        // An item whose slots fit into a word does not straddle two.
+        let left = option_at.len().next_multiple_of(64) - option_at.len();
+        if users.len() > left {
+            option_at.resize(option_at.len() + left, u32::MAX);
+        }
+        for user in users {
+            // At most twice as many slots as entries, which the builder counts in 31 bits.
+            user.slot = u32::try_from(option_at.len()).unwrap_or(u32::MAX);
+            option_at.push(user.option);
+        }
     }
-}
-
-impl<T> Rows<T> {
-    fn push(&mut self, row: impl IntoIterator<Item = T>) {
-        self.values.extend(row);
-        self.ends.push(self.values.len());
-    }
-
-    fn len(&self) -> usize {
-        self.ends.len() - 1
-    }
-
-    /// Returns row `row`.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such row.
-    #[inline]
-    pub(super) fn row(&self, row: usize) -> &[T] {
-        &self.values[self.ends[row]..self.ends[row + 1]]
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &[T]> {
-        (0..self.len()).map(|row| self.row(row))
-    }
+    (users, option_at)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[test]
-    fn refuses_what_is_not_an_option() {
-        let mut builder = Builder::new();
-        let (p, s) = (builder.primary(), builder.secondary());
-        assert_eq!(builder.option([p.into(), p.into()]), Err(BuildError::RepeatedItem(p)));
-        assert_eq!(
-            builder.option([s.into(), Entry::coloured(s, 1)]),
-            Err(BuildError::RepeatedItem(s))
-        );
-        assert_eq!(builder.option([Entry::coloured(p, 1)]), Err(BuildError::ColouredPrimary(p)));
-        assert_eq!(builder.option([ItemId(2).into()]), Err(BuildError::UnknownItem(ItemId(2))));
-        assert_eq!(builder.build().options(), 0);
-    }
-
-    #[test]
-    fn numbers_options_in_order() {
-        let mut builder = Builder::new();
-        let p = builder.primary();
-        let ids: Vec<usize> = (0..3).map(|_| builder.option([p.into()]).unwrap().index()).collect();
-        assert_eq!(ids, [0, 1, 2]);
-        assert_eq!(builder.build().options(), 3);
-    }
+    use super::super::builder::{Builder, Entry};
 
     #[test]
     fn same_colour_does_not_clash() {
         let mut builder = Builder::new();
         let s = builder.secondary();
-        builder.option([Entry::coloured(s, 1)]).unwrap();
-        builder.option([Entry::coloured(s, 2)]).unwrap();
-        builder.option([Entry::coloured(s, 1)]).unwrap();
-        builder.option([s.into()]).unwrap();
+        for entry in [Entry::coloured(s, 1), Entry::coloured(s, 2), Entry::coloured(s, 1), s.into()]
+        {
+            builder.option([entry]).unwrap();
+        }
         let problem = builder.build();
-        let clash = |option| problem.clashes.row(problem.kinds.row(option)[0] as usize)[0].bits;
+        let clash = |option| problem.rivals.row(problem.kinds.row(option)[0] as usize)[0].bits;
         assert_eq!([0, 1, 2, 3].map(clash), [0b1010, 0b1101, 0b1010, 0b1111]);
+    }
+
+    #[test]
+    fn small_items_do_not_straddle_words() {
+        let mut builder = Builder::new();
+        let items: Vec<_> = (0..3).map(|_| builder.primary()).collect();
+        for _ in 0..40 {
+            builder.option(items[..2].iter().map(|&item| item.into())).unwrap();
+        }
+        for _ in 0..100 {
+            builder.option([items[2].into()]).unwrap();
+        }
+        let problem = builder.build();
+        let words = |item| problem.members.row(item).iter().map(|m| m.index).collect::<Vec<_>>();
+        assert_eq!([words(0), words(1), words(2)], [vec![0], vec![1], vec![2, 3]]);
+        for (option, uses) in problem.uses.iter().enumerate() {
+            assert!(uses.iter().all(|u| problem.option_at[u.slot as usize] as usize == option));
+        }
     }
 }

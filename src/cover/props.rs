@@ -80,6 +80,29 @@ fn plain() -> impl Strategy<Value = Plain> {
     })
 }
 
+/// A problem made of blocks, in lines that hold each of their places once or at most once.
+fn blocks() -> impl Strategy<Value = Plain> {
+    let line = (prop::collection::vec(prop::bool::weighted(0.8), 4), any::<bool>());
+    (1..5_usize, 2..4_usize, prop::collection::vec(line, 0..4)).prop_map(|(count, size, lines)| {
+        let mut options: Vec<Vec<(usize, Option<u32>)>> =
+            (0..count * size).map(|option| vec![(option / size, None)]).collect();
+        let mut primaries = count;
+        let (full, loose): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.1);
+        let full_count = full.len();
+        let mut items = count;
+        for (blocks, _) in full.into_iter().chain(loose) {
+            for (option, entries) in options.iter_mut().enumerate() {
+                if blocks[option / size] {
+                    entries.push((items + option % size, None));
+                }
+            }
+            items += size;
+        }
+        primaries += full_count * size;
+        Plain { primaries, secondaries: items - primaries, options }
+    })
+}
+
 /// Visits up to `limit` covers, each as sorted option numbers.
 fn visit(
     search: &mut Search<'_>,
@@ -105,7 +128,7 @@ proptest! {
     })]
 
     #[test]
-    fn visits_exactly_the_covers(plain in plain(), picks in prop::collection::vec(0..11_usize, 0..3)) {
+    fn visits_exactly_the_covers(plain in prop_oneof![plain(), blocks()], picks in prop::collection::vec(0..11_usize, 0..3)) {
         let (problem, ids) = plain.compile();
         let mut search = Search::new(&problem);
         // The search is used twice: nothing may be left over from the first time.

@@ -9,7 +9,9 @@
 use std::ops::ControlFlow;
 
 use super::branch::Weights;
-use super::problem::{OptionId, Problem};
+use super::builder::OptionId;
+use super::opening::Opening;
+use super::problem::Problem;
 use super::state::{DeadEnd, State};
 
 /// Guesses before the first restart: beyond what well-behaved problems need.
@@ -63,7 +65,7 @@ pub enum Stop<B> {
 pub struct Stats {
     /// Guesses.
     pub nodes: u64,
-    /// Options chosen because some item had no other.
+    /// Options chosen because some item had no other, but for those the givens force in bulk.
     pub forced: u64,
     /// Times the search began afresh.
     pub restarts: u64,
@@ -71,13 +73,15 @@ pub struct Stats {
 
 /// One thread's working memory for searching a [`Problem`], reused from query to query.
 ///
-/// It holds one state per open guess: a bit per option and four bytes per primary item.
+/// It holds one state per open guess: a bit per entry of an option, and four bytes per primary
+/// item.
 #[derive(Clone, Debug)]
 pub struct Search<'p> {
     problem: &'p Problem,
     /// The state before any guess, then one for each open guess; the rest are spare.
     states: Vec<State>,
     guesses: Vec<Guess>,
+    opening: Opening,
     /// The options chosen so far: givens, guesses and what they force.
     chosen: Vec<u32>,
     /// Items that had one option left when they were added.
@@ -101,6 +105,7 @@ impl<'p> Search<'p> {
             problem,
             states: vec![State::default()],
             guesses: Vec::new(),
+            opening: Opening::default(),
             chosen: Vec::new(),
             forced: Vec::new(),
             weights: Weights::new(problem.primaries()),
@@ -132,6 +137,10 @@ impl<'p> Search<'p> {
         let mut restart_at = Some(RESTART_NODES);
         let mut nodes_allowed = RESTART_NODES;
         let mut open = self.begin(query.givens);
+        if open && self.opening.is_cover(self.problem) {
+            let stop = visitor(self.cover()).break_value().map(Stop::Visitor);
+            return stop.map_or(Outcome::Complete, Outcome::Stopped);
+        }
         while open {
             let Some(item) = self.weights.pick(self.state()) else {
                 restart_at = None;
@@ -179,19 +188,14 @@ impl<'p> Search<'p> {
     /// Begins with nothing but the givens. Returns whether a cover is still possible.
     fn begin(&mut self, givens: &[OptionId]) -> bool {
         self.guesses.clear();
-        self.chosen.clear();
-        let state = &mut self.states[0];
-        state.reset(self.problem);
-        for given in givens {
-            let option = given.number();
-            if state.is_alive(option) {
-                state.give(self.problem, option);
-                self.chosen.push(option);
-            } else if !self.chosen.contains(&option) {
-                return false;
-            }
+        if !self.opening.begin(self.problem, givens) {
+            return false;
         }
-        let counted = state.recount(self.problem, &mut self.forced);
+        self.chosen.clone_from(&self.opening.chosen);
+        if self.opening.is_cover(self.problem) {
+            return true;
+        }
+        let counted = self.states[0].open(self.problem, &self.opening, &mut self.forced);
         self.settle(counted)
     }
 
@@ -199,7 +203,7 @@ impl<'p> Search<'p> {
     fn guess(&mut self, item: u32) -> bool {
         let depth = self.guesses.len();
         // An uncovered item in a state that is no dead end has an option.
-        let Some(option) = self.states[depth].options(self.problem, item).next() else {
+        let Some(option) = self.states[depth].first_option(self.problem, item) else {
             return false;
         };
         if depth + 1 == self.states.len() {
@@ -235,7 +239,7 @@ impl<'p> Search<'p> {
                 if state.is_covered(item) {
                     continue;
                 }
-                let Some(option) = state.options(self.problem, item).next() else {
+                let Some(option) = state.first_option(self.problem, item) else {
                     return Err(DeadEnd { item });
                 };
                 self.stats.forced += 1;

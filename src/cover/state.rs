@@ -1,11 +1,15 @@
 //! What is still possible, and the consequences of choosing or striking out an option.
 //!
 //! Invariants, for every state that is not a dead end (`assert_sane` tests them all):
-//! * `count[i]` is the number of living options of item `i`, while `i` is uncovered;
-//! * `count[i] & COVERED != 0` exactly if a chosen option covers item `i`;
-//! * no living option clashes with a chosen one.
+//! * the slots of an option are all set, and the option is *living*, or none is;
+//! * no living option clashes with a chosen one;
+//! * `count[i]`, but for the mark `COVERED`, is the number of living options of item `i`;
+//! * the mark is there exactly if a chosen option covers item `i`, or the item is secondary: it
+//!   need not be covered, and counts as if it were.
 
-use super::problem::{Problem, Rows};
+use super::opening::Opening;
+use super::problem::Problem;
+use super::rows::ones;
 
 /// Marks the count of a covered item: large enough that lowering it never reaches 0 or 1.
 pub(super) const COVERED: u32 = 1 << 31;
@@ -16,66 +20,33 @@ pub(super) struct DeadEnd {
     pub(super) item: u32,
 }
 
-/// The living options and how many each primary item has.
+/// The living options, and how many of them each item has.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
-    pub(super) alive: Vec<u64>,
+    slots: Vec<u64>,
     pub(super) count: Vec<u32>,
 }
 
 impl State {
-    /// Makes every option of the problem living again, and uncovers every item.
-    pub(super) fn reset(&mut self, problem: &Problem) {
-        self.alive.clear();
-        self.alive.resize(problem.words(), !0);
-        if let (Some(last), spare @ 1..) = (self.alive.last_mut(), problem.options() % 64) {
-            *last = (1 << spare) - 1;
-        }
-        self.count.clear();
-        self.count.resize(problem.primaries, 0);
-    }
-
-    /// Becomes a copy of `other`, keeping its own allocations.
-    pub(super) fn copy_from(&mut self, other: &Self) {
-        self.alive.clone_from(&other.alive);
-        self.count.clone_from(&other.count);
-    }
-
-    /// Tells whether `option` may still be chosen.
-    pub(super) fn is_alive(&self, option: u32) -> bool {
-        self.alive[option as usize / 64] >> (option % 64) & 1 != 0
-    }
-
-    /// Tells whether a chosen option covers `item`.
-    pub(super) fn is_covered(&self, item: u32) -> bool {
-        self.count[item as usize] & COVERED != 0
-    }
-
-    /// Chooses a living option before counts are kept: `recount` must follow.
-    pub(super) fn give(&mut self, problem: &Problem, option: u32) {
-        self.mark_covered(problem, option);
-        for &kind in problem.kinds.row(option as usize) {
-            for mask in problem.clashes.row(kind as usize) {
-                self.alive[mask.index as usize] &= !mask.bits;
-            }
-        }
-        self.alive[option as usize / 64] &= !(1 << (option % 64));
-    }
-
-    /// Counts the living options of every uncovered item anew, and collects the forced items.
-    pub(super) fn recount(
+    /// Becomes the state after an opening, and collects the items that have one option left.
+    pub(super) fn open(
         &mut self,
         problem: &Problem,
+        opening: &Opening,
         forced: &mut Vec<u32>,
     ) -> Result<(), DeadEnd> {
-        for count in &mut self.count {
-            *count &= COVERED;
+        self.slots.clear();
+        self.slots.resize(problem.option_at.len().div_ceil(64), 0);
+        self.count.clear();
+        self.count.resize(problem.primaries(), 0);
+        self.count.resize(problem.items(), COVERED);
+        for &option in &opening.chosen {
+            self.mark_covered(problem, option);
         }
-        for (index, &word) in self.alive.iter().enumerate() {
-            for option in ones(index, word) {
-                for &item in problem.covers.row(option as usize) {
-                    self.count[item as usize] += 1;
-                }
+        for option in opening.living() {
+            for used in problem.uses.row(option as usize) {
+                self.slots[used.slot as usize / 64] |= 1 << (used.slot % 64);
+                self.count[used.item as usize] += 1;
             }
         }
         for (item, &count) in (0..).zip(&self.count) {
@@ -88,7 +59,29 @@ impl State {
         Ok(())
     }
 
-    /// Chooses a living option: whatever clashes with it dies.
+    /// Becomes a copy of `other`, keeping its own allocations.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.slots.clone_from(&other.slots);
+        self.count.clone_from(&other.count);
+    }
+
+    /// Tells whether a chosen option covers `item`.
+    pub(super) fn is_covered(&self, item: u32) -> bool {
+        self.count[item as usize] & COVERED != 0
+    }
+
+    /// Returns the first living option of `item`.
+    #[inline]
+    pub(super) fn first_option(&self, problem: &Problem, item: u32) -> Option<u32> {
+        let members = problem.members.row(item as usize);
+        members.iter().find_map(|mask| {
+            let living = self.slots[mask.index as usize] & mask.bits;
+            let slot = ones(mask.index, living).next()?;
+            Some(problem.option_at[slot as usize])
+        })
+    }
+
+    /// Chooses a living option: it and whatever clashes with it lives no more.
     ///
     /// Items left with one option are added to `forced`. After an error the state is not fit for
     /// anything but being overwritten.
@@ -102,108 +95,78 @@ impl State {
         self.mark_covered(problem, option);
         for &kind in problem.kinds.row(option as usize) {
             for mask in problem.clashes.row(kind as usize) {
-                let word = &mut self.alive[mask.index as usize];
-                let dying = *word & mask.bits;
-                *word &= !mask.bits;
-                for option in ones(mask.index as usize, dying) {
-                    lower(&mut self.count, &problem.covers, option, forced)?;
+                let dying = self.slots[mask.index as usize] & mask.bits;
+                for slot in ones(mask.index, dying) {
+                    self.strike(problem, problem.option_at[slot as usize], forced)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Strikes a living option out, as [`State::choose`] does with those that clash.
+    /// Strikes a living option out. The rest is as with [`State::choose`].
+    #[inline]
     pub(super) fn strike(
         &mut self,
         problem: &Problem,
         option: u32,
         forced: &mut Vec<u32>,
     ) -> Result<(), DeadEnd> {
-        self.alive[option as usize / 64] &= !(1 << (option % 64));
-        lower(&mut self.count, &problem.covers, option, forced)
+        for used in problem.uses.row(option as usize) {
+            self.slots[used.slot as usize / 64] &= !(1 << (used.slot % 64));
+            let left = &mut self.count[used.item as usize];
+            *left -= 1;
+            match *left {
+                0 => return Err(DeadEnd { item: used.item }),
+                1 => forced.push(used.item),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
-    /// Returns the living options of `item`, in ascending order.
     #[inline]
-    pub(super) fn options<'s>(
-        &'s self,
-        problem: &'s Problem,
-        item: u32,
-    ) -> impl Iterator<Item = u32> + 's {
-        problem
-            .members
-            .row(item as usize)
-            .iter()
-            .flat_map(|mask| ones(mask.index as usize, self.alive[mask.index as usize] & mask.bits))
-    }
-
     fn mark_covered(&mut self, problem: &Problem, option: u32) {
-        for &item in problem.covers.row(option as usize) {
-            self.count[item as usize] |= COVERED;
+        for used in problem.uses.row(option as usize) {
+            self.count[used.item as usize] |= COVERED;
         }
     }
-}
-
-/// Lowers the counts of an option's items.
-#[inline]
-fn lower(
-    count: &mut [u32],
-    covers: &Rows<u32>,
-    option: u32,
-    forced: &mut Vec<u32>,
-) -> Result<(), DeadEnd> {
-    for &item in covers.row(option as usize) {
-        let left = &mut count[item as usize];
-        *left -= 1;
-        match *left {
-            0 => return Err(DeadEnd { item }),
-            1 => forced.push(item),
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-/// Returns the options whose bits are set in word `index`.
-#[inline]
-fn ones(index: usize, mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let bit = word.trailing_zeros();
-        word &= word - 1;
-        // Options are numbered in 31 bits, so their words are too.
-        Some(u32::try_from(index).unwrap_or(u32::MAX) * 64 + bit)
-    })
 }
 
 #[cfg(test)]
 impl State {
+    /// Returns a state of nothing but counts.
+    pub(super) fn of_counts(count: &[u32]) -> Self {
+        Self { slots: Vec::new(), count: count.to_vec() }
+    }
+
     /// Checks the invariants at the head of this file.
     pub(super) fn assert_sane(&self, problem: &Problem, chosen: &[u32]) {
-        let mut expected = vec![0; problem.primaries];
-        for (index, &word) in self.alive.iter().enumerate() {
-            for option in ones(index, word) {
-                for &item in problem.covers.row(option as usize) {
-                    expected[item as usize] += 1;
-                }
-                for &kind in chosen.iter().flat_map(|&c| problem.kinds.row(c as usize)) {
-                    for mask in problem.clashes.row(kind as usize) {
-                        let bit = 1 << (option % 64);
-                        assert!(mask.index != option / 64 || mask.bits & bit == 0);
-                    }
+        let is_set = |slot: u32| self.slots[slot as usize / 64] >> (slot % 64) & 1 != 0;
+        let mut expected = vec![0; problem.primaries()];
+        expected.resize(problem.items(), COVERED);
+        for used in chosen.iter().flat_map(|&chosen| problem.uses.row(chosen as usize)) {
+            expected[used.item as usize] |= COVERED;
+        }
+        for (option, uses) in problem.uses.iter().enumerate() {
+            let set: Vec<bool> = uses.iter().map(|used| is_set(used.slot)).collect();
+            assert!(set.iter().all(|&bit| bit == set[0]), "option {option} is half living");
+            if set.first() != Some(&true) {
+                continue;
+            }
+            for used in uses {
+                expected[used.item as usize] += 1;
+            }
+            for &kind in chosen.iter().flat_map(|&chosen| problem.kinds.row(chosen as usize)) {
+                for mask in problem.rivals.row(kind as usize) {
+                    let here = mask.index as usize == option / 64;
+                    assert!(
+                        !here || mask.bits >> (option % 64) & 1 == 0,
+                        "option {option} clashes"
+                    );
                 }
             }
         }
-        for &item in chosen.iter().flat_map(|&c| problem.covers.row(c as usize)) {
-            assert!(self.is_covered(item));
-        }
-        for (item, &count) in self.count.iter().enumerate() {
-            if count & COVERED == 0 {
-                assert_eq!(count, expected[item], "count of item {item}");
-            }
-        }
+        assert_eq!(self.count, expected);
     }
 }

@@ -43,7 +43,10 @@ pub struct Alphabet {
     names: Vec<String>,
     blank: String,
     /// For each byte: 0 if it names nothing, 1 for the blank, else the symbol's index plus 2.
-    bytes: Box<[u8; 256]>,
+    codes: Box<[u8; 256]>,
+    /// The first byte of the blank's name, then those of the symbols.
+    bytes: Vec<u8>,
+    longest: usize,
 }
 
 impl Alphabet {
@@ -66,14 +69,16 @@ impl Alphabet {
                 return Err(AlphabetError::Repeated(name.clone()));
             }
         }
-        let mut bytes = Box::new([0; 256]);
+        let mut codes = Box::new([0; 256]);
         // `LEN_MAX` keeps the codes within a byte.
         for (code, name) in (1..=u8::MAX).zip([&blank].into_iter().chain(&names)) {
             if let [byte] = name.as_bytes() {
-                bytes[usize::from(*byte)] = code;
+                codes[usize::from(*byte)] = code;
             }
         }
-        Ok(Self { names, blank, bytes })
+        let bytes = [&blank].into_iter().chain(&names).map(|name| name.as_bytes()[0]).collect();
+        let longest = names.iter().chain([&blank]).map(String::len).max().unwrap_or(0);
+        Ok(Self { names, blank, codes, bytes, longest })
     }
 
     /// Returns the number of symbols.
@@ -100,21 +105,31 @@ impl Alphabet {
         content.map_or(&self.blank, |symbol| &self.names[symbol.index()])
     }
 
+    /// Returns the first byte of what is printed for a cell.
+    ///
+    /// # Panics
+    ///
+    /// If the symbol belongs to a longer alphabet.
+    #[inline]
+    pub fn byte(&self, content: Option<Symbol>) -> u8 {
+        self.bytes[content.map_or(0, |symbol| symbol.index() + 1)]
+    }
+
     /// Tells whether every name, the blank's too, is one character.
     pub fn is_single(&self) -> bool {
-        self.names.iter().chain([&self.blank]).all(|name| name.len() == 1)
+        self.longest() == 1
     }
 
     /// Returns the length of the longest name, in bytes.
     pub fn longest(&self) -> usize {
-        self.names.iter().chain([&self.blank]).map(String::len).max().unwrap_or(0)
+        self.longest
     }
 
     /// Returns what one byte stands for, or `None` if it names nothing.
     #[inline]
     pub fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
         // A symbol is its index plus 1, its code one more than that: the blank's code gives none.
-        self.bytes[usize::from(byte)].checked_sub(1).map(|symbol| NonZero::new(symbol).map(Symbol))
+        self.codes[usize::from(byte)].checked_sub(1).map(|symbol| NonZero::new(symbol).map(Symbol))
     }
 
     /// Returns what a word stands for, or `None` if it names nothing.

@@ -66,20 +66,23 @@ impl Distinct {
 
 /// Returns the first symbol that occurs twice in a group.
 fn twice(grid: &Grid, group: &Group) -> Option<Breach> {
-    // One bit per symbol: this runs on every answer, and almost always finds nothing.
-    let mut seen = [0_u64; 4];
-    let again = |cell: &&Cell| {
-        grid.get(**cell).is_some_and(|symbol| {
-            let (word, bit) = (&mut seen[symbol.index() / 64], 1 << (symbol.index() % 64));
-            let again = *word & bit != 0;
-            *word |= bit;
-            again
-        })
-    };
-    let second = *group.cells.iter().find(again)?;
-    let symbol = grid.get(second)?;
-    let first = *group.cells.iter().find(|&&cell| grid.get(cell) == Some(symbol))?;
-    Some(Breach::Twice { symbol, group: group.clone(), cells: [first, second] })
+    let holds = |cell: Cell| grid.get(cell).map_or(0, |symbol| 1_u64 << (symbol.index() % 64));
+    // One bit for each symbol, symbols 64 apart sharing one: where no bit is met again, which is
+    // almost always, no symbol is.
+    let (mut seen, mut again) = (0, 0);
+    for &cell in &group.cells {
+        again |= seen & holds(cell);
+        seen |= holds(cell);
+    }
+    if again == 0 {
+        return None;
+    }
+    group.cells.iter().enumerate().find_map(|(index, &second)| {
+        let symbol = grid.get(second)?;
+        let holds_it = |&&cell: &&Cell| grid.get(cell) == Some(symbol);
+        let first = *group.cells[..index].iter().find(holds_it)?;
+        Some(Breach::Twice { symbol, group: group.clone(), cells: [first, second] })
+    })
 }
 
 #[cfg(test)]

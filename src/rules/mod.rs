@@ -98,9 +98,10 @@ impl Breach {
 ///
 /// Returns the first thing that is wrong.
 pub fn verify(rules: &[Rule], givens: &Grid, answer: &Grid) -> Result<(), Breach> {
-    for cell in answer.shape().iter() {
-        let found = answer.get(cell).ok_or(Breach::Empty(cell))?;
-        if let Some(given) = givens.get(cell).filter(|&given| given != found) {
+    let cells = answer.cells().iter().zip(givens.cells());
+    for (cell, (found, given)) in answer.shape().iter().zip(cells) {
+        let found = found.ok_or(Breach::Empty(cell))?;
+        if let Some(given) = given.filter(|&given| given != found) {
             return Err(Breach::Given { cell, given });
         }
     }

@@ -47,14 +47,20 @@ impl<'f> Writer<'f> {
     }
 
     fn grid(&self, grid: &Grid, out: &mut Vec<u8>) {
-        let row_sep = if self.format.flat { self.format.cell_sep.as_bytes() } else { b"\n" };
+        let cell_sep = self.format.cell_sep.as_bytes();
+        let row_sep = if self.format.flat { cell_sep } else { b"\n" };
         for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
             if row > 0 {
                 out.extend_from_slice(row_sep);
             }
+            if self.alphabet.is_single() && cell_sep.is_empty() {
+                // Most judges want it so, and a grid is as quickly printed as copied.
+                out.extend(cells.iter().map(|&cell| self.alphabet.byte(cell)));
+                continue;
+            }
             for (column, &cell) in cells.iter().enumerate() {
                 if column > 0 {
-                    out.extend_from_slice(self.format.cell_sep.as_bytes());
+                    out.extend_from_slice(cell_sep);
                 }
                 out.extend_from_slice(self.alphabet.name(cell).as_bytes());
             }

@@ -1,0 +1,179 @@
+//! Problems made of blocks, as sudokus are.
+//!
+//! In the cover problem of a Latin square, a sudoku or the like, the options of a cell are a
+//! *block*: they are numbered one after the other, and share an item of their own. All other
+//! items belong to a *line* of blocks: the item for place `s` of a line holds the options at
+//! place `s` of its blocks. `bulk.rs` makes use of that.
+//!
+//! Problems are not declared to be of this kind; it is seen from their options.
+
+use super::builder::Entry;
+use super::rows::Rows;
+
+/// The blocks and lines of a problem that is made of them.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks {
+    /// The options of a block, at most 64.
+    pub(super) size: usize,
+    /// The blocks of every line.
+    pub(super) lines: Rows<u32>,
+    /// For every line, whether its items are primary.
+    pub(super) full: Vec<bool>,
+    /// How many blocks there are.
+    pub(super) count: usize,
+    /// The lines of every block, the same number for each.
+    pub(super) lines_of: Vec<u32>,
+    /// How many lines a block is in.
+    pub(super) lines_per_block: usize,
+}
+
+/// Items and options while blocks and lines are looked for.
+struct Finder<'p> {
+    items: &'p [bool],
+    options: &'p Rows<Entry>,
+    size: usize,
+    /// The options of every item, each as its block and its place there.
+    users: Vec<Vec<(usize, usize)>>,
+}
+
+impl<'p> Finder<'p> {
+    fn new(items: &'p [bool], options: &'p Rows<Entry>, size: usize) -> Self {
+        let mut users = vec![Vec::new(); items.len()];
+        for (option, entries) in options.iter().enumerate() {
+            for entry in entries {
+                users[entry.item.index()].push((option / size, option % size));
+            }
+        }
+        Self { items, options, size, users }
+    }
+
+    /// Returns the item at a position of the option at a place of a block.
+    fn item(&self, block: usize, place: usize, position: usize) -> usize {
+        self.options.row(block * self.size + place)[position].item.index()
+    }
+
+    /// Tells whether the options of a block, and no others, share a primary item.
+    fn is_block(&self, block: usize) -> bool {
+        let own = self.item(block, 0, 0);
+        let all = (0..self.size).map(|place| (block, place));
+        self.items[own] && self.users[own].iter().copied().eq(all)
+    }
+
+    /// Tells whether a block is the first of the line that is found at one of its positions.
+    fn begins(&self, block: usize, position: usize) -> bool {
+        self.users[self.item(block, 0, position)][0] == (block, 0)
+    }
+
+    /// Returns the blocks of that line, if its items are all alike.
+    fn line(&self, block: usize, position: usize) -> Option<Vec<usize>> {
+        let first = self.item(block, 0, position);
+        let line: Vec<usize> = self.users[first].iter().map(|&(block, _)| block).collect();
+        let alike = |place| {
+            let item = self.item(block, place, position);
+            let expected = line.iter().map(|&block| (block, place));
+            self.items[item] == self.items[first] && self.users[item].iter().copied().eq(expected)
+        };
+        (0..self.size).all(alike).then_some(line)
+    }
+
+    fn every_primary_is_used(&self) -> bool {
+        self.items.iter().zip(&self.users).all(|(&primary, users)| !primary || !users.is_empty())
+    }
+}
+
+impl Blocks {
+    /// Finds the blocks and lines of a problem, if it is made of them.
+    pub(super) fn find(items: &[bool], options: &Rows<Entry>) -> Option<Self> {
+        let first = options.iter().next()?.first()?.item;
+        let shares = |entries: &&[Entry]| entries.first().is_some_and(|e| e.item == first);
+        let size = options.iter().take_while(shares).count();
+        let arity = options.row(0).len();
+        let regular = |entries: &[Entry]| {
+            entries.len() == arity && entries.iter().all(|entry| entry.colour.is_none())
+        };
+        let sized = (2..=64).contains(&size) && options.len().is_multiple_of(size);
+        if !sized || !options.iter().all(regular) {
+            return None;
+        }
+
+        let finder = Finder::new(items, options, size);
+        let mut lines: Rows<u32> = Rows::default();
+        let mut full = Vec::new();
+        let count = options.len() / size;
+        let mut lines_of = vec![Vec::new(); count];
+        for block in 0..count {
+            if !finder.is_block(block) {
+                return None;
+            }
+            // A line is seen at its first block.
+            for position in (1..arity).filter(|&position| finder.begins(block, position)) {
+                let line = finder.line(block, position)?;
+                // There are fewer lines and blocks than entries, which are counted in 31 bits.
+                let number = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+                for &block in &line {
+                    lines_of[block].push(number);
+                }
+                lines.push(line.iter().map(|&block| u32::try_from(block).unwrap_or(u32::MAX)));
+                full.push(items[finder.item(block, 0, position)]);
+            }
+        }
+        // Every entry but a block's own must have been seen in a line, and every primary item.
+        let lines_per_block = arity - 1;
+        let all_seen = lines_of.iter().all(|lines| lines.len() == lines_per_block);
+        let lines_of = lines_of.concat();
+        let found = Self { size, lines, full, count, lines_of, lines_per_block };
+        (all_seen && finder.every_primary_is_used()).then_some(found)
+    }
+
+    /// Returns the number of blocks, which is that of the options of a cover.
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::builder::{Builder, ItemId};
+    use super::super::problem::Problem;
+
+    /// Latin squares of a size, without the last `spare` cells, with so many symbols.
+    fn latin(size: usize, spare: usize, symbols: usize) -> Problem {
+        let mut builder = Builder::new();
+        let cells = size * size - spare;
+        let cell_items: Vec<ItemId> = (0..cells).map(|_| builder.primary()).collect();
+        let full = size == symbols && spare == 0;
+        let line_items: Vec<ItemId> = (0..2 * size * symbols)
+            .map(|_| if full { builder.primary() } else { builder.secondary() })
+            .collect();
+        for cell in 0..cells {
+            for symbol in 0..symbols {
+                let row = line_items[cell / size * symbols + symbol];
+                let column = line_items[(size + cell % size) * symbols + symbol];
+                let items = [cell_items[cell], row, column];
+                builder.option(items.map(Into::into)).unwrap();
+            }
+        }
+        builder.build()
+    }
+
+    #[test]
+    fn latin_squares_are_made_of_blocks() {
+        for (size, spare, symbols) in [(3, 0, 3), (2, 1, 2), (3, 0, 5), (2, 0, 64)] {
+            let blocks = latin(size, spare, symbols).blocks.unwrap();
+            assert_eq!((blocks.size, blocks.lines.len()), (symbols, 2 * size));
+            assert_eq!(blocks.full[0], size == symbols && spare == 0);
+        }
+    }
+
+    #[test]
+    fn others_are_not() {
+        assert!(latin(2, 0, 65).blocks.is_none());
+        let mut builder = Builder::new();
+        let [a, b, c] = std::array::from_fn(|_| builder.primary());
+        builder.option([a.into(), c.into()]).unwrap();
+        builder.option([a.into()]).unwrap();
+        builder.option([b.into()]).unwrap();
+        builder.option([b.into(), c.into()]).unwrap();
+        assert!(builder.build().blocks.is_none());
+    }
+}

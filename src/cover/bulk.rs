@@ -1,0 +1,194 @@
+//! The consequences of givens, in bulk, in a problem that is made of blocks.
+//!
+//! What may still be chosen in a block are the places that are taken in none of its lines. So a
+//! word for each line is all there is to keep, and a few words' operations along a line do what
+//! would be many single steps: choose every option that is alone in its block or, where the
+//! line's items are primary, alone at its place of the line. Easy sudokus are solved by nothing
+//! else, at a third of the instructions that single steps take.
+
+use super::blocks::Blocks;
+use super::builder::OptionId;
+use super::rows::ones;
+
+/// What has been chosen in each block, while consequences are drawn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BlockState {
+    /// The place of the option that is chosen in each block, or `OPEN`.
+    chosen: Vec<u8>,
+    lines: Vec<LineState>,
+    /// The blocks of every line, those first in which nothing was chosen when last looked at.
+    open: Vec<u32>,
+}
+
+/// What has been chosen in the blocks of a line.
+#[derive(Clone, Copy, Debug)]
+struct LineState {
+    /// The places that are taken, as bits.
+    taken: u64,
+    /// How many of its blocks come first in `BlockState::open`.
+    open: u32,
+    /// Whether the line has changed since it was last looked at.
+    changed: bool,
+}
+
+/// Nothing is chosen in a block.
+const OPEN: u8 = u8::MAX;
+
+/// The givens contradict themselves, or each other's consequences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction;
+
+impl Blocks {
+    /// Chooses the givens and whatever they force.
+    ///
+    /// # Errors
+    ///
+    /// There is no cover that contains the givens.
+    pub(super) fn open(
+        &self,
+        state: &mut BlockState,
+        givens: &[OptionId],
+    ) -> Result<(), Contradiction> {
+        state.reset(self);
+        for given in givens {
+            let (block, place) = (given.index() / self.size, given.index() % self.size);
+            if usize::from(state.chosen[block]) != place {
+                self.choose(state, block, 1 << place)?;
+            }
+        }
+        // All lines in turn, round and round, rather than the changed ones as they come: a line is
+        // then looked at once for many changes.
+        let mut unchanged = 0;
+        for line in (0..self.lines.len()).cycle() {
+            if std::mem::take(&mut state.lines[line].changed) {
+                unchanged = 0;
+                self.settle(state, line)?;
+            } else if unchanged == self.lines.len() {
+                break;
+            } else {
+                unchanged += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the chosen options to `chosen`, and the living ones of other blocks to `left`, as bits.
+    pub(super) fn sort(&self, state: &BlockState, chosen: &mut Vec<u32>, left: &mut [u64]) {
+        let first_options = (0..).step_by(self.size);
+        for ((block, &place), first) in (0..).zip(&state.chosen).zip(first_options) {
+            if place != OPEN {
+                chosen.push(first + u32::from(place));
+                continue;
+            }
+            for place in ones(0, self.living(state, block)) {
+                let option = first + place;
+                left[option as usize / 64] |= 1 << (option % 64);
+            }
+        }
+    }
+
+    #[inline]
+    fn lines_of(&self, block: usize) -> &[u32] {
+        &self.lines_of[block * self.lines_per_block..][..self.lines_per_block]
+    }
+
+    /// Returns a block with all its options.
+    fn whole(&self) -> u64 {
+        !0 >> (64 - self.size)
+    }
+
+    /// Returns the places at which an option may be chosen in a block that is open.
+    #[inline]
+    fn living(&self, state: &BlockState, block: usize) -> u64 {
+        let lines = self.lines_of(block).iter();
+        self.whole() & !lines.fold(0, |taken, &line| taken | state.lines[line as usize].taken)
+    }
+
+    /// Chooses the option at the one place of a block that is a set bit.
+    #[inline]
+    fn choose(
+        &self,
+        state: &mut BlockState,
+        block: usize,
+        place: u64,
+    ) -> Result<(), Contradiction> {
+        if state.chosen[block] != OPEN {
+            return Err(Contradiction);
+        }
+        // A place is one of at most 64.
+        state.chosen[block] = u8::try_from(place.trailing_zeros()).unwrap_or(OPEN);
+        for &line in self.lines_of(block) {
+            let line = &mut state.lines[line as usize];
+            if line.taken & place != 0 {
+                return Err(Contradiction);
+            }
+            line.taken |= place;
+            line.changed = true;
+        }
+        Ok(())
+    }
+
+    /// Draws the consequences of one line.
+    fn settle(&self, state: &mut BlockState, line: usize) -> Result<(), Contradiction> {
+        let span = self.lines.span(line);
+        // The places that may be chosen in some open block of the line, and in two.
+        let (mut once, mut twice) = (0, 0);
+        let mut index = span.start;
+        let mut end = span.start + state.lines[line].open as usize;
+        while index < end {
+            let block = state.open[index] as usize;
+            if state.chosen[block] != OPEN {
+                end -= 1;
+                state.open.swap(index, end);
+                continue;
+            }
+            let living = self.living(state, block);
+            if living & living.wrapping_sub(1) == 0 {
+                if living == 0 {
+                    return Err(Contradiction);
+                }
+                self.choose(state, block, living)?;
+            }
+            twice |= once & living;
+            once |= living;
+            index += 1;
+        }
+        // A line has at most as many blocks as there are.
+        state.lines[line].open = u32::try_from(end - span.start).unwrap_or(u32::MAX);
+        if !self.full[line] {
+            return Ok(());
+        }
+        if once | state.lines[line].taken != self.whole() {
+            return Err(Contradiction);
+        }
+        // What was chosen just now is in `once`, but taken.
+        let hidden = once & !twice & !state.lines[line].taken;
+        if hidden != 0 {
+            for index in span.start..end {
+                let block = state.open[index] as usize;
+                let place = self.living(state, block) & hidden;
+                if place != 0 && state.chosen[block] == OPEN {
+                    if place & (place - 1) != 0 {
+                        return Err(Contradiction);
+                    }
+                    self.choose(state, block, place)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl BlockState {
+    fn reset(&mut self, blocks: &Blocks) {
+        self.chosen.clear();
+        self.chosen.resize(blocks.count, OPEN);
+        self.lines.clear();
+        self.open.clear();
+        for line in blocks.lines.iter() {
+            let open = u32::try_from(line.len()).unwrap_or(u32::MAX);
+            self.lines.push(LineState { taken: 0, open, changed: true });
+            self.open.extend_from_slice(line);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Rows of different lengths in one allocation, and sets of bits as masks.
+
+use std::ops::Range;
+
+/// Rows of different lengths in one allocation: row `r` is `values[ends[r - 1]..ends[r]]`.
+#[derive(Clone, Debug)]
+pub(super) struct Rows<T> {
+    values: Vec<T>,
+    ends: Vec<usize>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self { values: Vec::new(), ends: vec![0] }
+    }
+}
+
+impl<T> Rows<T> {
+    pub(super) fn push(&mut self, row: impl IntoIterator<Item = T>) {
+        self.values.extend(row);
+        self.ends.push(self.values.len());
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len() - 1
+    }
+
+    /// Returns how many values all rows have.
+    pub(super) fn total(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Returns where row `row` lies among the values of all rows.
+    pub(super) fn span(&self, row: usize) -> Range<usize> {
+        self.ends[row]..self.ends[row + 1]
+    }
+
+    /// Returns row `row`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row.
+    #[inline]
+    pub(super) fn row(&self, row: usize) -> &[T] {
+        &self.values[self.ends[row]..self.ends[row + 1]]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
+        (0..self.len()).map(|row| self.row(row))
+    }
+}
+
+/// Some bits of one word of 64: `index` is the word, `bits` are the bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mask {
+    pub(super) index: u32,
+    pub(super) bits: u64,
+}
+
+/// Packs ascending numbers of bits into one mask for each word.
+pub(super) fn masks(bits: impl Iterator<Item = u32>) -> Vec<Mask> {
+    let mut packed: Vec<Mask> = Vec::new();
+    for bit in bits {
+        let (index, bits) = (bit / 64, 1 << (bit % 64));
+        match packed.last_mut() {
+            Some(mask) if mask.index == index => mask.bits |= bits,
+            _ => packed.push(Mask { index, bits }),
+        }
+    }
+    packed
+}
+
+/// Returns the numbers of the bits that are set in word `index`, in ascending order.
+#[inline]
+pub(super) fn ones(index: u32, mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let bit = word.trailing_zeros();
+        word &= word - 1;
+        Some(index * 64 + bit)
+    })
+}
