@@ -2,7 +2,8 @@
 //!
 //! A line that begins with `$ ` is a command for `sh`; the lines after it are what it prints,
 //! stdout and stderr together, lines that begin with `> ` go on with the command; an exit code other than 0 is printed as `[exit 2]`. All commands
-//! of a document run in one fresh folder that holds a copy of `problems/`. With
+//! of a document run in one fresh folder, in which `problems/` holds two problems with their
+//! samples: whatever problems are added, the documents stay as they are. With
 //! `SNAPSHOTS=overwrite` the document is written anew instead.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -77,7 +78,10 @@ fn run(command: &str, folder: &Path) -> String {
     printed
 }
 
-/// Returns a new folder for a document, with a copy of the problems in it.
+/// The problems that documents speak of.
+const PROBLEMS: [&str; 2] = ["uva1309", "uva12988"];
+
+/// Returns a new folder for a document, with a copy of those problems in it.
 fn fresh_folder(document: &Path) -> PathBuf {
     let name = document.file_stem().unwrap();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("console").join(name);
@@ -85,8 +89,11 @@ fn fresh_folder(document: &Path) -> PathBuf {
         fs::remove_dir_all(&folder).unwrap();
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for entry in WalkDir::new(root.join("problems")) {
-        let entry = entry.unwrap();
+    let problems = PROBLEMS.map(|id| WalkDir::new(root.join("problems").join(id)));
+    for entry in problems.into_iter().flatten().map(Result::unwrap) {
+        if entry.path().iter().any(|part| part == "secret") {
+            continue;
+        }
         let copy = folder.join(entry.path().strip_prefix(root).unwrap());
         if entry.file_type().is_dir() {
             fs::create_dir_all(copy).unwrap();

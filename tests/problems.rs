@@ -1,0 +1,12 @@
+//! Every problem that is shipped passes all its tests.
+
+use snapbox::cmd::Command;
+
+#[test]
+fn every_test_of_every_problem_passes() {
+    Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(["check", "--problems", concat!(env!("CARGO_MANIFEST_DIR"), "/problems")])
+        .assert()
+        .success()
+        .stderr_eq("");
+}
