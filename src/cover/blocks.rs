@@ -8,6 +8,7 @@
 //! Problems are not declared to be of this kind; it is seen from their options.
 
 use super::builder::Entry;
+use super::problem::User;
 use super::rows::Rows;
 
 /// The blocks and lines of a problem that is made of them.
@@ -32,19 +33,17 @@ struct Finder<'p> {
     items: &'p [bool],
     options: &'p Rows<Entry>,
     size: usize,
-    /// The options of every item, each as its block and its place there.
-    users: Vec<Vec<(usize, usize)>>,
+    /// The options of every item.
+    users: &'p [Vec<User>],
 }
 
-impl<'p> Finder<'p> {
-    fn new(items: &'p [bool], options: &'p Rows<Entry>, size: usize) -> Self {
-        let mut users = vec![Vec::new(); items.len()];
-        for (option, entries) in options.iter().enumerate() {
-            for entry in entries {
-                users[entry.item.index()].push((option / size, option % size));
-            }
-        }
-        Self { items, options, size, users }
+impl Finder<'_> {
+    /// Returns the options of an item, each as its block and its place there.
+    fn users(&self, item: usize) -> impl Iterator<Item = (usize, usize)> {
+        let option = |user: &User| user.option as usize;
+        self.users[item]
+            .iter()
+            .map(move |user| (option(user) / self.size, option(user) % self.size))
     }
 
     /// Returns the item at a position of the option at a place of a block.
@@ -56,34 +55,36 @@ impl<'p> Finder<'p> {
     fn is_block(&self, block: usize) -> bool {
         let own = self.item(block, 0, 0);
         let all = (0..self.size).map(|place| (block, place));
-        self.items[own] && self.users[own].iter().copied().eq(all)
+        self.items[own] && self.users(own).eq(all)
     }
 
     /// Tells whether a block is the first of the line that is found at one of its positions.
     fn begins(&self, block: usize, position: usize) -> bool {
-        self.users[self.item(block, 0, position)][0] == (block, 0)
+        self.users(self.item(block, 0, position)).next() == Some((block, 0))
     }
 
     /// Returns the blocks of that line, if its items are all alike.
     fn line(&self, block: usize, position: usize) -> Option<Vec<usize>> {
         let first = self.item(block, 0, position);
-        let line: Vec<usize> = self.users[first].iter().map(|&(block, _)| block).collect();
+        let line: Vec<usize> = self.users(first).map(|(block, _)| block).collect();
         let alike = |place| {
             let item = self.item(block, place, position);
             let expected = line.iter().map(|&block| (block, place));
-            self.items[item] == self.items[first] && self.users[item].iter().copied().eq(expected)
+            self.items[item] == self.items[first] && self.users(item).eq(expected)
         };
         (0..self.size).all(alike).then_some(line)
     }
 
     fn every_primary_is_used(&self) -> bool {
-        self.items.iter().zip(&self.users).all(|(&primary, users)| !primary || !users.is_empty())
+        self.items.iter().zip(self.users).all(|(&primary, users)| !primary || !users.is_empty())
     }
 }
 
 impl Blocks {
     /// Finds the blocks and lines of a problem, if it is made of them.
-    pub(super) fn find(items: &[bool], options: &Rows<Entry>) -> Option<Self> {
+    ///
+    /// `users` are the options of every item.
+    pub(super) fn find(items: &[bool], options: &Rows<Entry>, users: &[Vec<User>]) -> Option<Self> {
         let first = options.iter().next()?.first()?.item;
         let shares = |entries: &&[Entry]| entries.first().is_some_and(|e| e.item == first);
         let size = options.iter().take_while(shares).count();
@@ -96,7 +97,7 @@ impl Blocks {
             return None;
         }
 
-        let finder = Finder::new(items, options, size);
+        let finder = Finder { items, options, size, users };
         let mut lines: Rows<u32> = Rows::default();
         let mut full = Vec::new();
         let count = options.len() / size;

@@ -115,27 +115,33 @@ impl Builder {
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<OptionId, BuildError> {
-        let entries: Vec<Entry> = entries.into_iter().collect();
-        for (position, entry) in entries.iter().enumerate() {
-            match self.items.get(entry.item.0 as usize) {
+        let id = OptionId::new(self.options.len());
+        self.options.push(entries);
+        let added = self.options.row(id.index());
+        let checked = self.check(added);
+        if checked.is_err() {
+            self.options.pop();
+        }
+        checked.map(|()| id)
+    }
+
+    fn check(&self, option: &[Entry]) -> Result<(), BuildError> {
+        if self.options.total() > i32::MAX as usize || self.options.len() > i32::MAX as usize {
+            return Err(BuildError::TooLarge);
+        }
+        for (position, entry) in option.iter().enumerate() {
+            match self.items.get(entry.item.index()) {
                 None => return Err(BuildError::UnknownItem(entry.item)),
                 Some(true) if entry.colour.is_some() => {
                     return Err(BuildError::ColouredPrimary(entry.item));
                 }
                 Some(_) => {}
             }
-            if entries[..position].iter().any(|earlier| earlier.item == entry.item) {
+            if option[..position].iter().any(|earlier| earlier.item == entry.item) {
                 return Err(BuildError::RepeatedItem(entry.item));
             }
         }
-        if self.options.total() + entries.len() > i32::MAX as usize
-            || self.options.len() >= i32::MAX as usize
-        {
-            return Err(BuildError::TooLarge);
-        }
-        let id = OptionId::new(self.options.len());
-        self.options.push(entries);
-        Ok(id)
+        Ok(())
     }
 
     /// Compiles the problem.

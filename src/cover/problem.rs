@@ -6,7 +6,7 @@
 
 use super::blocks::Blocks;
 use super::builder::Entry;
-use super::rows::{Mask, Rows, masks};
+use super::rows::{Mask, Rows};
 
 /// A compiled, immutable problem, shared by all searches.
 #[derive(Clone, Debug)]
@@ -38,8 +38,8 @@ pub(super) struct Use {
 
 /// An option that uses an item.
 #[derive(Clone, Copy, Debug)]
-struct User {
-    option: u32,
+pub(super) struct User {
+    pub(super) option: u32,
     slot: u32,
     colour: Option<u32>,
 }
@@ -69,16 +69,17 @@ impl Problem {
             let users = &users[item];
             // There are fewer used items, and kinds, than entries, which are counted in 31 bits.
             number_of[item] = u32::try_from(members.len()).unwrap_or(u32::MAX);
-            members.push(masks(users.iter().map(|user| user.slot)));
+            members.push_bits(users.iter().map(|user| user.slot));
             let mut colours: Vec<Option<u32>> = users.iter().map(|user| user.colour).collect();
+            colours.dedup();
             colours.sort_unstable();
             colours.dedup();
             for colour in colours {
                 // Two entries of one item clash unless both have the same colour.
                 let clash = || users.iter().filter(|u| colour.is_none() || u.colour != colour);
                 kind_of[item].push((colour, u32::try_from(clashes.len()).unwrap_or(u32::MAX)));
-                clashes.push(masks(clash().map(|user| user.slot)));
-                rivals.push(masks(clash().map(|user| user.option)));
+                clashes.push_bits(clash().map(|user| user.slot));
+                rivals.push_bits(clash().map(|user| user.option));
             }
         }
 
@@ -98,7 +99,7 @@ impl Problem {
             }));
         }
         let primaries = items.iter().filter(|&&primary| primary).count();
-        let blocks = Blocks::find(items, options);
+        let blocks = Blocks::find(items, options, &users);
         Self { primaries, members, option_at, uses, kinds, clashes, rivals, blocks }
     }
 
@@ -111,7 +112,11 @@ impl Problem {
 /// Gives every entry a slot. Returns the users of every item, in the order of the options, and
 /// the option of every slot.
 fn allot_slots(items: usize, options: &Rows<Entry>) -> (Vec<Vec<User>>, Vec<u32>) {
-    let mut users: Vec<Vec<User>> = vec![Vec::new(); items];
+    let mut lengths = vec![0; items];
+    for entry in options.iter().flatten() {
+        lengths[entry.item.index()] += 1;
+    }
+    let mut users: Vec<Vec<User>> = lengths.into_iter().map(Vec::with_capacity).collect();
     for (option, entries) in (0..).zip(options.iter()) {
         for entry in entries {
             users[entry.item.index()].push(User { option, slot: 0, colour: entry.colour });

@@ -21,6 +21,14 @@ impl<T> Rows<T> {
         self.ends.push(self.values.len());
     }
 
+    /// Takes the last row away.
+    pub(super) fn pop(&mut self) {
+        if self.ends.len() > 1 {
+            self.ends.pop();
+            self.values.truncate(self.ends[self.ends.len() - 1]);
+        }
+    }
+
     pub(super) fn len(&self) -> usize {
         self.ends.len() - 1
     }
@@ -57,17 +65,20 @@ pub(super) struct Mask {
     pub(super) bits: u64,
 }
 
-/// Packs ascending numbers of bits into one mask for each word.
-pub(super) fn masks(bits: impl Iterator<Item = u32>) -> Vec<Mask> {
-    let mut packed: Vec<Mask> = Vec::new();
-    for bit in bits {
-        let (index, bits) = (bit / 64, 1 << (bit % 64));
-        match packed.last_mut() {
-            Some(mask) if mask.index == index => mask.bits |= bits,
-            _ => packed.push(Mask { index, bits }),
+impl Rows<Mask> {
+    /// Adds a row of masks, one for each word in which some of these bits lie. The bits come in
+    /// ascending order.
+    pub(super) fn push_bits(&mut self, bits: impl Iterator<Item = u32>) {
+        let start = self.values.len();
+        for bit in bits {
+            let (index, bits) = (bit / 64, 1 << (bit % 64));
+            match self.values[start..].last_mut() {
+                Some(mask) if mask.index == index => mask.bits |= bits,
+                _ => self.values.push(Mask { index, bits }),
+            }
         }
+        self.ends.push(self.values.len());
     }
-    packed
 }
 
 /// Returns the numbers of the bits that are set in word `index`, in ascending order.

@@ -124,8 +124,13 @@ impl Draft {
     fn new(model: &Model, builder: &mut Builder) -> Self {
         let symbols = model.alphabet.len();
         let cells = model.shape.iter().map(|_| Entry::from(builder.primary()));
-        let entries = cells.flat_map(|cell| std::iter::repeat_n(vec![cell], symbols)).collect();
-        Self { symbols, entries }
+        let option = |cell| {
+            let mut entries = Vec::with_capacity(1 + model.rules.len());
+            entries.push(cell);
+            entries
+        };
+        let options = cells.flat_map(|cell| (0..symbols).map(move |_| option(cell)));
+        Self { symbols, entries: options.collect() }
     }
 
     /// Adds an item to the option that puts `symbol` in `cell`.

@@ -1,0 +1,45 @@
+//! Any text as a definition: it is refused with faults inside the text, or it runs.
+//!
+//! `cargo fuzz run --fuzz-dir tests/fuzz -s none define`
+
+#![no_main]
+
+use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use libfuzzer_sys::fuzz_target;
+use runner::problem::{Definition, Metadata};
+use runner::solve::{Halt, Road};
+
+/// Grids larger than this take longer to compile than a fuzzer should wait.
+const OPTIONS_MAX: usize = 4096;
+
+fuzz_target!(|text: &str| {
+    let _ = Metadata::parse(text);
+    match Definition::parse(text) {
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            for fault in faults {
+                assert!(fault.span.start <= fault.span.end && fault.span.end <= text.len());
+                let _ = (fault.kind.to_string(), fault.kind.help());
+            }
+        }
+        Ok(definition) => {
+            let model = &definition.model;
+            if model.shape().cells() * model.alphabet().len() > OPTIONS_MAX {
+                return;
+            }
+            let blank = model.alphabet().name(None).repeat(model.shape().columns());
+            let input = format!("1\n{}", (blank + "\n").repeat(model.shape().rows()));
+            let road = Arc::new(Road::new(definition));
+            let mut output = Vec::new();
+            let one = NonZero::<usize>::MIN;
+            let run = road.run(Cursor::new(input.into_bytes()), &mut output, &mut |_| {}, one);
+            assert!(!matches!(
+                run,
+                Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)
+            ));
+        }
+    }
+});

@@ -1,0 +1,35 @@
+//! Any two outputs, compared and explained: no failure, and a verdict that fits.
+//!
+//! `cargo fuzz run --fuzz-dir tests/fuzz -s none explain`
+
+#![no_main]
+
+use std::sync::{Arc, LazyLock};
+
+use libfuzzer_sys::fuzz_target;
+use runner::check::{Explain, Verdict, compare, diff};
+use runner::problem::Definition;
+use runner::solve::Road;
+
+const DEFINITION: &str = r#"
+    input  = { cases = "count", read = ["givens"] }
+    grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "*" }
+    model  = { givens = "givens", distinct = ["rows", "columns"] }
+    output = { one = "Case #{case}:\n{grid}", none = "none" }
+"#;
+
+const INPUT: &[u8] = b"3\n1*\n**\n**\n*1\n12\n2*\n";
+
+static ROAD: LazyLock<Option<Arc<Road>>> =
+    LazyLock::new(|| Definition::parse(DEFINITION).ok().map(|it| Arc::new(Road::new(it))));
+
+fuzz_target!(|outputs: (&[u8], &[u8])| {
+    let (expected, got) = outputs;
+    let comparison = compare(expected, got);
+    assert_eq!(comparison.verdict == Verdict::Accepted, expected == got);
+    assert_eq!(comparison.difference.is_none(), expected == got);
+    assert_eq!(diff(expected, got).is_empty() && expected != got, false);
+    if let Some(road) = &*ROAD {
+        let _ = road.explain(INPUT, expected, got);
+    }
+});
