@@ -33,8 +33,10 @@ fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
     writeln!(code, "definition: {}, metadata: {metadata}, samples: &[", text("puzzle.toml"))
         .map_err(io::Error::other)?;
     for input in entries(&folder.join("data/sample"))? {
-        let answer = input.with_extension("ans");
-        if input.extension().is_some_and(|extension| extension == "in") && answer.is_file() {
+        let answers = ["ans", "out"].map(|ending| input.with_extension(ending));
+        let answer = answers.into_iter().find(|answer| answer.is_file());
+        let is_input = input.extension().is_some_and(|extension| extension == "in");
+        if let Some(answer) = answer.filter(|_| is_input) {
             let name = Path::new("sample").join(input.file_stem().unwrap_or_default());
             let (name, input, answer) = (literal(&name), literal(&input), literal(&answer));
             writeln!(

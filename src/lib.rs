@@ -1,4 +1,4 @@
-//! Solves, checks and extends contest problems that are grid puzzles, on one exact-cover engine.
+//! Solves and checks contest problems that are grid puzzles, on one exact-cover engine.
 //!
 //! A problem is a folder: a short definition says how its input is read, what must hold in a
 //! finished grid, and how the answer is printed. From that the program answers any input, byte

@@ -21,7 +21,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "problem",
         &["grid", "puzzle", "rules", "text"],
-        &["serde", "serde_saphyr", "similar", "thiserror", "toml", "walkdir"],
+        &["serde", "serde_json", "serde_saphyr", "similar", "thiserror", "toml", "walkdir"],
     ),
     ("puzzle", &["cover", "grid", "rules"], &["thiserror"]),
     ("report", &["check", "problem", "solve", "text"], &["annotate_snippets", "anstyle"]),

@@ -19,7 +19,7 @@ fn start(arguments: &[&str]) -> Child {
 fn lines(output: &mut impl BufRead, count: usize) -> Vec<String> {
     let mut line = || {
         let mut line = String::new();
-        output.read_line(&mut line).unwrap();
+        assert!(output.read_line(&mut line).unwrap() > 0, "the output ends too early");
         line.trim_end_matches('\n').to_owned()
     };
     (0..count).map(|_| line()).collect()

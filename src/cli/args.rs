@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use std::{env, io};
 
 use anstream::ColorChoice;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use thiserror::Error;
 
 use crate::problem::Catalogue;
 
-/// Solves, checks and extends grid-puzzle contest problems.
+/// Solves and checks contest problems that are grid puzzles.
 ///
 /// `runner ID` is short for `runner solve ID`.
 #[derive(Debug, Parser)]
@@ -22,7 +22,7 @@ use crate::problem::Catalogue;
     disable_help_subcommand = true,
     max_term_width = 100,
     after_help = EXAMPLES,
-    after_long_help = EXIT_CODES
+    after_long_help = format!("{EXAMPLES}\n{DETAILS}")
 )]
 pub(super) struct Cli {
     /// Look for problems in this folder first
@@ -49,13 +49,7 @@ Examples:
   runner check -v uva1309        run those of one problem, a line each
 ";
 
-const EXIT_CODES: &str = "\
-Examples:
-  runner uva1309 < in            answer an input of UVA 1309
-  runner uva12988 a.in -o a.out  from a file, to a file
-  runner check                   run every test of every problem
-  runner check -v uva1309        run those of one problem, a line each
-
+const DETAILS: &str = "\
 Problems are looked for in: a path that is given (with a `/` in it), the folder of --problems, the
 folder that RUNNER_PROBLEMS names, the nearest folder `problems` upward from here, the program
 itself.
@@ -106,16 +100,20 @@ pub(super) struct SolveArgs {
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
     /// Solve on this many threads (default: all cores)
-    #[arg(short = 'j', long = "jobs", value_name = "N")]
-    jobs: Option<NonZero<usize>>,
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
 }
 
 impl SolveArgs {
     /// The number of threads.
     pub(super) fn threads(&self) -> NonZero<usize> {
-        let all = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        self.jobs.unwrap_or_else(all)
+        self.jobs.and_then(|jobs| NonZero::new(usize::from(jobs))).unwrap_or_else(cores)
     }
+}
+
+/// The number of threads that can run at a time.
+pub(super) fn cores() -> NonZero<usize> {
+    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// Run the tests of problems, and compare byte for byte
@@ -167,19 +165,22 @@ pub(super) fn verbs() -> Vec<String> {
     Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
-/// Puts `solve` before arguments that begin with no verb: `runner ID` is `runner solve ID`.
+/// Flags whose value is the next word.
+const WITH_VALUE: [&str; 6] = ["-j", "--jobs", "-o", "--output", "--problems", "--color"];
+
+/// Puts `solve` before arguments whose first free word is no verb: `runner ID` is `runner solve ID`.
 pub(super) fn with_verb(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    let verbs = verbs();
-    let verb = |word: &OsString| word.to_str().is_some_and(|w| verbs.iter().any(|verb| verb == w));
-    let about = |word: &OsString| ["-h", "--help", "-V", "--version"].iter().any(|f| word == f);
-    let flag = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
-    let insert = match arguments.get(1..).unwrap_or_default() {
-        [] => false,
-        [first, rest @ ..] if flag(first) => !about(first) && !rest.iter().any(verb),
-        [first, ..] => !verb(first),
+    let mut words = arguments.iter().skip(1);
+    let first_free = loop {
+        match words.next() {
+            Some(word) if WITH_VALUE.iter().any(|flag| word == flag) => _ = words.next(),
+            Some(word) if word.as_encoded_bytes().starts_with(b"-") && word != "-" => {}
+            free => break free,
+        }
     };
-    if insert {
+    let is_verb = |word: &OsString| word.to_str().is_some_and(|w| verbs().iter().any(|v| v == w));
+    if first_free.is_some_and(|word| !is_verb(word)) {
         arguments.insert(1, "solve".into());
     }
     arguments
@@ -236,6 +237,8 @@ mod tests {
         assert_eq!(put(&["uva1309", "check"]), ["solve", "uva1309", "check"]);
         assert_eq!(put(&["-j", "2", "uva1309"]), ["solve", "-j", "2", "uva1309"]);
         assert_eq!(put(&["--problems", "x", "check"]), ["--problems", "x", "check"]);
+        assert_eq!(put(&["--problems", "check", "a"]), ["solve", "--problems", "check", "a"]);
+        assert_eq!(put(&["-j", "2", "a", "check"]), ["solve", "-j", "2", "a", "check"]);
         assert_eq!(put(&["check"]), ["check"]);
         assert_eq!(put(&["--help"]), ["--help"]);
         assert!(put(&[]).is_empty());

@@ -1,7 +1,6 @@
 //! `runner check [ID|PATH]...`: run the tests of problems.
 
 use std::io::{self, Cursor, ErrorKind, Write};
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -72,25 +71,25 @@ fn id_width(name: &str) -> usize {
 /// Checks one problem.
 fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
     let mut exit = Exit::Yes;
-    let mut broken = |message: &str| {
+    let mut is_broken = |message: &str| {
         stderr.error(&format!("{}: {message}", problem.id));
         exit = Exit::BrokenProblem;
     };
     if args::verbs().contains(&problem.id) {
-        broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
+        is_broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
     }
     let set = problem.tests().unwrap_or_else(|error| {
-        broken(&error.to_string());
+        is_broken(&error.to_string());
         TestSet::default()
     });
     for unpaired in &set.unpaired {
-        broken(&match unpaired {
+        is_broken(&match unpaired {
             Unpaired::Input(path) => format!("{} has no .ans beside it", path.display()),
             Unpaired::Answer(path) => format!("{} has no .in beside it", path.display()),
         });
     }
     if set.tests.is_empty() && set.unpaired.is_empty() {
-        broken("there are no tests below `data`");
+        is_broken("there are no tests below `data`");
     }
     if problem.metadata.is_none() {
         stderr.warning(&format!("{}: there is no problem.yaml", problem.id));
@@ -98,13 +97,14 @@ fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
     let title = problem.metadata.as_ref().map_or("", |metadata| metadata.title()).to_owned();
     let samples_only = matches!(problem.origin, Origin::BuiltIn(_));
     let road = Arc::new(Road::new(problem.definition));
+    let broken = exit == Exit::BrokenProblem;
     let mut tests = Vec::new();
     for test in &set.tests {
         let (outcome, found) = run_test(&road, test);
         exit = exit.max(found);
         tests.push(TestReport { name: test.name.clone(), outcome });
     }
-    (CheckReport { id: problem.id, title, samples_only, tests }, exit)
+    (CheckReport { id: problem.id, title, broken, samples_only, tests }, exit)
 }
 
 /// Runs one test. Returns what became of it, and the exit code that calls for.
@@ -118,8 +118,7 @@ fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
     let mut got = Vec::new();
     let mut messages = Vec::new();
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
-    let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
+    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, args::cores());
     if let Err(halt) = run {
         // An input of the package that cannot be read is the package's mistake.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
@@ -130,7 +129,7 @@ fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
     let explanation = wrong.then(|| road.explain(&input, &expected, &got)).flatten();
     let differs = comparison.difference.is_some();
     let texts = differs.then(|| (expected.into_owned(), got));
-    let exit = if differs { Exit::No } else { Exit::Yes };
+    let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };
     (Outcome::Compared(Box::new(Compared { comparison, explanation, texts, messages })), exit)
 }
 

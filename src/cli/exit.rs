@@ -29,7 +29,7 @@ impl From<Exit> for ExitCode {
 impl From<&Halt> for Exit {
     fn from(halt: &Halt) -> Self {
         match halt {
-            Halt::Read(_) | Halt::Write(_) => Self::CouldNotRun,
+            Halt::Read(_) | Halt::Write(_) | Halt::Thread(_) => Self::CouldNotRun,
             Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
         }
     }

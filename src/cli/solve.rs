@@ -5,6 +5,8 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use same_file::Handle;
+
 use super::args::{self, SolveArgs};
 use super::exit::Exit;
 use super::stderr::Stderr;
@@ -42,7 +44,7 @@ pub(super) fn run(args: &SolveArgs, catalogue: &Catalogue, stderr: Stderr) -> Ex
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // Whoever read the answers has read enough.
-            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Exit::Yes,
+            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return exit,
             Err(halt) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
@@ -91,7 +93,13 @@ impl Read for Unopened {
 fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
     for input in inputs {
-        if same_file::is_same_file(input, path).unwrap_or(false) {
+        let input = match *input {
+            input if input == Path::new("-") => Handle::stdin(),
+            input => Handle::from_path(input),
+        };
+        let same = Handle::from_path(path).is_ok_and(|output| input.is_ok_and(|it| it == output));
+        // A device is not destroyed by being written to.
+        if same && path.is_file() {
             return Err(format!("{} is both input and output", path.display()));
         }
     }

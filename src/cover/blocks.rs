@@ -9,7 +9,7 @@
 
 use super::builder::Entry;
 use super::problem::User;
-use super::rows::Rows;
+use super::rows::{Rows, narrow};
 
 /// The blocks and lines of a problem that is made of them.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Blocks {
     pub(super) lines: Rows<u32>,
     /// For every line, whether its items are primary.
     pub(super) full: Vec<bool>,
-    /// How many blocks there are.
+    /// How many blocks there are, and options in a cover.
     pub(super) count: usize,
     /// The lines of every block, the same number for each.
     pub(super) lines_of: Vec<u32>,
@@ -110,11 +110,11 @@ impl Blocks {
             for position in (1..arity).filter(|&position| finder.begins(block, position)) {
                 let line = finder.line(block, position)?;
                 // There are fewer lines and blocks than entries, which are counted in 31 bits.
-                let number = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+                let number = narrow(lines.len());
                 for &block in &line {
                     lines_of[block].push(number);
                 }
-                lines.push(line.iter().map(|&block| u32::try_from(block).unwrap_or(u32::MAX)));
+                lines.push(line.iter().map(|&block| narrow(block)));
                 full.push(items[finder.item(block, 0, position)]);
             }
         }
@@ -124,11 +124,6 @@ impl Blocks {
         let lines_of = lines_of.concat();
         let found = Self { size, lines, full, count, lines_of, lines_per_block };
         (all_seen && finder.every_primary_is_used()).then_some(found)
-    }
-
-    /// Returns the number of blocks, which is that of the options of a cover.
-    pub(super) fn len(&self) -> usize {
-        self.count
     }
 }
 

@@ -5,9 +5,8 @@
 //! thereby gather where contradictions are found quickly. Further ties go to the leftmost item,
 //! as in Knuth's programs.
 //!
-//! On minimal 16x16 sudokus this visits 112 nodes a grid where leftmost-only ties visit 3182,
-//! and no item other than one with fewest options was ever worth guessing on: the quotient of
-//! count and weight visits as many nodes and costs a fifth more time.
+//! On minimal 16x16 sudokus this takes 265 guesses a grid where leftmost-only ties take 7955.
+//! The quotient of count and weight, as in the paper, takes as many and a fifth more time.
 
 use super::state::{COVERED, State};
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::problem::Problem;
-use super::rows::Rows;
+use super::rows::{Rows, narrow};
 
 /// An item of a [`Builder`] or [`Problem`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -31,7 +31,7 @@ impl OptionId {
 
     pub(super) fn new(index: usize) -> Self {
         // `Builder::option` refuses to number past `u32::MAX`.
-        Self(u32::try_from(index).unwrap_or(u32::MAX))
+        Self(narrow(index))
     }
 }
 
@@ -97,7 +97,7 @@ impl Builder {
     }
 
     fn item(&mut self, primary: bool) -> ItemId {
-        let id = ItemId(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
+        let id = ItemId(narrow(self.items.len()));
         self.items.push(primary);
         id
     }

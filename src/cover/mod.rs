@@ -40,12 +40,12 @@
 //! # How it works
 //!
 //! What is left of an item is a set of bits, one for each of its options (`problem.rs`). Choosing
-//! an option strikes out the options that are left in its items; each of those lowers the counts
-//! of its own items (`state.rs`). A count of zero is a dead end, a count of one forces an option,
-//! and forced options are chosen before anything is guessed. The state is copied for a guess and
-//! never undone. Where a problem has the shape of a sudoku, the consequences of the givens are
-//! drawn in bulk before that (`blocks.rs`, `bulk.rs`). What is guessed, and when the search starts afresh with what it has learnt, is
-//! decided in `branch.rs` and `search.rs`.
+//! an option strikes out those that clash with it in its items; each of those lowers the counts of
+//! its own items (`state.rs`). A count of zero is a dead end, a count of one forces an option, and
+//! forced options are chosen before anything is guessed. The state is copied for a guess and never
+//! undone. Where a problem has the shape of a sudoku, the consequences of the givens are drawn in
+//! bulk first (`blocks.rs`, `bulk.rs`). What is guessed, and when the search starts afresh with
+//! what it has learnt, is decided in `branch.rs` and `search.rs`.
 //!
 //! # Invariant
 //!

@@ -29,7 +29,7 @@ impl Opening {
 
     /// Tells whether the chosen options are a cover, so that there is nothing left to search.
     pub(super) fn is_cover(&self, problem: &Problem) -> bool {
-        problem.blocks.as_ref().is_some_and(|blocks| self.chosen.len() == blocks.len())
+        problem.blocks.as_ref().is_some_and(|blocks| self.chosen.len() == blocks.count)
     }
 
     /// Returns the options that may be chosen in the search, in ascending order.
@@ -38,10 +38,10 @@ impl Opening {
     }
 
     fn in_blocks(&mut self, problem: &Problem, blocks: &Blocks, givens: &[OptionId]) -> bool {
-        let opened = blocks.open(&mut self.blocks, givens);
+        let opened = blocks.propagate(&mut self.blocks, givens);
         if opened.is_ok() {
             self.living.resize(problem.options().div_ceil(64), 0);
-            blocks.sort(&self.blocks, &mut self.chosen, &mut self.living);
+            blocks.split(&self.blocks, &mut self.chosen, &mut self.living);
         }
         opened.is_ok()
     }

@@ -6,7 +6,7 @@
 
 use super::blocks::Blocks;
 use super::builder::Entry;
-use super::rows::{Mask, Rows};
+use super::rows::{Mask, Rows, narrow};
 
 /// A compiled, immutable problem, shared by all searches.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl Problem {
         for item in order {
             let users = &users[item];
             // There are fewer used items, and kinds, than entries, which are counted in 31 bits.
-            number_of[item] = u32::try_from(members.len()).unwrap_or(u32::MAX);
+            number_of[item] = narrow(members.len());
             members.push_bits(users.iter().map(|user| user.slot));
             let mut colours: Vec<Option<u32>> = users.iter().map(|user| user.colour).collect();
             colours.dedup();
@@ -77,7 +77,7 @@ impl Problem {
             for colour in colours {
                 // Two entries of one item clash unless both have the same colour.
                 let clash = || users.iter().filter(|u| colour.is_none() || u.colour != colour);
-                kind_of[item].push((colour, u32::try_from(clashes.len()).unwrap_or(u32::MAX)));
+                kind_of[item].push((colour, narrow(clashes.len())));
                 clashes.push_bits(clash().map(|user| user.slot));
                 rivals.push_bits(clash().map(|user| user.option));
             }
@@ -92,10 +92,10 @@ impl Problem {
                 next_user[item] += 1;
                 Use { item: number_of[item], slot: users[item][next_user[item] - 1].slot }
             }));
-            kinds.push(entries.iter().filter_map(|entry| {
+            kinds.push(entries.iter().map(|entry| {
                 let of_item = &kind_of[entry.item.index()];
                 let at = of_item.binary_search_by_key(&entry.colour, |&(colour, _)| colour);
-                at.ok().map(|at| of_item[at].1)
+                of_item[at.expect("every colour in use was numbered")].1
             }));
         }
         let primaries = items.iter().filter(|&&primary| primary).count();
@@ -131,7 +131,7 @@ fn allot_slots(items: usize, options: &Rows<Entry>) -> (Vec<Vec<User>>, Vec<u32>
         }
         for user in users {
             // At most twice as many slots as entries, which the builder counts in 31 bits.
-            user.slot = u32::try_from(option_at.len()).unwrap_or(u32::MAX);
+            user.slot = narrow(option_at.len());
             option_at.push(user.option);
         }
     }

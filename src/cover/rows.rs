@@ -58,6 +58,15 @@ impl<T> Rows<T> {
     }
 }
 
+/// Returns a number of options, items, entries or slots as a `u32`.
+///
+/// # Panics
+///
+/// Past 2^32, which the builder does not let things come to.
+pub(super) fn narrow(number: usize) -> u32 {
+    u32::try_from(number).expect("the builder counts entries in 31 bits")
+}
+
 /// Some bits of one word of 64: `index` is the word, `bits` are the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask {

@@ -3,8 +3,9 @@
 //! Search times of one problem under different early guesses have heavy tails: most orders are
 //! quick, a few take almost for ever (Gomes, Selman, Crato and Kautz, 2000). So while no cover
 //! has been visited, the search begins anew after a number of guesses, with the weights it has
-//! learnt; the number grows fourfold, so a refutation costs at most a third more. After the
-//! first cover nothing restarts, and each cover is visited exactly once.
+//! learnt; the number grows fourfold, so the starts given up cost at most a third of what the
+//! last one was allowed. After the first cover nothing restarts, and each cover is visited
+//! exactly once.
 
 use std::ops::ControlFlow;
 
@@ -73,8 +74,8 @@ pub struct Stats {
 
 /// One thread's working memory for searching a [`Problem`], reused from query to query.
 ///
-/// It holds one state per open guess: a bit per entry of an option, and four bytes per primary
-/// item.
+/// It holds one state per guess it stands on: a bit or two per entry of an option, and four bytes
+/// per item.
 #[derive(Clone, Debug)]
 pub struct Search<'p> {
     problem: &'p Problem,
@@ -132,6 +133,8 @@ impl<'p> Search<'p> {
         query: &Query<'_>,
         mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
     ) -> Outcome<B> {
+        let known = |given: &OptionId| given.index() < self.problem.options();
+        assert!(query.givens.iter().all(known), "a given is not an option of this problem");
         self.stats = Stats::default();
         self.weights.reset();
         let mut restart_at = Some(RESTART_NODES);

@@ -16,6 +16,9 @@ impl Symbol {
 
     /// Returns the symbol with `index` others before it, or `None` past [`Alphabet::LEN_MAX`].
     pub fn new(index: usize) -> Option<Self> {
+        if index >= Alphabet::LEN_MAX {
+            return None;
+        }
         u8::try_from(index + 1).ok().and_then(NonZero::new).map(Self)
     }
 }

@@ -20,7 +20,7 @@ pub struct Shape {
 
 impl Shape {
     /// The most rows, and the most columns, that a shape may have.
-    pub const SIDE_MAX: u32 = 1000;
+    pub const SIDE_MAX: u32 = 100;
 
     /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`].
     pub fn new(rows: u32, columns: u32) -> Option<Self> {
@@ -50,7 +50,7 @@ impl Shape {
     /// If the shape has no such cell.
     pub fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
-        // At most a million cells: see `SIDE_MAX`.
+        // At most ten thousand cells: see `SIDE_MAX`.
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 

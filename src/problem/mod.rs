@@ -9,12 +9,14 @@ mod catalogue;
 mod definition;
 mod metadata;
 mod package;
+mod schema;
 mod suggest;
 mod tests;
 
 pub use catalogue::{Catalogue, FindError};
-pub use definition::{Definition, Fault, FaultKind};
+pub use definition::{Definition, Fault, FaultKind, Key, Kind, SECTIONS, Section, UNTIL, Word};
 pub use metadata::{Metadata, MetadataError};
 pub use package::{LoadError, Origin, Problem};
+pub use schema::schema;
 pub use suggest::closest;
 pub use tests::{Data, Test, TestSet, Unpaired};

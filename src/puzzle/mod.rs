@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use crate::cover::{Builder, Entry, OptionId, Outcome, Problem, Query, Search, Stop};
+use crate::cover::{Builder, Entry, OptionId, Outcome, Problem, Query, Search, Stats, Stop};
 use crate::grid::{Alphabet, Cell, Grid, Shape, Symbol};
 use crate::rules::Rule;
 
@@ -40,15 +40,20 @@ pub struct TooLarge {
 }
 
 impl Model {
-    /// The most options a model may have; a 100x100 latin square just fits.
-    pub const OPTIONS_MAX: usize = 1 << 20;
+    /// The most options a model may have; a 64x64 Latin square just fits.
+    pub const OPTIONS_MAX: usize = 1 << 18;
 
     /// Returns the model of grids of a shape that hold symbols of an alphabet and obey rules.
+    ///
+    /// # Panics
+    ///
+    /// If a rule is not about this shape.
     pub fn new(shape: Shape, alphabet: Alphabet, rules: Vec<Rule>) -> Result<Self, TooLarge> {
         let (cells, symbols) = (shape.cells(), alphabet.len());
         if cells * symbols > Self::OPTIONS_MAX {
             return Err(TooLarge { cells, symbols });
         }
+        assert!(rules.iter().all(|rule| rule.shape() == shape), "a rule is about another shape");
         Ok(Self { shape, alphabet, rules })
     }
 
@@ -153,6 +158,11 @@ impl<'p> Solver<'p> {
         Self { puzzle, search: Search::new(&puzzle.problem), givens: Vec::new() }
     }
 
+    /// Returns the work that the last case took.
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+
     /// Returns a finished grid that holds the givens, or `None` if there is no such grid.
     ///
     /// Where there are several, it is the same one in every run.
@@ -178,8 +188,10 @@ impl<'p> Solver<'p> {
         });
         match outcome {
             Outcome::Stopped(Stop::Visitor(grid)) => Some(grid),
-            // The query sets no limit, so nothing else can have stopped the search.
-            Outcome::Stopped(Stop::Nodes | Stop::Cancelled) | Outcome::Complete => None,
+            Outcome::Complete => None,
+            Outcome::Stopped(Stop::Nodes | Stop::Cancelled) => {
+                unreachable!("the query sets no limit")
+            }
         }
     }
 }

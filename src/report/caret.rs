@@ -13,14 +13,16 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
     match halt {
         Halt::Read(error) => read_error(input, error),
         Halt::Write(error) => plain(&format!("cannot write {output}: {error}"), None),
-        Halt::Unverified { .. } | Halt::Panicked => plain(&halt.to_string(), None),
+        Halt::Thread(_) | Halt::Unverified { .. } | Halt::Panicked => {
+            plain(&halt.to_string(), None)
+        }
     }
 }
 
 /// Says what is wrong with an input.
 fn read_error(input: &str, error: &ReadError) -> String {
     let Some(wanted) = error.kind.wanted() else {
-        return plain(&error.kind.to_string().replace("the input", input), None);
+        return plain(&format!("{input}: {}", error.kind), None);
     };
     let title = error.to_string();
     let group = Level::ERROR.primary_title(&title);

@@ -14,6 +14,8 @@ pub struct CheckReport {
     pub id: String,
     /// Its title, which may be empty.
     pub title: String,
+    /// Whether the problem itself is broken, whatever its tests say.
+    pub broken: bool,
     /// Whether only the samples were there to be run.
     pub samples_only: bool,
     /// The tests, in order.
@@ -56,9 +58,9 @@ impl TestReport {
         match &self.outcome {
             Outcome::Failed(_) => ("JE", style::BAD),
             Outcome::Compared(compared) => match compared.comparison.verdict {
-                Verdict::Accepted => ("AC", style::GOOD),
+                Verdict::Accepted if self.passed() => ("AC", style::GOOD),
                 Verdict::Presentation(_) => ("PE", style::ODD),
-                Verdict::Wrong(_) => ("WA", style::BAD),
+                Verdict::Accepted | Verdict::Wrong(_) => ("WA", style::BAD),
             },
         }
     }
@@ -66,7 +68,7 @@ impl TestReport {
     /// Tells whether the output was as expected, and nothing was wrong on the way.
     pub fn passed(&self) -> bool {
         matches!(&self.outcome, Outcome::Compared(compared)
-            if compared.comparison.verdict == Verdict::Accepted)
+            if compared.comparison.verdict == Verdict::Accepted && compared.messages.is_empty())
     }
 }
 
@@ -90,7 +92,7 @@ impl CheckReport {
     fn summary(&self, out: &mut String, id_width: usize) {
         let passed = self.tests.iter().filter(|test| test.passed()).count();
         let total = self.tests.len();
-        let all = passed == total && total > 0;
+        let all = passed == total && !self.broken;
         let (mark, mark_style) = if all { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
         let kind = if self.samples_only { "samples" } else { "tests" };
         let counts = match (passed, total) {
@@ -117,7 +119,8 @@ impl TestReport {
         put(out, format_args!("      {code_style}{code}{code_style:#}  {name:width$}"));
         if let Outcome::Compared(compared) = &self.outcome {
             let words = match compared.comparison.verdict {
-                Verdict::Accepted => String::new(),
+                Verdict::Accepted if self.passed() => String::new(),
+                Verdict::Accepted => "a case has no answer".to_owned(),
                 Verdict::Presentation(kind) => kind.name().to_owned(),
                 Verdict::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
             };

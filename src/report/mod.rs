@@ -6,9 +6,11 @@
 mod caret;
 mod check;
 mod diff;
+mod reference;
 
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
+pub use reference::reference;
 
 use std::fmt::Write as _;
 

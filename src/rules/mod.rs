@@ -1,7 +1,8 @@
 //! Rules: is this finished grid right, and if not, what is wrong with it?
 //!
 //! Every answer is verified here before it is printed. A rule restates what the puzzle demands
-//! from the puzzle alone; it shares nothing with the encoding that the engine works on.
+//! from the puzzle alone; with the encoding that the engine works on it shares the groups of
+//! cells, and nothing else.
 //!
 //! Invariant: this module never sees the engine. It knows grids, and nothing else.
 //!
@@ -21,6 +22,13 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// Returns the shape of the grids that the rule is about.
+    pub fn shape(&self) -> Shape {
+        match self {
+            Self::Distinct(distinct) => distinct.shape(),
+        }
+    }
+
     /// Returns what the rule demands, in words: `each row holds A-P once`.
     pub fn sentence(&self, alphabet: &Alphabet) -> String {
         match self {
@@ -97,7 +105,12 @@ impl Breach {
 /// # Errors
 ///
 /// Returns the first thing that is wrong.
+///
+/// # Panics
+///
+/// If the grids differ in shape.
 pub fn verify(rules: &[Rule], givens: &Grid, answer: &Grid) -> Result<(), Breach> {
+    assert_eq!(givens.shape(), answer.shape(), "the givens are of another grid");
     let cells = answer.cells().iter().zip(givens.cells());
     for (cell, (found, given)) in answer.shape().iter().zip(cells) {
         let found = found.ok_or(Breach::Empty(cell))?;

@@ -18,7 +18,7 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{Builder, JoinHandle};
 
 use thiserror::Error;
 
@@ -85,6 +85,9 @@ pub enum Halt {
         /// What is wrong with the answer.
         breach: String,
     },
+    /// A thread could not be started.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
     /// A thread failed.
     #[error("internal error: a thread failed")]
     Panicked,
@@ -120,16 +123,18 @@ impl Road {
                 sink.accept(worker.solve(&batch?))?;
             }
         } else {
-            let results = self.spawn(input, threads.get());
+            let (results, reader) = self.spawn(input, threads.get())?;
             for result in results {
                 sink.accept(result?.recv().map_err(|_| Halt::Panicked)?)?;
             }
+            // Its results have ended, so it has; but a panic ends them as well.
+            reader.join().map_err(|_| Halt::Panicked)?;
         }
         Ok(sink.tally())
     }
 
     /// Starts a thread that reads and `threads` that solve. Returns the results to come, in the
-    /// order of the input.
+    /// order of the input, and the thread that reads.
     ///
     /// The threads end by themselves when the returned receiver is dropped. They are not waited
     /// for: the reading one may be waiting for an input that never comes.
@@ -137,25 +142,20 @@ impl Road {
         self: &Arc<Self>,
         input: R,
         threads: usize,
-    ) -> Receiver<Result<Receiver<Solved>, Halt>> {
+    ) -> Result<(Receiver<Promise>, JoinHandle<()>), Halt> {
         let (ordered, results) = mpsc::sync_channel(threads * BATCHES_AHEAD);
         let (jobs, queue) = mpsc::sync_channel(threads);
         let queue = Arc::new(Mutex::new(queue));
         for _ in 0..threads {
             let (road, queue) = (Arc::clone(self), Arc::clone(&queue));
-            thread::spawn(move || road.work(&queue));
+            Builder::new().spawn(move || road.work(&queue)).map_err(Halt::Thread)?;
         }
         let road = Arc::clone(self);
-        thread::spawn(move || road.feed(input, &ordered, &jobs));
-        results
+        let feed = move || road.feed(input, &ordered, &jobs);
+        Ok((results, Builder::new().spawn(feed).map_err(Halt::Thread)?))
     }
 
-    fn feed<R: Read>(
-        &self,
-        input: R,
-        ordered: &SyncSender<Result<Receiver<Solved>, Halt>>,
-        jobs: &SyncSender<Job>,
-    ) {
+    fn feed<R: Read>(&self, input: R, ordered: &SyncSender<Promise>, jobs: &SyncSender<Job>) {
         for batch in Feeder::new(Reader::new(&self.definition.format, input)) {
             let (reply, result) = mpsc::sync_channel(1);
             let sent = match batch {
@@ -185,3 +185,54 @@ impl Road {
 
 /// A batch of cases, and where its result goes.
 type Job = (Vec<Case>, SyncSender<Solved>);
+
+/// Where the result of a batch comes from, or why there are no more batches.
+type Promise = Result<Receiver<Solved>, Halt>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DEFINITION: &str = r#"
+        input  = { cases = "eof", read = ["givens"] }
+        grid   = { rows = 2, cols = 2, symbols = "a b", blank = "." }
+        model  = { givens = "givens", distinct = ["rows", "columns"] }
+        output = { one = "{grid}" }
+    "#;
+
+    fn run(road: Road, input: impl Read + Send + 'static, threads: usize) -> (Vec<u8>, Halt) {
+        let mut output = Vec::new();
+        let threads = NonZero::new(threads).unwrap();
+        let run = Arc::new(road).run(input, &mut output, &mut |_| {}, threads);
+        (output, run.unwrap_err())
+    }
+
+    #[test]
+    fn a_wrong_answer_is_not_printed() {
+        let definition = Definition::parse(DEFINITION).unwrap();
+        // A puzzle that forgets the columns answers the second case wrongly.
+        let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
+        for threads in [1, 2] {
+            let puzzle = Puzzle::new(&careless.model);
+            let road = Road { definition: definition.clone(), puzzle };
+            let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
+            assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
+            assert_eq!(output, b"ab\nba\n");
+        }
+    }
+
+    /// An input whose reading fails in a way that it must not.
+    struct Fails;
+
+    impl Read for Fails {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            panic!("this panic is part of a test");
+        }
+    }
+
+    #[test]
+    fn a_failed_reader_is_not_the_end_of_the_input() {
+        let road = Road::new(Definition::parse(DEFINITION).unwrap());
+        assert!(matches!(run(road, Fails, 2).1, Halt::Panicked));
+    }
+}

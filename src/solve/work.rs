@@ -3,7 +3,7 @@
 use super::{Contradiction, Halt, Road, Unanswered};
 use crate::puzzle::Solver;
 use crate::rules;
-use crate::text::{Case, Place, Writer};
+use crate::text::{Case, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
@@ -87,8 +87,7 @@ impl Road {
         let model = &self.definition.model;
         let layer = &case.layers[self.definition.givens];
         let Some((rule, breach)) = rules::contradiction(model.rules(), &layer.grid) else {
-            let place = Place { line: case.line, column: 1 };
-            return Unanswered { case: case.number, place, contradiction: None };
+            return Unanswered { case: case.number, place: case.place, contradiction: None };
         };
         let contradiction = Contradiction {
             breach: breach.describe(model.shape(), model.alphabet()),

@@ -45,9 +45,13 @@ impl<'f> AnswerReader<'f> {
     /// Returns the next answer, which is that of case `case`, or `None` if what follows is not
     /// an answer. The reader is then spent.
     pub fn next(&mut self, case: u64) -> Option<PrintedAnswer> {
-        let rest = &self.output[self.at..];
+        let mut rest = &self.output[self.at..];
+        if self.at > 0 {
+            // What was meant to stand between two answers may be missing, as white space may.
+            rest = loose(&self.format.between, rest).map_or(rest, |(rest, ())| rest);
+        }
         let as_none = || {
-            let none = self.format.none.as_ref()?;
+            let none = self.format.none.as_ref().filter(|none| !none.is_empty())?;
             let (rest, _) = self.template(none, case, rest).ok()?;
             Some((rest, PrintedAnswer::None))
         };
@@ -100,7 +104,10 @@ impl<'f> AnswerReader<'f> {
         if self.alphabet.is_single() {
             take(1_usize).map(content).parse(input)
         } else {
-            take_till1(|byte: u8| byte.is_ascii_whitespace()).map(content).parse(input)
+            let separator = self.format.cell_sep.bytes().find(|byte| !byte.is_ascii_whitespace());
+            take_till1(|byte: u8| byte.is_ascii_whitespace() || Some(byte) == separator)
+                .map(content)
+                .parse(input)
         }
     }
 }

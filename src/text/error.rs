@@ -31,7 +31,7 @@ pub struct Spot {
 #[derive(Debug, Error)]
 pub enum ReadErrorKind {
     /// The input could not be read at all, or no further.
-    #[error("cannot read the input: {0}")]
+    #[error("cannot read: {0}")]
     Io(io::Error),
     /// Something that is no cell stands where a cell is due.
     #[error("{unit} holds {found}")]
@@ -88,7 +88,7 @@ pub enum ReadErrorKind {
         due: u64,
     },
     /// Something follows the last case.
-    #[error("there is text after {}", match .cases { 0 => "`0`, the number of cases".to_owned(), 1 => "the only case".to_owned(), cases => format!("the last of {cases} cases") })]
+    #[error("there is text after {}", last_case(*.cases))]
     AfterLast {
         /// The cases that were due.
         cases: u64,
@@ -114,6 +114,15 @@ impl ReadErrorKind {
             Self::AfterLast { .. } => "expected the end of the input".to_owned(),
             Self::NoEndWord { word } => format!("expected a case or `{word}`"),
         })
+    }
+}
+
+/// Says what comes before the end of an input with so many cases.
+fn last_case(cases: u64) -> String {
+    match cases {
+        0 => "`0`, the number of cases".to_owned(),
+        1 => "the only case".to_owned(),
+        cases => format!("the last of {cases} cases"),
     }
 }
 
@@ -169,6 +178,9 @@ impl Found {
     /// The longest word that is shown whole, in characters.
     const WORD_MAX: usize = 20;
 
+    /// As many bytes of a word as it takes to tell what to show of it.
+    pub(super) const WORD_BYTES: usize = 4 * Self::WORD_MAX + 4;
+
     /// Returns what the first character of some bytes is.
     pub(super) fn first_char(bytes: &[u8]) -> Self {
         let Some(&first) = bytes.first() else { return Self::End };
@@ -184,8 +196,15 @@ impl Found {
         if bytes.is_empty() {
             return Self::End;
         }
-        match std::str::from_utf8(bytes) {
-            Ok(text) if text.chars().all(|char| !char.is_control()) => {
+        let text = match std::str::from_utf8(bytes) {
+            // The word was cut in the middle of a character.
+            Err(error) if error.error_len().is_none() && bytes.len() >= Self::WORD_BYTES => {
+                std::str::from_utf8(&bytes[..error.valid_up_to()])
+            }
+            text => text,
+        };
+        match text {
+            Ok(text) if !text.is_empty() && text.chars().all(|char| !char.is_control()) => {
                 let short: String = text.chars().take(Self::WORD_MAX).collect();
                 Self::Word(if short == text { short } else { short + "..." })
             }

@@ -16,14 +16,18 @@ use nom::{IResult, Parser};
 
 use crate::grid::{Alphabet, Symbol};
 
-/// What a parser makes of a word.
-pub(super) type Parsed<'w, T> = IResult<&'w [u8], T, Unexpected<'w>>;
+/// What a parser makes of a part of a word.
+type Parsed<'w, T> = IResult<&'w [u8], T, Unexpected<'w>>;
 
 /// What is left of a word where it is not as it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Unexpected<'w> {
-    pub(super) rest: &'w [u8],
+struct Unexpected<'w> {
+    rest: &'w [u8],
 }
+
+/// The word is not as it should be from this byte on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WrongAt(pub(super) usize);
 
 impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
     fn from_error_kind(rest: &'w [u8], _: ErrorKind) -> Self {
@@ -37,13 +41,23 @@ impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
 }
 
 /// Reads a row of single-character cells into `cells`, and nothing after them.
-pub(super) fn row<'w>(
+pub(super) fn row(
     alphabet: &Alphabet,
     cells: &mut [Option<Symbol>],
-    word: &'w [u8],
-) -> Parsed<'w, ()> {
-    let (word, ()) = fill(|input| cell(alphabet, input), cells).parse(word)?;
-    end(word)
+    word: &[u8],
+) -> Result<(), WrongAt> {
+    whole(word, fill(|input| cell(alphabet, input), cells))
+}
+
+/// Reads a whole word as a cell.
+pub(super) fn token(alphabet: &Alphabet, word: &[u8]) -> Result<Option<Symbol>, WrongAt> {
+    whole(word, map_opt(rest, |word| alphabet.read_word(word)))
+}
+
+/// Reads a whole word as a number.
+pub(super) fn number(word: &[u8]) -> Result<u64, WrongAt> {
+    let digits = |digits| std::str::from_utf8(digits).ok()?.parse().ok();
+    whole(word, map_opt(digit1, digits))
 }
 
 /// Reads one character as a cell.
@@ -51,22 +65,19 @@ fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, Option<Symbol>> 
     map_opt(take(1_usize), |byte: &[u8]| alphabet.read_byte(byte[0])).parse(input)
 }
 
-/// Reads a whole word as a cell.
-pub(super) fn token<'w>(alphabet: &Alphabet, word: &'w [u8]) -> Parsed<'w, Option<Symbol>> {
-    map_opt(rest, |word| alphabet.read_word(word)).parse(word)
-}
-
-/// Reads a whole word as a number.
-pub(super) fn number(word: &[u8]) -> Parsed<'_, u64> {
-    let digits = |digits| std::str::from_utf8(digits).ok()?.parse().ok();
-    let (word, number) = map_opt(digit1, digits).parse(word)?;
-    end(word).map(|(word, ())| (word, number))
-}
-
-fn end(word: &[u8]) -> Parsed<'_, ()> {
-    match word {
-        [] => Ok((word, ())),
-        rest => Err(nom::Err::Error(Unexpected { rest })),
+/// Reads a word from its beginning to its end.
+fn whole<'w, T>(
+    word: &'w [u8],
+    mut parser: impl Parser<&'w [u8], Output = T, Error = Unexpected<'w>>,
+) -> Result<T, WrongAt> {
+    match parser.parse(word) {
+        Ok(([], value)) => Ok(value),
+        Ok((rest, _)) => Err(WrongAt(word.len() - rest.len())),
+        Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
+            Err(WrongAt(word.len() - error.rest.len()))
+        }
+        // These parsers take a word to be all there is, so they never ask for more.
+        Err(nom::Err::Incomplete(_)) => Err(WrongAt(word.len())),
     }
 }
 
@@ -81,9 +92,8 @@ mod tests {
     fn read_row(word: &[u8]) -> Result<[Option<usize>; 3], usize> {
         let mut cells = [None; 3];
         match row(&letters(), &mut cells, word) {
-            Ok(_) => Ok(cells.map(|cell| cell.map(Symbol::index))),
-            Err(nom::Err::Error(error)) => Err(word.len() - error.rest.len()),
-            Err(other) => panic!("{other:?}"),
+            Ok(()) => Ok(cells.map(|cell| cell.map(Symbol::index))),
+            Err(WrongAt(offset)) => Err(offset),
         }
     }
 
@@ -98,8 +108,8 @@ mod tests {
 
     #[test]
     fn a_number_is_digits_that_fit() {
-        assert_eq!(number(b"007"), Ok((&b""[..], 7)));
-        assert_eq!(number(b"18446744073709551615"), Ok((&b""[..], u64::MAX)));
+        assert_eq!(number(b"007"), Ok(7));
+        assert_eq!(number(b"18446744073709551615"), Ok(u64::MAX));
         for word in [&b"18446744073709551616"[..], b"-1", b"+1", b"3x", b"1.0", b""] {
             assert!(number(word).is_err(), "{word:?}");
         }
@@ -107,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_token_is_a_whole_word() {
-        assert_eq!(token(&letters(), b"-"), Ok((&b""[..], None)));
+        assert_eq!(token(&letters(), b"-"), Ok(None));
         assert!(token(&letters(), b"AB").is_err());
     }
 }

@@ -7,7 +7,7 @@ use std::io::Read;
 
 use super::error::{Found, ReadErrorKind, Unit, Wanted};
 use super::format::{Layer, Lex};
-use super::grammar::{self, Unexpected};
+use super::grammar::{self, WrongAt};
 use super::reader::Interrupt;
 use super::source::{Place, Source};
 use crate::grid::{Cell, Grid, Symbol};
@@ -57,16 +57,14 @@ fn chars<R: Read>(
         }
         let unit = if in_one_word { Unit::Grid } else { Unit::Row(row) };
         let word = source.word(per_word)?;
-        if let Err(nom::Err::Error(Unexpected { rest }) | nom::Err::Failure(Unexpected { rest })) =
-            grammar::row(&layer.alphabet, cells, word)
-        {
-            let offset = word.len() - rest.len();
+        if let Err(WrongAt(offset)) = grammar::row(&layer.alphabet, cells, word) {
+            let ends = offset == word.len();
             let kind = if offset == per_word {
                 ReadErrorKind::Long { unit, cells: per_word }
-            } else if rest.is_empty() {
+            } else if ends {
                 short(layer, unit, offset, per_word)
             } else {
-                let found = Found::first_char(source.peek(offset));
+                let found = Found::first_char(source.ahead(offset)?);
                 ReadErrorKind::Cell { unit, found, wanted: wanted(layer) }
             };
             return Err(Interrupt::syntax(source, offset, kind));
@@ -99,8 +97,8 @@ fn tokens<R: Read>(
         }
         // One byte more than the longest symbol is enough to see that a word is none.
         let word = source.word(longest)?;
-        let Ok((_, content)) = grammar::token(&layer.alphabet, word) else {
-            let (found, wanted) = (Found::word(word), wanted(layer));
+        let Ok(content) = grammar::token(&layer.alphabet, word) else {
+            let (found, wanted) = (Found::word(source.word(Found::WORD_BYTES)?), wanted(layer));
             return Err(Interrupt::syntax(source, 0, ReadErrorKind::Cell { unit, found, wanted }));
         };
         *cell = content;

@@ -35,8 +35,8 @@ enum Stage {
 pub struct Case {
     /// Its number, counted from one.
     pub number: u64,
-    /// The line on which it begins.
-    pub line: u64,
+    /// Where it begins.
+    pub place: Place,
     /// Its grids, in the order of [`Format::layers`].
     pub layers: Vec<ReadLayer>,
 }
@@ -132,8 +132,8 @@ impl<'f, R: Read> Reader<'f, R> {
                 self.source.skip_blanks()?;
                 let word = self.source.word(COUNT_DIGITS)?;
                 let length = word.len();
-                let Ok((_, count)) = grammar::number(word) else {
-                    let found = Found::word(word);
+                let Ok(count) = grammar::number(word) else {
+                    let found = Found::word(self.source.word(Found::WORD_BYTES)?);
                     let kind = ReadErrorKind::Count { found };
                     return Err(Interrupt::syntax(&self.source, 0, kind));
                 };
@@ -164,7 +164,7 @@ impl<'f, R: Read> Reader<'f, R> {
             return Err(Interrupt::syntax(&self.source, 0, kind));
         }
         let number = self.cases + 1;
-        let Place { line, .. } = self.source.place();
+        let place = self.source.place();
         let layers = self.layers().map_err(|mut interrupt| {
             if let Interrupt::Syntax(error) = &mut interrupt {
                 error.spot.case = Some(number);
@@ -172,7 +172,7 @@ impl<'f, R: Read> Reader<'f, R> {
             interrupt
         })?;
         self.cases = number;
-        Ok(Next::Case(Case { number, line, layers }))
+        Ok(Next::Case(Case { number, place, layers }))
     }
 
     fn layers(&mut self) -> Result<Vec<ReadLayer>, Interrupt> {

@@ -167,10 +167,9 @@ impl<R: Read> Source<R> {
         self.at.place.column += length as u64;
     }
 
-    /// Returns the place `offset` bytes into the next word.
+    /// Returns the place `offset` bytes into the next word, which so far is cells: ASCII.
     pub(super) fn place_within(&self, offset: usize) -> Place {
-        let columns = String::from_utf8_lossy(&self.unread()[..offset]).chars().count();
-        Place { column: self.at.place.column + columns as u64, ..self.at.place }
+        Place { column: self.at.place.column + offset as u64, ..self.at.place }
     }
 
     /// Returns the line of the place `offset` bytes ahead, if its beginning is at hand.
@@ -182,9 +181,14 @@ impl<R: Read> Source<R> {
         (caret - start <= KEPT).then(|| Excerpt::new(&self.buffer[start..end], caret - start))
     }
 
-    /// Returns the bytes from `offset` on that are at hand.
-    pub(super) fn peek(&self, offset: usize) -> &[u8] {
-        &self.unread()[offset..]
+    /// Returns the bytes `offset` bytes ahead, enough for a character unless the input ends.
+    pub(super) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
+        const CHAR_MAX: usize = 4;
+        while self.unread().len() < offset + CHAR_MAX
+            && std::str::from_utf8(&self.unread()[offset..]).is_err()
+            && self.fill()?
+        {}
+        Ok(&self.unread()[offset..])
     }
 
     fn unread(&self) -> &[u8] {
@@ -202,10 +206,12 @@ impl<R: Read> Source<R> {
         // What has been read is no longer needed, but for a message about the current line.
         self.at.line_start = self.at.line_start.filter(|start| self.at.start - start <= KEPT);
         let keep = self.at.line_start.unwrap_or(self.at.start);
-        self.buffer.copy_within(keep..self.end, 0);
-        self.end -= keep;
-        self.at.start -= keep;
-        self.at.line_start = self.at.line_start.map(|_| 0);
+        if keep > 0 {
+            self.buffer.copy_within(keep..self.end, 0);
+            self.end -= keep;
+            self.at.start -= keep;
+            self.at.line_start = self.at.line_start.map(|_| 0);
+        }
         if self.buffer.len() - self.end < CHUNK / 2 {
             self.buffer.resize(self.buffer.len() + CHUNK, 0);
         }

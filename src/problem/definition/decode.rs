@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::{Fault, FaultKind};
+use super::keys::{Key, Section};
 
 /// A value with its place in the text.
 pub(super) type Value<'d> = Spanned<DeValue<'d>>;
@@ -50,26 +51,24 @@ impl<'d> Decoder<'d> {
         name: &'static str,
         entries: &'d DeTable<'d>,
         span: Range<usize>,
-        known: &'static [&'static str],
+        known: &[&'static str],
     ) -> Table<'d> {
         for key in entries.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
-            let kind = FaultKind::UnknownKey { key: key.get_ref().to_string(), table: name, known };
-            self.fault(key.span(), kind);
+            let (key, span) = (key.get_ref().to_string(), key.span());
+            let kind = FaultKind::UnknownKey { key, table: name, known: known.to_vec() };
+            self.fault(span, kind);
         }
         Table { name, entries, span: (span.start, span.end) }
     }
 
-    /// Opens a table that must be there as a key of another.
-    pub(super) fn subtable(
-        &mut self,
-        parent: Table<'d>,
-        key: &'static str,
-        name: &'static str,
-        known: &'static [&'static str],
-    ) -> Option<Table<'d>> {
-        let value = self.required(parent, key)?;
+    /// Opens a section, which must be there.
+    pub(super) fn section(&mut self, top: Table<'d>, section: &Section) -> Option<Table<'d>> {
+        let value = self.required(top, section.name)?;
         match value.get_ref().as_table() {
-            Some(entries) => Some(self.table(name, entries, value.span(), known)),
+            Some(entries) => {
+                let known = names(section.keys);
+                Some(self.table(section.title, entries, value.span(), &known))
+            }
             None => self.wrong_type(value, "a table"),
         }
     }
@@ -150,6 +149,11 @@ impl<'d> Decoder<'d> {
             None => text.span.clone(),
         }
     }
+}
+
+/// Returns the names of keys.
+pub(super) fn names(keys: &[Key]) -> Vec<&'static str> {
+    keys.iter().map(|key| key.name).collect()
 }
 
 impl<'d> Table<'d> {

@@ -33,7 +33,7 @@ pub enum FaultKind {
         /// The table it stands in.
         table: &'static str,
         /// The keys that may stand there.
-        known: &'static [&'static str],
+        known: Vec<&'static str>,
     },
     /// A key that must be there.
     #[error("{table} lacks `{key}`")]
@@ -79,6 +79,9 @@ pub enum FaultKind {
     /// The same thing is said twice.
     #[error("`{0}` is listed twice")]
     Repeated(String),
+    /// A list that must not be empty is.
+    #[error("nothing is read")]
+    NothingRead,
     /// The puzzle is too large.
     #[error("{0}")]
     TooLarge(TooLarge),
@@ -92,7 +95,7 @@ pub enum FaultKind {
     #[error("layer `{0}` is read but never used")]
     UnusedLayer(String),
     /// A word that cannot end the input.
-    #[error("`{0}` cannot be told from a case: {1}")]
+    #[error("`{0}` cannot end the input: {1}")]
     EndWord(String, &'static str),
 }
 

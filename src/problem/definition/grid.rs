@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
+use super::keys;
 use crate::grid::{Alphabet, AlphabetError, Shape};
 
 /// What `[grid]` says.
@@ -15,8 +16,7 @@ pub(super) struct Board {
 }
 
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<Board> {
-    const KEYS: &[&str] = &["rows", "cols", "symbols", "blank"];
-    let table = decoder.subtable(top, "grid", "[grid]", KEYS)?;
+    let table = decoder.section(top, &keys::GRID)?;
     let rows = side(decoder, table, "rows");
     let columns = side(decoder, table, "cols");
     let symbols = decoder.required_text(table, "symbols");

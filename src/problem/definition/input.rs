@@ -1,8 +1,9 @@
 //! The section `[input]`: how cases are delimited and what each consists of.
 
-use super::decode::{Decoder, Table, Text, Value};
+use super::decode::{Decoder, Table, Text, Value, names};
 use super::fault::FaultKind;
 use super::grid::Board;
+use super::keys;
 use crate::text::{Cases, Layer, Lex};
 
 /// What `[input]` says.
@@ -21,14 +22,19 @@ pub(super) struct Field {
 }
 
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<Input> {
-    const KEYS: &[&str] = &["cases", "read"];
-    let table = decoder.subtable(top, "input", "[input]", KEYS)?;
+    let table = decoder.section(top, &keys::INPUT)?;
     let cases = decoder.required(table, "cases").and_then(|value| cases(decoder, value));
     let read = decoder.required(table, "read").and_then(|value| decoder.array(value));
     let read: Option<Vec<Field>> =
         read.map(|read| read.iter().filter_map(|value| field(decoder, value)).collect());
     let (cases, until) = cases?;
     let read = read?;
+    if let ([], Some(value)) = (read.as_slice(), table.get("read")) {
+        if value.get_ref().as_array().is_some_and(|array| array.is_empty()) {
+            decoder.fault(value.span(), FaultKind::NothingRead);
+        }
+        return None;
+    }
     for (index, field) in read.iter().enumerate() {
         if read[..index].iter().any(|earlier| earlier.name.value == field.name.value) {
             let kind = FaultKind::Repeated(field.name.value.clone());
@@ -40,7 +46,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<In
 
 fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>) -> Option<(Cases, Option<Text>)> {
     if let Some(entries) = value.get_ref().as_table() {
-        let table = decoder.table("cases", entries, value.span(), &["until"]);
+        let table = decoder.table("cases", entries, value.span(), &names(keys::UNTIL));
         let until = decoder.required_text(table, "until")?;
         return Some((Cases::Until(until.value.clone()), Some(until)));
     }
@@ -60,7 +66,7 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>) -> Option<Field> {
         }
         return Some(Field { name: decoder.text(value)?, lex: Lex::Chars });
     };
-    let table = decoder.table("a field of `read`", entries, value.span(), &["layer", "lex"]);
+    let table = decoder.table("a field of `read`", entries, value.span(), &names(keys::LAYER));
     let name = decoder.required_text(table, "layer");
     let lex = match decoder.optional_text(table, "lex") {
         Some(text) => decoder.word("lex", &text, &[("chars", Lex::Chars), ("tokens", Lex::Tokens)]),
@@ -111,5 +117,5 @@ fn ambiguous(word: &str, first: &Layer) -> Option<&'static str> {
             row && word.bytes().all(|byte| first.alphabet.read_byte(byte).is_some())
         }
     };
-    cells.then_some("it could be its first cells")
+    cells.then_some("it could be the first cells of a case")
 }

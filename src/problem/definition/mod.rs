@@ -7,10 +7,12 @@ mod decode;
 mod fault;
 mod grid;
 mod input;
+mod keys;
 mod model;
 mod output;
 
 pub use fault::{Fault, FaultKind};
+pub use keys::{Key, Kind, SECTIONS, Section, UNTIL, Word};
 
 use toml::Spanned;
 use toml::de::DeTable;
@@ -53,6 +55,9 @@ impl Definition {
     }
 }
 
+/// How many lines that are no TOML are told at the most.
+const SYNTAX_FAULTS_MAX: usize = 20;
+
 /// Returns the text with each line blanked that is not TOML, and what is wrong with those.
 ///
 /// The TOML parser drops everything after an error, but the rest of the text may have faults of
@@ -67,8 +72,9 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
         let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
         let blank = " ".repeat(end - start);
         faults.push(Fault { kind: FaultKind::Syntax(error.message().to_owned()), span });
-        if text[start..end] == blank {
-            // Nothing can be told apart any more.
+        let innocent = DeTable::parse(&text[start..end]).is_ok();
+        if innocent || faults.len() == SYNTAX_FAULTS_MAX {
+            // Something before it was left open, and what follows cannot be told apart any more.
             text.clear();
             break;
         }
@@ -78,8 +84,8 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
 }
 
 fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<Definition> {
-    const SECTIONS: &[&str] = &["input", "grid", "model", "output"];
-    let top = decoder.table("the definition", document, 0..0, SECTIONS);
+    let names = SECTIONS.map(|section| section.name);
+    let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded whatever became of the others.
     let board = grid::decode(decoder, top);
     let input = input::decode(decoder, top);

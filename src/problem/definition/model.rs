@@ -4,6 +4,7 @@ use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
 use super::grid::Board;
 use super::input::Input;
+use super::keys;
 use crate::grid::Scope;
 use crate::rules::{Distinct, Rule};
 
@@ -15,8 +16,7 @@ pub(super) struct ModelText {
 }
 
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<ModelText> {
-    const KEYS: &[&str] = &["place", "givens", "distinct"];
-    let table = decoder.subtable(top, "model", "[model]", KEYS)?;
+    let table = decoder.section(top, &keys::MODEL)?;
     if let Some(place) = decoder.optional_text(table, "place") {
         decoder.word("placement", &place, &[("fill", ())]);
     }

@@ -2,11 +2,11 @@
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
+use super::keys;
 use crate::text::{AnswerFormat, Piece, Template};
 
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<AnswerFormat> {
-    const KEYS: &[&str] = &["answer", "one", "none", "between", "cell_sep", "flat"];
-    let table = decoder.subtable(top, "output", "[output]", KEYS)?;
+    let table = decoder.section(top, &keys::OUTPUT)?;
     if let Some(answer) = decoder.optional_text(table, "answer") {
         decoder.word("kind of answer", &answer, &[("any", ())]);
     }

@@ -1,0 +1,37 @@
+//! How much work sudokus take: counts that depend on no machine, so that every change of the search
+//! is seen, and explained in the commit that makes it.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use runner::cover::Stats;
+use runner::problem::Definition;
+use runner::puzzle::{Puzzle, Solver};
+use runner::text::{Next, Reader, Wait};
+
+/// Returns the work that all cases of a test take together.
+fn work(id: &str, test: &str) -> Stats {
+    let folder = format!("{}/problems/{id}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(format!("{folder}/puzzle.toml")).unwrap();
+    let definition = Definition::parse(&text).unwrap();
+    let puzzle = Puzzle::new(&definition.model);
+    let mut solver = Solver::new(&puzzle);
+    let input = std::fs::File::open(format!("{folder}/data/{test}.in")).unwrap();
+    let mut reader = Reader::new(&definition.format, input);
+    let mut sum = Stats::default();
+    while let Ok(Next::Case(case)) = reader.next(Wait::Yes) {
+        solver.solve(&case.layers[definition.givens].grid).unwrap();
+        let Stats { nodes, forced, restarts } = solver.stats();
+        sum.nodes += nodes;
+        sum.forced += forced;
+        sum.restarts += restarts;
+    }
+    sum
+}
+
+#[test]
+fn the_work_is_as_it_was() {
+    let stats = |nodes, forced| Stats { nodes, forced, restarts: 0 };
+    assert_eq!(work("uva1309", "sample/1"), stats(89, 2235));
+    assert_eq!(work("uva1309", "secret/01-hundred-and-twenty"), stats(27157, 666526));
+    assert_eq!(work("uva12988", "secret/01-hundred-minimal"), stats(0, 0));
+}
