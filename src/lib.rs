@@ -12,7 +12,7 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | messages with carets, tables, diffs: what people see | `check`, `solve`, `problem`, `text`, `grid` |
+//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `rules`, `text`, `grid` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
 //! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
 //! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid` |

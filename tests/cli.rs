@@ -38,4 +38,8 @@ documents! {
     definition: "tests/cli/definition.md",
     lookup: "tests/cli/lookup.md",
     own_problem: "tests/cli/own-problem.md",
+    show: "tests/cli/show.md",
+    new: "tests/cli/new.md",
+    shell: "tests/cli/shell.md",
+    tutorial: "problems/README.md",
 }

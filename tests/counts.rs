@@ -32,6 +32,6 @@ fn work(id: &str, test: &str) -> Stats {
 fn the_work_is_as_it_was() {
     let stats = |nodes, forced| Stats { nodes, forced, restarts: 0 };
     assert_eq!(work("uva1309", "sample/1"), stats(89, 2235));
-    assert_eq!(work("uva1309", "secret/01-hundred-and-twenty"), stats(27157, 666526));
+    assert_eq!(work("uva1309", "secret/01-hundred-and-twenty"), stats(27_157, 666_526));
     assert_eq!(work("uva12988", "secret/01-hundred-minimal"), stats(0, 0));
 }

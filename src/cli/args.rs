@@ -47,6 +47,7 @@ Examples:
   runner uva12988 a.in -o a.out  from a file, to a file
   runner check                   run every test of every problem
   runner check -v uva1309        run those of one problem, a line each
+  runner new sudoku6             begin a problem of your own
 ";
 
 const DETAILS: &str = "\
@@ -67,6 +68,16 @@ Exit codes:
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    /// List the problems
+    #[command(after_help = "\
+Example:
+  runner list --problems my    with those in `my`
+")]
+    List,
+    Show(ShowArgs),
+    New(NewArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 /// Answer inputs of a problem, exactly as its judge expects
@@ -102,6 +113,9 @@ pub(super) struct SolveArgs {
     /// Solve on this many threads (default: all cores)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    /// Say at the end how many cases there were, and how long they took
+    #[arg(short, long)]
+    pub(super) verbose: bool,
 }
 
 impl SolveArgs {
@@ -137,6 +151,65 @@ pub(super) struct CheckArgs {
     /// Show a line for every test
     #[arg(short, long)]
     pub(super) verbose: bool,
+}
+
+/// Say what a problem is: what is read, what must hold, what is printed
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner show uva1309
+  runner show ./my/sudoku6     a problem by the path of its folder
+")]
+pub(super) struct ShowArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    pub(super) id: String,
+}
+
+/// Make the folder of a new problem, which passes `check` at once
+///
+/// It is made in the folder of --problems, else in the nearest folder `problems` upward from here,
+/// else in a new folder `problems` here. Its path is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner new sudoku6                   a commented example, to be changed
+  runner new sudoku6 --like uva12988   a copy of another problem and its samples
+  runner new sudoku6 --problems my     in the folder `my`
+")]
+pub(super) struct NewArgs {
+    /// What it will be called: lower-case letters and digits
+    #[arg(value_name = "ID")]
+    pub(super) id: String,
+    /// Begin with a copy of this problem
+    #[arg(long, value_name = "ID")]
+    pub(super) like: Option<String>,
+}
+
+/// Print a script that makes a shell complete this program's arguments
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner completions bash > ~/.local/share/bash-completion/completions/runner
+  runner completions fish > ~/.config/fish/completions/runner.fish
+")]
+pub(super) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// Print the manual page of the program, or of a verb
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner man | man -l -
+  runner man solve > runner-solve.1
+")]
+pub(super) struct ManArgs {
+    /// The verb
+    #[arg(value_name = "VERB")]
+    pub(super) verb: Option<String>,
 }
 
 /// When to use colour.
@@ -214,8 +287,8 @@ pub(super) fn catalogue(problems: Option<PathBuf>) -> Result<Catalogue, NoFolder
         }
     }
     let here = env::current_dir().unwrap_or_default();
-    let nearest = here.ancestors().map(|folder| folder.join("problems")).find(|f| f.is_dir());
-    folders.extend(nearest);
+    let upward = (0..here.ancestors().count()).map(|steps| PathBuf::from_iter(vec![".."; steps]));
+    folders.extend(upward.map(|folder| folder.join("problems")).find(|folder| folder.is_dir()));
     Ok(Catalogue::new(folders))
 }
 

@@ -5,8 +5,14 @@
 mod args;
 mod check;
 mod exit;
+mod list;
+mod new;
+mod progress;
+mod shell;
+mod show;
 mod solve;
 mod stderr;
+mod stdout;
 
 use std::ffi::OsString;
 
@@ -35,5 +41,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     match cli.verb {
         Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
         Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
+        Verb::List => list::run(&catalogue, stderr),
+        Verb::Show(args) => show::run(&args, &catalogue, stderr),
+        Verb::New(args) => new::run(&args, &catalogue, stderr),
+        Verb::Completions(args) => shell::completions(&args, stderr),
+        Verb::Man(args) => shell::man(&args, stderr),
     }
 }

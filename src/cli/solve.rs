@@ -1,6 +1,6 @@
 //! `runner solve ID [FILE]...`: answer inputs.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use same_file::Handle;
 
 use super::args::{self, SolveArgs};
 use super::exit::Exit;
+use super::progress::Progress;
 use super::stderr::Stderr;
 use crate::problem::{Catalogue, FindError, closest};
 use crate::report;
@@ -65,18 +66,30 @@ fn answer(
     stderr: Stderr,
 ) -> Result<Tally, Halt> {
     let name = name(path);
-    let mut report = |unanswered: &_| stderr.print(&report::unanswered(&name, unanswered));
-    road.run(open_input(path), output, &mut report, args.threads())
+    let (input, bytes) = open_input(path);
+    let progress = Progress::new(bytes);
+    let mut report = |unanswered: &_| {
+        progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
+    };
+    let tally = road.run(progress.watch(input), output, &mut report, args.threads())?;
+    let said = progress.finish(tally);
+    if args.verbose {
+        stderr.print(&format!("{name}: {said}"));
+    }
+    Ok(tally)
 }
 
-/// Opens an input; one that cannot be opened fails when it is read.
-fn open_input(path: &Path) -> Box<dyn Read + Send> {
+/// Opens an input, which may have a length; one that cannot be opened fails when it is read.
+fn open_input(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
     if path == Path::new("-") {
-        return Box::new(io::stdin());
+        return (Box::new(io::stdin()), None);
     }
     match File::open(path) {
-        Ok(file) => Box::new(file),
-        Err(error) => Box::new(Unopened(Some(error))),
+        Ok(file) => {
+            let length = file.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
+            (Box::new(file), length)
+        }
+        Err(error) => (Box::new(Unopened(Some(error))), None),
     }
 }
 

@@ -40,6 +40,11 @@ impl Catalogue {
         Self { folders }
     }
 
+    /// Returns the folders, in order of preference.
+    pub fn folders(&self) -> &[PathBuf] {
+        &self.folders
+    }
+
     /// Finds a problem by its id, or by the path of its folder.
     pub fn find(&self, name: &str) -> Result<Problem, FindError> {
         if !is_id(name) {

@@ -6,6 +6,7 @@
 
 mod builtin;
 mod catalogue;
+mod create;
 mod definition;
 mod metadata;
 mod package;
@@ -14,6 +15,7 @@ mod suggest;
 mod tests;
 
 pub use catalogue::{Catalogue, FindError};
+pub use create::{CreateError, create};
 pub use definition::{Definition, Fault, FaultKind, Key, Kind, SECTIONS, Section, UNTIL, Word};
 pub use metadata::{Metadata, MetadataError};
 pub use package::{LoadError, Origin, Problem};

@@ -6,11 +6,15 @@
 mod caret;
 mod check;
 mod diff;
+mod list;
 mod reference;
+mod show;
 
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
+pub use list::list;
 pub use reference::reference;
+pub use show::show;
 
 use std::fmt::Write as _;
 

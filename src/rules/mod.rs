@@ -29,6 +29,13 @@ impl Rule {
         }
     }
 
+    /// Returns the groups of cells that the rule is about.
+    pub fn groups(&self) -> &[Group] {
+        match self {
+            Self::Distinct(distinct) => distinct.groups(),
+        }
+    }
+
     /// Returns what the rule demands, in words: `each row holds A-P once`.
     pub fn sentence(&self, alphabet: &Alphabet) -> String {
         match self {

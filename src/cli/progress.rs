@@ -1,0 +1,91 @@
+//! How far a run has come: a bar on a terminal for anything over a second, and `-v` at its end.
+
+use std::io::{self, Read};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::solve::Tally;
+
+/// How long a run may take before a bar is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often the bar is drawn.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Watches a run.
+#[derive(Debug)]
+pub(super) struct Progress {
+    bar: ProgressBar,
+    started: Instant,
+}
+
+/// An input that is watched.
+pub(super) struct Watched<R> {
+    input: R,
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// Watches the reading of an input, of so many bytes if that is known.
+    pub(super) fn new(bytes: Option<u64>) -> Self {
+        let style = match bytes {
+            Some(_) => "{wide_bar} {bytes}/{total_bytes} {eta}",
+            None => "{spinner} {bytes} read, {elapsed}",
+        };
+        let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        let later = bar.clone();
+        thread::spawn(move || {
+            thread::sleep(PATIENCE);
+            if !later.is_finished() {
+                // It stays hidden where stderr is no terminal.
+                later.set_draw_target(ProgressDrawTarget::stderr());
+                later.enable_steady_tick(TICK);
+            }
+        });
+        Self { bar, started: Instant::now() }
+    }
+
+    /// Returns the input, watched.
+    pub(super) fn watch<R: Read>(&self, input: R) -> Watched<R> {
+        Watched { input, bar: self.bar.clone() }
+    }
+
+    /// Does something, such as printing, while the bar is out of the way.
+    pub(super) fn aside(&self, doing: impl FnOnce()) {
+        self.bar.suspend(doing);
+    }
+
+    /// Takes the bar away. Returns what there is to say of the run.
+    pub(super) fn finish(&self, tally: Tally) -> String {
+        self.bar.finish_and_clear();
+        let seconds = self.started.elapsed().as_secs_f64();
+        let Tally { cases, unanswered } = tally;
+        let noun = if cases == 1 { "case" } else { "cases" };
+        // A rate is for people: it need not be exact.
+        #[expect(clippy::cast_precision_loss)]
+        let rate = cases as f64 / seconds.max(1e-9);
+        let without = match unanswered {
+            0 => String::new(),
+            count => format!(", {count} without an answer"),
+        };
+        format!("{cases} {noun}{without} in {seconds:.3} s: {rate:.0} a second")
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.bar.inc(length as u64);
+        Ok(length)
+    }
+}

@@ -1,0 +1,34 @@
+//! `runner completions SHELL` and `runner man`: what shells and `man` want to know.
+
+use clap::CommandFactory;
+use clap_mangen::Man;
+
+use super::args::{Cli, CompletionsArgs, ManArgs};
+use super::exit::Exit;
+use super::stderr::Stderr;
+use super::stdout;
+
+/// Prints a completion script.
+pub(super) fn completions(args: &CompletionsArgs, stderr: Stderr) -> Exit {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "runner", &mut script);
+    stdout::print(&String::from_utf8_lossy(&script), stderr)
+}
+
+/// Prints a page of the manual.
+pub(super) fn man(args: &ManArgs, stderr: Stderr) -> Exit {
+    let mut command = Cli::command();
+    command.build();
+    let page = match &args.verb {
+        None => Some(command),
+        Some(verb) => command.find_subcommand(verb).cloned(),
+    };
+    let Some(page) = page else {
+        stderr.error(&format!("there is no verb `{}`", args.verb.as_deref().unwrap_or_default()));
+        return Exit::CouldNotRun;
+    };
+    let mut text = Vec::new();
+    // Writing into a vector cannot fail.
+    let _ = Man::new(page).render(&mut text);
+    stdout::print(&String::from_utf8_lossy(&text), stderr)
+}

@@ -1,0 +1,18 @@
+//! Texts on stdout, for verbs that print one and are done.
+
+use std::io::{self, ErrorKind, Write};
+
+use super::exit::Exit;
+use super::stderr::Stderr;
+
+/// Prints a text. A closed pipe is no error.
+pub(super) fn print(text: &str, stderr: Stderr) -> Exit {
+    let mut stdout = io::stdout();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            stderr.error(&format!("cannot write <stdout>: {error}"));
+            Exit::CouldNotRun
+        }
+        _ => Exit::Yes,
+    }
+}

@@ -1,0 +1,105 @@
+//! Making the folder of a new problem.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+use uuid::Uuid;
+
+use super::package::{LoadError, Origin, Problem, is_id};
+use super::tests::Data;
+
+/// Why a folder could not be made.
+#[derive(Debug, Error)]
+pub enum CreateError {
+    /// The name is no id.
+    #[error("`{0}` is no id: an id is lower-case letters and digits")]
+    Id(String),
+    /// There is something of that name already.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// A file could not be written.
+    #[error("cannot write {}: {error}", .path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What went wrong.
+        error: std::io::Error,
+    },
+    /// A file of the model could not be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+}
+
+/// The texts of a new problem.
+struct Texts {
+    definition: String,
+    /// The samples: name, input, answer.
+    samples: Vec<(String, Vec<u8>, Vec<u8>)>,
+}
+
+/// Makes a folder for a new problem below `root`, as a copy of `like` or of a commented example.
+/// Returns the folder; its tests pass as it stands.
+pub fn create(root: &Path, id: &str, like: Option<&Problem>) -> Result<PathBuf, CreateError> {
+    if !is_id(id) {
+        return Err(CreateError::Id(id.to_owned()));
+    }
+    let folder = root.join(id);
+    if folder.exists() {
+        return Err(CreateError::Exists(folder));
+    }
+    let texts = match like {
+        Some(like) => copy(like)?,
+        None => example(),
+    };
+    let metadata = include_str!("template/problem.yaml")
+        .replace("NAME", id)
+        .replace("UUID", &Uuid::new_v4().to_string());
+    write(&folder.join("puzzle.toml"), texts.definition.as_bytes())?;
+    write(&folder.join("problem.yaml"), metadata.as_bytes())?;
+    for (name, input, answer) in texts.samples {
+        let test = folder.join("data").join(name);
+        write(&test.with_extension("in"), &input)?;
+        write(&test.with_extension("ans"), &answer)?;
+    }
+    Ok(folder)
+}
+
+fn example() -> Texts {
+    let sample = (
+        "sample/1".to_owned(),
+        include_bytes!("template/1.in").to_vec(),
+        include_bytes!("template/1.ans").to_vec(),
+    );
+    Texts { definition: include_str!("template/puzzle.toml").to_owned(), samples: vec![sample] }
+}
+
+fn copy(like: &Problem) -> Result<Texts, CreateError> {
+    let definition = match &like.origin {
+        Origin::Folder(folder) => {
+            let path = folder.join("puzzle.toml");
+            fs::read_to_string(&path).map_err(|error| LoadError::Io { path, error })?
+        }
+        Origin::BuiltIn(built_in) => built_in.definition.to_owned(),
+    };
+    let read = |data: &Data| {
+        data.read().map(std::borrow::Cow::into_owned).map_err(|error| match data {
+            Data::File(path) => LoadError::Io { path: path.clone(), error },
+            Data::BuiltIn(_) => LoadError::Io { path: PathBuf::from("<built-in>"), error },
+        })
+    };
+    let mut samples = Vec::new();
+    for test in like.tests()?.tests {
+        if test.name.starts_with("sample/") {
+            samples.push((test.name.clone(), read(&test.input)?, read(&test.answer)?));
+        }
+    }
+    Ok(Texts { definition, samples })
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), CreateError> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, bytes))
+        .map_err(|error| CreateError::Write { path: path.to_path_buf(), error })
+}
