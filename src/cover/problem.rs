@@ -24,6 +24,7 @@ pub struct Problem {
     /// For each kind, the slots of the same item that clash with it.
     pub(super) clashes: Rows<Mask>,
     /// For each kind, the options that clash with it: what `clashes` says, as bits of options.
+    /// There are none if the problem is made of blocks, where nothing asks for them.
     pub(super) rivals: Rows<Mask>,
     /// What the problem is made of, if it is made of blocks.
     pub(super) blocks: Option<Blocks>,
@@ -58,6 +59,7 @@ impl Problem {
     /// Compiles items, each primary or not, and options.
     pub(super) fn compile(items: &[bool], options: &Rows<Entry>) -> Self {
         let (users, option_at) = allot_slots(items.len(), options);
+        let blocks = Blocks::find(items, options, &users);
         let mut order: Vec<usize> = (0..items.len()).collect();
         order.sort_by_key(|&item| !items[item]);
         let mut number_of = vec![0; items.len()];
@@ -79,7 +81,9 @@ impl Problem {
                 let clash = || users.iter().filter(|u| colour.is_none() || u.colour != colour);
                 kind_of[item].push((colour, narrow(clashes.len())));
                 clashes.push_bits(clash().map(|user| user.slot));
-                rivals.push_bits(clash().map(|user| user.option));
+                if blocks.is_none() {
+                    rivals.push_bits(clash().map(|user| user.option));
+                }
             }
         }
 
@@ -99,7 +103,6 @@ impl Problem {
             }));
         }
         let primaries = items.iter().filter(|&&primary| primary).count();
-        let blocks = Blocks::find(items, options, &users);
         Self { primaries, members, option_at, uses, kinds, clashes, rivals, blocks }
     }
 

@@ -158,12 +158,10 @@ impl State {
                 expected[used.item as usize] += 1;
             }
             for &kind in chosen.iter().flat_map(|&chosen| problem.kinds.row(chosen as usize)) {
-                for mask in problem.rivals.row(kind as usize) {
-                    let here = mask.index as usize == option / 64;
-                    assert!(
-                        !here || mask.bits >> (option % 64) & 1 == 0,
-                        "option {option} clashes"
-                    );
+                let clashes = problem.clashes.row(kind as usize).iter();
+                for slot in clashes.flat_map(|mask| ones(mask.index, mask.bits)) {
+                    let other = problem.option_at[slot as usize] as usize;
+                    assert_ne!(other, option, "a living option clashes with a chosen one");
                 }
             }
         }

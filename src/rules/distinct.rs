@@ -76,8 +76,9 @@ fn twice(grid: &Grid, group: &Group) -> Option<Breach> {
     // almost always, no symbol is.
     let (mut seen, mut again) = (0, 0);
     for &cell in &group.cells {
-        again |= seen & holds(cell);
-        seen |= holds(cell);
+        let held = holds(cell);
+        again |= seen & held;
+        seen |= held;
     }
     if again == 0 {
         return None;
