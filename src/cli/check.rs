@@ -10,7 +10,7 @@ use super::args::{self, CheckArgs};
 use super::exit::Exit;
 use super::stderr::Stderr;
 use crate::check::{Explain, Verdict, compare};
-use crate::problem::{Catalogue, Data, Origin, Problem, Test, TestSet, Unpaired};
+use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
 use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
 use crate::solve::Road;
 
@@ -78,23 +78,23 @@ fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
     if args::verbs().contains(&problem.id) {
         is_broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
     }
-    let set = problem.tests().unwrap_or_else(|error| {
-        is_broken(&error.to_string());
-        TestSet::default()
-    });
+    let set = problem.tests();
+    for (path, error) in &set.unreadable {
+        is_broken(&format!("cannot read {}: {error}", path.display()));
+    }
     for unpaired in &set.unpaired {
         is_broken(&match unpaired {
             Unpaired::Input(path) => format!("{} has no .ans beside it", path.display()),
             Unpaired::Answer(path) => format!("{} has no .in beside it", path.display()),
         });
     }
-    if set.tests.is_empty() && set.unpaired.is_empty() {
+    if set.tests.is_empty() && set.unpaired.is_empty() && set.unreadable.is_empty() {
         is_broken("there are no tests below `data`");
     }
     if problem.metadata.is_none() {
         stderr.warning(&format!("{}: there is no problem.yaml", problem.id));
     }
-    let title = problem.metadata.as_ref().map_or("", |metadata| metadata.title()).to_owned();
+    let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
     let samples_only = matches!(problem.origin, Origin::BuiltIn(_));
     let road = Arc::new(Road::new(problem.definition));
     let broken = exit == Exit::BrokenProblem;

@@ -1,5 +1,6 @@
 //! Exit codes.
 
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use crate::problem::FindError;
@@ -46,7 +47,10 @@ impl From<&FindError> for Exit {
 
 /// Prints what clap has to say: help on stdout, complaints on stderr.
 pub(super) fn usage(error: &clap::Error) -> Exit {
-    // A closed pipe is no error, and there is nowhere to complain about another.
-    let _ = error.print();
-    if error.use_stderr() { Exit::CouldNotRun } else { Exit::Yes }
+    match error.print() {
+        // A closed pipe is no error.
+        Err(failed) if failed.kind() != ErrorKind::BrokenPipe => Exit::CouldNotRun,
+        _ if error.use_stderr() => Exit::CouldNotRun,
+        _ => Exit::Yes,
+    }
 }

@@ -27,8 +27,9 @@ pub(super) struct Watched<R> {
 }
 
 impl Progress {
-    /// Watches the reading of an input, of so many bytes if that is known.
-    pub(super) fn new(bytes: Option<u64>) -> Self {
+    /// Watches the reading of an input, of so many bytes if that is known. A bar is shown only if
+    /// it is in nobody's way.
+    pub(super) fn new(bytes: Option<u64>, bar_wanted: bool) -> Self {
         let style = match bytes {
             Some(_) => "{wide_bar} {bytes}/{total_bytes} {eta}",
             None => "{spinner} {bytes} read, {elapsed}",
@@ -40,7 +41,7 @@ impl Progress {
         let later = bar.clone();
         thread::spawn(move || {
             thread::sleep(PATIENCE);
-            if !later.is_finished() {
+            if bar_wanted && !later.is_finished() {
                 // It stays hidden where stderr is no terminal.
                 later.set_draw_target(ProgressDrawTarget::stderr());
                 later.enable_steady_tick(TICK);

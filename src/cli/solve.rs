@@ -1,7 +1,7 @@
 //! `runner solve ID [FILE]...`: answer inputs.
 
-use std::fs::{File, Metadata};
-use std::io::{self, ErrorKind, Read, Write};
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -67,7 +67,9 @@ fn answer(
 ) -> Result<Tally, Halt> {
     let name = name(path);
     let (input, bytes) = open_input(path);
-    let progress = Progress::new(bytes);
+    // A bar would be drawn between answers that go to the same terminal.
+    let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
+    let progress = Progress::new(bytes, bar_wanted);
     let mut report = |unanswered: &_| {
         progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
     };
@@ -105,21 +107,29 @@ impl Read for Unopened {
 /// Opens the output, unless that would destroy an input.
 fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
-    for input in inputs {
-        let input = match *input {
-            input if input == Path::new("-") => Handle::stdin(),
-            input => Handle::from_path(input),
-        };
-        let same = Handle::from_path(path).is_ok_and(|output| input.is_ok_and(|it| it == output));
-        // A device is not destroyed by being written to.
-        if same && path.is_file() {
-            return Err(format!("{} is both input and output", path.display()));
-        }
+    // An input that is not there is better told before an old output is gone.
+    for input in inputs.iter().filter(|input| **input != Path::new("-")) {
+        fs::metadata(input)
+            .map_err(|error| format!("{}: cannot read: {error}", input.display()))?;
+    }
+    // Only a file can be destroyed by writing; and a pipe must not be opened just to look at it.
+    if path.is_file() && inputs.iter().any(|input| is_same_file(input, path)) {
+        return Err(format!("{} is both input and output", path.display()));
     }
     match File::create(path) {
         Ok(file) => Ok(Box::new(file)),
         Err(error) => Err(format!("cannot write {}: {error}", path.display())),
     }
+}
+
+/// Tells whether an input is a file, and the same one as `output`.
+fn is_same_file(input: &Path, output: &Path) -> bool {
+    let input = match input {
+        dash if dash == Path::new("-") => Handle::stdin(),
+        file if file.is_file() => Handle::from_path(file),
+        _ => return false,
+    };
+    input.is_ok_and(|input| Handle::from_path(output).is_ok_and(|output| input == output))
 }
 
 /// Returns what messages call an input.
@@ -133,5 +143,7 @@ fn name(path: &Path) -> String {
 /// Returns the verb that was probably meant by an id that is not known.
 fn meant_verb(error: &FindError) -> Option<String> {
     let FindError::Unknown { id, .. } = error else { return None };
-    closest(id, args::verbs().iter().map(String::as_str)).map(str::to_owned)
+    let verbs = args::verbs();
+    let others = verbs.iter().map(String::as_str).filter(|verb| verb != id);
+    closest(id, others).map(str::to_owned)
 }

@@ -49,6 +49,8 @@ impl Catalogue {
     pub fn find(&self, name: &str) -> Result<Problem, FindError> {
         if !is_id(name) {
             let path = Path::new(name);
+            let path =
+                if path.ends_with("puzzle.toml") { path.parent().unwrap_or(path) } else { path };
             return if path.join("puzzle.toml").is_file() {
                 Ok(Problem::load(path)?)
             } else if path.exists() {

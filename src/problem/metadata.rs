@@ -52,14 +52,15 @@ impl Metadata {
         })
     }
 
-    /// Returns the title, the English one if there are several; it may be empty.
-    pub fn title(&self) -> &str {
-        match &self.name {
+    /// Returns the title in one line, the English one if there are several; it may be empty.
+    pub fn title(&self) -> String {
+        let title = match &self.name {
             Name::One(title) => title,
             Name::Each(titles) => {
                 titles.get("en").or(titles.values().next()).map_or("", String::as_str)
             }
-        }
+        };
+        title.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
     }
 }
 
@@ -69,10 +70,11 @@ mod tests {
 
     #[test]
     fn reads_the_title() {
-        let title = |yaml| Metadata::parse(yaml).map(|metadata| metadata.title().to_owned());
+        let title = |yaml| Metadata::parse(yaml).map(|metadata| metadata.title());
         assert_eq!(title("name: Sudoku\nlimits: {time_limit: 1}\n").unwrap(), "Sudoku");
         assert_eq!(title("name: {de: Zahlen, en: Numbers}\n").unwrap(), "Numbers");
         assert_eq!(title("uuid: x\n").unwrap(), "");
+        assert_eq!(title("name: \"a\\nb\\e[1m\"\n").unwrap(), "a b [1m");
         assert!(title("name: [a, b]\n").is_err());
         assert!(title("name: {\n").is_err());
     }

@@ -1,5 +1,6 @@
 //! One problem, loaded.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -71,9 +72,10 @@ pub enum LoadError {
 impl Problem {
     /// Loads a problem from its folder.
     pub fn load(folder: &Path) -> Result<Self, LoadError> {
-        // The folder may have been given as `.` or with a slash at the end.
-        let name = folder.canonicalize().unwrap_or_else(|_| folder.to_path_buf());
-        let id = name.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        // The folder may have been given as `.`, which is no name.
+        let real = || folder.canonicalize().ok()?.file_name().map(OsStr::to_owned);
+        let name = folder.file_name().map(OsStr::to_owned).or_else(real).unwrap_or_default();
+        let id = name.to_string_lossy().into_owned();
         if !is_id(&id) {
             return Err(LoadError::Id(id));
         }
@@ -102,10 +104,10 @@ impl Problem {
     }
 
     /// Finds the tests.
-    pub fn tests(&self) -> Result<TestSet, LoadError> {
+    pub fn tests(&self) -> TestSet {
         match &self.origin {
             Origin::Folder(folder) => TestSet::find(&folder.join("data")),
-            Origin::BuiltIn(built_in) => Ok(TestSet::built_in(built_in)),
+            Origin::BuiltIn(built_in) => TestSet::built_in(built_in),
         }
     }
 }

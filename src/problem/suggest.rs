@@ -3,7 +3,7 @@
 /// Returns the known word that was probably meant, if one is close enough.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<&str> = known.into_iter().collect();
-    similar::get_close_matches(word, &known, 1, 0.6).first().copied()
+    similar::get_close_matches(word.to_lowercase().as_str(), &known, 1, 0.6).first().copied()
 }
 
 /// Suggests the closest known word, or lists all of them.

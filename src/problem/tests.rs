@@ -8,15 +8,16 @@ use std::{fs, io};
 use walkdir::WalkDir;
 
 use super::builtin::BuiltIn;
-use super::package::LoadError;
 
 /// All tests of a problem, in the order of their names.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct TestSet {
     /// The tests.
     pub tests: Vec<Test>,
     /// Files that should belong to a test and do not.
     pub unpaired: Vec<Unpaired>,
+    /// What could not be looked at: a path, and why.
+    pub unreadable: Vec<(PathBuf, io::Error)>,
 }
 
 /// An input and the answer that is expected to it.
@@ -60,21 +61,23 @@ impl Data {
 
 impl TestSet {
     /// Finds the tests below a folder: each `*.in` with its `.ans`, or else its `.out`.
-    pub(super) fn find(data: &Path) -> Result<Self, LoadError> {
+    pub(super) fn find(data: &Path) -> Self {
         let mut set = Self::default();
         if !data.exists() {
-            return Ok(set);
+            return set;
         }
         for entry in WalkDir::new(data).follow_links(true).sort_by_file_name() {
-            let entry = entry.map_err(|error| LoadError::Io {
-                path: error.path().unwrap_or(data).to_path_buf(),
-                error: error.into(),
-            })?;
-            if entry.file_type().is_file() {
-                set.add(data, entry.path());
+            match entry {
+                Ok(entry) if entry.file_type().is_file() => set.add(data, entry.path()),
+                Ok(_) => {}
+                Err(error) => {
+                    let path = error.path().unwrap_or(data).to_path_buf();
+                    let loops = || io::Error::other("it leads back to a folder it is in");
+                    set.unreadable.push((path, error.into_io_error().unwrap_or_else(loops)));
+                }
             }
         }
-        Ok(set)
+        set
     }
 
     fn add(&mut self, data: &Path, path: &Path) {
@@ -102,7 +105,7 @@ impl TestSet {
             input: Data::BuiltIn(sample.input),
             answer: Data::BuiltIn(sample.answer),
         });
-        Self { tests: tests.collect(), unpaired: Vec::new() }
+        Self { tests: tests.collect(), ..Self::default() }
     }
 }
 

@@ -1,19 +1,19 @@
 //! The list of problems.
 
 use super::put;
-use crate::problem::{Origin, Problem};
+use crate::problem::{Metadata, Origin, Problem};
 
 /// Writes a line for each problem: its id, title and size, and where it is.
 pub fn list(problems: &[Problem]) -> String {
     let cells = |problem: &Problem| {
         let shape = problem.definition.model.shape();
-        let title = problem.metadata.as_ref().map_or("", |metadata| metadata.title());
+        let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
         let origin = match &problem.origin {
             Origin::Folder(folder) => folder.display().to_string(),
             Origin::BuiltIn(_) => "(built in)".to_owned(),
         };
         let size = format!("{}x{}", shape.rows(), shape.columns());
-        [problem.id.clone(), title.to_owned(), size, origin]
+        [problem.id.clone(), title, size, origin]
     };
     let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();

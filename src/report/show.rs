@@ -12,7 +12,7 @@ pub fn show(problem: &Problem) -> String {
     let definition = &problem.definition;
     let mut out = problem.id.clone();
     if let Some(metadata) = &problem.metadata {
-        out.extend([": ", metadata.title()]);
+        out.extend([": ", &metadata.title()]);
     }
     let origin = match &problem.origin {
         Origin::Folder(folder) => folder.display().to_string(),

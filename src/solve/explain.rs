@@ -5,6 +5,7 @@ use std::io::Cursor;
 use super::Road;
 use crate::check::{CellDifference, Explain, Explanation};
 use crate::grid::Grid;
+use crate::puzzle::Solver;
 use crate::rules;
 use crate::text::{AnswerReader, Next, PrintedAnswer, Reader, Wait};
 
@@ -13,13 +14,20 @@ impl Explain for Road {
         let mut cases = Reader::new(&self.definition.format, Cursor::new(input));
         let mut expected = self.answers(expected);
         let mut got = self.answers(got);
+        let none = self.definition.format.answer.none.as_ref();
+        let says_none = none.is_some_and(|none| !none.is_empty());
+        let mut solver = Solver::new(&self.puzzle);
         loop {
             let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
+            let givens = &case.layers[self.definition.givens].grid;
+            if !says_none && solver.solve(givens).is_none() {
+                // Nothing was printed for this case.
+                continue;
+            }
             let (expected, got) = (expected.next(case.number)?, got.next(case.number)?);
             if expected == got {
                 continue;
             }
-            let givens = &case.layers[self.definition.givens].grid;
             let cell = match (&expected, &got) {
                 (PrintedAnswer::Grid(expected), PrintedAnswer::Grid(got)) => {
                     match self.first_difference(expected, got) {

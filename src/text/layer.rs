@@ -84,8 +84,10 @@ fn tokens<R: Read>(
     let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
     let longest = layer.alphabet.longest();
     let mut words = Vec::with_capacity(cells.len());
-    let mut in_one_line = false;
+    // If the first line goes on after a row it is the whole grid, or too long: then this is said.
+    let mut too_long = None;
     for (index, cell) in cells.iter_mut().enumerate() {
+        let in_one_line = too_long.is_some();
         let row = index / columns + 1;
         let unit = if in_one_line { Unit::Grid } else { Unit::Row(row) };
         if index > 0 && index % columns == 0 && !in_one_line {
@@ -93,25 +95,31 @@ fn tokens<R: Read>(
         } else if index > 0 && source.skip_to_line_end()? {
             let (have, due) =
                 if in_one_line { (index, rows * columns) } else { (index % columns, columns) };
-            return Err(Interrupt::syntax(source, 0, short(layer, unit, have, due)));
+            let error = Interrupt::syntax(source, 0, short(layer, unit, have, due));
+            return Err(too_long.filter(|_| index <= 2 * columns).unwrap_or(error));
         }
         // One byte more than the longest symbol is enough to see that a word is none.
         let word = source.word(longest)?;
         let Ok(content) = grammar::token(&layer.alphabet, word) else {
             let (found, wanted) = (Found::word(source.word(Found::WORD_BYTES)?), wanted(layer));
-            return Err(Interrupt::syntax(source, 0, ReadErrorKind::Cell { unit, found, wanted }));
+            let kind = ReadErrorKind::Cell { unit, found, wanted };
+            let error = Interrupt::syntax(source, 0, kind);
+            return Err(too_long.filter(|_| index <= 2 * columns).unwrap_or(error));
         };
         *cell = content;
         let length = word.len();
         words.push(source.place());
         source.take(length);
         if index + 1 == columns && rows > 1 {
-            in_one_line = !source.skip_to_line_end()?;
+            if !source.skip_to_line_end()? {
+                let kind = ReadErrorKind::Long { unit, cells: columns };
+                too_long = Some(Interrupt::syntax(source, 0, kind));
+            }
         } else if (index + 1) % columns == 0 && !in_one_line {
             end_line(source, unit, columns)?;
         }
     }
-    if in_one_line {
+    if too_long.is_some() {
         end_line(source, Unit::Grid, rows * columns)?;
     }
     Ok(words)

@@ -132,7 +132,8 @@ impl<'f, R: Read> Reader<'f, R> {
                 self.source.skip_blanks()?;
                 let word = self.source.word(COUNT_DIGITS)?;
                 let length = word.len();
-                let Ok(count) = grammar::number(word) else {
+                let number = grammar::number(word).ok().filter(|_| length <= COUNT_DIGITS);
+                let Some(count) = number else {
                     let found = Found::word(self.source.word(Found::WORD_BYTES)?);
                     let kind = ReadErrorKind::Count { found };
                     return Err(Interrupt::syntax(&self.source, 0, kind));

@@ -140,14 +140,20 @@ impl<'d> Decoder<'d> {
 
     /// Returns where a part of a string stands in the document.
     ///
-    /// Escapes make a string longer than its value, so the part is looked for by its text; where
-    /// it is not found, the whole string is returned.
+    /// Escapes make a string longer than its value; the part is then looked for by its text, and
+    /// where it is not found, the whole string is returned.
     pub(super) fn part(&self, text: &Text, part: Range<usize>) -> Range<usize> {
-        let part = &text.value[part];
-        match self.source[text.span.clone()].find(part).filter(|_| !part.is_empty()) {
-            Some(at) => text.span.start + at..text.span.start + at + part.len(),
-            None => text.span.clone(),
-        }
+        let raw = &self.source[text.span.clone()];
+        let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
+        let start = if raw.get(quotes..).is_some_and(|raw| raw.starts_with(&text.value)) {
+            Some(quotes + part.start)
+        } else {
+            raw.find(&text.value[part.clone()]).filter(|_| !part.is_empty())
+        };
+        start.map_or(text.span.clone(), |start| {
+            let start = text.span.start + start;
+            start..start + part.len()
+        })
     }
 }
 

@@ -76,6 +76,9 @@ pub enum FaultKind {
     /// The symbols cannot be distinct in a scope.
     #[error("{0}")]
     Distinct(DistinctError),
+    /// Symbols of several characters are printed without anything between them.
+    #[error("symbols of several characters cannot be told apart where nothing parts them")]
+    RunTogether,
     /// The same thing is said twice.
     #[error("`{0}` is listed twice")]
     Repeated(String),
@@ -122,6 +125,7 @@ impl FaultKind {
             Self::Template(TemplateErrorKind::Unpaired) => {
                 Some("write `{{` or `}}` for a brace that is printed".to_owned())
             }
+            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
             Self::UnusedLayer(_) => Some("name it as `givens` in [model]".to_owned()),
             _ => None,
         }

@@ -69,10 +69,13 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
         let span = error.span().unwrap_or_default();
         let at = text.floor_char_boundary(span.start);
         let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
-        let blank = " ".repeat(end - start);
+        // The keys below a header that cannot be read belong to no other table.
+        let stop = if text[start..].starts_with('[') { "\n[" } else { "\n" };
+        let end = text[at..].find(stop).map_or(text.len(), |length| at + length);
+        let blank: String =
+            text[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
         faults.push(Fault { kind: FaultKind::Syntax(error.message().to_owned()), span });
-        let innocent = DeTable::parse(&text[start..end]).is_ok();
+        let innocent = stop == "\n" && DeTable::parse(&text[start..end]).is_ok();
         if innocent || faults.len() == SYNTAX_FAULTS_MAX {
             // Something before it was left open, and what follows cannot be told apart any more.
             text.clear();
@@ -99,6 +102,10 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let givens = model.as_ref().zip(input.as_ref()).and_then(|(m, i)| m.givens(decoder, i));
 
     let (input, board) = (input?, board?);
+    let runs_together = answer.as_ref().is_some_and(|answer| answer.cell_sep.is_empty());
+    if runs_together && !board.alphabet.is_single() && matches!(layers, Some(Some(_))) {
+        decoder.fault(board.symbols_span.clone(), FaultKind::RunTogether);
+    }
     let span = board.symbols_span;
     let model = Model::new(board.shape, board.alphabet, rules??)
         .map_err(|error| decoder.fault(span, FaultKind::TooLarge(error)))
