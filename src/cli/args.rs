@@ -148,7 +148,7 @@ pub(super) struct CheckArgs {
     /// Problems: ids, paths of problem folders, or folders of problem folders; none is all
     #[arg(value_name = "ID|PATH")]
     pub(super) names: Vec<String>,
-    /// Show a line for every test
+    /// Show a line for every test, and at the end how many there were and how long they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }

@@ -8,6 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::args::{self, CheckArgs};
 use super::exit::Exit;
+use super::progress::Progress;
 use super::stderr::Stderr;
 use crate::check::{Explain, Verdict, compare};
 use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
@@ -28,25 +29,32 @@ pub(super) fn run(
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let mut stdout = AutoStream::new(io::stdout(), color.into());
-    let mut exit = Exit::Yes;
+    let progress = Progress::of_steps(names.len());
+    let (mut exit, mut tests) = (Exit::Yes, 0);
     for name in &names {
         let (report, found) = match catalogue.find(name) {
-            Ok(problem) => check(problem, stderr),
+            Ok(problem) => check(problem, &progress, stderr),
             Err(error) => {
-                stderr.print(&report::find_error(&error, None));
+                progress.aside(|| stderr.print(&report::find_error(&error, None)));
                 exit = exit.max(Exit::from(&error));
                 continue;
             }
         };
         exit = exit.max(found);
-        match stdout.write_all(report.render(args.verbose, width).as_bytes()) {
-            Ok(()) => {}
+        tests += report.tests.len() as u64;
+        let text = report.render(args.verbose, width);
+        match progress.aside(|| stdout.write_all(text.as_bytes())) {
+            Ok(()) => progress.step(),
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return exit,
             Err(error) => {
                 stderr.error(&format!("cannot write <stdout>: {error}"));
                 return Exit::CouldNotRun;
             }
         }
+    }
+    let said = progress.finish(tests, "test");
+    if args.verbose {
+        stderr.print(&said);
     }
     exit
 }
@@ -69,10 +77,10 @@ fn id_width(name: &str) -> usize {
 }
 
 /// Checks one problem.
-fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
+fn check(problem: Problem, progress: &Progress, stderr: Stderr) -> (CheckReport, Exit) {
     let mut exit = Exit::Yes;
     let mut is_broken = |message: &str| {
-        stderr.error(&format!("{}: {message}", problem.id));
+        progress.aside(|| stderr.error(&format!("{}: {message}", problem.id)));
         exit = Exit::BrokenProblem;
     };
     if args::verbs().contains(&problem.id) {
@@ -92,7 +100,7 @@ fn check(problem: Problem, stderr: Stderr) -> (CheckReport, Exit) {
         is_broken("there are no tests below `data`");
     }
     if problem.metadata.is_none() {
-        stderr.warning(&format!("{}: there is no problem.yaml", problem.id));
+        progress.aside(|| stderr.warning(&format!("{}: there is no problem.yaml", problem.id)));
     }
     let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
     let samples_only = matches!(problem.origin, Origin::BuiltIn(_));

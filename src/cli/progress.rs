@@ -6,8 +6,6 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::solve::Tally;
-
 /// How long a run may take before a bar is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the bar is drawn.
@@ -29,12 +27,21 @@ pub(super) struct Watched<R> {
 impl Progress {
     /// Watches the reading of an input, of so many bytes if that is known. A bar is shown only if
     /// it is in nobody's way.
-    pub(super) fn new(bytes: Option<u64>, bar_wanted: bool) -> Self {
+    pub(super) fn of_bytes(bytes: Option<u64>, bar_wanted: bool) -> Self {
         let style = match bytes {
             Some(_) => "{wide_bar} {bytes}/{total_bytes} {eta}",
             None => "{spinner} {bytes} read, {elapsed}",
         };
-        let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
+        Self::new(bytes, style, bar_wanted)
+    }
+
+    /// Watches so many steps.
+    pub(super) fn of_steps(steps: usize) -> Self {
+        Self::new(Some(steps as u64), "{wide_bar} {pos}/{len} {eta}", true)
+    }
+
+    fn new(length: Option<u64>, style: &str, bar_wanted: bool) -> Self {
+        let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template(style) {
             bar.set_style(style);
         }
@@ -50,30 +57,30 @@ impl Progress {
         Self { bar, started: Instant::now() }
     }
 
+    /// Notes that a step is done.
+    pub(super) fn step(&self) {
+        self.bar.inc(1);
+    }
+
     /// Returns the input, watched.
     pub(super) fn watch<R: Read>(&self, input: R) -> Watched<R> {
         Watched { input, bar: self.bar.clone() }
     }
 
     /// Does something, such as printing, while the bar is out of the way.
-    pub(super) fn aside(&self, doing: impl FnOnce()) {
-        self.bar.suspend(doing);
+    pub(super) fn aside<T>(&self, doing: impl FnOnce() -> T) -> T {
+        self.bar.suspend(doing)
     }
 
-    /// Takes the bar away. Returns what there is to say of the run.
-    pub(super) fn finish(&self, tally: Tally) -> String {
+    /// Takes the bar away. Says how many things there were, and how many a second that is.
+    pub(super) fn finish(&self, count: u64, thing: &str) -> String {
         self.bar.finish_and_clear();
         let seconds = self.started.elapsed().as_secs_f64();
-        let Tally { cases, unanswered } = tally;
-        let noun = if cases == 1 { "case" } else { "cases" };
         // A rate is for people: it need not be exact.
         #[expect(clippy::cast_precision_loss)]
-        let rate = cases as f64 / seconds.max(1e-9);
-        let without = match unanswered {
-            0 => String::new(),
-            count => format!(", {count} without an answer"),
-        };
-        format!("{cases} {noun}{without} in {seconds:.3} s: {rate:.0} a second")
+        let rate = count as f64 / seconds.max(1e-9);
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {thing}{plural} in {seconds:.3} s: {rate:.0} a second")
     }
 }
 

@@ -69,14 +69,18 @@ fn answer(
     let (input, bytes) = open_input(path);
     // A bar would be drawn between answers that go to the same terminal.
     let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
-    let progress = Progress::new(bytes, bar_wanted);
+    let progress = Progress::of_bytes(bytes, bar_wanted);
     let mut report = |unanswered: &_| {
         progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
     };
     let tally = road.run(progress.watch(input), output, &mut report, args.threads())?;
-    let said = progress.finish(tally);
+    let said = progress.finish(tally.cases, "case");
     if args.verbose {
-        stderr.print(&format!("{name}: {said}"));
+        let without = match tally.unanswered {
+            0 => String::new(),
+            count => format!("; {count} without an answer"),
+        };
+        stderr.print(&format!("{name}: {said}{without}"));
     }
     Ok(tally)
 }
