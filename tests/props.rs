@@ -3,10 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "support/definitions.rs"]
+mod definitions;
+
 use std::io::{self, Cursor, Read};
 use std::num::NonZero;
 use std::sync::Arc;
 
+use definitions::DEFINITIONS;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use runner::check::{Explain, Verdict, compare};
@@ -16,34 +20,6 @@ use runner::puzzle::{Model, Puzzle, Solver};
 use runner::rules::{self, Distinct, Rule};
 use runner::solve::{Halt, Road};
 use runner::text::{AnswerFormat, Cases, Format, Layer, Lex, Next, Reader, Template, Wait, Writer};
-
-/// The definitions that random inputs are thrown at: every way to delimit cases and to read cells.
-const DEFINITIONS: [&str; 4] = [
-    r#"
-        input  = { cases = "count", read = ["givens"] }
-        grid   = { rows = 4, cols = 4, symbols = "1-4", blank = "*" }
-        model  = { givens = "givens", distinct = ["rows", "columns", "boxes 2x2"] }
-        output = { one = "Case #{case}:\n{grid}" }
-    "#,
-    r#"
-        input  = { cases = "eof", read = [{ layer = "givens", lex = "tokens" }] }
-        grid   = { rows = 2, cols = 3, symbols = "1..12", blank = "0" }
-        model  = { givens = "givens", distinct = ["rows", "columns"] }
-        output = { one = "{grid}", none = "{case}: none", between = "\n", cell_sep = " " }
-    "#,
-    r#"
-        input  = { cases = { until = "end" }, read = ["board"] }
-        grid   = { rows = 2, cols = 2, symbols = "a b", blank = "." }
-        model  = { givens = "board", distinct = ["rows", "columns"] }
-        output = { one = "{grid}", flat = true, cell_sep = "," }
-    "#,
-    r#"
-        input  = { cases = "one", read = ["board"] }
-        grid   = { rows = 3, cols = 1, symbols = "a-c", blank = "-" }
-        model  = { givens = "board", distinct = ["columns"] }
-        output = { one = "{case}{{{grid}}}" }
-    "#,
-];
 
 fn roads() -> Vec<Arc<Road>> {
     DEFINITIONS.map(|text| Arc::new(Road::new(Definition::parse(text).unwrap()))).to_vec()

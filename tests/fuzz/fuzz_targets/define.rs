@@ -36,10 +36,7 @@ fuzz_target!(|text: &str| {
             let mut output = Vec::new();
             let one = NonZero::<usize>::MIN;
             let run = road.run(Cursor::new(input.into_bytes()), &mut output, &mut |_| {}, one);
-            assert!(!matches!(
-                run,
-                Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)
-            ));
+            assert!(!matches!(run, Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)));
         }
     }
 });
