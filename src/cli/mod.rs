@@ -7,6 +7,7 @@ mod check;
 mod exit;
 mod list;
 mod new;
+mod places;
 mod progress;
 mod shell;
 mod show;
@@ -31,7 +32,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) => return exit::usage(&error),
     };
     let stderr = Stderr::new(cli.color);
-    let catalogue = match args::catalogue(cli.problems) {
+    let catalogue = match places::catalogue(cli.problems) {
         Ok(catalogue) => catalogue,
         Err(error) => {
             stderr.error(&error.to_string());
