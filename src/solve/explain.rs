@@ -30,10 +30,7 @@ impl Explain for Road {
             }
             let cell = match (&expected, &got) {
                 (PrintedAnswer::Grid(expected), PrintedAnswer::Grid(got)) => {
-                    match self.first_difference(expected, got) {
-                        None => continue,
-                        different => different,
-                    }
+                    self.first_difference(expected, got)
                 }
                 _ => None,
             };

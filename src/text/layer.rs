@@ -58,10 +58,9 @@ fn chars<R: Read>(
         let unit = if in_one_word { Unit::Grid } else { Unit::Row(row) };
         let word = source.word(per_word)?;
         if let Err(WrongAt(offset)) = grammar::row(&layer.alphabet, cells, word) {
-            let ends = offset == word.len();
             let kind = if offset == per_word {
                 ReadErrorKind::Long { unit, cells: per_word }
-            } else if ends {
+            } else if offset == word.len() {
                 short(layer, unit, offset, per_word)
             } else {
                 let found = Found::first_char(source.ahead(offset)?);
