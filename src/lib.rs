@@ -18,6 +18,7 @@
 //! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid` |
 //! | [`puzzle`] | a model to items and options, and a cover back to a grid | `cover`, `rules`, `grid` |
 //! | [`rules`] | is this finished grid right? the sentence of each rule | `grid` |
+//! | [`knuth`] | Knuth's text for exact cover problems to a model and back, and to the engine | `cover` |
 //! | [`text`] | readers and writers driven by a format | `grid` |
 //! | [`grid`] | shapes, cells, groups, symbols | nothing |
 //! | [`cover`] | the exact-cover engine | nothing |
@@ -34,6 +35,7 @@ pub mod check;
 pub mod cli;
 pub mod cover;
 pub mod grid;
+pub mod knuth;
 pub mod problem;
 pub mod puzzle;
 pub mod report;

@@ -26,6 +26,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("cover", &[], &["thiserror"]),
     ("grid", &[], &["thiserror"]),
+    ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
     (
         "problem",
         &["grid", "puzzle", "rules", "text"],
@@ -34,7 +35,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("puzzle", &["cover", "grid", "rules"], &["thiserror"]),
     (
         "report",
-        &["check", "grid", "problem", "rules", "solve", "text"],
+        &["check", "grid", "knuth", "problem", "rules", "solve", "text"],
         &["annotate_snippets", "anstyle"],
     ),
     ("rules", &["grid"], &["thiserror"]),

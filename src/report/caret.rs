@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use crate::problem::{Fault, FindError, LoadError};
 use crate::solve::{Halt, Unanswered};
-use crate::text::ReadError;
+use crate::text::{Excerpt, ReadError};
 
 /// Says why a run ended; `input` is what messages call the input, `output` the output.
 pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
@@ -24,20 +24,47 @@ fn read_error(input: &str, error: &ReadError) -> String {
     let Some(wanted) = error.kind.wanted() else {
         return plain(&format!("{input}: {}", error.kind), None);
     };
-    let title = error.to_string();
-    let group = Level::ERROR.primary_title(&title);
     let place = error.spot.place;
-    let Some(excerpt) = &error.spot.excerpt else {
-        let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
-        return render(group.element(origin).element(Level::NOTE.message(&wanted)));
+    let mark = Mark {
+        place: (place.line, place.column),
+        excerpt: error.spot.excerpt.as_ref(),
+        chars: 1,
+        label: &wanted,
     };
-    let bytes = |chars: usize| excerpt.text.chars().take(chars).map(char::len_utf8).sum();
-    let span = bytes(excerpt.caret)..bytes(excerpt.caret + 1);
-    let snippet = Snippet::source(&excerpt.text)
-        .path(input)
-        .line_start(number(place.line))
-        .annotation(AnnotationKind::Primary.span(span).label(&wanted));
-    render(group.element(snippet))
+    mark.render(input, &error.to_string(), None)
+}
+
+/// A place in an input, and what is said beside it.
+pub(super) struct Mark<'m> {
+    /// The line and the column, counted from one.
+    pub(super) place: (u64, u64),
+    /// The line as it is shown, if it is.
+    pub(super) excerpt: Option<&'m Excerpt>,
+    /// How many characters are wrong; at least one is marked.
+    pub(super) chars: usize,
+    /// What was expected there.
+    pub(super) label: &'m str,
+}
+
+impl Mark<'_> {
+    /// Says what is wrong at the place, with what may help.
+    pub(super) fn render(&self, input: &str, title: &str, help: Option<&str>) -> String {
+        let group = Level::ERROR.primary_title(title);
+        let help = help.map(|help| Level::HELP.message(help));
+        let (line, column) = self.place;
+        let Some(Excerpt { text, caret }) = self.excerpt else {
+            let origin = Origin::path(input).line(number(line)).char_column(number(column));
+            let note = Level::NOTE.message(self.label);
+            return render(group.element(origin).element(note).elements(help));
+        };
+        let bytes = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum();
+        let span = bytes(*caret)..bytes(*caret + self.chars.max(1));
+        let snippet = Snippet::source(text)
+            .path(input)
+            .line_start(number(line))
+            .annotation(AnnotationKind::Primary.span(span).label(self.label));
+        render(group.element(snippet).elements(help))
+    }
 }
 
 /// Says that a case has no answer.

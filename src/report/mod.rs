@@ -6,12 +6,14 @@
 mod caret;
 mod check;
 mod diff;
+mod knuth;
 mod list;
 mod reference;
 mod show;
 
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
+pub use knuth::knuth_error;
 pub use list::list;
 pub use reference::reference;
 pub use show::show;

@@ -245,8 +245,8 @@ impl Excerpt {
     /// How much is shown after the caret, in characters.
     const AFTER: usize = 40;
 
-    /// Cuts an excerpt from a line, with the caret at a byte of it.
-    pub(super) fn new(line: &[u8], caret: usize) -> Self {
+    /// Cuts an excerpt from a line, with the caret at a byte of it or at its end.
+    pub fn new(line: &[u8], caret: usize) -> Self {
         let (before, after) = line.split_at(caret);
         let before = visible(before);
         // A character has at most four bytes.

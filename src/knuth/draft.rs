@@ -1,0 +1,114 @@
+//! An instance that is being put together, and checked as it grows.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+
+use super::error::ReadErrorKind;
+use super::model::{Colour, Entry, Instance, Item, Role, Row};
+
+/// The longest word, in bytes, for which a similar one is looked for.
+const SIMILAR_BYTES: usize = 40;
+/// How many names a word is compared with at most: it takes a microsecond for each.
+const SIMILAR_NAMES: usize = 20_000;
+
+/// An instance in the making: first its items, then its options, entry by entry.
+#[derive(Debug)]
+pub(super) struct Draft<'t> {
+    instance: Instance<'t>,
+    /// The line of the items, for messages.
+    line: u64,
+    items: HashMap<&'t str, u32>,
+    colours: HashMap<&'t str, Colour>,
+    /// For every item, the option that had it last, counted from one; 0 for none.
+    last_option: Vec<usize>,
+}
+
+impl<'t> Draft<'t> {
+    /// Returns a draft without items; `line` is where they are listed.
+    pub(super) fn new(line: u64) -> Self {
+        Self {
+            instance: Instance::default(),
+            line,
+            items: HashMap::new(),
+            colours: HashMap::new(),
+            last_option: Vec::new(),
+        }
+    }
+
+    /// Adds an item. Primary items come first.
+    pub(super) fn item(&mut self, name: &'t str, role: Role) -> Result<(), ReadErrorKind<'t>> {
+        let number = u32::try_from(self.items.len()).map_err(|_| ReadErrorKind::TooMany)?;
+        if self.items.insert(name, number).is_some() {
+            return Err(ReadErrorKind::RepeatedItem { name });
+        }
+        self.instance.items.push(Item { name, role });
+        self.last_option.push(0);
+        Ok(())
+    }
+
+    /// Adds an entry to the option that is being put together.
+    pub(super) fn entry(
+        &mut self,
+        name: &'t str,
+        colour: Option<&'t str>,
+    ) -> Result<(), ReadErrorKind<'t>> {
+        let Some(&item) = self.items.get(name) else {
+            return Err(ReadErrorKind::UnknownItem {
+                name,
+                line: self.line,
+                meant: self.similar(name),
+            });
+        };
+        let this_option = self.instance.rows.len() + 1;
+        let last_option = &mut self.last_option[item as usize];
+        if *last_option == this_option {
+            return Err(ReadErrorKind::RepeatedEntry { name });
+        }
+        *last_option = this_option;
+        let primary = self.instance.items[item as usize].role != Role::Secondary;
+        if primary && colour.is_some() {
+            return Err(ReadErrorKind::ColouredPrimary { name });
+        }
+        let colour = colour.map(|colour| self.colour(colour)).transpose()?;
+        self.instance.entries.push(Entry { item, colour });
+        Ok(())
+    }
+
+    /// Ends the option: it is the entries since the last one.
+    pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), ReadErrorKind<'t>> {
+        let end = self.instance.entries.len();
+        if end == self.instance.rows.last().map_or(0, |row| row.end) {
+            return Err(ReadErrorKind::NoEntry);
+        }
+        self.instance.rows.push(Row { text, cost, end });
+        Ok(())
+    }
+
+    /// Returns the instance.
+    pub(super) fn finish(self) -> Instance<'t> {
+        self.instance
+    }
+
+    /// Returns the number of a colour, which may be new.
+    fn colour(&mut self, name: &'t str) -> Result<Colour, ReadErrorKind<'t>> {
+        if let Some(&colour) = self.colours.get(name) {
+            return Ok(colour);
+        }
+        self.instance.colours.push(name);
+        let number = u32::try_from(self.instance.colours.len()).ok().and_then(NonZero::new);
+        let colour = Colour::new(number.ok_or(ReadErrorKind::TooMany)?);
+        self.colours.insert(name, colour);
+        Ok(colour)
+    }
+
+    /// Returns the item that was probably meant, if one is close enough.
+    fn similar(&self, name: &str) -> Option<&'t str> {
+        if name.len() > SIMILAR_BYTES {
+            return None;
+        }
+        let names = self.instance.items.iter().map(|item| item.name);
+        let short = names.filter(|name| name.len() <= 2 * SIMILAR_BYTES);
+        let known: Vec<&'t str> = short.take(SIMILAR_NAMES).collect();
+        similar::get_close_matches(name, &known, 1, 0.6).first().copied()
+    }
+}

@@ -1,0 +1,198 @@
+//! The grammar of words: one function for each nonterminal, over one word of a line.
+//!
+//! ```text
+//! item word   = "|", end of word
+//!             | [ bounds ], name, end of word
+//! bounds      = number, [ ":", number ], "|"
+//! option word = "|", [ "-" ], digit+, end of word
+//!             | name, [ ":", colour ], end of word
+//! name        = one or more characters other than ":" and "|"
+//! colour      = the same
+//! number      = digit+
+//! ```
+
+use nom::bytes::complete::{take_till, take_till1};
+use nom::character::complete::{char, digit1};
+use nom::combinator::{all_consuming, map, map_opt, opt, recognize};
+use nom::error::{ErrorKind, ParseError};
+use nom::sequence::{pair, preceded, terminated};
+use nom::{IResult, Parser};
+
+use super::error::{Fault, ReadErrorKind};
+use super::model::Bounds;
+
+/// What a parser makes of a part of a word.
+type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
+
+/// A word of an item line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ItemWord<'t> {
+    /// The bar before the secondary items.
+    Bar,
+    /// An item, perhaps with bounds.
+    Item(Option<Bounds>, &'t str),
+}
+
+/// A word of an option line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionWord<'t> {
+    /// A cost.
+    Cost(i64),
+    /// The name of an item, perhaps with a colour.
+    Entry(&'t str, Option<&'t str>),
+}
+
+impl<'t> ParseError<&'t str> for Fault<'t> {
+    // All that can be wrong besides has a kind of its own, given by `due`.
+    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
+        Self { kind: ReadErrorKind::EmptyName, at: rest.as_bytes() }
+    }
+
+    // The innermost place is the one to show.
+    fn append(_: &'t str, _: ErrorKind, inner: Self) -> Self {
+        inner
+    }
+}
+
+/// Reads a word of an item line.
+pub(super) fn item_word(word: &str) -> Result<ItemWord<'_>, Fault<'_>> {
+    if word == "|" {
+        return Ok(ItemWord::Bar);
+    }
+    whole(word, map(pair(opt(bounds), name), |(bounds, name)| ItemWord::Item(bounds, name)))
+}
+
+/// Reads a word of an option line.
+pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, Fault<'_>> {
+    if let Some(written) = word.strip_prefix('|') {
+        let cost = due(ReadErrorKind::Cost { written }, all_consuming(cost));
+        return whole(word, map(cost, OptionWord::Cost));
+    }
+    let entry = pair(name, opt(colour));
+    whole(word, map(entry, |(name, colour)| OptionWord::Entry(name, colour)))
+}
+
+/// Reads bounds. Whatever stands before a bar must be bounds.
+fn bounds(word: &str) -> Parsed<'_, Bounds> {
+    let (rest, written) = terminated(take_till(|char| char == '|'), char('|')).parse(word)?;
+    let range = pair(number, opt(preceded(char(':'), number)));
+    let kind = ReadErrorKind::Bounds { written };
+    let (_, (min, max)) = due(kind, all_consuming(range)).parse(written)?;
+    let bounds = Bounds { min, max: max.unwrap_or(min) };
+    if bounds.min > bounds.max {
+        let kind = ReadErrorKind::ReversedBounds(bounds);
+        return Err(nom::Err::Failure(Fault { kind, at: written.as_bytes() }));
+    }
+    Ok((rest, bounds))
+}
+
+fn number(word: &str) -> Parsed<'_, u32> {
+    map_opt(digit1, |digits: &str| digits.parse().ok()).parse(word)
+}
+
+fn cost(word: &str) -> Parsed<'_, i64> {
+    let integer = recognize(pair(opt(char('-')), digit1));
+    preceded(char('|'), map_opt(integer, |integer: &str| integer.parse().ok())).parse(word)
+}
+
+fn name(word: &str) -> Parsed<'_, &str> {
+    take_till1(is_mark).parse(word)
+}
+
+fn colour(word: &str) -> Parsed<'_, &str> {
+    preceded(char(':'), due(ReadErrorKind::EmptyColour, take_till1(is_mark))).parse(word)
+}
+
+/// Tells whether a character can be part of neither a name nor a colour.
+fn is_mark(char: char) -> bool {
+    char == ':' || char == '|'
+}
+
+/// Says what is wrong if something does not parse; nothing else is tried then.
+fn due<'t, T>(
+    kind: ReadErrorKind<'t>,
+    mut parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
+) -> impl Parser<&'t str, Output = T, Error = Fault<'t>> {
+    move |word: &'t str| {
+        let fault = |_| nom::Err::Failure(Fault { kind: kind.clone(), at: word.as_bytes() });
+        parser.parse(word).map_err(fault)
+    }
+}
+
+/// Reads a word from its beginning to its end.
+fn whole<'t, T>(
+    word: &'t str,
+    mut parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
+) -> Result<T, Fault<'t>> {
+    match parser.parse(word) {
+        Ok(("", value)) => Ok(value),
+        Ok((rest, _)) => {
+            // Names and colours end at nothing but a mark, which is one byte long.
+            let mark = rest.chars().next().unwrap_or_default();
+            Err(Fault { kind: ReadErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
+        }
+        Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
+        // These parsers take a word to be all there is, so they never ask for more.
+        Err(nom::Err::Incomplete(_)) => {
+            Err(Fault { kind: ReadErrorKind::EmptyName, at: word.as_bytes() })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(word: &str) -> Result<ItemWord<'_>, ReadErrorKind<'_>> {
+        item_word(word).map_err(|fault| fault.kind)
+    }
+
+    fn option(word: &str) -> Result<OptionWord<'_>, ReadErrorKind<'_>> {
+        option_word(word).map_err(|fault| fault.kind)
+    }
+
+    #[test]
+    fn an_item_may_have_bounds() {
+        let bounds = |min, max| Some(Bounds { min, max });
+        assert_eq!(item("|"), Ok(ItemWord::Bar));
+        assert_eq!(item("a-1#é"), Ok(ItemWord::Item(None, "a-1#é")));
+        assert_eq!(item("02|a"), Ok(ItemWord::Item(bounds(2, 2), "a")));
+        assert_eq!(item("0:4294967295|a"), Ok(ItemWord::Item(bounds(0, u32::MAX), "a")));
+        for written in ["", "x", "-1", "1:", ":1", "1:2:3", "4294967296", "1.0", "+1"] {
+            let word = format!("{written}|a");
+            assert_eq!(item(&word), Err(ReadErrorKind::Bounds { written }));
+        }
+        let reversed = ReadErrorKind::ReversedBounds(Bounds { min: 2, max: 1 });
+        assert_eq!(item("2:1|a"), Err(reversed));
+    }
+
+    #[test]
+    fn an_entry_may_have_a_colour() {
+        assert_eq!(option("ab"), Ok(OptionWord::Entry("ab", None)));
+        assert_eq!(option("ab:é1"), Ok(OptionWord::Entry("ab", Some("é1"))));
+        assert_eq!(option("ab:"), Err(ReadErrorKind::EmptyColour));
+        assert_eq!(option("ab::"), Err(ReadErrorKind::EmptyColour));
+        assert_eq!(option(":c"), Err(ReadErrorKind::EmptyName));
+        assert_eq!(item("2|"), Err(ReadErrorKind::EmptyName));
+    }
+
+    #[test]
+    fn a_mark_ends_a_name_or_colour() {
+        let colon = Err(ReadErrorKind::Mark { mark: ':' });
+        let bar = Err(ReadErrorKind::Mark { mark: '|' });
+        assert_eq!((item("a:b").map(drop), item("1|a|b").map(drop)), (colon.clone(), bar.clone()));
+        assert_eq!((option("a:b:c").map(drop), option("a|3").map(drop)), (colon, bar));
+        let fault = option_word("é:b:c").unwrap_err();
+        assert_eq!(fault.at, b":");
+    }
+
+    #[test]
+    fn a_cost_is_a_whole_number_that_fits() {
+        assert_eq!(option("|-9223372036854775808"), Ok(OptionWord::Cost(i64::MIN)));
+        assert_eq!(option("|007"), Ok(OptionWord::Cost(7)));
+        for written in ["", "-", "x", "5x", "+5", "1.5", "9223372036854775808", "1|2"] {
+            let word = format!("|{written}");
+            assert_eq!(option(&word), Err(ReadErrorKind::Cost { written }));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The lines of a text, what each of them is, and the words of a line.
+
+use super::error::{Fault, ReadErrorKind};
+
+/// The lines of a text, counted from one.
+///
+/// What follows the last line end is a line too, if only an empty one.
+#[derive(Clone, Debug)]
+pub(super) struct Lines<'t> {
+    /// What follows the last line, unless that was all.
+    rest: Option<&'t [u8]>,
+    number: u64,
+}
+
+/// A line, without its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'t> {
+    pub(super) number: u64,
+    pub(super) bytes: &'t [u8],
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content<'t> {
+    /// Blank, or a comment.
+    Nothing,
+    /// The end of an instance.
+    Separator,
+    /// Words, without the blanks around them; there is at least one.
+    Words(&'t str),
+}
+
+impl<'t> Lines<'t> {
+    /// Returns the lines of a text, less a byte-order mark.
+    pub(super) fn new(text: &'t [u8]) -> Self {
+        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        Self { rest: Some(text), number: 0 }
+    }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Line<'t>> {
+        let rest = self.rest?;
+        let end = rest.iter().position(|&byte| byte == b'\n');
+        self.rest = end.map(|end| &rest[end + 1..]);
+        self.number += 1;
+        Some(Line { number: self.number, bytes: &rest[..end.unwrap_or(rest.len())] })
+    }
+}
+
+impl<'t> Line<'t> {
+    /// Returns what the line is.
+    pub(super) fn content(&self) -> Result<Content<'t>, Fault<'t>> {
+        if self.bytes.starts_with(b"|") {
+            return Ok(Content::Nothing);
+        }
+        let visible = |&byte: &u8| !is_blank(byte);
+        let Some(start) = self.bytes.iter().position(visible) else { return Ok(Content::Nothing) };
+        let end = self.bytes.iter().rposition(visible).map_or(start, |last| last + 1);
+        let words = &self.bytes[start..end];
+        if words.starts_with(b"%%") {
+            return Ok(Content::Separator);
+        }
+        match std::str::from_utf8(words) {
+            Ok(words) => Ok(Content::Words(words)),
+            Err(error) => {
+                let at = &words[error.valid_up_to()..][..1];
+                Err(Fault { kind: ReadErrorKind::NotUtf8 { byte: at[0] }, at })
+            }
+        }
+    }
+}
+
+/// Returns the words of a line: what blanks part.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    // Unlike what the standard library splits at, the house's blanks include the vertical tab.
+    line.split(|char: char| char.is_ascii() && is_blank(char as u8)).filter(|word| !word.is_empty())
+}
+
+/// Tells whether a byte is one of the six ASCII blanks.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\x0B' | b'\x0C' | b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_line_feeds() {
+        let lines = |text| Lines::new(text).map(|line| line.bytes).collect::<Vec<_>>();
+        assert_eq!(lines(b"\xEF\xBB\xBFa\r\n\nb"), [&b"a\r"[..], b"", b"b"]);
+        assert_eq!(lines(b"a\n"), [&b"a"[..], b""]);
+        assert_eq!(lines(b""), [b""]);
+    }
+
+    #[test]
+    fn a_line_is_known_by_its_beginning() {
+        let content = |bytes| Line { number: 1, bytes }.content();
+        assert_eq!(content(b"| \xFF"), Ok(Content::Nothing));
+        assert_eq!(content(b" \t\x0B\x0C\r"), Ok(Content::Nothing));
+        assert_eq!(content(b" | a\r"), Ok(Content::Words("| a")));
+        assert_eq!(content(b"\t%%\xFF"), Ok(Content::Separator));
+        assert_eq!(content(b"% %%"), Ok(Content::Words("% %%")));
+        let fault = content(b" \xC3\xA9\xC3 ").unwrap_err();
+        assert_eq!(fault, Fault { kind: ReadErrorKind::NotUtf8 { byte: 0xC3 }, at: b"\xC3" });
+    }
+
+    #[test]
+    fn words_are_parted_by_any_blank() {
+        assert_eq!(words("a\tb \r\x0B c\u{A0}d").collect::<Vec<_>>(), ["a", "b", "c\u{A0}d"]);
+    }
+}

@@ -1,0 +1,63 @@
+//! Knuth's text for exact cover problems, read into a model with places, and written again.
+//!
+//! It is what his programs DLX1, DLX2, DLX3 and DLX5 read, all in one:
+//!
+//! ```text
+//! | A comment has its bar in column 1.
+//! A B 2:3|C | X Y
+//! A B X:0 Y:0 |7
+//! A C X:1 Y:1 |-2 |5
+//! C X:0
+//! %%
+//! D
+//! D
+//! ```
+//!
+//! * The first line of an **instance** lists its items, parted by blanks. A lone `|` parts the
+//!   primary items from the secondary ones. A primary item is covered once, with `n|` before its
+//!   name `n` times, with `lo:hi|` from `lo` to `hi` times (whole numbers below 2^32).
+//! * Every further line is an option: items of the instance, each at most once. A secondary item
+//!   may have a colour, after a `:`. A word `|n` is a cost (a whole number that fits 64 bits, and
+//!   may be negative); several of them in one option are added up, as in DLX5; without one the
+//!   cost is 0. Equal options count separately.
+//! * Names and colours are as long as one likes, and of any characters but blanks, `:` and `|`.
+//! * A line that begins with `%%` parts two instances; what else it says is a remark. An instance
+//!   must have an item line, so `%%` may end a text but neither begin it nor come twice in a row,
+//!   and **a text without any instance is an error**: nobody means to have nothing covered.
+//! * A line with `|` in column 1 is a comment, whatever its bytes; blank lines are skipped. An
+//!   *indented* bar begins no comment (to Knuth's programs it would): that is how an instance
+//!   without primary items can be written. Otherwise blanks around a line do not matter, nor do
+//!   CRLF, a byte-order mark or a missing last line end.
+//!
+//! ```
+//! use runner::knuth::Reader;
+//!
+//! let text = b"a b c\na c\nb |2\na\n";
+//! let instance = Reader::new(text).next().expect("there is one")?;
+//! assert_eq!(instance.items().len(), 3);
+//! assert_eq!(instance.option(1).map(|option| (option.text, option.cost)), Some(("b |2", 2)));
+//! # Ok::<(), runner::knuth::ReadError>(())
+//! ```
+//!
+//! Start at [`Reader`], which reads one instance at a time, line by line (`lines.rs`), word by
+//! word with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). The
+//! way back is [`write`], the way to the engine [`Instance::builder`].
+//!
+//! Invariant: this module knows numbers and names of items, and no grids or puzzles.
+
+mod compile;
+mod draft;
+mod error;
+mod grammar;
+mod lines;
+mod model;
+#[cfg(test)]
+mod props;
+mod reader;
+mod writer;
+
+pub use compile::CompileError;
+pub use error::{Found, Place, ReadError, ReadErrorKind};
+pub use model::{Bounds, Colour, Entry, Instance, Item, OptionLine, Role};
+pub use reader::Reader;
+pub use writer::write;
