@@ -1,0 +1,43 @@
+//! Any bytes as a text of cover problems: a mistake has a place in the text, and what is read is
+//! the same when it is written and read again.
+//!
+//! `cargo fuzz run --fuzz-dir tests/fuzz -s none knuth`
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use runner::knuth::{Entry, Instance, Reader, write};
+use runner::report::knuth_error;
+
+/// Returns the options without the blanks that stand in their lines.
+fn options<'i>(instance: &'i Instance<'_>) -> Vec<(&'i [Entry], i64)> {
+    instance.options().map(|option| (option.entries, option.cost)).collect()
+}
+
+fuzz_target!(|text: &[u8]| {
+    let mut instances = Vec::new();
+    for instance in Reader::new(text) {
+        match instance {
+            Ok(instance) => instances.push(instance),
+            Err(error) => {
+                assert!(error.line.get(error.span.clone()).is_some());
+                assert_eq!(error.instance, instances.len() as u64 + 1);
+                let _ = knuth_error("input", &error);
+            }
+        }
+    }
+    if instances.is_empty() {
+        return;
+    }
+    let written = write(&instances);
+    let again: Result<Vec<Instance<'_>>, _> = Reader::new(written.as_bytes()).collect();
+    let again = again.expect("what is written can be read");
+    assert_eq!(write(&again), written);
+    assert_eq!(instances.len(), again.len());
+    for (instance, again) in instances.iter().zip(&again) {
+        assert_eq!(instance.items(), again.items());
+        assert_eq!(instance.colours(), again.colours());
+        assert_eq!(options(instance), options(again));
+        let _ = instance.builder();
+    }
+});
