@@ -163,7 +163,7 @@ impl ReadErrorKind<'_> {
                 Some("the `|` before secondary items has a blank on both sides".to_owned())
             }
             Self::Cost { written: "" } => {
-                Some("the `|` of a comment is the first character of its line".to_owned())
+                Some("a `|` in column 1 would begin a comment".to_owned())
             }
             _ => None,
         }

@@ -41,7 +41,7 @@
 //!
 //! Start at [`Reader`], which reads one instance at a time, line by line (`lines.rs`), word by
 //! word with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). The
-//! way back is [`write`], the way to the engine [`Instance::builder`].
+//! way back is [`write()`], the way to the engine [`Instance::builder`].
 //!
 //! Invariant: this module knows numbers and names of items, and no grids or puzzles.
 

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 /// A cover problem; its names are borrowed from the text it was read from.
 ///
-/// Two instances are equal if they are written in the same words, but for the item line.
+/// Equal instances have the same options in the same words: [`OptionLine::text`] counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instance<'t> {
     pub(super) items: Vec<Item<'t>>,

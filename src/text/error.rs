@@ -245,9 +245,9 @@ impl Excerpt {
     /// How much is shown after the caret, in characters.
     const AFTER: usize = 40;
 
-    /// Cuts an excerpt from a line, with the caret at a byte of it or at its end.
+    /// Cuts an excerpt from a line, with the caret at a byte of it, or else at its end.
     pub fn new(line: &[u8], caret: usize) -> Self {
-        let (before, after) = line.split_at(caret);
+        let (before, after) = line.split_at(caret.min(line.len()));
         let before = visible(before);
         // A character has at most four bytes.
         let after = visible(&after[..after.len().min(4 * Self::AFTER)]);
