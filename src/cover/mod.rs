@@ -62,6 +62,15 @@ mod props;
 mod rows;
 mod search;
 mod state;
+#[cfg_attr(
+    not(test),
+    expect(
+        dead_code,
+        unused_imports,
+        reason = "a search for all covers does not ask for them yet"
+    )
+)]
+mod symmetry;
 
 pub use builder::{BuildError, Builder, Entry, ItemId, OptionId};
 pub use problem::Problem;
