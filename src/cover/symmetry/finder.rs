@@ -65,8 +65,8 @@ impl Finder {
         // What joins a large class mostly joins the small ones too. The sort is stable.
         classes.sort_by_key(|class| Reverse(class.len()));
         for mut class in classes {
-            // Neighbours are often images by what others are images by already: an automorphism
-            // for some other option joins more.
+            // In the order of their numbers, each automorphism tends to join an option or two
+            // more; in any other order, many.
             self.work.spend(class.len())?;
             class.sort_by_key(|&option| mix(option.into()));
             self.join(&graph, &base, &class)?;
@@ -79,14 +79,16 @@ impl Finder {
         // Options that all others have been tried against.
         let mut done: Vec<u32> = Vec::new();
         for (at, &from) in class.iter().enumerate() {
+            self.work.spend(1 + done.len())?;
             if done.iter().any(|&done| self.orbits.same(done, from)) {
                 continue;
             }
             let mut path = Path::new(base, from);
             let mut failed: Vec<u32> = Vec::new();
             for &to in &class[at + 1..] {
-                let known = [from].into_iter().chain(failed.iter().copied());
-                if known.into_iter().any(|known| self.orbits.same(known, to)) {
+                self.work.spend(1 + failed.len())?;
+                let known = failed.iter().any(|&failed| self.orbits.same(failed, to));
+                if known || self.orbits.same(from, to) {
                     continue;
                 }
                 if self.failures == FAILURES_MAX {

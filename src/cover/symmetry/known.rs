@@ -6,7 +6,7 @@ use super::oracle::{AMPLE, identity, sound};
 use super::samples::{
     Plain, dominoes, langford, latin, macmahon, pentominoes, plane, queens, soma,
 };
-use super::{Facet, Structure, Symmetries};
+use super::{Facet, Structure, Symmetries, find};
 
 /// Returns the number of permutations that the generators make.
 fn order(structure: &Structure, symmetries: &Symmetries) -> usize {
@@ -79,21 +79,27 @@ fn large_groups_are_known_by_few_generators() {
     }
 }
 
-#[test]
-fn many_parts_change_places() {
-    // A hundred dominoes boards, and a last one that is another.
-    let (board, rest) = (dominoes(2, 3), dominoes(2, 2));
+/// Structures beside one another.
+fn parts<'s>(parts: impl IntoIterator<Item = &'s Structure>) -> Structure {
     let mut structure = Structure::default();
-    for part in std::iter::repeat_n(&board, 100).chain([&rest]) {
+    for part in parts {
         let facets = u32::try_from(structure.facets.len()).unwrap();
+        let items = u32::try_from(structure.item_classes.len()).unwrap();
         for row in part.options.iter() {
             structure.options.push(row.iter().map(|facet| facet + facets));
         }
-        let moved = part.facets.iter().map(|facet| Facet { item: facet.item + facets, ..*facet });
+        let moved = part.facets.iter().map(|facet| Facet { item: facet.item + items, ..*facet });
         structure.facets.extend(moved);
         structure.option_classes.extend(&part.option_classes);
         structure.item_classes.extend(&part.item_classes);
     }
+    structure
+}
+
+#[test]
+fn many_parts_change_places() {
+    // A hundred boards to be tiled with dominoes, and a last one that is another.
+    let structure = parts([&dominoes(2, 3); 100].into_iter().chain([&dominoes(2, 2)]));
     let symmetries = sound(&structure, AMPLE);
     // Of a board's seven options the one in the middle stays; of the last one's four none does.
     assert_eq!(symmetries.orbit_count(&identity(&structure)), 3 + 1);
@@ -114,4 +120,26 @@ fn a_little_work_finds_a_little() {
     assert!(orders.is_sorted());
     assert_eq!((orders[0], orders[10]), (1, 48));
     assert!(orders.iter().any(|order| (2..48).contains(order)));
+}
+
+#[test]
+fn orbits_are_complete_with_as_little_work_as_ever() {
+    // Options of eight kinds, twenty of each with the same items: to mark them tells nothing.
+    let mut twins = Plain::new(1, 0);
+    twins.options = (0..160).map(|option| (1 + option / 20, vec![(0, None)])).collect();
+    let few = [
+        (queens(14), 53_419),
+        (pentominoes(6, 10, &[]), 822_284),
+        (soma(), 289_197),
+        (macmahon(4, 6, 3, true), 814_305),
+        (latin(9), 2_366_592),
+        (plane(13), 808_653),
+        (parts([&twins.structure(), &plane(5)]), 120_739),
+    ];
+    for (structure, work) in few {
+        let options = identity(&structure);
+        let orbits = |work_max| find(&structure, work_max).orbit_count(&options);
+        assert_eq!(orbits(work), orbits(AMPLE));
+        assert!(orbits(work - 1) > orbits(AMPLE), "it takes less: {work}");
+    }
 }

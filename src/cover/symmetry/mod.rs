@@ -42,8 +42,8 @@
 //! smaller. The limit holds memory, too: it takes ten bytes or so for each unit of work at the
 //! worst, where many marks are needed. Nothing depends on chance or on the machine.
 //!
-//! The twelve pentominoes in a box of 6 by 10 (2056 options) take 10^6 units, the squares of
-//! order 9 (729 options, a group of 6 * 9!^3) 3 * 10^6. A unit is about a nanosecond.
+//! The twelve pentominoes in a box of 6 by 10 (2056 options) take 10^6 units, Latin squares
+//! of order 9 (729 options, a group of 6 * 9!^3) 3 * 10^6. A unit is about a nanosecond.
 
 mod automorphism;
 mod classes;

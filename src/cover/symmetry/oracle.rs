@@ -95,6 +95,7 @@ pub(super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
     let symmetries = find(structure, work_max);
     for generator in symmetries.generators() {
         assert!(is_automorphism(structure, generator.images()));
+        assert!(symmetries.generators().contains(&generator.inverse()));
     }
     let options = identity(structure);
     let orbits = symmetries.orbits(&options);
