@@ -8,12 +8,15 @@
 mod disguise;
 #[path = "support/grids.rs"]
 mod grids;
+#[path = "support/numbers.rs"]
+mod numbers;
 
 use std::fs;
 use std::path::PathBuf;
 
-use disguise::{Disguise, Numbers, write};
+use disguise::{Disguise, write};
 use grids::{Rows, assert_solves, grids};
+use numbers::Numbers;
 use snapbox::cmd::Command;
 
 /// Runs a problem on an input. Returns the exit code, stdout and stderr.
