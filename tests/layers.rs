@@ -13,7 +13,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("check", &[], &["similar"]),
     (
         "cli",
-        &["check", "problem", "report", "solve"],
+        &["check", "cover", "knuth", "problem", "report", "solve"],
         &[
             "anstream",
             "clap",
@@ -24,7 +24,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
         ],
     ),
-    ("cover", &[], &["thiserror"]),
+    ("cover", &[], &["num_bigint", "thiserror"]),
     ("grid", &[], &["thiserror"]),
     ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
     (
@@ -35,7 +35,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("puzzle", &["cover", "grid", "rules"], &["thiserror"]),
     (
         "report",
-        &["check", "grid", "knuth", "problem", "rules", "solve", "text"],
+        &["check", "cover", "grid", "knuth", "problem", "rules", "solve", "text"],
         &["annotate_snippets", "anstyle"],
     ),
     ("rules", &["grid"], &["thiserror"]),

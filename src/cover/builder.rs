@@ -14,9 +14,22 @@ pub struct ItemId(u32);
 pub struct OptionId(u32);
 
 impl ItemId {
-    pub(super) fn index(self) -> usize {
+    /// Returns the number of items added before this one.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
+}
+
+/// How often a cover covers a primary item: at least `min` and at most `max` times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Demand {
+    pub(super) min: u32,
+    pub(super) max: u32,
+}
+
+impl Demand {
+    /// Exactly once.
+    pub(super) const ONCE: Self = Self { min: 1, max: 1 };
 }
 
 impl OptionId {
@@ -67,17 +80,36 @@ pub enum BuildError {
     /// Colours belong to secondary items.
     #[error("primary item {} cannot have a colour", .0.0)]
     ColouredPrimary(ItemId),
+    /// An item is to be covered at least more often than at most, or more than 2^30 times.
+    #[error("an item cannot be covered at least {min} and at most {max} times")]
+    Bounds {
+        /// The least number asked for.
+        min: u32,
+        /// The greatest number asked for.
+        max: u32,
+    },
     /// There are more options or entries than can be numbered.
     #[error("more than 2^31 options or entries")]
     TooLarge,
+    /// The costs of all options together, signs aside, are more than 2^62.
+    #[error("the costs add up to more than 2^62")]
+    CostsTooLarge,
 }
 
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
-    /// Whether each item is primary.
-    items: Vec<bool>,
+    /// The demand of each primary item; secondary items have none.
+    items: Vec<Option<Demand>>,
     options: Rows<Entry>,
+    /// The cost of each option, or nothing while all are zero.
+    costs: Vec<i64>,
+    /// What the costs add up to, signs aside.
+    costs_total: u64,
+    /// For each item, the last option it was seen in, counting refused ones, from one.
+    seen: Vec<u64>,
+    /// How many options have been looked at.
+    looked_at: u64,
 }
 
 impl Builder {
@@ -88,21 +120,37 @@ impl Builder {
 
     /// Adds an item that every cover covers exactly once.
     pub fn primary(&mut self) -> ItemId {
-        self.item(true)
+        self.item(Some(Demand::ONCE))
+    }
+
+    /// Adds an item that every cover covers at least `min` and at most `max` times.
+    ///
+    /// It is primary also if `min` is zero: covers that differ in nothing but an option that only
+    /// such an item asks for are both covers.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a `min` above `max`, and a `max` above 2^30.
+    pub fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, BuildError> {
+        if min > max || max > 1 << 30 {
+            return Err(BuildError::Bounds { min, max });
+        }
+        Ok(self.item(Some(Demand { min, max })))
     }
 
     /// Adds an item that a cover covers at most once, or any number of times in one colour.
     pub fn secondary(&mut self) -> ItemId {
-        self.item(false)
+        self.item(None)
     }
 
-    fn item(&mut self, primary: bool) -> ItemId {
+    fn item(&mut self, demand: Option<Demand>) -> ItemId {
         let id = ItemId(narrow(self.items.len()));
-        self.items.push(primary);
+        self.items.push(demand);
+        self.seen.push(0);
         id
     }
 
-    /// Adds an option.
+    /// Adds an option that costs nothing.
     ///
     /// Equal options count separately. An option without a primary item is never chosen unless
     /// it is given.
@@ -115,29 +163,52 @@ impl Builder {
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<OptionId, BuildError> {
-        let id = OptionId::new(self.options.len());
-        self.options.push(entries);
-        let added = self.options.row(id.index());
-        let checked = self.check(added);
-        if checked.is_err() {
-            self.options.pop();
-        }
-        checked.map(|()| id)
+        self.option_costing(entries, 0)
     }
 
-    fn check(&self, option: &[Entry]) -> Result<(), BuildError> {
+    /// Adds an option with a cost, which may be negative.
+    ///
+    /// # Errors
+    ///
+    /// As with [`Builder::option`], and refuses costs that add up to more than 2^62.
+    pub fn option_costing(
+        &mut self,
+        entries: impl IntoIterator<Item = Entry>,
+        cost: i64,
+    ) -> Result<OptionId, BuildError> {
+        let costs_total = self.costs_total.saturating_add(cost.unsigned_abs());
+        if costs_total > 1 << 62 {
+            return Err(BuildError::CostsTooLarge);
+        }
+        let id = OptionId::new(self.options.len());
+        self.options.push(entries);
+        if let Err(error) = self.check() {
+            self.options.pop();
+            return Err(error);
+        }
+        self.costs_total = costs_total;
+        if cost != 0 || !self.costs.is_empty() {
+            self.costs.resize(id.index(), 0);
+            self.costs.push(cost);
+        }
+        Ok(id)
+    }
+
+    fn check(&mut self) -> Result<(), BuildError> {
         if self.options.total() > i32::MAX as usize || self.options.len() > i32::MAX as usize {
             return Err(BuildError::TooLarge);
         }
-        for (position, entry) in option.iter().enumerate() {
+        self.looked_at += 1;
+        for entry in self.options.row(self.options.len() - 1) {
             match self.items.get(entry.item.index()) {
                 None => return Err(BuildError::UnknownItem(entry.item)),
-                Some(true) if entry.colour.is_some() => {
+                Some(Some(_)) if entry.colour.is_some() => {
                     return Err(BuildError::ColouredPrimary(entry.item));
                 }
                 Some(_) => {}
             }
-            if option[..position].iter().any(|earlier| earlier.item == entry.item) {
+            let seen = &mut self.seen[entry.item.index()];
+            if std::mem::replace(seen, self.looked_at) == self.looked_at {
                 return Err(BuildError::RepeatedItem(entry.item));
             }
         }
@@ -151,7 +222,7 @@ impl Builder {
     /// Time and memory are linear in the entries of all options, times the number of colours of
     /// their item.
     pub fn build(&self) -> Problem {
-        Problem::compile(&self.items, &self.options)
+        Problem::compile(&self.items, &self.options, &self.costs)
     }
 }
 
@@ -170,6 +241,8 @@ mod tests {
         );
         assert_eq!(builder.option([Entry::coloured(p, 1)]), Err(BuildError::ColouredPrimary(p)));
         assert_eq!(builder.option([ItemId(2).into()]), Err(BuildError::UnknownItem(ItemId(2))));
+        assert_eq!(builder.bounded(2, 1), Err(BuildError::Bounds { min: 2, max: 1 }));
+        assert_eq!(builder.option_costing([], i64::MIN), Err(BuildError::CostsTooLarge));
         assert_eq!(builder.build().options(), 0);
     }
 

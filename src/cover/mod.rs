@@ -51,27 +51,26 @@
 //!
 //! This module knows items, options and colours, as numbers. No cell, digit, name, text or I/O.
 
+mod best;
 mod blocks;
-mod branch;
 mod builder;
-mod bulk;
-mod opening;
+mod enumerate;
+mod layout;
+mod memo;
+mod ordered;
+mod plan;
 mod problem;
 #[cfg(test)]
 mod props;
+mod query;
+mod residue;
 mod rows;
 mod search;
-mod state;
-#[cfg_attr(
-    not(test),
-    expect(
-        dead_code,
-        unused_imports,
-        reason = "a search for all covers does not ask for them yet"
-    )
-)]
 mod symmetry;
 
+pub use best::{Aim, Costed, Wanted};
 pub use builder::{BuildError, Builder, Entry, ItemId, OptionId};
+pub use plan::{Answer, Effort, Kernel, Limits, Settings, Unfit, UnknownKernel, Why};
 pub use problem::Problem;
-pub use search::{Outcome, Query, Search, Stats, Stop};
+pub use query::{Outcome, Query, Stats, Stop};
+pub use search::Search;

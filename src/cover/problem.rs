@@ -1,178 +1,210 @@
-//! The compiled problem: which options clash, laid out for the search.
-//!
-//! Every entry of an option has a *slot*: a bit in the set of the options of its item. The slots
-//! of an item lie side by side, within one word where they fit, so that what is left of an item
-//! is read with a mask or two, however many options the problem has.
+//! The compiled problem: items and options by number, and which options clash.
 
 use super::blocks::Blocks;
-use super::builder::Entry;
-use super::rows::{Mask, Rows, narrow};
+use super::builder::{Demand, Entry, OptionId};
+use super::layout::Clashes;
+use super::rows::{Rows, narrow};
 
 /// A compiled, immutable problem, shared by all searches.
+///
+/// Primary items are numbered first, each kind in the order in which the builder got them. A
+/// *facet* is an item without a colour, or in one colour: what two options must not share, or may
+/// share.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// The number of primary items, which are numbered first.
-    primaries: usize,
-    /// The slots of each item.
-    pub(super) members: Rows<Mask>,
-    /// The option of every slot; slots that only fill up a word have none.
-    pub(super) option_at: Vec<u32>,
-    /// For each option, its items.
-    pub(super) uses: Rows<Use>,
-    /// For each option, its kinds of entries. A kind is an item, with its colour if it has one.
-    pub(super) kinds: Rows<u32>,
-    /// For each kind, the slots of the same item that clash with it.
-    pub(super) clashes: Rows<Mask>,
-    /// For each kind, the options that clash with it: what `clashes` says, as bits of options.
-    /// There are none if the problem is made of blocks, where nothing asks for them.
-    pub(super) rivals: Rows<Mask>,
+    /// How often each primary item is to be covered.
+    pub(super) demands: Vec<Demand>,
+    /// How many items there are, primary or not.
+    pub(super) items: usize,
+    /// The facets of each option.
+    pub(super) facets: Rows<u32>,
+    /// The item of each facet.
+    pub(super) facet_items: Vec<u32>,
+    /// Whether each facet has a colour.
+    pub(super) coloured: Vec<bool>,
+    /// The primary items of each option.
+    pub(super) primaries_of: Rows<u32>,
+    /// Whether some item is to be covered any other number of times than once.
+    pub(super) bounded: bool,
+    /// The items that all options have and that bound how many are chosen.
+    pub(super) capacities: Vec<u32>,
+    /// The options that a search may choose, as bits: those that have a primary item, but no item
+    /// that may not be covered at all.
+    pub(super) eligible: Vec<u64>,
+    /// The cost of each option; nothing if all are zero.
+    pub(super) costs: Vec<i64>,
+    /// Which options clash.
+    pub(super) clashes: Clashes,
     /// What the problem is made of, if it is made of blocks.
     pub(super) blocks: Option<Blocks>,
-}
-
-/// An item that an option uses, and the option's slot there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Use {
-    pub(super) item: u32,
-    pub(super) slot: u32,
 }
 
 /// An option that uses an item.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct User {
     pub(super) option: u32,
-    slot: u32,
-    colour: Option<u32>,
+    pub(super) facet: u32,
 }
 
 impl Problem {
     /// Returns how many options there are.
     pub fn options(&self) -> usize {
-        self.kinds.len()
+        self.facets.len()
+    }
+
+    /// Returns how many items there are, primary or not.
+    pub fn items(&self) -> usize {
+        self.items
     }
 
     /// Returns how many primary items there are.
     pub fn primaries(&self) -> usize {
-        self.primaries
+        self.demands.len()
     }
 
-    /// Compiles items, each primary or not, and options.
-    pub(super) fn compile(items: &[bool], options: &Rows<Entry>) -> Self {
-        let (users, option_at) = allot_slots(items.len(), options);
-        let blocks = Blocks::find(items, options, &users);
-        let mut order: Vec<usize> = (0..items.len()).collect();
-        order.sort_by_key(|&item| !items[item]);
-        let mut number_of = vec![0; items.len()];
-        let mut members = Rows::default();
-        let mut clashes = Rows::default();
-        let mut rivals = Rows::default();
-        let mut kind_of: Vec<Vec<(Option<u32>, u32)>> = vec![Vec::new(); items.len()];
-        for item in order {
-            let users = &users[item];
-            // There are fewer used items, and kinds, than entries, which are counted in 31 bits.
-            number_of[item] = narrow(members.len());
-            members.push_bits(users.iter().map(|user| user.slot));
-            let mut colours: Vec<Option<u32>> = users.iter().map(|user| user.colour).collect();
-            colours.dedup();
-            colours.sort_unstable();
-            colours.dedup();
-            for colour in colours {
-                // Two entries of one item clash unless both have the same colour.
-                let clash = || users.iter().filter(|u| colour.is_none() || u.colour != colour);
-                kind_of[item].push((colour, narrow(clashes.len())));
-                clashes.push_bits(clash().map(|user| user.slot));
-                if blocks.is_none() {
-                    rivals.push_bits(clash().map(|user| user.option));
-                }
-            }
-        }
+    /// Returns the options, in the order in which they were added.
+    pub fn option_ids(&self) -> impl Iterator<Item = OptionId> + use<> {
+        (0..self.options()).map(OptionId::new)
+    }
 
-        let mut uses = Rows::default();
-        let mut kinds = Rows::default();
-        let mut next_user = vec![0; items.len()];
+    /// Returns what an option costs.
+    ///
+    /// # Panics
+    ///
+    /// If it is not an option of this problem.
+    pub fn cost(&self, option: OptionId) -> i64 {
+        assert!(option.index() < self.options(), "the option is one of this problem");
+        self.costs.get(option.index()).copied().unwrap_or(0)
+    }
+
+    /// Compiles items, each with its demand if it is primary, and options with their costs.
+    pub(super) fn compile(items: &[Option<Demand>], options: &Rows<Entry>, costs: &[i64]) -> Self {
+        let demands: Vec<Demand> = items.iter().copied().flatten().collect();
+        let number_of = number(items);
+        let index = Index::new(&number_of, options);
+        let mut primaries_of = Rows::default();
         for entries in options.iter() {
-            uses.push(entries.iter().map(|entry| {
-                let item = entry.item.index();
-                next_user[item] += 1;
-                Use { item: number_of[item], slot: users[item][next_user[item] - 1].slot }
-            }));
-            kinds.push(entries.iter().map(|entry| {
-                let of_item = &kind_of[entry.item.index()];
-                let at = of_item.binary_search_by_key(&entry.colour, |&(colour, _)| colour);
-                of_item[at.expect("every colour in use was numbered")].1
-            }));
+            let items = entries.iter().map(|entry| number_of[entry.item.index()]);
+            primaries_of.push(items.filter(|&item| (item as usize) < demands.len()));
         }
-        let primaries = items.iter().filter(|&&primary| primary).count();
-        Self { primaries, members, option_at, uses, kinds, clashes, rivals, blocks }
-    }
-
-    /// Returns how many items there are, primary or not.
-    pub(super) fn items(&self) -> usize {
-        self.members.len()
-    }
-}
-
-/// Gives every entry a slot. Returns the users of every item, in the order of the options, and
-/// the option of every slot.
-fn allot_slots(items: usize, options: &Rows<Entry>) -> (Vec<Vec<User>>, Vec<u32>) {
-    let mut lengths = vec![0; items];
-    for entry in options.iter().flatten() {
-        lengths[entry.item.index()] += 1;
-    }
-    let mut users: Vec<Vec<User>> = lengths.into_iter().map(Vec::with_capacity).collect();
-    for (option, entries) in (0..).zip(options.iter()) {
-        for entry in entries {
-            users[entry.item.index()].push(User { option, slot: 0, colour: entry.colour });
+        let shared: Vec<bool> = (0..items.len())
+            .map(|item| demands.get(item).is_some_and(|demand| demand.max > 1))
+            .collect();
+        let blocks = Blocks::find(&demands, &index);
+        let clashes = Clashes::new(&index, &shared, blocks.is_some());
+        Self {
+            eligible: eligible(&demands, &primaries_of),
+            capacities: capacities(&demands, &index.users, options.len()),
+            bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
+            demands,
+            items: items.len(),
+            facets: index.facets,
+            facet_items: index.facet_items,
+            coloured: index.coloured,
+            primaries_of,
+            costs: costs.to_vec(),
+            clashes,
+            blocks,
         }
     }
-    let mut option_at: Vec<u32> = Vec::new();
-    for users in &mut users {
-        // An item whose slots fit into a word does not straddle two.
-        let left = option_at.len().next_multiple_of(64) - option_at.len();
-        if users.len() > left {
-            option_at.resize(option_at.len() + left, u32::MAX);
-        }
-        for user in users {
-            // At most twice as many slots as entries, which the builder counts in 31 bits.
-            user.slot = narrow(option_at.len());
-            option_at.push(user.option);
-        }
-    }
-    (users, option_at)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::builder::{Builder, Entry};
+impl Problem {
+    /// Tells whether two options clash because of an item that only one of them may use.
+    pub(super) fn clash(&self, one: OptionId, other: OptionId) -> bool {
+        self.facets.row(one.index()).iter().any(|&facet| {
+            let item = self.facet_items[facet as usize];
+            let shared = self.demands.get(item as usize).is_some_and(|demand| demand.max > 1);
+            let rival = |other: &&u32| {
+                self.facet_items[**other as usize] == item
+                    && !(self.coloured[facet as usize] && **other == facet)
+            };
+            !shared && self.facets.row(other.index()).iter().any(|other| rival(&other))
+        })
+    }
+}
 
-    #[test]
-    fn same_colour_does_not_clash() {
-        let mut builder = Builder::new();
-        let s = builder.secondary();
-        for entry in [Entry::coloured(s, 1), Entry::coloured(s, 2), Entry::coloured(s, 1), s.into()]
-        {
-            builder.option([entry]).unwrap();
+/// Numbers items, primary ones first.
+fn number(items: &[Option<Demand>]) -> Vec<u32> {
+    let primaries = items.iter().flatten().count();
+    let (mut primary, mut secondary) = (0, primaries);
+    let next = |demand: &Option<Demand>| {
+        let counter = if demand.is_some() { &mut primary } else { &mut secondary };
+        *counter += 1;
+        // Items were numbered in 32 bits before.
+        narrow(*counter - 1)
+    };
+    items.iter().map(next).collect()
+}
+
+/// Returns the items that all options have, if they may be covered more often than once.
+fn capacities(demands: &[Demand], users: &[Vec<User>], options: usize) -> Vec<u32> {
+    let shared = (0..)
+        .zip(demands.iter().zip(users))
+        .filter(|(_, (demand, users))| demand.max > 1 && users.len() == options);
+    shared.map(|(item, _)| item).collect()
+}
+
+/// Returns the options that a search may choose, as bits.
+fn eligible(demands: &[Demand], primaries_of: &Rows<u32>) -> Vec<u64> {
+    let mut bits = vec![0; primaries_of.len().div_ceil(64)];
+    for (option, items) in primaries_of.iter().enumerate() {
+        if !items.is_empty() && items.iter().all(|&item| demands[item as usize].max > 0) {
+            bits[option / 64] |= 1 << (option % 64);
         }
-        let problem = builder.build();
-        let clash = |option| problem.rivals.row(problem.kinds.row(option)[0] as usize)[0].bits;
-        assert_eq!([0, 1, 2, 3].map(clash), [0b1010, 0b1101, 0b1010, 0b1111]);
+    }
+    bits
+}
+
+/// Facets and users of items, while a problem is compiled.
+pub(super) struct Index {
+    pub(super) facets: Rows<u32>,
+    pub(super) facet_items: Vec<u32>,
+    pub(super) coloured: Vec<bool>,
+    /// The options of every item, in ascending order.
+    pub(super) users: Vec<Vec<User>>,
+}
+
+impl Index {
+    /// `number_of` is the number of each item.
+    fn new(number_of: &[u32], options: &Rows<Entry>) -> Self {
+        // The colours of each item, and then their facets: those of an item lie side by side.
+        let mut colours: Vec<Vec<Option<u32>>> = vec![Vec::new(); number_of.len()];
+        for entry in options.iter().flatten() {
+            let colours = &mut colours[number_of[entry.item.index()] as usize];
+            if colours.last() != Some(&entry.colour) {
+                colours.push(entry.colour);
+            }
+        }
+        let (mut facet_items, mut coloured, mut first) = (Vec::new(), Vec::new(), Vec::new());
+        for (item, colours) in (0..).zip(&mut colours) {
+            colours.sort_unstable();
+            colours.dedup();
+            first.push(facet_items.len());
+            facet_items.resize(facet_items.len() + colours.len(), item);
+            coloured.extend(colours.iter().map(Option::is_some));
+        }
+        let mut facets = Rows::default();
+        let mut users: Vec<Vec<User>> = vec![Vec::new(); number_of.len()];
+        for (option, entries) in (0..).zip(options.iter()) {
+            facets.push(entries.iter().map(|entry| {
+                let item = number_of[entry.item.index()] as usize;
+                let at = colours[item].partition_point(|colour| *colour < entry.colour);
+                // There are fewer facets than entries, which are counted in 31 bits.
+                let facet = narrow(first[item] + at);
+                users[item].push(User { option, facet });
+                facet
+            }));
+        }
+        Self { facets, facet_items, coloured, users }
     }
 
-    #[test]
-    fn small_items_do_not_straddle_words() {
-        let mut builder = Builder::new();
-        let items: Vec<_> = (0..3).map(|_| builder.primary()).collect();
-        for _ in 0..40 {
-            builder.option(items[..2].iter().map(|&item| item.into())).unwrap();
-        }
-        for _ in 0..100 {
-            builder.option([items[2].into()]).unwrap();
-        }
-        let problem = builder.build();
-        let words = |item| problem.members.row(item).iter().map(|m| m.index).collect::<Vec<_>>();
-        assert_eq!([words(0), words(1), words(2)], [vec![0], vec![1], vec![2, 3]]);
-        for (option, uses) in problem.uses.iter().enumerate() {
-            assert!(uses.iter().all(|u| problem.option_at[u.slot as usize] as usize == option));
-        }
+    /// Returns the options that clash with those that have a facet, because of its item.
+    ///
+    /// Two entries of one item clash unless both have the same colour.
+    pub(super) fn rivals(&self, facet: usize) -> impl Iterator<Item = &User> {
+        let users = self.users[self.facet_items[facet] as usize].iter();
+        users.filter(move |user| !self.coloured[facet] || user.facet as usize != facet)
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Rows<T> {
     values: Vec<T>,
-    ends: Vec<usize>,
+    ends: Vec<u32>,
 }
 
 impl<T> Default for Rows<T> {
@@ -18,14 +18,14 @@ impl<T> Default for Rows<T> {
 impl<T> Rows<T> {
     pub(super) fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.values.extend(row);
-        self.ends.push(self.values.len());
+        self.ends.push(narrow(self.values.len()));
     }
 
     /// Takes the last row away.
     pub(super) fn pop(&mut self) {
         if self.ends.len() > 1 {
             self.ends.pop();
-            self.values.truncate(self.ends[self.ends.len() - 1]);
+            self.values.truncate(self.ends[self.ends.len() - 1] as usize);
         }
     }
 
@@ -40,7 +40,7 @@ impl<T> Rows<T> {
 
     /// Returns where row `row` lies among the values of all rows.
     pub(super) fn span(&self, row: usize) -> Range<usize> {
-        self.ends[row]..self.ends[row + 1]
+        self.ends[row] as usize..self.ends[row + 1] as usize
     }
 
     /// Returns row `row`.
@@ -50,7 +50,8 @@ impl<T> Rows<T> {
     /// If there is no such row.
     #[inline]
     pub(super) fn row(&self, row: usize) -> &[T] {
-        &self.values[self.ends[row]..self.ends[row + 1]]
+        let ends = &self.ends[row..row + 2];
+        &self.values[ends[0] as usize..ends[1] as usize]
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
@@ -86,7 +87,7 @@ impl Rows<Mask> {
                 _ => self.values.push(Mask { index, bits }),
             }
         }
-        self.ends.push(self.values.len());
+        self.ends.push(narrow(self.values.len()));
     }
 }
 

@@ -1,51 +1,29 @@
 //! An instance as a problem of the engine.
 
-use thiserror::Error;
-
-use super::model::{Bounds, Instance, Role};
+use super::model::{Instance, Role};
 use crate::cover::{BuildError, Builder, Entry, ItemId};
-
-/// Why the engine cannot take an instance.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CompileError {
-    /// An item is not to be covered exactly once.
-    #[error("item `{name}` is to be covered {bounds} times, not once")]
-    Bounds {
-        /// The item.
-        name: String,
-        /// How often it is to be covered.
-        bounds: Bounds,
-    },
-    /// The engine refuses an option.
-    #[error(transparent)]
-    Build(#[from] BuildError),
-}
 
 impl Instance<'_> {
     /// Returns the engine's items and options, numbered as they are here.
     ///
-    /// Costs stay behind: which sets of options are covers does not depend on them.
-    ///
     /// # Errors
     ///
-    /// Refuses bounds other than [`Bounds::ONCE`], and more options than the engine can number.
-    pub fn builder(&self) -> Result<Builder, CompileError> {
+    /// Refuses more options, greater bounds and greater costs than the engine can handle.
+    pub fn builder(&self) -> Result<Builder, BuildError> {
         let mut builder = Builder::new();
         let mut items: Vec<ItemId> = Vec::with_capacity(self.items().len());
         for item in self.items() {
             items.push(match item.role {
-                Role::Primary(Bounds::ONCE) => builder.primary(),
-                Role::Primary(bounds) => {
-                    return Err(CompileError::Bounds { name: item.name.to_owned(), bounds });
-                }
+                Role::Primary(bounds) => builder.bounded(bounds.min, bounds.max)?,
                 Role::Secondary => builder.secondary(),
             });
         }
         for option in self.options() {
-            builder.option(option.entries.iter().map(|entry| {
+            let entries = option.entries.iter().map(|entry| {
                 let item = items[entry.item as usize];
                 entry.colour.map_or(item.into(), |colour| Entry::coloured(item, colour.index()))
-            }))?;
+            });
+            builder.option_costing(entries, option.cost)?;
         }
         Ok(builder)
     }
@@ -95,9 +73,12 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_refused() {
-        let instance = Reader::new(b"a 2|b\na b").next().unwrap().unwrap();
-        let error = instance.builder().unwrap_err();
-        assert_eq!(error.to_string(), "item `b` is to be covered 2 times, not once");
+    fn bounds_and_costs_are_passed_on() {
+        let instance = Reader::new(b"a 2|b\na b |7\nb\na\nb").next().unwrap().unwrap();
+        let problem = instance.builder().unwrap().build();
+        let costs: Vec<i64> = problem.option_ids().map(|option| problem.cost(option)).collect();
+        assert_eq!(costs, [7, 0, 0, 0]);
+        let pairs = [["a b |7", "b"], ["a b |7", "b"]];
+        assert_eq!(covers("a 2|b\na b |7\nb\na\nb")[..2], pairs);
     }
 }

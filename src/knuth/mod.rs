@@ -56,7 +56,6 @@ mod props;
 mod reader;
 mod writer;
 
-pub use compile::CompileError;
 pub use error::{Found, Place, ReadError, ReadErrorKind};
 pub use model::{Bounds, Colour, Entry, Instance, Item, OptionLine, Role};
 pub use reader::Reader;

@@ -189,7 +189,7 @@ impl<'p> Solver<'p> {
         match outcome {
             Outcome::Stopped(Stop::Visitor(grid)) => Some(grid),
             Outcome::Complete => None,
-            Outcome::Stopped(Stop::Nodes | Stop::Cancelled) => {
+            Outcome::Stopped(Stop::Nodes | Stop::Covers | Stop::Cancelled) => {
                 unreachable!("the query sets no limit")
             }
         }

@@ -67,7 +67,6 @@ mod twins;
 mod union;
 mod work;
 
-pub(super) use automorphism::Automorphism;
 pub(super) use finder::find;
-pub(super) use orbits::{Orbit, Symmetries, Word};
+pub(super) use orbits::{Orbit, Symmetries};
 pub(super) use structure::{Facet, Structure};

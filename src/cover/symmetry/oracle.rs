@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Automorphism, Orbit, Structure, Symmetries, Word, find};
+use super::automorphism::Automorphism;
+use super::orbits::Word;
+use super::{Orbit, Structure, Symmetries, find};
 
 /// Work enough for all structures of the tests.
 pub(super) const AMPLE: u64 = 1 << 30;

@@ -7,8 +7,12 @@
 //!
 //! Problems are not declared to be of this kind; it is seen from their options.
 
-use super::builder::Entry;
-use super::problem::User;
+mod bulk;
+
+pub(super) use bulk::BlockState;
+
+use super::builder::Demand;
+use super::problem::{Index, User};
 use super::rows::{Rows, narrow};
 
 /// The blocks and lines of a problem that is made of them.
@@ -30,32 +34,35 @@ pub(super) struct Blocks {
 
 /// Items and options while blocks and lines are looked for.
 struct Finder<'p> {
-    items: &'p [bool],
-    options: &'p Rows<Entry>,
+    primaries: usize,
+    index: &'p Index,
     size: usize,
-    /// The options of every item.
-    users: &'p [Vec<User>],
 }
 
 impl Finder<'_> {
     /// Returns the options of an item, each as its block and its place there.
     fn users(&self, item: usize) -> impl Iterator<Item = (usize, usize)> {
         let option = |user: &User| user.option as usize;
-        self.users[item]
+        self.index.users[item]
             .iter()
             .map(move |user| (option(user) / self.size, option(user) % self.size))
     }
 
     /// Returns the item at a position of the option at a place of a block.
     fn item(&self, block: usize, place: usize, position: usize) -> usize {
-        self.options.row(block * self.size + place)[position].item.index()
+        let facet = self.index.facets.row(block * self.size + place)[position];
+        self.index.facet_items[facet as usize] as usize
+    }
+
+    fn is_primary(&self, item: usize) -> bool {
+        item < self.primaries
     }
 
     /// Tells whether the options of a block, and no others, share a primary item.
     fn is_block(&self, block: usize) -> bool {
         let own = self.item(block, 0, 0);
         let all = (0..self.size).map(|place| (block, place));
-        self.items[own] && self.users(own).eq(all)
+        self.is_primary(own) && self.users(own).eq(all)
     }
 
     /// Tells whether a block is the first of the line that is found at one of its positions.
@@ -70,37 +77,35 @@ impl Finder<'_> {
         let alike = |place| {
             let item = self.item(block, place, position);
             let expected = line.iter().map(|&block| (block, place));
-            self.items[item] == self.items[first] && self.users(item).eq(expected)
+            self.is_primary(item) == self.is_primary(first) && self.users(item).eq(expected)
         };
         (0..self.size).all(alike).then_some(line)
     }
 
     fn every_primary_is_used(&self) -> bool {
-        self.items.iter().zip(self.users).all(|(&primary, users)| !primary || !users.is_empty())
+        self.index.users[..self.primaries].iter().all(|users| !users.is_empty())
     }
 }
 
 impl Blocks {
     /// Finds the blocks and lines of a problem, if it is made of them.
-    ///
-    /// `users` are the options of every item.
-    pub(super) fn find(items: &[bool], options: &Rows<Entry>, users: &[Vec<User>]) -> Option<Self> {
-        let first = options.iter().next()?.first()?.item;
-        let shares = |entries: &&[Entry]| entries.first().is_some_and(|e| e.item == first);
-        let size = options.iter().take_while(shares).count();
-        let arity = options.row(0).len();
-        let regular = |entries: &[Entry]| {
-            entries.len() == arity && entries.iter().all(|entry| entry.colour.is_none())
-        };
-        let sized = (2..=64).contains(&size) && options.len().is_multiple_of(size);
-        if !sized || !options.iter().all(regular) {
+    pub(super) fn find(demands: &[Demand], index: &Index) -> Option<Self> {
+        let facets = &index.facets;
+        let first = facets.iter().next()?.first()?;
+        let size = facets.iter().take_while(|row| row.first() == Some(first)).count();
+        let arity = facets.row(0).len();
+        let sized = (2..=64).contains(&size) && facets.len().is_multiple_of(size);
+        let regular = facets.iter().all(|row| row.len() == arity)
+            && !index.coloured.contains(&true)
+            && demands.iter().all(|&demand| demand == Demand::ONCE);
+        if !sized || !regular {
             return None;
         }
 
-        let finder = Finder { items, options, size, users };
+        let finder = Finder { primaries: demands.len(), index, size };
         let mut lines: Rows<u32> = Rows::default();
         let mut full = Vec::new();
-        let count = options.len() / size;
+        let count = facets.len() / size;
         let mut lines_of = vec![Vec::new(); count];
         for block in 0..count {
             if !finder.is_block(block) {
@@ -115,7 +120,7 @@ impl Blocks {
                     lines_of[block].push(number);
                 }
                 lines.push(line.iter().map(|&block| narrow(block)));
-                full.push(items[finder.item(block, 0, position)]);
+                full.push(finder.is_primary(finder.item(block, 0, position)));
             }
         }
         // Every entry but a block's own must have been seen in a line, and every primary item.

@@ -6,13 +6,13 @@
 //! line's items are primary, alone at its place of the line. Easy sudokus are solved by nothing
 //! else, at half of the instructions that single steps take.
 
-use super::blocks::Blocks;
-use super::builder::OptionId;
-use super::rows::{narrow, ones};
+use super::super::builder::OptionId;
+use super::super::rows::{narrow, ones};
+use super::Blocks;
 
 /// What has been chosen in each block, while consequences are drawn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BlockState {
+pub(in super::super) struct BlockState {
     /// The place of the option that is chosen in each block, or `UNDECIDED`.
     chosen: Vec<u8>,
     lines: Vec<LineState>,
@@ -36,7 +36,7 @@ const UNDECIDED: u8 = u8::MAX;
 
 /// The givens contradict themselves, or each other's consequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction;
+pub(in super::super) struct Contradiction;
 
 impl Blocks {
     /// Chooses the givens and whatever they force.
@@ -44,7 +44,7 @@ impl Blocks {
     /// # Errors
     ///
     /// There is no cover that contains the givens.
-    pub(super) fn propagate(
+    pub(in super::super) fn propagate(
         &self,
         state: &mut BlockState,
         givens: &[OptionId],
@@ -73,11 +73,16 @@ impl Blocks {
     }
 
     /// Adds the chosen options to `chosen`, and the living ones of other blocks to `left`, as bits.
-    pub(super) fn split(&self, state: &BlockState, chosen: &mut Vec<u32>, left: &mut [u64]) {
+    pub(in super::super) fn split(
+        &self,
+        state: &BlockState,
+        chosen: &mut Vec<OptionId>,
+        left: &mut [u64],
+    ) {
         let first_options = (0..).step_by(self.size);
         for ((block, &place), first) in (0..).zip(&state.chosen).zip(first_options) {
             if place != UNDECIDED {
-                chosen.push(first + u32::from(place));
+                chosen.push(OptionId::new((first + u32::from(place)) as usize));
                 continue;
             }
             for place in ones(0, self.living(state, block)) {

@@ -1,5 +1,8 @@
 //! The engine against brute force, on thousands of random problems, and on some that are known.
 
+mod kernels;
+mod plain;
+
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -8,100 +11,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::{Builder, Entry, ItemId, OptionId, Outcome, Problem, Query, Search, Stats, Stop};
-
-/// A problem as plain data: the items of each option, with a colour for some.
-#[derive(Clone, Debug)]
-struct Plain {
-    primaries: usize,
-    secondaries: usize,
-    options: Vec<Vec<(usize, Option<u32>)>>,
-}
-
-impl Plain {
-    fn compile(&self) -> (Problem, Vec<OptionId>) {
-        let mut builder = Builder::new();
-        let mut items: Vec<ItemId> = (0..self.primaries).map(|_| builder.primary()).collect();
-        items.extend((0..self.secondaries).map(|_| builder.secondary()));
-        let ids = self.options.iter().map(|entries| {
-            let entries = entries.iter().map(|&(item, colour)| match colour {
-                Some(colour) if item >= self.primaries => Entry::coloured(items[item], colour),
-                _ => items[item].into(),
-            });
-            builder.option(entries).unwrap()
-        });
-        let ids = ids.collect();
-        (builder.build(), ids)
-    }
-
-    /// Tells whether a set of options, as bits, is a cover.
-    fn is_cover(&self, set: u32) -> bool {
-        let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
-        let uses = |item: usize| {
-            let entries = chosen().flat_map(|option| &self.options[option]);
-            entries.filter(move |entry| entry.0 == item).map(|entry| entry.1).collect::<Vec<_>>()
-        };
-        (0..self.primaries).all(|item| uses(item).len() == 1)
-            && (self.primaries..self.primaries + self.secondaries).all(|item| {
-                let uses = uses(item);
-                uses.len() < 2 || uses[0].is_some() && uses.iter().all(|&use_| use_ == uses[0])
-            })
-    }
-
-    /// Returns all covers that contain the givens; options without a primary item are in a cover
-    /// only if they are given.
-    fn covers(&self, givens: &[usize]) -> BTreeSet<Vec<usize>> {
-        let primary = |option: &Vec<(usize, _)>| option.iter().any(|&(i, _)| i < self.primaries);
-        (0..1 << self.options.len())
-            .filter(|&set| self.is_cover(set))
-            .map(|set| (0..self.options.len()).filter(|option| set >> option & 1 != 0).collect())
-            .filter(|cover: &Vec<usize>| {
-                givens.iter().all(|given| cover.contains(given))
-                    && cover.iter().all(|o| givens.contains(o) || primary(&self.options[*o]))
-            })
-            .collect()
-    }
-}
-
-fn plain() -> impl Strategy<Value = Plain> {
-    (0..6_usize, 0..4_usize).prop_flat_map(|(primaries, secondaries)| {
-        let items = primaries + secondaries;
-        let entry = (0..items.max(1), prop::option::of(0..3_u32));
-        let option = prop::collection::vec(entry, 0..items.min(4) + 1);
-        prop::collection::vec(option, 0..11).prop_map(move |mut options| {
-            for option in &mut options {
-                let mut seen = BTreeSet::new();
-                option.retain(|&(item, _)| item < items && seen.insert(item));
-                for entry in option.iter_mut().filter(|entry| entry.0 < primaries) {
-                    entry.1 = None;
-                }
-            }
-            Plain { primaries, secondaries, options }
-        })
-    })
-}
-
-/// A problem made of blocks, in lines that hold each of their places once or at most once.
-fn blocks() -> impl Strategy<Value = Plain> {
-    let line = (prop::collection::vec(prop::bool::weighted(0.8), 4), any::<bool>());
-    (1..5_usize, 2..4_usize, prop::collection::vec(line, 0..4)).prop_map(|(count, size, lines)| {
-        let mut options: Vec<Vec<(usize, Option<u32>)>> =
-            (0..count * size).map(|option| vec![(option / size, None)]).collect();
-        let mut primaries = count;
-        let (full, loose): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.1);
-        let full_count = full.len();
-        let mut items = count;
-        for (blocks, _) in full.into_iter().chain(loose) {
-            for (option, entries) in options.iter_mut().enumerate() {
-                if blocks[option / size] {
-                    entries.push((items + option % size, None));
-                }
-            }
-            items += size;
-        }
-        primaries += full_count * size;
-        Plain { primaries, secondaries: items - primaries, options }
-    })
-}
+use plain::{blocks, bounded, once};
 
 /// Visits up to `limit` covers, each as sorted option numbers.
 fn visit(
@@ -119,16 +29,20 @@ fn visit(
     (covers, outcome)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig {
+fn thousands() -> ProptestConfig {
+    ProptestConfig {
         cases: 4000,
-        // One that fails is kept beside this file.
+        // One that fails is kept beside its file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
-    })]
+    }
+}
+
+proptest! {
+    #![proptest_config(thousands())]
 
     #[test]
-    fn visits_exactly_the_covers(plain in prop_oneof![plain(), blocks()], picks in prop::collection::vec(0..11_usize, 0..3)) {
+    fn visits_exactly_the_covers(plain in prop_oneof![once(), bounded(), blocks()], picks in prop::collection::vec(0..11_usize, 0..3)) {
         let (problem, ids) = plain.compile();
         let mut search = Search::new(&problem);
         // The search is used twice: nothing may be left over from the first time.
@@ -145,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_is_never_a_no(plain in plain(), nodes_max in 0..4_u64) {
+    fn a_limit_is_never_a_no(plain in prop_oneof![once(), bounded()], nodes_max in 0..4_u64) {
         let (problem, _) = plain.compile();
         let query = Query { nodes_max: Some(nodes_max), ..Query::default() };
         let mut search = Search::new(&problem);
@@ -160,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn the_visitor_can_stop(plain in plain(), limit in 1..4_usize) {
+    fn the_visitor_can_stop(plain in prop_oneof![once(), bounded()], limit in 1..4_usize) {
         let (problem, _) = plain.compile();
         let (covers, outcome) = visit(&mut Search::new(&problem), &Query::default(), limit);
         let all = plain.covers(&[]).len();
@@ -215,18 +129,20 @@ fn count(problem: &Problem) -> (usize, Stats) {
 
 #[test]
 fn known_counts_with_the_work_they_take() {
-    let stats = |nodes, forced| Stats { nodes, forced, restarts: 0 };
-    assert_eq!(count(&dominoes(6, 6, &[])), (6728, stats(6727, 18967)));
-    assert_eq!(count(&queens(8)), (92, stats(296, 782)));
-    assert_eq!(count(&queens(6)), (4, stats(34, 64)));
-    assert_eq!(count(&queens(3)), (0, stats(2, 3)));
+    let stats =
+        |nodes, forced, updates, depth| Stats { nodes, forced, updates, depth, ..Stats::default() };
+    assert_eq!(count(&dominoes(6, 6, &[])), (6728, stats(6727, 18967, 64_089, 18)));
+    assert_eq!(count(&queens(8)), (92, stats(307, 794, 5582, 8)));
+    assert_eq!(count(&queens(6)), (4, stats(35, 61, 527, 6)));
+    assert_eq!(count(&queens(3)), (0, stats(2, 3, 22, 2)));
 }
 
 #[test]
 fn a_refutation_restarts_and_still_ends() {
     let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
     assert_eq!(covers, 0);
-    assert_eq!(stats, Stats { nodes: 20_275, forced: 131_044, restarts: 1 });
+    let (forced, updates) = (131_047, 487_098);
+    assert_eq!(stats, Stats { nodes: 20_275, forced, updates, depth: 30, restarts: 1, hits: 0 });
 }
 
 #[test]

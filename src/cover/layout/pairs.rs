@@ -1,0 +1,125 @@
+//! Clashes as bits: for each option, the options it clashes with.
+//!
+//! Whether two options clash depends on nothing but the two, with or without colours. So what
+//! a chosen option strikes out is the intersection of one row of bits with the living options.
+//! That takes a word for each 64 options, and the square of that in memory: up to 16 MiB.
+
+use super::super::problem::{Index, Problem, User};
+use super::super::rows::{Mask, Rows, ones};
+use super::Living;
+
+/// The clashes of every pair of options.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Pairs {
+    /// The words of a row.
+    words: usize,
+    /// For each option, itself and the options it clashes with.
+    rivals: Vec<u64>,
+    /// The options of every item.
+    members: Rows<Mask>,
+}
+
+/// The most bytes that `rivals` may take.
+const BYTES_MAX: usize = 16 << 20;
+
+impl Pairs {
+    /// Tells whether the clashes of so many options fit into the memory that is allowed.
+    pub(in super::super) fn suits(options: usize) -> bool {
+        options.div_ceil(64).saturating_mul(options).saturating_mul(8) <= BYTES_MAX
+    }
+
+    /// `shared` are the items that several options may use.
+    pub(in super::super) fn new(index: &Index, shared: &[bool]) -> Self {
+        let option_of = |user: &User| user.option;
+        let mut members = Rows::default();
+        for users in &index.users {
+            members.push_bits(users.iter().map(option_of));
+        }
+        let mut clashes = Rows::default();
+        for (facet, &item) in index.facet_items.iter().enumerate() {
+            let rivals = (!shared[item as usize]).then(|| index.rivals(facet));
+            clashes.push_bits(rivals.into_iter().flatten().map(option_of));
+        }
+        let words = index.facets.len().div_ceil(64);
+        let mut rivals = vec![0; words * index.facets.len()];
+        for (option, row) in rivals.chunks_exact_mut(words.max(1)).enumerate() {
+            row[option / 64] |= 1 << (option % 64);
+            for &facet in index.facets.row(option) {
+                for mask in clashes.row(facet as usize) {
+                    row[mask.index as usize] |= mask.bits;
+                }
+            }
+        }
+        Self { words, rivals, members }
+    }
+
+    /// Returns the options that clash with one, and itself, as bits.
+    #[inline]
+    pub(in super::super) fn rivals(&self, option: u32) -> &[u64] {
+        &self.rivals[option as usize * self.words..][..self.words]
+    }
+}
+
+/// The living options, as bits.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct PairBits(Vec<u64>);
+
+impl Living for PairBits {
+    type Table = Pairs;
+
+    fn open(&mut self, _: &Problem, _: &Pairs, living: &[u64]) {
+        self.0.clear();
+        self.0.extend_from_slice(living);
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+
+    #[inline]
+    fn first_of(&self, table: &Pairs, item: u32) -> Option<u32> {
+        table
+            .members
+            .row(item as usize)
+            .iter()
+            .find_map(|mask| ones(mask.index, self.0[mask.index as usize] & mask.bits).next())
+    }
+
+    #[inline]
+    fn first(&self, _: &Pairs) -> Option<u32> {
+        (0..).zip(&self.0).find_map(|(index, &word)| ones(index, word).next())
+    }
+
+    fn bits(&self, _: &Problem, _: &Pairs) -> Vec<u64> {
+        self.0.clone()
+    }
+
+    #[inline]
+    fn strike(&mut self, _: &Problem, _: &Pairs, option: u32) {
+        self.0[option as usize / 64] &= !(1 << (option % 64));
+    }
+
+    #[inline]
+    fn strike_rivals<E>(
+        &mut self,
+        _: &Problem,
+        table: &Pairs,
+        option: u32,
+        mut dying: impl FnMut(u32) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for ((index, word), &rivals) in (0..).zip(&mut self.0).zip(table.rivals(option)) {
+            let struck = *word & rivals;
+            if struck != 0 {
+                *word ^= struck;
+                for option in ones(index, struck) {
+                    dying(option)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn contains(&self, _: &Pairs, option: u32) -> bool {
+        self.0[option as usize / 64] >> (option % 64) & 1 != 0
+    }
+}

@@ -1,0 +1,124 @@
+//! The kernel for dense tilings: items in a fixed order, options as masks.
+//!
+//! Where most guesses are sound for a long while, as in packings of a box, looking for the item
+//! with the fewest options at each step is dearer than it is worth. This kernel covers the first
+//! item that is not covered, in an order made for the purpose (`order.rs`). It keeps no counts and
+//! undoes nothing: a step is a few look-ups in tables (`layout.rs`), some 25 ns. On twelve
+//! pentominoes in a 6x10 box it sees seven times as many nodes as dancing links, in a tenth of
+//! the time; where the fewest options matter, as with colours or queens, it loses by far, so it
+//! is chosen only by trial.
+
+mod layout;
+mod order;
+mod walk;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::builder::OptionId;
+use super::enumerate::{Enumerator, Prefix, Visitor};
+use super::query::Stats;
+use super::residue::Residue;
+pub(super) use layout::{Layout, Mask, words};
+pub(super) use order::sweep;
+use walk::Walk;
+
+/// The most words that a mask has.
+const WORDS_MAX: usize = 8;
+
+/// Tells whether there are bits for all facets of a residue.
+pub(super) fn fits(residue: &Residue) -> bool {
+    words(residue) <= WORDS_MAX
+}
+
+/// Returns the kernel for a residue, unless it has more facets than there are bits for.
+pub(super) fn enumerator(
+    residue: &Residue,
+    order: &[u32],
+) -> Option<Box<dyn Enumerator + 'static>> {
+    Some(match words(residue) {
+        0..=1 => Box::new(Ordered::<1>::new(residue, order)),
+        2 => Box::new(Ordered::<2>::new(residue, order)),
+        3 => Box::new(Ordered::<3>::new(residue, order)),
+        4 => Box::new(Ordered::<4>::new(residue, order)),
+        5..=WORDS_MAX => Box::new(Ordered::<8>::new(residue, order)),
+        _ => return None,
+    })
+}
+
+/// A residue laid out in an order, and the walk over its covers.
+#[derive(Clone, Debug)]
+struct Ordered<const W: usize> {
+    layout: Arc<Layout<W>>,
+    /// The option of each place in the layout.
+    options: Arc<[OptionId]>,
+    /// The options that every cover of the current part has; then those of the last one visited.
+    cover: Vec<OptionId>,
+    fixed: usize,
+    /// How many of those belong to the residue, and not to the part.
+    chosen: usize,
+    walk: Walk<W>,
+    depth: usize,
+}
+
+impl<const W: usize> Ordered<W> {
+    fn new(residue: &Residue, order: &[u32]) -> Self {
+        let layout = Layout::new(residue, order);
+        let options = layout.numbers.iter().map(|&number| residue.options[number as usize]);
+        Self {
+            options: options.collect(),
+            walk: Walk::new(&layout, [0; W]),
+            layout: Arc::new(layout),
+            cover: residue.chosen.clone(),
+            fixed: residue.chosen.len(),
+            chosen: residue.chosen.len(),
+            depth: 0,
+        }
+    }
+}
+
+impl<const W: usize> Enumerator for Ordered<W> {
+    fn begin(&mut self, prefix: &Prefix) {
+        debug_assert!(prefix.struck.is_empty(), "items are covered once");
+        self.cover.truncate(self.chosen);
+        self.cover.extend(&prefix.taken);
+        self.fixed = self.cover.len();
+        let mut used = [0; W];
+        for (option, sets) in self.options.iter().zip(self.layout.all_sets()) {
+            if prefix.taken.contains(option) {
+                used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
+            }
+        }
+        self.walk.begin(&self.layout, used);
+    }
+
+    fn run(&mut self, nodes: u64, visitor: &mut Visitor<'_>) -> ControlFlow<(), bool> {
+        let Self { layout, options, cover, fixed, walk, depth, .. } = self;
+        walk.run(layout, nodes, |places| {
+            cover.truncate(*fixed);
+            cover.extend(places.iter().map(|place| options[place as usize]));
+            *depth = cover.len().max(*depth);
+            visitor(cover)
+        })
+    }
+
+    fn progress(&self) -> f64 {
+        self.walk.progress(&self.layout)
+    }
+
+    fn stats(&self) -> Stats {
+        Stats { nodes: self.walk.nodes, depth: self.depth as u64, ..Stats::default() }
+    }
+
+    /// Some 26 ns for each node.
+    fn work(&self) -> u64 {
+        26 * self.walk.nodes
+    }
+
+    fn another<'s>(&self) -> Box<dyn Enumerator + 's>
+    where
+        Self: 's,
+    {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,121 @@
+//! In which order to cover the primary items of a dense tiling.
+//!
+//! A good order sweeps over the board: what the options chosen so far leave open is then a short
+//! front, so contradictions show soon, and equal fronts meet. The short side of a board should lie
+//! along the front. Boards are not declared; they are seen from the options: items that have
+//! options in common are neighbours, and the *Fiedler vector* of the neighbourhood, the second
+//! eigenvector of its Laplacian, runs along the long side (Barnard, Pothen and Simon, "A spectral
+//! algorithm for envelope reduction of sparse matrices", 1995). Items that are neighbours of
+//! nearly all others, as the pieces of a packing are, come last.
+
+use std::collections::BTreeMap;
+
+use super::super::residue::Residue;
+
+/// Steps of the power iteration. It starts from the order of the items, which is a good guess.
+const STEPS: usize = 300;
+
+/// Returns the primary items in the order that leaves the shortest fronts: the given one, or the
+/// one along the Fiedler vector.
+pub(in super::super) fn sweep(residue: &Residue) -> Vec<u32> {
+    let neighbours = Neighbours::new(residue);
+    let mut given: Vec<u32> = (0..).take(residue.primaries).collect();
+    given.sort_by_key(|&item| neighbours.is_hub[item as usize]);
+    let along = neighbours.fiedler();
+    let mut swept = given.clone();
+    swept.sort_by(|&a, &b| {
+        let (a, b) = (a as usize, b as usize);
+        let hubs = neighbours.is_hub[a].cmp(&neighbours.is_hub[b]);
+        hubs.then_with(|| along[a].total_cmp(&along[b]))
+    });
+    if front(residue, &swept) < front(residue, &given) { swept } else { given }
+}
+
+/// Returns the lengths of all fronts together: at each item, how many later items the options met
+/// so far reach.
+fn front(residue: &Residue, order: &[u32]) -> usize {
+    let mut place = vec![usize::MAX; residue.items];
+    for (at, &item) in order.iter().enumerate() {
+        place[item as usize] = at;
+    }
+    let mut met = vec![usize::MAX; residue.primaries];
+    for facets in residue.facets.iter() {
+        let places =
+            facets.iter().map(|&facet| place[residue.facet_items[facet as usize] as usize]);
+        let places = || places.clone().filter(|&place| place != usize::MAX);
+        let first = places().min().unwrap_or(0);
+        for place in places() {
+            met[place] = met[place].min(first);
+        }
+    }
+    met.iter().enumerate().map(|(at, &met)| at.saturating_sub(met)).sum()
+}
+
+/// Which items have options in common, and how many.
+struct Neighbours {
+    is_hub: Vec<bool>,
+    /// For each item that is no hub, those it has options in common with.
+    edges: Vec<Vec<(u32, f64)>>,
+}
+
+impl Neighbours {
+    fn new(residue: &Residue) -> Self {
+        let mut common: Vec<BTreeMap<u32, u32>> = vec![BTreeMap::new(); residue.items];
+        let item = |facet: &u32| residue.facet_items[*facet as usize];
+        for facets in residue.facets.iter() {
+            for one in facets.iter().map(item) {
+                for other in facets.iter().map(item).filter(|&other| other != one) {
+                    *common[one as usize].entry(other).or_default() += 1;
+                }
+            }
+        }
+        let is_hub: Vec<bool> =
+            common.iter().map(|others| others.len() * 5 > residue.primaries * 4).collect();
+        // Without anything but hubs, none is one.
+        let all = is_hub.iter().take(residue.primaries).all(|&hub| hub);
+        let is_hub = if all { vec![false; is_hub.len()] } else { is_hub };
+        let edges = common.into_iter().enumerate().map(|(one, others)| {
+            let others =
+                others.into_iter().filter(|&(other, _)| !is_hub[one] && !is_hub[other as usize]);
+            others.map(|(other, options)| (other, f64::from(options))).collect()
+        });
+        let edges = edges.collect();
+        Self { is_hub, edges }
+    }
+
+    /// Returns the Fiedler vector, nearly.
+    fn fiedler(&self) -> Vec<f64> {
+        let degrees: Vec<f64> =
+            self.edges.iter().map(|edges| edges.iter().map(|edge| edge.1).sum()).collect();
+        // No eigenvalue of the Laplacian is larger, so that those of `bound - L` are positive.
+        let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
+        let mut vector: Vec<f64> = (0_u32..).take(self.edges.len()).map(f64::from).collect();
+        centre(&mut vector);
+        for _ in 0..STEPS {
+            let step = |(at, edges): (usize, &Vec<(u32, f64)>)| {
+                let pulled: f64 =
+                    edges.iter().map(|&(other, weight)| weight * vector[other as usize]).sum();
+                (bound - degrees[at]) * vector[at] + pulled
+            };
+            let next: Vec<f64> = self.edges.iter().enumerate().map(step).collect();
+            vector = next;
+            centre(&mut vector);
+        }
+        vector
+    }
+}
+
+/// Moves the mean of a vector to zero and its greatest element to one.
+fn centre(vector: &mut [f64]) {
+    let count = u32::try_from(vector.len()).map_or(f64::MAX, f64::from).max(1.0);
+    let mean = vector.iter().sum::<f64>() / count;
+    for value in vector.iter_mut() {
+        *value -= mean;
+    }
+    let greatest = vector.iter().fold(0.0, |greatest: f64, value| greatest.max(value.abs()));
+    if greatest > 0.0 {
+        for value in vector.iter_mut() {
+            *value /= greatest;
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Working through the parts of a search, on one thread or several.
+//!
+//! Threads take parts in their order. What they find in a part goes through a channel of that
+//! part, and the channels are emptied in the order of the parts: so the covers come in the same
+//! order however many threads there are. A thread that is far ahead waits when its channel is
+//! full; the one that works on the part whose turn it is never does for long, so all get on.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use num_bigint::BigUint;
+
+use super::super::builder::OptionId;
+use super::super::enumerate::{Enumerator, Visitor};
+use super::super::query::{Stats, Stop};
+use super::settings::Settings;
+use super::split::Part;
+
+/// Nodes between two looks at the limits.
+const CHUNK_NODES: u64 = 1024;
+/// Options in a batch of covers, about.
+const BATCH_OPTIONS: usize = 4096;
+/// Batches that wait in a channel.
+const BATCHES: usize = 128;
+
+/// The parts of a search, and how to work through them.
+pub(super) struct Run<'r> {
+    pub(super) parts: &'r [Part],
+    pub(super) settings: &'r Settings<'r>,
+    /// Nodes already spent.
+    pub(super) nodes_spent: u64,
+}
+
+/// How a run ended: what was found, what was done, and why it stopped early.
+pub(super) struct Ran<T> {
+    pub(super) found: T,
+    pub(super) stats: Stats,
+    pub(super) stop: Option<Stop<()>>,
+}
+
+impl Run<'_> {
+    /// Counts the covers of all parts.
+    pub(super) fn count(&self, enumerator: &mut dyn Enumerator) -> Ran<BigUint> {
+        let total = Mutex::new(BigUint::ZERO);
+        let work = Work::new(self);
+        let count_parts = |worker: &mut dyn Enumerator| {
+            let before = worker.stats();
+            while let Some(part) = work.next() {
+                let mut covers = 0_u64;
+                let stop = self.walk(worker, part, &work, before.nodes, &mut |_| {
+                    covers += 1;
+                    ControlFlow::Continue(())
+                });
+                if let Ok(mut total) = total.lock() {
+                    *total += BigUint::from(covers) * (1 + part.images.len());
+                }
+                work.finish(part, stop);
+            }
+            work.tally(worker.stats().since(before));
+        };
+        let others: Vec<_> = (1..self.threads()).map(|_| enumerator.another()).collect();
+        thread::scope(|scope| {
+            for mut other in others {
+                let count_parts = &count_parts;
+                scope.spawn(move || count_parts(other.as_mut()));
+            }
+            count_parts(enumerator);
+        });
+        let found = total.into_inner().unwrap_or_default();
+        work.ran(found)
+    }
+
+    /// Visits the covers of all parts, in their order.
+    pub(super) fn visit(
+        &self,
+        enumerator: &mut dyn Enumerator,
+        visitor: &mut Visitor<'_>,
+    ) -> Ran<u64> {
+        let mut covers = 0;
+        let mut counting = |cover: &[OptionId]| {
+            if self.settings.limits.covers.is_some_and(|max| covers >= max) {
+                return ControlFlow::Break(());
+            }
+            covers += 1;
+            visitor(cover)
+        };
+        let work = Work::new(self);
+        if self.threads() == 1 {
+            let before = enumerator.stats();
+            while let Some(part) = work.next() {
+                let mut image = Vec::new();
+                let stop = self.walk(enumerator, part, &work, before.nodes, &mut |cover| {
+                    part.for_each_image(cover, &mut image, &mut counting)
+                });
+                work.finish(part, stop);
+            }
+            work.tally(enumerator.stats().since(before));
+        } else {
+            self.visit_in_threads(enumerator, &work, &mut counting);
+        }
+        work.ran(covers)
+    }
+
+    fn visit_in_threads(
+        &self,
+        enumerator: &dyn Enumerator,
+        work: &Work<'_>,
+        visitor: &mut Visitor<'_>,
+    ) {
+        let (senders, receivers): (Vec<SyncSender<Batch>>, Vec<Receiver<Batch>>) =
+            self.parts.iter().map(|_| sync_channel(BATCHES)).unzip();
+        let senders = Mutex::new(senders.into_iter().map(Some).collect::<Vec<_>>());
+        let workers: Vec<_> = (0..self.threads()).map(|_| enumerator.another()).collect();
+        thread::scope(|scope| {
+            for mut worker in workers {
+                let senders = &senders;
+                scope.spawn(move || {
+                    let before = worker.stats();
+                    while let Some((index, part)) = work.next_indexed() {
+                        let sender = senders.lock().ok().and_then(|mut all| all[index].take());
+                        let Some(sender) = sender else { break };
+                        let mut batch = Batch::default();
+                        let stop =
+                            self.walk(worker.as_mut(), part, work, before.nodes, &mut |cover| {
+                                batch.push(cover, &sender)
+                            });
+                        // Nobody listens any more once the visitor has broken.
+                        let _ = sender.send(batch);
+                        work.finish(part, stop);
+                    }
+                    work.tally(worker.stats().since(before));
+                });
+            }
+            for (part, receiver) in self.parts.iter().zip(receivers) {
+                let mut image = Vec::new();
+                for batch in receiver {
+                    if work.stop().is_none() && batch.visit(part, &mut image, visitor).is_break() {
+                        work.halt(Stop::Visitor(()));
+                    }
+                }
+                if work.stop().is_some() {
+                    // Threads that have not begun a part never will; their channels would not end.
+                    drop(senders.lock().map(|mut all| all.clear()));
+                    break;
+                }
+            }
+        });
+    }
+
+    /// Walks through a part, until a limit is met or the visitor breaks.
+    fn walk(
+        &self,
+        enumerator: &mut dyn Enumerator,
+        part: &Part,
+        work: &Work<'_>,
+        nodes_before: u64,
+        visitor: &mut Visitor<'_>,
+    ) -> Option<Stop<()>> {
+        let limits = &self.settings.limits;
+        enumerator.begin(&part.prefix);
+        loop {
+            let spent = self.nodes_spent + enumerator.stats().nodes - nodes_before;
+            if limits.is_cancelled() {
+                return Some(Stop::Cancelled);
+            }
+            let left = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
+            match enumerator.run(CHUNK_NODES.min(left), visitor) {
+                ControlFlow::Break(()) => return Some(Stop::Visitor(())),
+                ControlFlow::Continue(true) => return None,
+                ControlFlow::Continue(false) if left <= CHUNK_NODES => return Some(Stop::Nodes),
+                ControlFlow::Continue(false) if work.stop().is_some() => return None,
+                ControlFlow::Continue(false) => {}
+            }
+        }
+    }
+
+    fn threads(&self) -> usize {
+        // With a limit on nodes, who gets which would depend on the threads.
+        let limited = self.settings.limits.nodes.is_some();
+        if limited { 1 } else { self.settings.threads.get().min(self.parts.len()).max(1) }
+    }
+}
+
+/// What the threads of a run share.
+struct Work<'r> {
+    parts: &'r [Part],
+    progress: Option<&'r (dyn Fn(f64) + Sync)>,
+    next: AtomicUsize,
+    stopped: AtomicBool,
+    stop: Mutex<Option<Stop<()>>>,
+    stats: Mutex<Stats>,
+    done: Mutex<f64>,
+}
+
+impl<'r> Work<'r> {
+    fn new(run: &Run<'r>) -> Self {
+        Self {
+            parts: run.parts,
+            progress: run.settings.progress,
+            next: AtomicUsize::new(0),
+            stopped: AtomicBool::new(false),
+            stop: Mutex::default(),
+            stats: Mutex::default(),
+            done: Mutex::default(),
+        }
+    }
+
+    /// Returns the next part, unless there is none or the run has stopped.
+    fn next(&self) -> Option<&'r Part> {
+        self.next_indexed().map(|(_, part)| part)
+    }
+
+    fn next_indexed(&self) -> Option<(usize, &'r Part)> {
+        if self.stopped.load(Ordering::Relaxed) {
+            return None;
+        }
+        let index = self.next.fetch_add(1, Ordering::Relaxed);
+        self.parts.get(index).map(|part| (index, part))
+    }
+
+    /// Notes that a part is done, or why it is not.
+    fn finish(&self, part: &Part, stop: Option<Stop<()>>) {
+        if let Some(stop) = stop {
+            self.halt(stop);
+            return;
+        }
+        if let (Some(progress), Ok(mut done)) = (self.progress, self.done.lock()) {
+            *done += part.share;
+            progress(done.min(1.0));
+        }
+    }
+
+    /// Stops the run; the first reason holds.
+    fn halt(&self, reason: Stop<()>) {
+        if let Ok(mut stop) = self.stop.lock() {
+            stop.get_or_insert(reason);
+        }
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    fn stop(&self) -> Option<Stop<()>> {
+        if !self.stopped.load(Ordering::Relaxed) {
+            return None;
+        }
+        self.stop.lock().ok().and_then(|stop| *stop)
+    }
+
+    fn tally(&self, stats: Stats) {
+        if let Ok(mut total) = self.stats.lock() {
+            total.add(stats);
+        }
+    }
+
+    fn ran<T>(self, found: T) -> Ran<T> {
+        let stop = self.stop();
+        Ran { found, stats: self.stats.into_inner().unwrap_or_default(), stop }
+    }
+}
+
+/// Covers on their way to the visitor.
+#[derive(Default)]
+struct Batch {
+    options: Vec<OptionId>,
+    lengths: Vec<usize>,
+}
+
+impl Batch {
+    /// Adds a cover, and sends the batch if it is full. Breaks if nobody listens.
+    fn push(&mut self, cover: &[OptionId], sender: &SyncSender<Self>) -> ControlFlow<()> {
+        self.options.extend_from_slice(cover);
+        self.lengths.push(cover.len());
+        if self.options.len() < BATCH_OPTIONS {
+            return ControlFlow::Continue(());
+        }
+        let sent = sender.send(std::mem::take(self));
+        if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn visit(
+        &self,
+        part: &Part,
+        image: &mut Vec<OptionId>,
+        visitor: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        let mut start = 0;
+        for &length in &self.lengths {
+            part.for_each_image(&self.options[start..start + length], image, visitor)?;
+            start += length;
+        }
+        ControlFlow::Continue(())
+    }
+}

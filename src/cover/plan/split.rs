@@ -1,0 +1,78 @@
+//! Cutting a search into parts that do not depend on each other.
+
+#![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::super::builder::OptionId;
+use super::super::enumerate::{Children, Explorer, Prefix, Visitor};
+
+/// A part of the search space.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) prefix: Prefix,
+    /// What share of the whole it is taken to be; the shares of all parts add up to one.
+    pub(super) share: f64,
+    /// Symmetries, each as the image of every option of the problem: with every cover of the part,
+    /// its images are covers, and lie in no other part.
+    pub(super) images: Arc<[Vec<OptionId>]>,
+}
+
+impl Default for Part {
+    /// The whole search space.
+    fn default() -> Self {
+        Self { prefix: Prefix::default(), share: 1.0, images: Arc::default() }
+    }
+}
+
+impl Part {
+    /// Visits a cover of the part and its images. `image` is working memory.
+    pub(super) fn for_each_image(
+        &self,
+        cover: &[OptionId],
+        image: &mut Vec<OptionId>,
+        visitor: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        visitor(cover)?;
+        for images in &*self.images {
+            image.clear();
+            image.extend(cover.iter().map(|option| images[option.index()]));
+            visitor(image)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Rounds of splitting: where each part has one child only, more would not help.
+const ROUNDS: usize = 12;
+
+/// Splits parts, all of them in each round, until there are at least so many. Their order is the
+/// order of the search tree, and parts without covers are left out.
+pub(super) fn split(explorer: &mut dyn Explorer, parts: Vec<Part>, enough: usize) -> Vec<Part> {
+    let mut parts = parts;
+    for _ in 0..ROUNDS {
+        if parts.len() >= enough || parts.is_empty() {
+            break;
+        }
+        let mut finer = Vec::new();
+        for part in parts {
+            match explorer.split(&part.prefix) {
+                Children::None => {}
+                Children::Leaf => finer.push(part),
+                Children::Parts(children) => {
+                    let share = part.share / children.len() as f64;
+                    let child = |prefix| Part { prefix, share, images: Arc::clone(&part.images) };
+                    finer.extend(children.into_iter().map(child));
+                }
+            }
+        }
+        parts = finer;
+    }
+    // What was left out was done.
+    let total: f64 = parts.iter().map(|part| part.share).sum();
+    for part in &mut parts {
+        part.share /= total;
+    }
+    parts
+}

@@ -1,0 +1,88 @@
+//! Making use of symmetries: of the options of one item, only one of each orbit is looked at.
+
+#![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
+
+use std::sync::Arc;
+
+use super::super::builder::OptionId;
+use super::super::enumerate::Prefix;
+use super::super::residue::Residue;
+use super::super::symmetry::{Facet, Orbit, Structure, Symmetries, find};
+use super::split::Part;
+
+/// The most work that the search for symmetries may take, in about nanoseconds.
+const WORK_MAX: u64 = 20_000_000;
+/// The most options that all images together may have: some 16 MiB.
+const IMAGES_MAX: usize = 1 << 22;
+
+/// Returns the parts of a search that remain when symmetries are made use of; none if there is
+/// nothing to be gained. `options` is how many the problem has.
+pub(super) fn parts(residue: &Residue, options: usize, work_max: u64) -> Option<Vec<Part>> {
+    let symmetries = find(&structure(residue), work_max.min(WORK_MAX));
+    if symmetries.generators().is_empty() {
+        return None;
+    }
+    let mut members: Vec<Vec<u32>> = vec![Vec::new(); residue.primaries];
+    for (option, facets) in (0..).zip(residue.facets.iter()) {
+        for &facet in facets {
+            if let Some(members) = members.get_mut(residue.facet_items[facet as usize] as usize) {
+                members.push(option);
+            }
+        }
+    }
+    let best = members.iter().filter(|members| members.len() * options <= IMAGES_MAX).max_by(
+        |one, other| {
+            // Most options an orbit, then fewest orbits, then the first item.
+            let (a, b) = (symmetries.orbit_count(one), symmetries.orbit_count(other));
+            (one.len() * b)
+                .cmp(&(other.len() * a))
+                .then(b.cmp(&a))
+                .then(std::cmp::Ordering::Greater)
+        },
+    )?;
+    let orbits = symmetries.orbits(best);
+    if orbits.len() == best.len() {
+        return None;
+    }
+    let total = best.len() as f64;
+    let part = |orbit: &Orbit| Part {
+        prefix: Prefix {
+            taken: vec![residue.options[orbit.representative as usize]],
+            struck: Vec::new(),
+        },
+        share: orbit.size() as f64 / total,
+        images: images(residue, options, &symmetries, orbit),
+    };
+    Some(orbits.iter().map(part).collect())
+}
+
+/// Returns the image of every option of the problem under what maps the representative of an orbit
+/// to each of its other options.
+fn images(
+    residue: &Residue,
+    options: usize,
+    symmetries: &Symmetries,
+    orbit: &Orbit,
+) -> Arc<[Vec<OptionId>]> {
+    let image = |word| {
+        // Options that every cover has stay where they are.
+        let mut image: Vec<OptionId> = (0..options).map(OptionId::new).collect();
+        let composed = symmetries.compose(word);
+        for (option, &to) in residue.options.iter().zip(composed.images()) {
+            image[option.index()] = residue.options[to as usize];
+        }
+        image
+    };
+    symmetries.words(orbit).iter().map(image).collect()
+}
+
+/// Returns what of a residue matters to its symmetries.
+fn structure(residue: &Residue) -> Structure {
+    let facet = |(&item, &coloured): (&u32, &bool)| Facet { item, coloured };
+    Structure {
+        options: residue.facets.clone(),
+        option_classes: vec![0; residue.options.len()],
+        facets: residue.facet_items.iter().zip(&residue.coloured).map(facet).collect(),
+        item_classes: (0..residue.items).map(|item| u64::from(item < residue.primaries)).collect(),
+    }
+}

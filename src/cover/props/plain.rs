@@ -1,0 +1,132 @@
+//! Problems as plain data, random ones, and their covers by brute force.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::super::{Builder, Entry, ItemId, OptionId, Problem};
+
+/// A problem as plain data: how often each primary item is to be covered, and the items of each
+/// option, with a colour for some, and its cost.
+#[derive(Clone, Debug)]
+pub(super) struct Plain {
+    pub(super) demands: Vec<(u32, u32)>,
+    pub(super) secondaries: usize,
+    pub(super) options: Vec<Vec<(usize, Option<u32>)>>,
+    pub(super) costs: Vec<i64>,
+}
+
+impl Plain {
+    pub(super) fn compile(&self) -> (Problem, Vec<OptionId>) {
+        let mut builder = Builder::new();
+        let demands = self.demands.iter();
+        let mut items: Vec<ItemId> =
+            demands.map(|&(min, max)| builder.bounded(min, max).unwrap()).collect();
+        items.extend((0..self.secondaries).map(|_| builder.secondary()));
+        let options = self.options.iter().zip(self.costs.iter().chain(std::iter::repeat(&0)));
+        let ids = options.map(|(entries, &cost)| {
+            let entries = entries.iter().map(|&(item, colour)| match colour {
+                Some(colour) if item >= self.demands.len() => Entry::coloured(items[item], colour),
+                _ => items[item].into(),
+            });
+            builder.option_costing(entries, cost).unwrap()
+        });
+        let ids = ids.collect();
+        (builder.build(), ids)
+    }
+
+    /// Tells whether a set of options, as bits, is a cover.
+    fn is_cover(&self, set: u32) -> bool {
+        let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
+        let uses = |item: usize| {
+            let entries = chosen().flat_map(|option| &self.options[option]);
+            entries.filter(move |entry| entry.0 == item).map(|entry| entry.1).collect::<Vec<_>>()
+        };
+        let primaries = self.demands.len();
+        let demands = self.demands.iter().enumerate();
+        demands
+            .map(|(item, demand)| (uses(item).len(), demand))
+            .all(|(uses, &(min, max))| (min as usize..=max as usize).contains(&uses))
+            && (primaries..primaries + self.secondaries).all(|item| {
+                let uses = uses(item);
+                uses.len() < 2 || uses[0].is_some() && uses.iter().all(|&use_| use_ == uses[0])
+            })
+    }
+
+    /// Returns all covers that contain the givens; options without a primary item are in a cover
+    /// only if they are given.
+    pub(super) fn covers(&self, givens: &[usize]) -> BTreeSet<Vec<usize>> {
+        let primaries = self.demands.len();
+        let primary = |option: &Vec<(usize, _)>| option.iter().any(|&(i, _)| i < primaries);
+        (0..1 << self.options.len())
+            .filter(|&set| self.is_cover(set))
+            .map(|set| (0..self.options.len()).filter(|option| set >> option & 1 != 0).collect())
+            .filter(|cover: &Vec<usize>| {
+                givens.iter().all(|given| cover.contains(given))
+                    && cover.iter().all(|o| givens.contains(o) || primary(&self.options[*o]))
+            })
+            .collect()
+    }
+
+    /// Returns what the options of a cover cost.
+    pub(super) fn cost(&self, cover: &[usize]) -> i64 {
+        cover.iter().map(|&option| self.costs[option]).sum()
+    }
+}
+
+/// Any problem; primary items are to be covered as often as `demand` says.
+fn free(demand: impl Strategy<Value = (u32, u32)> + Clone) -> impl Strategy<Value = Plain> {
+    (0..6_usize, 0..4_usize).prop_flat_map(move |(primaries, secondaries)| {
+        let items = primaries + secondaries;
+        let entry = (0..items.max(1), prop::option::of(0..3_u32));
+        let option = prop::collection::vec(entry, 0..items.min(4) + 1);
+        let demands = prop::collection::vec(demand.clone(), primaries);
+        let options = prop::collection::vec((option, -5..9_i64), 0..11);
+        (demands, options).prop_map(move |(demands, options)| {
+            let (mut options, costs): (Vec<Vec<_>>, Vec<i64>) = options.into_iter().unzip();
+            for option in &mut options {
+                let mut seen = BTreeSet::new();
+                option.retain(|&(item, _)| item < items && seen.insert(item));
+                for entry in option.iter_mut().filter(|entry| entry.0 < primaries) {
+                    entry.1 = None;
+                }
+            }
+            Plain { demands, secondaries, options, costs }
+        })
+    })
+}
+
+/// Problems whose primary items are to be covered once.
+pub(super) fn once() -> impl Strategy<Value = Plain> {
+    free(Just((1, 1)))
+}
+
+/// Problems with bounds.
+pub(super) fn bounded() -> impl Strategy<Value = Plain> {
+    let demand = (0..3_u32, 0..3_u32).prop_map(|(min, more)| (min, min + more));
+    free(prop_oneof![2 => Just((1, 1)), 3 => demand])
+}
+
+/// A problem made of blocks, in lines that hold each of their places once or at most once.
+pub(super) fn blocks() -> impl Strategy<Value = Plain> {
+    let line = (prop::collection::vec(prop::bool::weighted(0.8), 4), any::<bool>());
+    (1..5_usize, 2..4_usize, prop::collection::vec(line, 0..4)).prop_map(|(count, size, lines)| {
+        let mut options: Vec<Vec<(usize, Option<u32>)>> =
+            (0..count * size).map(|option| vec![(option / size, None)]).collect();
+        let mut primaries = count;
+        let (full, loose): (Vec<_>, Vec<_>) = lines.into_iter().partition(|line| line.1);
+        let full_count = full.len();
+        let mut items = count;
+        for (blocks, _) in full.into_iter().chain(loose) {
+            for (option, entries) in options.iter_mut().enumerate() {
+                if blocks[option / size] {
+                    entries.push((items + option % size, None));
+                }
+            }
+            items += size;
+        }
+        primaries += full_count * size;
+        let costs = vec![0; options.len()];
+        Plain { demands: vec![(1, 1); primaries], secondaries: items - primaries, options, costs }
+    })
+}

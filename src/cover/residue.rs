@@ -1,0 +1,94 @@
+//! What is left of a problem once some options are chosen and others struck out.
+//!
+//! The kernels that lay a problem out anew, and the search for symmetries, start from here: items
+//! and facets that no longer matter are gone, and the rest is numbered without gaps. Only for
+//! problems in which every primary item is to be covered once.
+
+use std::ops::Range;
+
+use super::builder::OptionId;
+use super::problem::Problem;
+use super::rows::{Rows, narrow, ones};
+
+/// The living options of a problem and the items that are not covered yet.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Residue {
+    /// The options that every cover has.
+    pub(super) chosen: Vec<OptionId>,
+    /// The options that a cover may have, in ascending order.
+    pub(super) options: Vec<OptionId>,
+    /// The facets of each of those options, ascending. Facets on which no two options can clash
+    /// are left out.
+    pub(super) facets: Rows<u32>,
+    /// The item of each facet, ascending.
+    pub(super) facet_items: Vec<u32>,
+    /// Whether each facet has a colour.
+    pub(super) coloured: Vec<bool>,
+    /// How many primary items there are; they are numbered first.
+    pub(super) primaries: usize,
+    /// How many items there are.
+    pub(super) items: usize,
+}
+
+impl Residue {
+    /// `living` are options, as bits, that do not clash with the `chosen` ones.
+    pub(super) fn new(problem: &Problem, chosen: &[OptionId], living: &[u64]) -> Self {
+        debug_assert!(!problem.bounded, "every primary item is to be covered once");
+        let living = (0..).zip(living).flat_map(|(index, &word)| ones(index, word));
+        let mut residue = Self {
+            chosen: chosen.to_vec(),
+            options: living.map(|option| OptionId::new(option as usize)).collect(),
+            ..Self::default()
+        };
+        let mut users = vec![0_u32; problem.facet_items.len()];
+        for &facet in residue.options.iter().flat_map(|option| problem.facets.row(option.index())) {
+            users[facet as usize] += 1;
+        }
+        let mut covered = vec![false; problem.items];
+        for &facet in chosen.iter().flat_map(|option| problem.facets.row(option.index())) {
+            covered[problem.facet_items[facet as usize] as usize] = true;
+        }
+        let numbers = residue.number(problem, &users, &covered);
+        for option in &residue.options {
+            let facets = problem.facets.row(option.index()).iter();
+            let mut row: Vec<u32> = facets.filter_map(|&facet| numbers[facet as usize]).collect();
+            row.sort_unstable();
+            residue.facets.push(row);
+        }
+        residue
+    }
+
+    /// Numbers the items and facets that matter. Returns the number of each facet.
+    fn number(&mut self, problem: &Problem, users: &[u32], covered: &[bool]) -> Vec<Option<u32>> {
+        let mut numbers = vec![None; users.len()];
+        let mut facet = 0;
+        for (item, &covered) in covered.iter().enumerate() {
+            let first = facet;
+            while facet < users.len() && problem.facet_items[facet] as usize == item {
+                facet += 1;
+            }
+            let due = item < problem.primaries() && !covered;
+            if due || can_clash(problem, first..facet, users) {
+                for old in (first..facet).filter(|&old| users[old] > 0) {
+                    numbers[old] = Some(narrow(self.facet_items.len()));
+                    self.facet_items.push(narrow(self.items));
+                    self.coloured.push(problem.coloured[old]);
+                }
+                self.items += 1;
+                self.primaries += usize::from(due);
+            }
+        }
+        numbers
+    }
+}
+
+/// Tells whether two options can clash on an item: not if it has one user at most, nor if all
+/// agree on a colour.
+fn can_clash(problem: &Problem, facets: Range<usize>, users: &[u32]) -> bool {
+    let used: Vec<usize> = facets.filter(|&facet| users[facet] > 0).collect();
+    match used[..] {
+        [] => false,
+        [facet] => !problem.coloured[facet] && users[facet] > 1,
+        _ => true,
+    }
+}

@@ -1,0 +1,51 @@
+//! A bound for problems in which only so many options may be chosen.
+//!
+//! If all options have an item in common, it says how many more of them may be chosen. What must
+//! still be covered is then more than can be, if it is more than so many of the living options
+//! cover, those first that cover most. Five queens on a board are placed with a tenth of the
+//! guesses that it takes without.
+
+use super::super::layout::Living;
+use super::super::problem::Problem;
+use super::super::rows::ones;
+use super::state::{DeadEnd, State};
+
+/// Working memory of the bound.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Capacity {
+    /// For each number of items, how many living options cover so many.
+    options: Vec<u32>,
+}
+
+impl Capacity {
+    /// Tells whether what must still be covered can be. Blames the item that bounds the options.
+    pub(super) fn check<L: Living>(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        state: &State<L>,
+    ) -> Result<(), DeadEnd> {
+        self.options.clear();
+        let living = state.living().bits(problem, table);
+        for option in (0..).zip(living).flat_map(|(index, word)| ones(index, word)) {
+            let gain = state.gain(problem, option);
+            if self.options.len() <= gain {
+                self.options.resize(gain + 1, 0);
+            }
+            self.options[gain] += 1;
+        }
+        for &item in &problem.capacities {
+            let (must, mut may) = state.demand(item);
+            let mut most = 0;
+            for (gain, &options) in self.options.iter().enumerate().rev() {
+                let taken = options.min(may);
+                most += gain as u64 * u64::from(taken);
+                may -= taken;
+            }
+            if most < must {
+                return Err(DeadEnd { item });
+            }
+        }
+        Ok(())
+    }
+}

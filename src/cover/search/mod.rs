@@ -1,0 +1,146 @@
+//! The general search: guess, propagate, retreat, and start afresh when a start was unlucky.
+//!
+//! Search times of one problem under different early guesses have heavy tails: most orders are
+//! quick, a few take almost for ever (Gomes, Selman, Crato and Kautz, 2000). So while no cover
+//! has been visited, the search begins anew after a number of guesses, with the weights it has
+//! learnt; the number grows fourfold, so the starts given up cost at most a third of what the
+//! last one was allowed. After the first cover nothing restarts, and each cover is visited
+//! exactly once.
+
+mod branch;
+mod capacity;
+mod core;
+mod general;
+mod opening;
+mod state;
+
+use std::ops::ControlFlow;
+
+pub(super) use self::core::{Branch, Core};
+pub(super) use general::explorer;
+pub(super) use opening::Opening;
+
+use super::builder::OptionId;
+use super::layout::{Clashes, Living, PairBits, SlotBits};
+use super::problem::Problem;
+use super::query::{Outcome, Query, Stats, Stop};
+
+/// Guesses before the first restart: beyond what well-behaved problems need.
+const RESTART_NODES: u64 = 4096;
+/// How much longer each start may take than the one before.
+const RESTART_GROWTH: u64 = 4;
+/// Guesses between two questions whether the search is cancelled.
+const CANCEL_NODES: u64 = 256;
+
+/// One thread's working memory for searching a [`Problem`], reused from query to query.
+#[derive(Clone, Debug)]
+pub struct Search<'p> {
+    problem: &'p Problem,
+    opening: Opening,
+    core: AnyCore,
+    stats: Stats,
+}
+
+/// The working memory for the layout that the problem has.
+#[derive(Clone, Debug)]
+enum AnyCore {
+    Pairs(Core<PairBits>),
+    Slots(Core<SlotBits>),
+}
+
+impl<'p> Search<'p> {
+    /// Returns an idle search.
+    pub fn new(problem: &'p Problem) -> Self {
+        let core = match &problem.clashes {
+            Clashes::Pairs(_) => AnyCore::Pairs(Core::new(problem, true)),
+            Clashes::Slots(_) => AnyCore::Slots(Core::new(problem, true)),
+        };
+        Self { problem, opening: Opening::default(), core, stats: Stats::default() }
+    }
+
+    /// Returns what the last search did.
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// Visits every cover that contains the givens, until the visitor breaks or a limit is met.
+    ///
+    /// The visitor gets the chosen options in no particular order. Which covers come first is
+    /// not promised either, but it is the same in every run and on every machine.
+    ///
+    /// # Panics
+    ///
+    /// If a given is not an option of the problem.
+    pub fn visit<B>(
+        &mut self,
+        query: &Query<'_>,
+        mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> Outcome<B> {
+        let problem = self.problem;
+        let known = |given: &OptionId| given.index() < problem.options();
+        assert!(query.givens.iter().all(known), "a given is not an option of this problem");
+        self.stats = Stats::default();
+        if !self.opening.begin(problem, query.givens) {
+            return Outcome::Complete;
+        }
+        if self.opening.is_cover(problem) {
+            let stop = visitor(&self.opening.chosen).break_value().map(Stop::Visitor);
+            return stop.map_or(Outcome::Complete, Outcome::Stopped);
+        }
+        let (outcome, stats) = match (&mut self.core, &problem.clashes) {
+            (AnyCore::Pairs(core), Clashes::Pairs(table)) => {
+                (run(core, problem, table, &self.opening, query, visitor), core.stats())
+            }
+            (AnyCore::Slots(core), Clashes::Slots(table)) => {
+                (run(core, problem, table, &self.opening, query, visitor), core.stats())
+            }
+            _ => unreachable!("the working memory was made for this problem's layout"),
+        };
+        self.stats = stats;
+        outcome
+    }
+}
+
+fn run<L: Living, B>(
+    core: &mut Core<L>,
+    problem: &Problem,
+    table: &L::Table,
+    opening: &Opening,
+    query: &Query<'_>,
+    mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+) -> Outcome<B> {
+    core.reset();
+    let mut restart_at = Some(RESTART_NODES);
+    let mut nodes_allowed = RESTART_NODES;
+    let mut open = core.begin(problem, table, opening);
+    while open {
+        let Some(branch) = core.branch(problem, table) else {
+            restart_at = None;
+            if let ControlFlow::Break(reason) = visitor(core.chosen()) {
+                return Outcome::Stopped(Stop::Visitor(reason));
+            }
+            open = core.retreat(problem, table);
+            continue;
+        };
+        if let Some(stop) = limit_met(core.stats.nodes, query) {
+            return Outcome::Stopped(stop);
+        }
+        if restart_at == Some(core.stats.nodes) {
+            nodes_allowed *= RESTART_GROWTH;
+            restart_at = core.stats.nodes.checked_add(nodes_allowed);
+            core.stats.restarts += 1;
+            open = core.begin(problem, table, opening);
+            continue;
+        }
+        open = core.guess(problem, table, branch) || core.retreat(problem, table);
+    }
+    Outcome::Complete
+}
+
+fn limit_met<B>(nodes: u64, query: &Query<'_>) -> Option<Stop<B>> {
+    if query.nodes_max.is_some_and(|max| nodes >= max) {
+        return Some(Stop::Nodes);
+    }
+    let asks = nodes.is_multiple_of(CANCEL_NODES);
+    (asks && query.cancelled.is_some_and(|cancelled| cancelled())).then_some(Stop::Cancelled)
+}

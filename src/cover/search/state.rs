@@ -1,0 +1,351 @@
+//! What is still possible, and the consequences of choosing or striking out an option.
+//!
+//! Every primary item has a *key*: the number of its living options, less how often it must still
+//! be covered, plus one. So zero is a dead end, and at one all that is left is forced; for an item
+//! that is covered once, the key is simply the number of its options.
+//!
+//! Invariants, for every state that is not a dead end (`assert_sane` tests them all):
+//! * no living option clashes with a chosen one, or uses an item that is covered often enough;
+//! * the key of an item that must still be covered is as above;
+//! * the key of an item that need not be covered any more bears the mark `COVERED`.
+
+use super::super::builder::{Demand, OptionId};
+use super::super::layout::Living;
+use super::super::problem::Problem;
+#[cfg(test)]
+use super::super::rows::narrow;
+use super::super::rows::ones;
+
+/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or 1.
+pub(super) const COVERED: u32 = 1 << 31;
+
+/// The primary item that cannot be covered any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DeadEnd {
+    pub(super) item: u32,
+}
+
+/// What choosing and striking out leads to.
+#[derive(Clone, Debug)]
+pub(super) struct Fallout {
+    /// Items of which all living options are forced come first. A key that is not raised comes down
+    /// to one but once, so there is room for each item, and for one write more.
+    forced: Vec<u32>,
+    /// How many items are forced.
+    waiting: usize,
+    /// How many options have been struck out.
+    pub(super) updates: u64,
+}
+
+impl Fallout {
+    /// Returns that nothing follows, for `primaries` items.
+    pub(super) fn new(primaries: usize) -> Self {
+        Self { forced: vec![0; primaries + 1], waiting: 0, updates: 0 }
+    }
+
+    /// Forgets the items that are forced.
+    pub(super) fn clear(&mut self) {
+        self.waiting = 0;
+    }
+
+    /// Takes the item that was forced last.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        self.waiting = self.waiting.checked_sub(1)?;
+        Some(self.forced[self.waiting])
+    }
+
+    /// Makes room for each item to be forced once more, as it may be if it has bounds.
+    fn make_room(&mut self, primaries: usize) {
+        let due = self.waiting + primaries + 1;
+        if self.forced.len() < due {
+            self.forced.resize(due, 0);
+        }
+    }
+
+    fn push(&mut self, item: u32) {
+        self.forced[self.waiting] = item;
+        self.waiting += 1;
+    }
+}
+
+/// How often an item must and may still be covered.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    must: u32,
+    may: u32,
+}
+
+/// The living options, and the key of each primary item.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct State<L> {
+    living: L,
+    pub(super) keys: Vec<u32>,
+    /// For each primary item; nothing if every item is to be covered once.
+    rooms: Vec<Room>,
+}
+
+impl<L: Living> State<L> {
+    /// Becomes the state after some options have been chosen, and others may not be.
+    ///
+    /// The `living` ones, as bits, do not clash with the `chosen` ones.
+    pub(super) fn open(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        chosen: &[OptionId],
+        living: &[u64],
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        self.living.open(problem, table, living);
+        self.rooms.clear();
+        self.keys.clear();
+        let demands = problem.demands.iter();
+        self.keys.extend(demands.map(|demand| if demand.min == 0 { COVERED } else { 0 }));
+        if problem.bounded {
+            let room = |demand: &Demand| Room { must: demand.min, may: demand.max };
+            self.rooms.extend(problem.demands.iter().map(room));
+        }
+        let mut full = Vec::new();
+        for option in chosen {
+            for &item in problem.primaries_of.row(option.index()) {
+                self.cover(problem, item, &mut full)?;
+            }
+        }
+        self.keys.iter_mut().for_each(|key| *key &= COVERED);
+        for option in (0..).zip(living).flat_map(|(index, &word)| ones(index, word)) {
+            for &item in problem.primaries_of.row(option as usize) {
+                self.keys[item as usize] += 1;
+            }
+        }
+        self.count_demands(fallout)?;
+        for item in full {
+            self.close(problem, table, item, fallout)?;
+        }
+        Ok(())
+    }
+
+    /// Turns numbers of living options into keys.
+    fn count_demands(&mut self, fallout: &mut Fallout) -> Result<(), DeadEnd> {
+        let musts = self.rooms.iter().map(|room| room.must).chain(std::iter::repeat(1));
+        for ((item, key), must) in (0..).zip(&mut self.keys).zip(musts) {
+            if *key & COVERED == 0 {
+                *key = (*key + 1).saturating_sub(must);
+                match *key {
+                    0 => return Err(DeadEnd { item }),
+                    1 => fallout.push(item),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Becomes a copy of `other`, keeping its own allocations.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.living.copy_from(&other.living);
+        self.keys.clone_from(&other.keys);
+        self.rooms.clone_from(&other.rooms);
+    }
+
+    /// Returns how many times the items must still be covered, all together, and how often `item`
+    /// may be. Only for problems with bounds.
+    pub(super) fn demand(&self, item: u32) -> (u64, u32) {
+        let must = self.rooms.iter().map(|room| u64::from(room.must)).sum();
+        (must, self.rooms[item as usize].may)
+    }
+
+    /// Returns how many items that must still be covered an option would cover. Only for problems
+    /// with bounds.
+    pub(super) fn gain(&self, problem: &Problem, option: u32) -> usize {
+        let items = problem.primaries_of.row(option as usize).iter();
+        items.filter(|&&item| self.rooms[item as usize].must > 0).count()
+    }
+
+    /// Tells whether `item` is covered as often as it must be.
+    pub(super) fn is_covered(&self, item: u32) -> bool {
+        self.keys[item as usize] & COVERED != 0
+    }
+
+    /// Returns the living options.
+    pub(in super::super) fn living(&self) -> &L {
+        &self.living
+    }
+
+    /// Chooses a living option: it and whatever clashes with it lives no more.
+    ///
+    /// After an error the state is not fit for anything but being overwritten.
+    #[inline]
+    pub(super) fn choose(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        option: u32,
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        if problem.bounded {
+            return self.choose_bounded(problem, table, option, fallout);
+        }
+        for &item in problem.primaries_of.row(option as usize) {
+            self.keys[item as usize] |= COVERED;
+        }
+        self.strike_rivals(problem, table, option, fallout)
+    }
+
+    #[inline(never)]
+    fn choose_bounded(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        option: u32,
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        fallout.make_room(problem.primaries());
+        let mut full = Vec::new();
+        for &item in problem.primaries_of.row(option as usize) {
+            self.cover(problem, item, &mut full)?;
+        }
+        self.strike_rivals(problem, table, option, fallout)?;
+        for item in full {
+            self.close(problem, table, item, fallout)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn strike_rivals(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        option: u32,
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        // Counters in memory would make each option wait for the one before.
+        let keys = &mut self.keys[..];
+        let forced = &mut fallout.forced[..];
+        let (mut waiting, mut updates) = (fallout.waiting, 0);
+        let struck = self.living.strike_rivals(problem, table, option, |rival| {
+            updates += 1;
+            lower(keys, problem, rival, forced, &mut waiting)
+        });
+        fallout.waiting = waiting;
+        fallout.updates += updates;
+        struck
+    }
+
+    /// Strikes a living option out. The rest is as with [`State::choose`].
+    #[inline]
+    pub(super) fn strike(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        option: u32,
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        self.living.strike(problem, table, option);
+        fallout.updates += 1;
+        lower(&mut self.keys, problem, option, &mut fallout.forced, &mut fallout.waiting)
+    }
+
+    /// Covers an item once more, and adds it to `full` if that must have been the last time and
+    /// its options do not clash anyway.
+    fn cover(&mut self, problem: &Problem, item: u32, full: &mut Vec<u32>) -> Result<(), DeadEnd> {
+        let key = &mut self.keys[item as usize];
+        let Some(room) = self.rooms.get_mut(item as usize) else {
+            *key |= COVERED;
+            return Ok(());
+        };
+        room.may = room.may.checked_sub(1).ok_or(DeadEnd { item })?;
+        if room.may == 0 && problem.demands[item as usize].max > 1 {
+            full.push(item);
+        }
+        match room.must {
+            0 => {}
+            1 => {
+                room.must = 0;
+                *key |= COVERED;
+            }
+            _ => {
+                // The option that covers the item is about to be struck out, which lowers the key
+                // although it is just as hard as before to cover the item.
+                room.must -= 1;
+                *key += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes out what is left of an item that may not be covered any more.
+    fn close(
+        &mut self,
+        problem: &Problem,
+        table: &L::Table,
+        item: u32,
+        fallout: &mut Fallout,
+    ) -> Result<(), DeadEnd> {
+        while let Some(option) = self.living.first_of(table, item) {
+            self.strike(problem, table, option, fallout)?;
+        }
+        Ok(())
+    }
+}
+
+/// Lowers the keys of the items of an option that lives no more.
+#[inline]
+fn lower(
+    keys: &mut [u32],
+    problem: &Problem,
+    option: u32,
+    forced: &mut [u32],
+    waiting: &mut usize,
+) -> Result<(), DeadEnd> {
+    let items = problem.primaries_of.row(option as usize);
+    let mut dead = false;
+    for &item in items {
+        let key = &mut keys[item as usize];
+        *key -= 1;
+        // Whether an item is forced cannot be foretold, so this does not branch on it.
+        forced[*waiting] = item;
+        *waiting += usize::from(*key == 1);
+        dead |= *key == 0;
+    }
+    if dead {
+        // The least of the dead ends is as good as any.
+        let dead = items.iter().find(|&&item| keys[item as usize] == 0);
+        return dead.map_or(Ok(()), |&item| Err(DeadEnd { item }));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+impl<L: Living> State<L> {
+    /// Checks the invariants at the head of this file.
+    pub(super) fn assert_sane(&self, problem: &Problem, table: &L::Table, chosen: &[OptionId]) {
+        let mut covered = vec![0; problem.primaries()];
+        for option in chosen {
+            for &item in problem.primaries_of.row(option.index()) {
+                covered[item as usize] += 1;
+            }
+        }
+        let mut counts = vec![0; problem.primaries()];
+        for option in 0..problem.options() {
+            if !problem.primaries_of.row(option).is_empty()
+                && self.living.contains(table, narrow(option))
+            {
+                assert!(chosen.iter().all(|&other| !problem.clash(OptionId::new(option), other)));
+                for &item in problem.primaries_of.row(option) {
+                    let item = item as usize;
+                    assert!(covered[item] < problem.demands[item].max, "an item is full");
+                    counts[item] += 1;
+                }
+            }
+        }
+        for (item, demand) in problem.demands.iter().enumerate() {
+            if covered[item] >= demand.min {
+                assert!(self.is_covered(narrow(item)), "the mark is missing");
+            } else {
+                assert_eq!(self.keys[item], counts[item] + 1 - (demand.min - covered[item]));
+            }
+        }
+    }
+}
