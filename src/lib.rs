@@ -12,7 +12,7 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `rules`, `text`, `grid` |
+//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `rules`, `knuth`, `cover`, `text`, `grid` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
 //! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
 //! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid` |
@@ -30,6 +30,9 @@
 //! the compiled template; [`cover`] searches; [`puzzle`] decodes the cover into a grid; [`rules`]
 //! verifies the grid, always; [`text`] prints it. `runner check` takes the same road into memory,
 //! and has [`check`] compare the result with the expected answer.
+//!
+//! `runner cover FILE`: [`knuth`] reads an instance after the other, [`cover`] finds its covers, and
+//! [`cli`] prints each as soon as it is found, its options as they are written.
 
 pub mod check;
 pub mod cli;

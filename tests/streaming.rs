@@ -1,4 +1,4 @@
-//! Answers come out before the input ends, and memory does not grow with the input.
+//! Answers come out before the input or the search ends, and memory does not grow with the input.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -55,6 +55,47 @@ fn a_failed_write_ends_a_run_whose_input_stays_open() {
         let mut input = child.stdin.take().unwrap();
         input.write_all(b"9\n1234\n3412\n2143\n4321\n").unwrap();
         input.flush().unwrap();
+        assert!(child.wait().unwrap().success(), "a closed pipe is no error");
+    }
+}
+
+/// Returns a problem with one cover that is soon found, and then none for longer than anyone waits:
+/// 20 pigeons do not fit into 19 holes.
+fn pigeons() -> String {
+    let pigeons: Vec<String> = (0..20).map(|pigeon| format!("p{pigeon}")).collect();
+    let holes: Vec<String> = (0..19).map(|hole| format!("h{hole}")).collect();
+    let nests = pigeons.iter().flat_map(|p| holes.iter().map(move |h| format!("{p} {h}\n")));
+    let (pigeons, holes) = (pigeons.join(" "), holes.join(" "));
+    format!("x {pigeons} | {holes}\nx {pigeons}\nx\n{}", nests.collect::<String>())
+}
+
+#[test]
+fn a_cover_is_printed_while_the_search_goes_on() {
+    for form in ["--stats", "--json"] {
+        let mut child = start(&["cover", "--kernel", "general", "-j", "1", form]);
+        child.stdin.take().unwrap().write_all(pigeons().as_bytes()).unwrap();
+        let mut start = [0; 20];
+        child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+        let expected = [*b"x p0 p1 p2 p3 p4 p5 ", *b"{\"instance\":1,\"cover"];
+        assert!(expected.contains(&start), "{}", String::from_utf8_lossy(&start));
+        assert_eq!(child.try_wait().unwrap(), None, "the search goes on");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn covers_that_nobody_reads_are_not_looked_for() {
+    // There are 3^40 covers.
+    let items: Vec<String> = (0..40).map(|item| item.to_string()).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n").repeat(3)).collect();
+    for jobs in ["1", "2"] {
+        let mut child = start(&["cover", "-j", jobs]);
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let text = format!("{}\n{options}", items.join(" "));
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        assert_eq!(lines(&mut output, 40), items);
+        drop(output);
         assert!(child.wait().unwrap().success(), "a closed pipe is no error");
     }
 }

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use anstream::ColorChoice;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 
+use super::cover::CoverArgs;
+
 /// Solves and checks contest problems that are grid puzzles.
 ///
 /// `runner ID` is short for `runner solve ID`.
@@ -43,6 +45,7 @@ Examples:
   runner uva12988 a.in -o a.out  from a file, to a file
   runner check                   run every test of every problem
   runner check -v uva1309        run those of one problem, a line each
+  runner cover queens.dlx        print the covers of an exact cover problem
   runner new sudoku6             begin a problem of your own
 ";
 
@@ -53,7 +56,7 @@ itself.
 
 Exit codes:
   0  everything is as it should be
-  1  some answer or verdict is not as it should be
+  1  some answer or verdict is not as it should be, or a limit has left a question open
   2  it could not be run: wrong usage, or an input or output that fails
   3  a problem is broken
   4  the program itself failed
@@ -64,6 +67,7 @@ Exit codes:
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    Cover(CoverArgs),
     /// List the problems
     #[command(after_help = "\
 Example:
@@ -106,15 +110,22 @@ pub(super) struct SolveArgs {
     /// Write the answers to this file
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
-    /// Solve on this many threads (default: all cores)
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    pub(super) jobs: Jobs,
     /// Say at the end how many cases there were, and how long they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
 
-impl SolveArgs {
+/// How many threads solve.
+#[derive(Debug, Args)]
+pub(super) struct Jobs {
+    /// Solve on this many threads (default: all cores)
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+}
+
+impl Jobs {
     /// The number of threads.
     pub(super) fn threads(&self) -> NonZero<usize> {
         self.jobs.and_then(|jobs| NonZero::new(usize::from(jobs))).unwrap_or_else(cores)

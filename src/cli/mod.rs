@@ -4,7 +4,9 @@
 
 mod args;
 mod check;
+mod cover;
 mod exit;
+mod input;
 mod list;
 mod new;
 mod places;
@@ -14,6 +16,7 @@ mod show;
 mod solve;
 mod stderr;
 mod stdout;
+mod stream;
 
 use std::ffi::OsString;
 
@@ -26,7 +29,7 @@ use self::stderr::Stderr;
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments = args::with_verb(arguments);
+    let arguments = cover::with_best(args::with_verb(arguments));
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
@@ -42,6 +45,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     match cli.verb {
         Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
         Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
+        Verb::Cover(args) => cover::run(&args, stderr),
         Verb::List => list::run(&catalogue, stderr),
         Verb::Show(args) => show::run(&args, &catalogue, stderr),
         Verb::New(args) => new::run(&args, &catalogue, stderr),

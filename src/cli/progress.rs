@@ -11,6 +11,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the bar is drawn.
 const TICK: Duration = Duration::from_millis(200);
 
+/// The steps of a bar that shows what share of a search is done.
+const SHARES: u64 = 10_000;
+
 /// Watches a run.
 #[derive(Debug)]
 pub(super) struct Progress {
@@ -40,6 +43,11 @@ impl Progress {
         Self::new(Some(steps as u64), "{wide_bar} {pos}/{len} {eta}", true)
     }
 
+    /// Watches searches, one after the other. A bar is shown only if it is in nobody's way.
+    pub(super) fn of_searches(bar_wanted: bool) -> Self {
+        Self::new(Some(SHARES), "{wide_bar} {percent}% {elapsed}", bar_wanted)
+    }
+
     fn new(length: Option<u64>, style: &str, bar_wanted: bool) -> Self {
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template(style) {
@@ -55,6 +63,22 @@ impl Progress {
             }
         });
         Self { bar, started: Instant::now() }
+    }
+
+    /// Notes that a search begins.
+    pub(super) fn begin_search(&self) {
+        self.bar.set_position(0);
+    }
+
+    /// Notes what share of a search is done, between 0 and 1.
+    pub(super) fn set_share(&self, share: f64) {
+        // A bar is for people: it need not be exact.
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss
+        )]
+        self.bar.set_position((share * SHARES as f64) as u64);
     }
 
     /// Notes that a step is done.

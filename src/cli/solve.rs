@@ -1,7 +1,7 @@
 //! `runner solve ID [FILE]...`: answer inputs.
 
-use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,14 +9,12 @@ use same_file::Handle;
 
 use super::args::{self, SolveArgs};
 use super::exit::Exit;
+use super::input;
 use super::progress::Progress;
 use super::stderr::Stderr;
 use crate::problem::{Catalogue, FindError, closest};
 use crate::report;
 use crate::solve::{Halt, Road, Tally};
-
-/// What messages call the standard input.
-const STDIN: &str = "<stdin>";
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
@@ -49,7 +47,7 @@ pub(super) fn run(args: &SolveArgs, catalogue: &Catalogue, stderr: Stderr) -> Ex
             Err(halt) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
-                stderr.print(&report::halt(&name(path), &output, &halt));
+                stderr.print(&report::halt(&input::name(path), &output, &halt));
                 return Exit::from(&halt);
             }
         }
@@ -65,15 +63,15 @@ fn answer(
     args: &SolveArgs,
     stderr: Stderr,
 ) -> Result<Tally, Halt> {
-    let name = name(path);
-    let (input, bytes) = open_input(path);
+    let name = input::name(path);
+    let (input, bytes) = input::open(path);
     // A bar would be drawn between answers that go to the same terminal.
     let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
     let progress = Progress::of_bytes(bytes, bar_wanted);
     let mut report = |unanswered: &_| {
         progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
     };
-    let tally = road.run(progress.watch(input), output, &mut report, args.threads())?;
+    let tally = road.run(progress.watch(input), output, &mut report, args.jobs.threads())?;
     let said = progress.finish(tally.cases, "case");
     if args.verbose {
         let without = match tally.unanswered {
@@ -83,29 +81,6 @@ fn answer(
         stderr.print(&format!("{name}: {said}{without}"));
     }
     Ok(tally)
-}
-
-/// Opens an input, which may have a length; one that cannot be opened fails when it is read.
-fn open_input(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
-    if path == Path::new("-") {
-        return (Box::new(io::stdin()), None);
-    }
-    match File::open(path) {
-        Ok(file) => {
-            let length = file.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
-            (Box::new(file), length)
-        }
-        Err(error) => (Box::new(Unopened(Some(error))), None),
-    }
-}
-
-/// An input that could not be opened.
-struct Unopened(Option<io::Error>);
-
-impl Read for Unopened {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
-    }
 }
 
 /// Opens the output, unless that would destroy an input.
@@ -134,14 +109,6 @@ fn is_same_file(input: &Path, output: &Path) -> bool {
         _ => return false,
     };
     input.is_ok_and(|input| Handle::from_path(output).is_ok_and(|output| input == output))
-}
-
-/// Returns what messages call an input.
-fn name(path: &Path) -> String {
-    match path.to_string_lossy() {
-        dash if dash == "-" => STDIN.to_owned(),
-        name => name.into_owned(),
-    }
 }
 
 /// Returns the verb that was probably meant by an id that is not known.

@@ -5,6 +5,7 @@
 
 mod caret;
 mod check;
+mod cover;
 mod diff;
 mod knuth;
 mod list;
@@ -13,6 +14,7 @@ mod show;
 
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
+pub use cover::{CoverLimit, CoverReport, unfit};
 pub use knuth::knuth_error;
 pub use list::list;
 pub use reference::reference;

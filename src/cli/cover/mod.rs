@@ -1,0 +1,223 @@
+//! `runner cover [FILE]`: print, count or choose the covers of exact cover problems.
+
+mod args;
+mod printer;
+
+use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::path::Path;
+use std::time::Instant;
+
+use thiserror::Error;
+
+pub(super) use self::args::{CoverArgs, with_best};
+
+use self::args::Question;
+use self::printer::{Form, Printer, count};
+use super::exit::Exit;
+use super::input;
+use super::progress::Progress;
+use super::stderr::Stderr;
+use super::stream::Stream;
+use crate::cover::{Answer, BuildError, Effort, Limits, Outcome, Problem, Settings, Stop, Unfit};
+use crate::knuth::{Instance, Reader};
+use crate::report::{self, CoverLimit, CoverReport};
+
+/// Runs the verb.
+pub(super) fn run(args: &CoverArgs, stderr: Stderr) -> Exit {
+    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let name = input::name(path);
+    let mut text = Vec::new();
+    if let Err(error) = input::open(path).0.read_to_end(&mut text) {
+        stderr.error(&format!("{name}: cannot read: {error}"));
+        return Exit::CouldNotRun;
+    }
+    let on_terminal = io::stdout().is_terminal();
+    // A bar would be drawn between covers that go to the same terminal.
+    let bar_wanted = args.asked.question() != Question::Covers || !on_terminal;
+    let progress = Progress::of_searches(bar_wanted);
+    let run = Run { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
+    let mut exit = Exit::Yes;
+    for (number, instance) in (1..).zip(Reader::new(&text)) {
+        let message = match instance {
+            Ok(instance) => match run.answer(number, &instance) {
+                Ok(answered) => {
+                    exit = exit.max(answered);
+                    if run.stream.has_failed() {
+                        break;
+                    }
+                    continue;
+                }
+                Err(failure) => failure.message(&name, number),
+            },
+            Err(error) => report::knuth_error(&name, &error),
+        };
+        run.say(&message);
+        exit = Exit::CouldNotRun;
+        break;
+    }
+    let Run { stream, progress, .. } = run;
+    drop(progress);
+    match stream.close() {
+        // Whoever read the covers has read enough.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            stderr.error(&format!("cannot write <stdout>: {error}"));
+            Exit::CouldNotRun
+        }
+        _ => exit,
+    }
+}
+
+/// A run over the instances of a text.
+struct Run<'r> {
+    args: &'r CoverArgs,
+    /// What messages call the text.
+    name: &'r str,
+    stream: Stream,
+    /// Whether that is where a bar would be.
+    on_terminal: bool,
+    progress: Progress,
+    stderr: Stderr,
+}
+
+/// Why an instance could not be looked at.
+#[derive(Debug, Error)]
+enum Failure {
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+}
+
+impl Failure {
+    /// Says so; `input` is what messages call the text.
+    fn message(&self, input: &str, instance: u64) -> String {
+        match self {
+            Self::Build(error) => {
+                report::plain(&format!("{input}: instance {instance}: {error}"), None)
+            }
+            Self::Unfit(unfit) => report::unfit(input, instance, unfit),
+        }
+    }
+}
+
+impl Run<'_> {
+    /// Answers the question about the `number`-th instance.
+    fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, Failure> {
+        let started = Instant::now();
+        let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
+        // There is no sense in looking for what cannot be printed.
+        let cancelled = || {
+            self.stream.has_failed() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        let progress = |share| self.progress.set_share(share);
+        let limits = Limits {
+            nodes: self.args.limit_nodes,
+            covers: self.args.asked.first.map(Into::into),
+            cancelled: Some(&cancelled),
+            ..Limits::default()
+        };
+        let settings = Settings {
+            kernel: self.args.kernel,
+            threads: self.args.jobs.threads(),
+            limits,
+            progress: Some(&progress),
+            effort: Effort::Usual,
+        };
+        self.progress.begin_search();
+        let problem = instance.builder()?.build();
+        let report = self.ask(number, instance, &problem, &settings)?;
+        if self.stream.has_failed() {
+            return Ok(Exit::Yes);
+        }
+        if self.args.stats {
+            self.say(&report.statistics());
+        }
+        let Some(message) = report.unanswered(self.name) else { return Ok(Exit::Yes) };
+        self.say(&message);
+        Ok(Exit::No)
+    }
+
+    /// Asks the engine, and prints its answer.
+    fn ask(
+        &self,
+        number: u64,
+        instance: &Instance<'_>,
+        problem: &Problem,
+        settings: &Settings<'_>,
+    ) -> Result<CoverReport, Failure> {
+        let form = if self.args.json { Form::Json } else { Form::Lines };
+        let printer = || Printer::new(&self.stream, form, number, instance);
+        Ok(match self.args.asked.question() {
+            Question::Count => {
+                let answer = problem.count(settings)?;
+                let report = report(number, problem, &answer, answer.found.to_string());
+                self.aside(|| count(&self.stream, form, &report));
+                report
+            }
+            Question::Covers => {
+                let mut printer = printer();
+                let answer = problem.visit(settings, |cover| printer.cover(cover))?;
+                let report = report(number, problem, &answer, answer.found.to_string());
+                printer.end(&report);
+                report
+            }
+            Question::Best(wanted) => {
+                let answer = problem.best(settings, wanted)?;
+                let covers = answer.found.len().to_string();
+                let mut report = report(number, problem, &answer, covers);
+                report.costs = Some(answer.found.iter().map(|cover| cover.cost).collect());
+                self.aside(|| {
+                    let mut printer = printer();
+                    // Where the standard output fails, the rest goes nowhere.
+                    let _ = answer.found.iter().try_for_each(|it| printer.cover(&it.options));
+                    printer.end(&report);
+                });
+                report
+            }
+        })
+    }
+
+    /// Prints an answer while the bar is out of the way.
+    fn aside(&self, print: impl FnOnce()) {
+        self.progress.aside(|| {
+            print();
+            if self.on_terminal {
+                self.stream.flush();
+            }
+        });
+    }
+
+    /// Tells people something, after all that has been answered so far.
+    fn say(&self, message: &str) {
+        self.progress.aside(|| {
+            self.stream.flush();
+            self.stderr.print(message);
+        });
+    }
+}
+
+/// Returns what there is to say of an answer, but for costs.
+fn report<T>(
+    instance: u64,
+    problem: &Problem,
+    answer: &Answer<T, ()>,
+    covers: String,
+) -> CoverReport {
+    let limit = match answer.outcome {
+        Outcome::Complete => None,
+        Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
+        Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
+        // A visitor breaks only where nothing can be printed any more.
+        Outcome::Stopped(Stop::Covers | Stop::Visitor(())) => Some(CoverLimit::Covers),
+    };
+    CoverReport {
+        instance,
+        items: problem.items(),
+        options: problem.options(),
+        covers,
+        costs: None,
+        limit,
+        kernel: answer.kernel,
+        stats: answer.stats,
+    }
+}

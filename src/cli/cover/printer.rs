@@ -1,0 +1,190 @@
+//! Covers on their way out: written as soon as they are found, and without formatting anything.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use super::super::stream::Stream;
+use crate::cover::OptionId;
+use crate::knuth::Instance;
+use crate::report::{CoverLimit, CoverReport};
+
+/// How answers are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Options as they are written, a line each; a number alone where covers are counted.
+    Lines,
+    /// An object a line for each instance.
+    Json,
+}
+
+/// Prints the answer to the question about one instance.
+pub(super) struct Printer<'p> {
+    stream: &'p Stream,
+    form: Form,
+    /// The number of the instance, counted from one.
+    instance: u64,
+    pieces: Pieces,
+    printed: u64,
+    /// The options of a cover in ascending order: working memory.
+    order: Vec<OptionId>,
+}
+
+impl<'p> Printer<'p> {
+    /// Returns a printer of the covers of the `number`-th instance.
+    pub(super) fn new(
+        stream: &'p Stream,
+        form: Form,
+        number: u64,
+        instance: &Instance<'_>,
+    ) -> Self {
+        let pieces = match form {
+            Form::Lines => Pieces::lines(instance),
+            Form::Json => Pieces::numbers(instance),
+        };
+        Self { stream, form, instance: number, pieces, printed: 0, order: Vec::new() }
+    }
+
+    /// Prints a cover. Breaks once the standard output has failed.
+    pub(super) fn cover(&mut self, cover: &[OptionId]) -> ControlFlow<()> {
+        self.order.clear();
+        self.order.extend_from_slice(cover);
+        self.order.sort_unstable();
+        let Self { stream, form, instance, ref pieces, printed, ref order } = *self;
+        self.printed += 1;
+        stream.put(|out| match form {
+            Form::Lines => {
+                match printed {
+                    0 => begin_lines(out, instance),
+                    _ => out.push(b'\n'),
+                }
+                pieces.put(order, out);
+                if order.is_empty() {
+                    out.push(b'\n');
+                }
+            }
+            Form::Json => {
+                match printed {
+                    0 => begin_json(out, instance),
+                    _ => out.push(b','),
+                }
+                let start = out.len();
+                pieces.put(order, out);
+                // Each number brings the comma before it, which opens the list instead.
+                match out.get_mut(start) {
+                    Some(first) => *first = b'[',
+                    None => out.push(b'['),
+                }
+                out.push(b']');
+            }
+        })
+    }
+
+    /// Ends the answer, once all covers are printed.
+    pub(super) fn end(self, report: &CoverReport) {
+        let _ = self.stream.put(|out| match self.form {
+            Form::Lines if self.printed == 0 => begin_lines(out, self.instance),
+            Form::Lines => {}
+            Form::Json => {
+                if self.printed == 0 {
+                    begin_json(out, self.instance);
+                }
+                out.push(b']');
+                end_json(out, report);
+            }
+        });
+    }
+}
+
+/// Prints a number of covers, where no covers are printed.
+pub(super) fn count(stream: &Stream, form: Form, report: &CoverReport) {
+    let _ = stream.put(|out| match form {
+        // A number that is too small must not be taken for the answer.
+        Form::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
+        Form::Lines => {
+            out.extend_from_slice(report.covers.as_bytes());
+            out.push(b'\n');
+        }
+        Form::Json => {
+            put(out, format_args!("{{\"instance\":{}", report.instance));
+            end_json(out, report);
+        }
+    });
+}
+
+/// Parts the answer from the one before it.
+fn begin_lines(out: &mut Vec<u8>, instance: u64) {
+    if instance > 1 {
+        out.extend_from_slice(b"%%\n");
+    }
+}
+
+/// Begins an object and its list of covers.
+fn begin_json(out: &mut Vec<u8>, instance: u64) {
+    put(out, format_args!("{{\"instance\":{instance},\"covers\":["));
+}
+
+/// Ends an object with all that is known once the search has ended. None of it needs escaping.
+fn end_json(out: &mut Vec<u8>, report: &CoverReport) {
+    if let Some(costs) = &report.costs {
+        let costs: Vec<String> = costs.iter().map(i64::to_string).collect();
+        put(out, format_args!(",\"costs\":[{}]", costs.join(",")));
+    }
+    let stopped = match report.limit {
+        None => "null",
+        Some(CoverLimit::Nodes) => "\"nodes\"",
+        Some(CoverLimit::Time) => "\"seconds\"",
+        Some(CoverLimit::Covers) => "\"covers\"",
+    };
+    let CoverReport { items, options, covers, kernel, .. } = report;
+    let complete = report.limit.is_none();
+    put(out, format_args!(",\"count\":\"{covers}\",\"complete\":{complete},\"stopped\":{stopped}"));
+    put(out, format_args!(",\"kernel\":\"{kernel}\""));
+    put(out, format_args!(",\"stats\":{{\"items\":{items},\"options\":{options}"));
+    for (name, number) in report.work() {
+        put(out, format_args!(",\"{}\":{number}", name.replace(' ', "_")));
+    }
+    out.extend_from_slice(b"}}\n");
+}
+
+fn put(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
+    // Writing into a vector cannot fail.
+    let _ = out.write_fmt(text);
+}
+
+/// What is printed for each option, made once.
+struct Pieces {
+    bytes: Vec<u8>,
+    /// Where each piece begins, and where the last one ends.
+    bounds: Vec<usize>,
+}
+
+impl Pieces {
+    /// Returns the lines of the options as they are written.
+    fn lines(instance: &Instance<'_>) -> Self {
+        let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
+        for option in instance.options() {
+            pieces.bytes.extend_from_slice(option.text.as_bytes());
+            pieces.bytes.push(b'\n');
+            pieces.bounds.push(pieces.bytes.len());
+        }
+        pieces
+    }
+
+    /// Returns the numbers of the options, counted from zero, each after a comma.
+    fn numbers(instance: &Instance<'_>) -> Self {
+        let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
+        for option in 0..instance.options().len() {
+            put(&mut pieces.bytes, format_args!(",{option}"));
+            pieces.bounds.push(pieces.bytes.len());
+        }
+        pieces
+    }
+
+    /// Appends the pieces of some options.
+    fn put(&self, options: &[OptionId], out: &mut Vec<u8>) {
+        for option in options {
+            let bounds = self.bounds[option.index()]..self.bounds[option.index() + 1];
+            out.extend_from_slice(&self.bytes[bounds]);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Inputs: files by their path, or the standard input.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// What messages call the standard input.
+const STDIN: &str = "<stdin>";
+
+/// Returns what messages call an input.
+pub(super) fn name(path: &Path) -> String {
+    match path.to_string_lossy() {
+        dash if dash == "-" => STDIN.to_owned(),
+        name => name.into_owned(),
+    }
+}
+
+/// Opens an input, which may have a length; one that cannot be opened fails when it is read.
+pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
+    if path == Path::new("-") {
+        return (Box::new(io::stdin()), None);
+    }
+    match File::open(path) {
+        Ok(file) => {
+            let length = file.metadata().ok().filter(Metadata::is_file).map(|it| it.len());
+            (Box::new(file), length)
+        }
+        Err(error) => (Box::new(Unopened(Some(error))), None),
+    }
+}
+
+/// An input that could not be opened.
+struct Unopened(Option<io::Error>);
+
+impl Read for Unopened {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
