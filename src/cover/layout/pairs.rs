@@ -62,18 +62,24 @@ impl Pairs {
 
 /// The living options, as bits.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct PairBits(Vec<u64>);
+pub(in super::super) struct PairBits {
+    words: Vec<u64>,
+    /// Working memory: options that are being struck out, with room for two more.
+    struck: Vec<u32>,
+}
 
 impl Living for PairBits {
     type Table = Pairs;
 
     fn open(&mut self, _: &Problem, _: &Pairs, living: &[u64]) {
-        self.0.clear();
-        self.0.extend_from_slice(living);
+        self.words.clear();
+        self.words.extend_from_slice(living);
+        self.struck.resize(64 * living.len() + 2, 0);
     }
 
     fn copy_from(&mut self, other: &Self) {
-        self.0.clone_from(&other.0);
+        self.words.clone_from(&other.words);
+        self.struck.resize(other.struck.len(), 0);
     }
 
     #[inline]
@@ -82,21 +88,21 @@ impl Living for PairBits {
             .members
             .row(item as usize)
             .iter()
-            .find_map(|mask| ones(mask.index, self.0[mask.index as usize] & mask.bits).next())
+            .find_map(|mask| ones(mask.index, self.words[mask.index as usize] & mask.bits).next())
     }
 
     #[inline]
     fn first(&self, _: &Pairs) -> Option<u32> {
-        (0..).zip(&self.0).find_map(|(index, &word)| ones(index, word).next())
+        (0..).zip(&self.words).find_map(|(index, &word)| ones(index, word).next())
     }
 
     fn bits(&self, _: &Problem, _: &Pairs) -> Vec<u64> {
-        self.0.clone()
+        self.words.clone()
     }
 
     #[inline]
     fn strike(&mut self, _: &Problem, _: &Pairs, option: u32) {
-        self.0[option as usize / 64] &= !(1 << (option % 64));
+        self.words[option as usize / 64] &= !(1 << (option % 64));
     }
 
     #[inline]
@@ -107,19 +113,31 @@ impl Living for PairBits {
         option: u32,
         mut dying: impl FnMut(u32) -> Result<(), E>,
     ) -> Result<(), E> {
-        for ((index, word), &rivals) in (0..).zip(&mut self.0).zip(table.rivals(option)) {
-            let struck = *word & rivals;
-            if struck != 0 {
-                *word ^= struck;
-                for option in ones(index, struck) {
-                    dying(option)?;
-                }
+        // Most words lose no option, one or two, and which of those cannot be foretold. So two are
+        // noted from every word, without a branch, and kept only if there are as many.
+        let struck = &mut self.struck[..];
+        let mut count = 0;
+        let mut base = 0;
+        for (word, &rivals) in self.words.iter_mut().zip(table.rivals(option)) {
+            let one = *word & rivals;
+            *word ^= one;
+            let two = one & one.wrapping_sub(1);
+            let mut more = two & two.wrapping_sub(1);
+            struck[count] = base + one.trailing_zeros();
+            count += usize::from(one != 0);
+            struck[count] = base + two.trailing_zeros();
+            count += usize::from(two != 0);
+            while more != 0 {
+                struck[count] = base + more.trailing_zeros();
+                count += 1;
+                more &= more - 1;
             }
+            base += 64;
         }
-        Ok(())
+        struck[..count].iter().try_for_each(|&option| dying(option))
     }
 
     fn contains(&self, _: &Pairs, option: u32) -> bool {
-        self.0[option as usize / 64] >> (option % 64) & 1 != 0
+        self.words[option as usize / 64] >> (option % 64) & 1 != 0
     }
 }
