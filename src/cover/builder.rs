@@ -62,6 +62,12 @@ impl Entry {
     }
 }
 
+impl ItemId {
+    pub(super) fn new(number: u32) -> Self {
+        Self(number)
+    }
+}
+
 impl From<ItemId> for Entry {
     fn from(item: ItemId) -> Self {
         Self { item, colour: None }
@@ -222,7 +228,7 @@ impl Builder {
     /// Time and memory are linear in the entries of all options, times the number of colours of
     /// their item.
     pub fn build(&self) -> Problem {
-        Problem::compile(&self.items, &self.options, &self.costs)
+        Problem::compile(&self.items, &self.options, &self.costs, true)
     }
 }
 

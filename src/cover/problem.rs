@@ -78,7 +78,13 @@ impl Problem {
     }
 
     /// Compiles items, each with its demand if it is primary, and options with their costs.
-    pub(super) fn compile(items: &[Option<Demand>], options: &Rows<Entry>, costs: &[i64]) -> Self {
+    /// `seeks_blocks` is whether givens are to be expected, which blocks are for.
+    pub(super) fn compile(
+        items: &[Option<Demand>],
+        options: &Rows<Entry>,
+        costs: &[i64],
+        seeks_blocks: bool,
+    ) -> Self {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
         let index = Index::new(&number_of, options);
@@ -90,7 +96,7 @@ impl Problem {
         let shared: Vec<bool> = (0..items.len())
             .map(|item| demands.get(item).is_some_and(|demand| demand.max > 1))
             .collect();
-        let blocks = Blocks::find(&demands, &index);
+        let blocks = if seeks_blocks { Blocks::find(&demands, &index) } else { None };
         let clashes = Clashes::new(&index, &shared, blocks.is_some());
         Self {
             eligible: eligible(&demands, &primaries_of),

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::builder::OptionId;
+use super::builder::{Demand, Entry, ItemId, OptionId};
 use super::problem::Problem;
 use super::rows::{Rows, narrow, ones};
 
@@ -56,6 +56,22 @@ impl Residue {
             residue.facets.push(row);
         }
         residue
+    }
+
+    /// Returns what is left as a problem of its own, whose options are numbered as they are here.
+    pub(super) fn compile(&self) -> Problem {
+        let once = |item| (item < self.primaries).then_some(Demand::ONCE);
+        let items: Vec<Option<Demand>> = (0..self.items).map(once).collect();
+        let mut options = Rows::default();
+        for facets in self.facets.iter() {
+            options.push(facets.iter().map(|&facet| {
+                let item = ItemId::new(self.facet_items[facet as usize]);
+                // Facets of an item are told apart by their own numbers.
+                let colour = self.coloured[facet as usize].then_some(facet);
+                colour.map_or(item.into(), |colour| Entry::coloured(item, colour))
+            }));
+        }
+        Problem::compile(&items, &options, &[], false)
     }
 
     /// Numbers the items and facets that matter. Returns the number of each facet.

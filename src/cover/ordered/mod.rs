@@ -31,7 +31,8 @@ pub(super) fn fits(residue: &Residue) -> bool {
     words(residue) <= WORDS_MAX
 }
 
-/// Returns the kernel for a residue, unless it has more facets than there are bits for.
+/// Returns the kernel for a residue, whose options it knows by their numbers there, unless it has
+/// more facets than there are bits for.
 pub(super) fn enumerator(
     residue: &Residue,
     order: &[u32],
@@ -55,8 +56,6 @@ struct Ordered<const W: usize> {
     /// The options that every cover of the current part has; then those of the last one visited.
     cover: Vec<OptionId>,
     fixed: usize,
-    /// How many of those belong to the residue, and not to the part.
-    chosen: usize,
     walk: Walk<W>,
     depth: usize,
 }
@@ -64,14 +63,13 @@ struct Ordered<const W: usize> {
 impl<const W: usize> Ordered<W> {
     fn new(residue: &Residue, order: &[u32]) -> Self {
         let layout = Layout::new(residue, order);
-        let options = layout.numbers.iter().map(|&number| residue.options[number as usize]);
+        let options = layout.numbers.iter().map(|&number| OptionId::new(number as usize));
         Self {
             options: options.collect(),
             walk: Walk::new(&layout, [0; W]),
             layout: Arc::new(layout),
-            cover: residue.chosen.clone(),
-            fixed: residue.chosen.len(),
-            chosen: residue.chosen.len(),
+            cover: Vec::new(),
+            fixed: 0,
             depth: 0,
         }
     }
@@ -80,8 +78,7 @@ impl<const W: usize> Ordered<W> {
 impl<const W: usize> Enumerator for Ordered<W> {
     fn begin(&mut self, prefix: &Prefix) {
         debug_assert!(prefix.struck.is_empty(), "items are covered once");
-        self.cover.truncate(self.chosen);
-        self.cover.extend(&prefix.taken);
+        self.cover.clone_from(&prefix.taken);
         self.fixed = self.cover.len();
         let mut used = [0; W];
         for (option, sets) in self.options.iter().zip(self.layout.all_sets()) {

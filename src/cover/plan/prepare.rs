@@ -7,10 +7,11 @@
     reason = "estimates are rough and not negative; those too large saturate"
 )]
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::super::builder::OptionId;
-use super::super::enumerate::{Enumerator, Prefix};
+use super::super::enumerate::{Enumerator, Prefix, Visitor};
 use super::super::memo::{self, Budget, Counted, GaveUp};
 use super::super::ordered;
 use super::super::problem::Problem;
@@ -51,11 +52,14 @@ pub(super) struct Tried {
 }
 
 /// A problem that is ready to be searched.
+///
+/// Where items are covered exactly once, what pruning has left is compiled anew: it is smaller, and
+/// its options have other numbers.
 pub(super) struct Prepared<'p> {
-    problem: &'p Problem,
+    problem: Cow<'p, Problem>,
     settings: &'p Settings<'p>,
     root: Opening,
-    /// What is left of the problem and the order for it, where items are covered exactly once.
+    /// What was compiled anew, with an order for it.
     residue: Option<(Residue, Vec<u32>)>,
     parts: Vec<Part>,
     spent: Stats,
@@ -98,17 +102,23 @@ pub(super) fn prepare<'p>(
     let Some(root) = general.prune(PRUNE_UPDATES) else {
         return Ok(Ready::Tried(Tried { stats: general.stats(), ..Tried::default() }));
     };
-    let residue = (!problem.bounded).then(|| {
+    let spent = general.stats();
+    drop(general);
+    let (problem, root, residue) = if problem.bounded {
+        (Cow::Borrowed(problem), root, None)
+    } else {
         let residue = Residue::new(problem, &root.chosen, &root.living);
         let order = ordered::sweep(&residue);
-        (residue, order)
-    });
+        let problem = residue.compile();
+        let mut root = Opening::default();
+        root.begin_plain(&problem);
+        (Cow::Owned(problem), root, Some((residue, order)))
+    };
     if kernel == Kernel::Ordered
         && residue.as_ref().is_some_and(|(residue, _)| !ordered::fits(residue))
     {
         return Err(Unfit { kernel, why: Why::TooWide });
     }
-    let spent = general.stats();
     let parts = vec![Part::default()];
     let mut prepared = Prepared { problem, settings, root, residue, parts, spent, guess: None };
     prepared.split();
@@ -142,8 +152,19 @@ impl<'p> Prepared<'p> {
         stats
     }
 
+    /// Passes the covers of what was compiled anew on as covers of the problem that was given.
+    pub(super) fn translate(
+        &self,
+        visitor: &mut Visitor<'_>,
+        cover: &[OptionId],
+    ) -> ControlFlow<()> {
+        let Some((residue, _)) = &self.residue else { return visitor(cover) };
+        let options = cover.iter().map(|option| residue.options[option.index()]);
+        visitor(&residue.chosen.iter().copied().chain(options).collect::<Vec<_>>())
+    }
+
     fn split(&mut self) {
-        let mut general = explorer(self.problem, &self.root, false);
+        let mut general = explorer(&self.problem, &self.root, false);
         let parts = std::mem::take(&mut self.parts);
         self.parts = split(general.as_mut(), parts, PARTS);
         self.spent.add(general.stats());
@@ -160,7 +181,7 @@ impl<'p> Prepared<'p> {
         let mut candidates = Vec::new();
         if kernel != Kernel::Ordered {
             for learns in [false, true] {
-                let enumerator: Box<dyn Enumerator> = explorer(self.problem, &self.root, learns);
+                let enumerator: Box<dyn Enumerator> = explorer(&self.problem, &self.root, learns);
                 candidates.push(Candidate { kernel: Kernel::General, learns, enumerator });
             }
         }
@@ -180,19 +201,19 @@ impl<'p> Prepared<'p> {
         choice.work
     }
 
-    fn ordered(&self) -> Option<Candidate<'p>> {
+    fn ordered(&self) -> Option<Candidate<'_>> {
         let (residue, order) = self.residue.as_ref()?;
         let enumerator = ordered::enumerator(residue, order)?;
         Some(Candidate { kernel: Kernel::Ordered, learns: false, enumerator })
     }
 
     /// Returns the kernel that will do the work.
-    pub(super) fn choose(&mut self) -> (Kernel, Box<dyn Enumerator + 'p>) {
+    pub(super) fn choose(&self) -> (Kernel, Box<dyn Enumerator + '_>) {
         let Choice { kernel, learns, .. } = self.try_kernels(false);
         let ordered = if kernel == Kernel::Ordered { self.ordered() } else { None };
         match ordered {
             Some(candidate) => (kernel, candidate.enumerator),
-            None => (Kernel::General, explorer(self.problem, &self.root, learns)),
+            None => (Kernel::General, explorer(&self.problem, &self.root, learns)),
         }
     }
 
@@ -203,7 +224,7 @@ impl<'p> Prepared<'p> {
         let Some((residue, _)) = &self.residue else { return };
         let thorough = self.settings.effort == Effort::Thorough;
         let work_max = if thorough { u64::MAX } else { (work * SYMMETRY_SHARE) as u64 };
-        if let Some(parts) = symmetric::parts(residue, self.problem.options(), work_max) {
+        if let Some(parts) = symmetric::parts(residue, work_max) {
             let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
             let work = work * parts.len() as f64 / all as f64;
             self.guess = self.guess.map(|guess| Choice { work, ..guess });

@@ -16,8 +16,9 @@ const WORK_MAX: u64 = 20_000_000;
 const IMAGES_MAX: usize = 1 << 22;
 
 /// Returns the parts of a search that remain when symmetries are made use of; none if there is
-/// nothing to be gained. `options` is how many the problem has.
-pub(super) fn parts(residue: &Residue, options: usize, work_max: u64) -> Option<Vec<Part>> {
+/// nothing to be gained. Options are numbered as in the residue.
+pub(super) fn parts(residue: &Residue, work_max: u64) -> Option<Vec<Part>> {
+    let options = residue.options.len();
     let symmetries = find(&structure(residue), work_max.min(WORK_MAX));
     if symmetries.generators().is_empty() {
         return None;
@@ -47,31 +48,21 @@ pub(super) fn parts(residue: &Residue, options: usize, work_max: u64) -> Option<
     let total = best.len() as f64;
     let part = |orbit: &Orbit| Part {
         prefix: Prefix {
-            taken: vec![residue.options[orbit.representative as usize]],
+            taken: vec![OptionId::new(orbit.representative as usize)],
             struck: Vec::new(),
         },
         share: orbit.size() as f64 / total,
-        images: images(residue, options, &symmetries, orbit),
+        images: images(&symmetries, orbit),
     };
     Some(orbits.iter().map(part).collect())
 }
 
-/// Returns the image of every option of the problem under what maps the representative of an orbit
-/// to each of its other options.
-fn images(
-    residue: &Residue,
-    options: usize,
-    symmetries: &Symmetries,
-    orbit: &Orbit,
-) -> Arc<[Vec<OptionId>]> {
+/// Returns the image of every option under what maps the representative of an orbit to each of its
+/// other options.
+fn images(symmetries: &Symmetries, orbit: &Orbit) -> Arc<[Vec<OptionId>]> {
     let image = |word| {
-        // Options that every cover has stay where they are.
-        let mut image: Vec<OptionId> = (0..options).map(OptionId::new).collect();
         let composed = symmetries.compose(word);
-        for (option, &to) in residue.options.iter().zip(composed.images()) {
-            image[option.index()] = residue.options[to as usize];
-        }
-        image
+        composed.images().iter().map(|&to| OptionId::new(to as usize)).collect()
     };
     symmetries.words(orbit).iter().map(image).collect()
 }
