@@ -123,10 +123,10 @@ impl Living for PairBits {
             *word ^= one;
             let two = one & one.wrapping_sub(1);
             let mut more = two & two.wrapping_sub(1);
-            struck[count] = base + one.trailing_zeros();
-            count += usize::from(one != 0);
-            struck[count] = base + two.trailing_zeros();
-            count += usize::from(two != 0);
+            if let Some(pair) = struck[count..].first_chunk_mut::<2>() {
+                *pair = [base + one.trailing_zeros(), base + two.trailing_zeros()];
+            }
+            count += usize::from(one != 0) + usize::from(two != 0);
             while more != 0 {
                 struck[count] = base + more.trailing_zeros();
                 count += 1;

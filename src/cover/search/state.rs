@@ -303,20 +303,15 @@ fn lower(
     forced: &mut [u32],
     waiting: &mut usize,
 ) -> Result<(), DeadEnd> {
-    let items = problem.primaries_of.row(option as usize);
-    let mut dead = false;
-    for &item in items {
+    for &item in problem.primaries_of.row(option as usize) {
         let key = &mut keys[item as usize];
         *key -= 1;
         // Whether an item is forced cannot be foretold, so this does not branch on it.
         forced[*waiting] = item;
         *waiting += usize::from(*key == 1);
-        dead |= *key == 0;
-    }
-    if dead {
-        // The least of the dead ends is as good as any.
-        let dead = items.iter().find(|&&item| keys[item as usize] == 0);
-        return dead.map_or(Ok(()), |&item| Err(DeadEnd { item }));
+        if *key == 0 {
+            return Err(DeadEnd { item });
+        }
     }
     Ok(())
 }
