@@ -40,6 +40,9 @@ pub(super) trait Living: Clone + Default {
     /// Becomes the set of these options, given as bits.
     fn open(&mut self, problem: &Problem, table: &Self::Table, living: &[u64]);
 
+    /// Returns how many bytes the set takes.
+    fn bytes(&self) -> usize;
+
     /// Becomes a copy of `other`, keeping its own allocation.
     fn copy_from(&mut self, other: &Self);
 
@@ -56,12 +59,13 @@ pub(super) trait Living: Clone + Default {
     fn strike(&mut self, problem: &Problem, table: &Self::Table, option: u32);
 
     /// Takes out an option and all that clash with it, and names each of those that were living.
-    /// After an error the set is not fit for anything but being overwritten.
+    /// `struck` is working memory. After an error the set is not fit for anything but being overwritten.
     fn strike_rivals<E>(
         &mut self,
         problem: &Problem,
         table: &Self::Table,
         option: u32,
+        struck: &mut Vec<u32>,
         dying: impl FnMut(u32) -> Result<(), E>,
     ) -> Result<(), E>;
 

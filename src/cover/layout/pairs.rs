@@ -62,24 +62,22 @@ impl Pairs {
 
 /// The living options, as bits.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct PairBits {
-    words: Vec<u64>,
-    /// Working memory: options that are being struck out, with room for two more.
-    struck: Vec<u32>,
-}
+pub(in super::super) struct PairBits(Vec<u64>);
 
 impl Living for PairBits {
     type Table = Pairs;
 
     fn open(&mut self, _: &Problem, _: &Pairs, living: &[u64]) {
-        self.words.clear();
-        self.words.extend_from_slice(living);
-        self.struck.resize(64 * living.len() + 2, 0);
+        self.0.clear();
+        self.0.extend_from_slice(living);
+    }
+
+    fn bytes(&self) -> usize {
+        size_of_val(&self.0[..])
     }
 
     fn copy_from(&mut self, other: &Self) {
-        self.words.clone_from(&other.words);
-        self.struck.resize(other.struck.len(), 0);
+        self.0.clone_from(&other.0);
     }
 
     #[inline]
@@ -88,21 +86,21 @@ impl Living for PairBits {
             .members
             .row(item as usize)
             .iter()
-            .find_map(|mask| ones(mask.index, self.words[mask.index as usize] & mask.bits).next())
+            .find_map(|mask| ones(mask.index, self.0[mask.index as usize] & mask.bits).next())
     }
 
     #[inline]
     fn first(&self, _: &Pairs) -> Option<u32> {
-        (0..).zip(&self.words).find_map(|(index, &word)| ones(index, word).next())
+        (0..).zip(&self.0).find_map(|(index, &word)| ones(index, word).next())
     }
 
     fn bits(&self, _: &Problem, _: &Pairs) -> Vec<u64> {
-        self.words.clone()
+        self.0.clone()
     }
 
     #[inline]
     fn strike(&mut self, _: &Problem, _: &Pairs, option: u32) {
-        self.words[option as usize / 64] &= !(1 << (option % 64));
+        self.0[option as usize / 64] &= !(1 << (option % 64));
     }
 
     #[inline]
@@ -111,14 +109,18 @@ impl Living for PairBits {
         _: &Problem,
         table: &Pairs,
         option: u32,
+        struck: &mut Vec<u32>,
         mut dying: impl FnMut(u32) -> Result<(), E>,
     ) -> Result<(), E> {
         // Most words lose no option, one or two, and which of those cannot be foretold. So two are
         // noted from every word, without a branch, and kept only if there are as many.
-        let struck = &mut self.struck[..];
+        let room = 64 * self.0.len() + 2;
+        if struck.len() < room {
+            struck.resize(room, 0);
+        }
         let mut count = 0;
         let mut base = 0;
-        for (word, &rivals) in self.words.iter_mut().zip(table.rivals(option)) {
+        for (word, &rivals) in self.0.iter_mut().zip(table.rivals(option)) {
             let one = *word & rivals;
             *word ^= one;
             let two = one & one.wrapping_sub(1);
@@ -138,6 +140,6 @@ impl Living for PairBits {
     }
 
     fn contains(&self, _: &Pairs, option: u32) -> bool {
-        self.words[option as usize / 64] >> (option % 64) & 1 != 0
+        self.0[option as usize / 64] >> (option % 64) & 1 != 0
     }
 }

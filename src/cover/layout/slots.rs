@@ -97,6 +97,10 @@ impl Living for SlotBits {
         }
     }
 
+    fn bytes(&self) -> usize {
+        size_of_val(&self.0[..])
+    }
+
     fn copy_from(&mut self, other: &Self) {
         self.0.clone_from(&other.0);
     }
@@ -137,6 +141,7 @@ impl Living for SlotBits {
         problem: &Problem,
         table: &Slots,
         option: u32,
+        _: &mut Vec<u32>,
         mut dying: impl FnMut(u32) -> Result<(), E>,
     ) -> Result<(), E> {
         self.strike(problem, table, option);

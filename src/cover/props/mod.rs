@@ -59,6 +59,16 @@ proptest! {
     }
 
     #[test]
+    fn few_states_do_what_many_do(plain in prop_oneof![once(), bounded(), blocks()], states in 2..4_usize) {
+        let (problem, _) = plain.compile();
+        let (mut free, mut held) = (Search::new(&problem), Search::new(&problem));
+        held.hold(states);
+        let expected = visit(&mut free, &Query::default(), usize::MAX);
+        prop_assert_eq!(visit(&mut held, &Query::default(), usize::MAX), expected);
+        prop_assert_eq!(held.stats(), free.stats());
+    }
+
+    #[test]
     fn a_limit_is_never_a_no(plain in prop_oneof![once(), bounded()], nodes_max in 0..4_u64) {
         let (problem, _) = plain.compile();
         let query = Query { nodes_max: Some(nodes_max), ..Query::default() };
@@ -143,6 +153,15 @@ fn a_refutation_restarts_and_still_ends() {
     assert_eq!(covers, 0);
     let (forced, updates) = (131_047, 487_098);
     assert_eq!(stats, Stats { nodes: 20_275, forced, updates, depth: 30, restarts: 1, hits: 0 });
+}
+
+#[test]
+fn few_states_suffice_for_deep_searches() {
+    let problem = queens(8);
+    let mut search = Search::new(&problem);
+    search.hold(2);
+    assert_eq!(visit(&mut search, &Query::default(), usize::MAX).0.len(), 92);
+    assert_eq!(search.stats(), count(&problem).1);
 }
 
 #[test]

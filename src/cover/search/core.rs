@@ -9,14 +9,26 @@ use super::capacity::Capacity;
 use super::opening::Opening;
 use super::state::{DeadEnd, Fallout, State};
 
+/// The most bytes that the states of one search take, if two of them do not take more.
+const STATES_BYTES: usize = 64 << 20;
+
 /// One thread's working memory for a layout of clashes.
 ///
-/// It holds one state per open guess: a bit or two per entry of an option, and four bytes per item.
+/// It holds one state per open guess: a bit or two per entry of an option, and four bytes per item;
+/// but not more than fit into 64 MiB. Guesses beyond that share one state, which is made anew
+/// when one of them is taken back.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Core<L> {
-    /// The state before any guess, then one for each open guess; the rest are spare.
+    /// The state before any guess, then one for each open guess, the last for all further ones; the
+    /// rest are spare.
     states: Vec<State<L>>,
+    /// The place of the last state there may be, at least one.
+    last: usize,
+    /// What `last` is at most, whatever there is room for.
+    last_max: usize,
     guesses: Vec<Guess>,
+    /// What led from the state before the last to the last one.
+    log: Vec<Step>,
     /// What part of the search is left, what lies under open guesses included.
     left: f64,
     /// The options chosen so far: givens, guesses and what they force.
@@ -25,6 +37,13 @@ pub(in super::super) struct Core<L> {
     weights: Weights,
     capacity: Capacity,
     pub(in super::super) stats: Stats,
+}
+
+/// What was done to a state, but for what it forced.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Choose(u32),
+    Strike(u32),
 }
 
 /// What to guess.
@@ -43,6 +62,8 @@ struct Guess {
     option: u32,
     /// How many options had been chosen before it.
     chosen_before: usize,
+    /// How many steps had been logged before it.
+    logged_before: usize,
     /// What part of the search lies under it.
     share: f64,
     /// What part of that is left.
@@ -54,7 +75,10 @@ impl<L: Living> Core<L> {
     pub(in super::super) fn new(problem: &Problem, learns: bool) -> Self {
         Self {
             states: vec![State::default()],
+            last: usize::MAX,
+            last_max: usize::MAX,
             guesses: Vec::new(),
+            log: Vec::new(),
             left: 1.0,
             chosen: Vec::new(),
             fallout: Fallout::new(problem.primaries()),
@@ -62,6 +86,12 @@ impl<L: Living> Core<L> {
             capacity: Capacity::default(),
             stats: Stats::default(),
         }
+    }
+
+    /// Lets the search hold a few states only.
+    #[cfg(test)]
+    pub(in super::super) fn hold(&mut self, states: usize) {
+        self.last_max = states - 1;
     }
 
     /// Forgets what earlier searches have learnt and counted.
@@ -88,6 +118,7 @@ impl<L: Living> Core<L> {
         self.chosen.clone_from(&opening.chosen);
         let Opening { chosen, living, .. } = opening;
         let opened = self.states[0].open(problem, table, chosen, living, &mut self.fallout);
+        self.last = (STATES_BYTES / self.states[0].bytes().max(1)).max(1).min(self.last_max);
         self.settle(problem, table, opened)
     }
 
@@ -122,7 +153,12 @@ impl<L: Living> Core<L> {
 
     /// Returns the state that the search is in.
     pub(in super::super) fn state(&self) -> &State<L> {
-        &self.states[self.guesses.len()]
+        &self.states[self.at()]
+    }
+
+    /// Returns the place of the state that the search is in.
+    fn at(&self) -> usize {
+        self.guesses.len().min(self.last)
     }
 
     /// Returns how much of the search is done, between 0 and 1, if what lies beside each other in
@@ -141,18 +177,43 @@ impl<L: Living> Core<L> {
         Branch { option, ways, .. }: Branch,
     ) -> bool {
         self.stats.nodes += 1;
-        let depth = self.guesses.len();
-        if depth + 1 == self.states.len() {
-            self.states.push(State::default());
+        let at = self.at();
+        if at < self.last {
+            if at + 1 == self.states.len() {
+                self.states.push(State::default());
+            }
+            let (before, after) = self.states.split_at_mut(at + 1);
+            after[0].copy_from(&before[at]);
+            self.log.clear();
         }
-        let (before, after) = self.states.split_at_mut(depth + 1);
-        after[0].copy_from(&before[depth]);
         let left = self.guesses.last().map_or(self.left, |guess| guess.left);
         let share = left / f64::from(ways);
-        self.guesses.push(Guess { option, chosen_before: self.chosen.len(), share, left: share });
-        self.chosen.push(OptionId::new(option as usize));
-        let chosen = after[0].choose(problem, table, option, &mut self.fallout);
+        self.guesses.push(Guess {
+            option,
+            chosen_before: self.chosen.len(),
+            logged_before: self.log.len(),
+            share,
+            left: share,
+        });
+        let chosen = self.choose(problem, table, option);
         self.settle(problem, table, chosen)
+    }
+
+    fn choose(&mut self, problem: &Problem, table: &L::Table, option: u32) -> Result<(), DeadEnd> {
+        let at = self.at();
+        if at == self.last {
+            self.log.push(Step::Choose(option));
+        }
+        self.chosen.push(OptionId::new(option as usize));
+        self.states[at].choose(problem, table, option, &mut self.fallout)
+    }
+
+    fn strike(&mut self, problem: &Problem, table: &L::Table, option: u32) -> Result<(), DeadEnd> {
+        let at = self.at();
+        if at == self.last && !self.guesses.is_empty() {
+            self.log.push(Step::Strike(option));
+        }
+        self.states[at].strike(problem, table, option, &mut self.fallout)
     }
 
     /// Strikes living options out where the search stands. Returns whether a cover is still
@@ -163,27 +224,47 @@ impl<L: Living> Core<L> {
         table: &L::Table,
         options: &[u32],
     ) -> bool {
-        let Self { states, guesses, fallout, .. } = self;
-        let state = &mut states[guesses.len()];
-        let struck =
-            options.iter().try_for_each(|&option| state.strike(problem, table, option, fallout));
+        let struck = options.iter().try_for_each(|&option| self.strike(problem, table, option));
         self.settle(problem, table, struck)
     }
 
     /// Takes the last guess back, and returns its option.
-    pub(in super::super) fn undo(&mut self) -> Option<u32> {
-        let Guess { option, chosen_before, share, .. } = self.guesses.pop()?;
+    pub(in super::super) fn undo(&mut self, problem: &Problem, table: &L::Table) -> Option<u32> {
+        let Guess { option, chosen_before, logged_before, share, .. } = self.guesses.pop()?;
         self.chosen.truncate(chosen_before);
         *self.guesses.last_mut().map_or(&mut self.left, |guess| &mut guess.left) -= share;
+        if self.guesses.len() >= self.last {
+            self.log.truncate(logged_before);
+            self.replay(problem, table);
+        }
         Some(option)
+    }
+
+    /// Makes the last state anew, from the one before it.
+    fn replay(&mut self, problem: &Problem, table: &L::Table) {
+        let (before, after) = self.states.split_at_mut(self.last);
+        after[0].copy_from(&before[self.last - 1]);
+        self.chosen.truncate(self.guesses[self.last - 1].chosen_before);
+        let (log, stats, updates) =
+            (std::mem::take(&mut self.log), self.stats, self.fallout.updates);
+        for &step in &log {
+            // What went well the first time does so again.
+            let done = match step {
+                Step::Choose(option) => self.choose(problem, table, option),
+                Step::Strike(option) => self.strike(problem, table, option),
+            };
+            self.settle(problem, table, done);
+        }
+        self.log = log;
+        self.stats = stats;
+        self.fallout.updates = updates;
     }
 
     /// Takes guesses back, and strikes each out where it was made, until a cover is possible
     /// again. Returns `false` when no guess is left.
     pub(in super::super) fn retreat(&mut self, problem: &Problem, table: &L::Table) -> bool {
-        while let Some(option) = self.undo() {
-            let state = &mut self.states[self.guesses.len()];
-            let struck = state.strike(problem, table, option, &mut self.fallout);
+        while let Some(option) = self.undo(problem, table) {
+            let struck = self.strike(problem, table, option);
             if self.settle(problem, table, struck) {
                 return true;
             }
@@ -195,7 +276,7 @@ impl<L: Living> Core<L> {
     fn settle(&mut self, problem: &Problem, table: &L::Table, so_far: Result<(), DeadEnd>) -> bool {
         let mut settled = so_far.and_then(|()| self.force(problem, table));
         if !problem.capacities.is_empty() {
-            let state = &self.states[self.guesses.len()];
+            let state = &self.states[self.at()];
             settled = settled.and_then(|()| self.capacity.check(problem, table, state));
         }
         self.fallout.clear();
@@ -205,14 +286,15 @@ impl<L: Living> Core<L> {
         }
         #[cfg(test)]
         if settled.is_ok() {
-            self.states[self.guesses.len()].assert_sane(problem, table, &self.chosen);
+            self.states[self.at()].assert_sane(problem, table, &self.chosen);
         }
         settled.is_ok()
     }
 
     #[inline]
     fn force(&mut self, problem: &Problem, table: &L::Table) -> Result<(), DeadEnd> {
-        let state = &mut self.states[self.guesses.len()];
+        let at = self.at();
+        let state = &mut self.states[at];
         while let Some(item) = self.fallout.pop() {
             while !state.is_covered(item) {
                 let option = state.living().first_of(table, item).ok_or(DeadEnd { item })?;

@@ -70,7 +70,7 @@ impl<'p, L: Living> General<'p, L> {
                 continue;
             }
             if core.guess(problem, table, Branch { option, item: 0, ways: 1 }) {
-                core.undo();
+                core.undo(problem, table);
             } else {
                 struck = true;
                 if !core.retreat(problem, table) {

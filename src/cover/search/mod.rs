@@ -58,6 +58,15 @@ impl<'p> Search<'p> {
         Self { problem, opening: Opening::default(), core, stats: Stats::default() }
     }
 
+    /// Lets the search hold a few states only.
+    #[cfg(test)]
+    pub(super) fn hold(&mut self, states: usize) {
+        match &mut self.core {
+            AnyCore::Pairs(core) => core.hold(states),
+            AnyCore::Slots(core) => core.hold(states),
+        }
+    }
+
     /// Returns what the last search did.
     pub fn stats(&self) -> Stats {
         self.stats

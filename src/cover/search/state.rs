@@ -35,12 +35,14 @@ pub(super) struct Fallout {
     waiting: usize,
     /// How many options have been struck out.
     pub(super) updates: u64,
+    /// Working memory: options that are being struck out.
+    struck: Vec<u32>,
 }
 
 impl Fallout {
     /// Returns that nothing follows, for `primaries` items.
     pub(super) fn new(primaries: usize) -> Self {
-        Self { forced: vec![0; primaries + 1], waiting: 0, updates: 0 }
+        Self { forced: vec![0; primaries + 1], waiting: 0, updates: 0, struck: Vec::new() }
     }
 
     /// Forgets the items that are forced.
@@ -141,6 +143,11 @@ impl<L: Living> State<L> {
         Ok(())
     }
 
+    /// Returns how many bytes the state takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.living.bytes() + size_of_val(&self.keys[..]) + size_of_val(&self.rooms[..])
+    }
+
     /// Becomes a copy of `other`, keeping its own allocations.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.living.copy_from(&other.living);
@@ -222,9 +229,10 @@ impl<L: Living> State<L> {
     ) -> Result<(), DeadEnd> {
         // Counters in memory would make each option wait for the one before.
         let keys = &mut self.keys[..];
-        let forced = &mut fallout.forced[..];
+        let Fallout { forced, struck, .. } = fallout;
+        let forced = &mut forced[..];
         let (mut waiting, mut updates) = (fallout.waiting, 0);
-        let struck = self.living.strike_rivals(problem, table, option, |rival| {
+        let struck = self.living.strike_rivals(problem, table, option, struck, |rival| {
             updates += 1;
             lower(keys, problem, rival, forced, &mut waiting)
         });
