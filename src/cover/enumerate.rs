@@ -56,10 +56,10 @@ pub(super) enum Children {
 
 /// An enumerator that also looks into the structure of the search space.
 pub(super) trait Explorer: Enumerator {
-    /// Draws what consequences there are, and strikes out options that contradict themselves, until
-    /// none does or so many options have been struck out on the way. Returns what every cover has
-    /// and may have; `None` if there is no cover.
-    fn prune(&mut self, updates_max: u64) -> Option<Opening>;
+    /// Draws what consequences there are, and strikes out options that would leave some item without
+    /// any, until none does. Returns what every cover has and may have; `None` if there is no
+    /// cover.
+    fn prune(&mut self) -> Option<Opening>;
 
     /// Splits a part of the search space.
     fn split(&mut self, prefix: &Prefix) -> Children;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::builder::{Demand, Entry, ItemId, OptionId};
 use super::problem::Problem;
-use super::rows::{Rows, narrow, ones};
+use super::rows::{Rows, narrow, ones_of};
 
 /// The living options of a problem and the items that are not covered yet.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ impl Residue {
     /// `living` are options, as bits, that do not clash with the `chosen` ones.
     pub(super) fn new(problem: &Problem, chosen: &[OptionId], living: &[u64]) -> Self {
         debug_assert!(!problem.bounded, "every primary item is to be covered once");
-        let living = (0..).zip(living).flat_map(|(index, &word)| ones(index, word));
+        let living = ones_of(living);
         let mut residue = Self {
             chosen: chosen.to_vec(),
             options: living.map(|option| OptionId::new(option as usize)).collect(),

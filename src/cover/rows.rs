@@ -103,3 +103,8 @@ pub(super) fn ones(index: u32, mut word: u64) -> impl Iterator<Item = u32> {
         Some(index * 64 + bit)
     })
 }
+
+/// Returns the numbers of the bits that are set in a set of words, in ascending order.
+pub(super) fn ones_of(words: &[u64]) -> impl Iterator<Item = u32> {
+    (0..).zip(words).flat_map(|(index, &word)| ones(index, word))
+}

@@ -12,7 +12,7 @@ use super::layout::{Clashes, Living, PairBits, SlotBits};
 use super::plan::{Answer, Kernel, Settings, Unfit, Why};
 use super::problem::Problem;
 use super::query::{Outcome, Stop};
-use super::rows::ones;
+use super::rows::{narrow, ones_of};
 use super::search::{Branch, Core, Opening};
 use prices::{Prices, SCALE};
 
@@ -83,6 +83,8 @@ struct Best<'p, L: Living> {
     costs: Vec<i64>,
     core: Core<L>,
     prices: Prices,
+    /// Reduced costs where the search stands, after prices were raised there.
+    raised: Vec<i128>,
     /// The best covers so far, best first.
     found: Vec<Costed>,
 }
@@ -99,7 +101,17 @@ impl<'p, L: Living> Best<'p, L> {
             problem.option_ids().map(|option| sign * problem.cost(option)).collect();
         let prices = Prices { reduced: Vec::new(), base: 0 };
         let core = Core::new(problem, false);
-        Self { problem, table, settings, wanted, costs, core, prices, found: Vec::new() }
+        Self {
+            problem,
+            table,
+            settings,
+            wanted,
+            costs,
+            core,
+            prices,
+            raised: Vec::new(),
+            found: Vec::new(),
+        }
     }
 
     fn run(mut self) -> Answer<Vec<Costed>, ()> {
@@ -168,17 +180,20 @@ impl<'p, L: Living> Best<'p, L> {
 
     fn living(&self) -> impl Iterator<Item = u32> + use<'p, L> {
         let bits = self.core.state().living().bits(self.problem, self.table);
-        (0..).zip(bits).flat_map(|(index, word)| ones(index, word))
+        ones_of(&bits).collect::<Vec<_>>().into_iter()
     }
 
     /// Returns what to guess: of the item with the fewest options, the one with the least reduced
     /// cost. `None` if what has been chosen is a cover.
     fn branch(&self) -> Option<Branch> {
         let branch = self.core.branch(self.problem, self.table)?;
-        let of_item =
-            |&option: &u32| self.problem.primaries_of.row(option as usize).contains(&branch.item);
-        let cheapest = self.living().filter(of_item);
-        let cheapest = cheapest.min_by_key(|&option| self.prices.reduced[option as usize]);
+        let mut options = vec![branch.option];
+        if self.problem.primaries() > 0 {
+            let living = self.core.state().living();
+            living.options_of(self.table, branch.item, &mut options);
+        }
+        let cheapest =
+            options.into_iter().min_by_key(|&option| self.prices.reduced[option as usize]);
         Some(Branch { option: cheapest.unwrap_or(branch.option), ..branch })
     }
 
@@ -198,17 +213,15 @@ impl<'p, L: Living> Best<'p, L> {
         let Some(ceiling) = self.ceiling() else { return true };
         loop {
             let chosen = self.core.chosen().iter();
-            let bound = self.prices.base
-                + chosen.map(|option| self.prices.reduced[option.index()]).sum::<i128>();
+            let paid: i128 = chosen.map(|option| self.prices.reduced[option.index()]).sum();
+            let bound = self.prices.base + paid + self.raise();
             // Costs are whole units: a bound within the last unit is as good as the next one.
             let room = ceiling - SCALE - bound;
             if room < 0 {
                 return false;
             }
-            let dear: Vec<u32> = self
-                .living()
-                .filter(|&option| self.prices.reduced[option as usize] > room)
-                .collect();
+            let dear: Vec<u32> =
+                self.living().filter(|&option| self.raised[option as usize] > room).collect();
             if dear.is_empty() {
                 return true;
             }
@@ -216,6 +229,29 @@ impl<'p, L: Living> Best<'p, L> {
                 return false;
             }
         }
+    }
+
+    /// Raises prices as far as the options that are left allow, for this place of the search only:
+    /// each item that must be covered can cost as much as the least that is left of one of its
+    /// options. Returns what that adds to the bound; what is left then is in `raised`.
+    fn raise(&mut self) -> i128 {
+        self.raised.clone_from(&self.prices.reduced);
+        let state = self.core.state();
+        let mut gained = 0;
+        let mut options = Vec::new();
+        for item in 0..narrow(self.problem.primaries()) {
+            if state.is_covered(item) {
+                continue;
+            }
+            state.living().options_of(self.table, item, &mut options);
+            let least = options.iter().map(|&option| self.raised[option as usize]).min();
+            let least = least.unwrap_or(0);
+            if least > 0 {
+                gained += least;
+                options.iter().for_each(|&option| self.raised[option as usize] -= least);
+            }
+        }
+        gained
     }
 
     /// Notes the cover that has been found, if it is good enough.

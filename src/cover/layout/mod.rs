@@ -49,6 +49,13 @@ pub(super) trait Living: Clone + Default {
     /// Returns the least living option of `item`.
     fn first_of(&self, table: &Self::Table, item: u32) -> Option<u32>;
 
+    /// Collects the living options of `item`, in ascending order.
+    fn options_of(&self, table: &Self::Table, item: u32, into: &mut Vec<u32>);
+
+    /// Tells whether `item` would have a living option left if `option`, which is not one of its
+    /// own, were chosen; `true` also if that is not looked into.
+    fn survives(&self, table: &Self::Table, item: u32, option: u32) -> bool;
+
     /// Returns a living option, the least one.
     fn first(&self, table: &Self::Table) -> Option<u32>;
 
@@ -70,5 +77,6 @@ pub(super) trait Living: Clone + Default {
     ) -> Result<(), E>;
 
     /// Tells whether an option is living.
+    #[cfg(test)]
     fn contains(&self, table: &Self::Table, option: u32) -> bool;
 }

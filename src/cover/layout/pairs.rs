@@ -89,6 +89,22 @@ impl Living for PairBits {
             .find_map(|mask| ones(mask.index, self.0[mask.index as usize] & mask.bits).next())
     }
 
+    fn options_of(&self, table: &Pairs, item: u32, into: &mut Vec<u32>) {
+        into.clear();
+        for mask in table.members.row(item as usize) {
+            into.extend(ones(mask.index, self.0[mask.index as usize] & mask.bits));
+        }
+    }
+
+    #[inline]
+    fn survives(&self, table: &Pairs, item: u32, option: u32) -> bool {
+        let rivals = table.rivals(option);
+        table.members.row(item as usize).iter().any(|mask| {
+            let index = mask.index as usize;
+            self.0[index] & mask.bits & !rivals[index] != 0
+        })
+    }
+
     #[inline]
     fn first(&self, _: &Pairs) -> Option<u32> {
         (0..).zip(&self.0).find_map(|(index, &word)| ones(index, word).next())
@@ -139,6 +155,7 @@ impl Living for PairBits {
         struck[..count].iter().try_for_each(|&option| dying(option))
     }
 
+    #[cfg(test)]
     fn contains(&self, _: &Pairs, option: u32) -> bool {
         self.0[option as usize / 64] >> (option % 64) & 1 != 0
     }

@@ -6,7 +6,7 @@
 //! which is struck out is struck out in every item it has.
 
 use super::super::problem::{Index, Problem};
-use super::super::rows::{Mask, Rows, narrow, ones};
+use super::super::rows::{Mask, Rows, narrow, ones, ones_of};
 use super::Living;
 
 /// The slots, and which of them clash.
@@ -90,7 +90,7 @@ impl Living for SlotBits {
     fn open(&mut self, _: &Problem, table: &Slots, living: &[u64]) {
         self.0.clear();
         self.0.resize(table.option_at.len().div_ceil(64), 0);
-        for option in (0..).zip(living).flat_map(|(index, &word)| ones(index, word)) {
+        for option in ones_of(living) {
             for &slot in table.of_option.row(option as usize) {
                 self.0[slot as usize / 64] |= 1 << (slot % 64);
             }
@@ -112,6 +112,18 @@ impl Living for SlotBits {
             let slot = ones(mask.index, living).next()?;
             Some(table.option_at[slot as usize])
         })
+    }
+
+    fn options_of(&self, table: &Slots, item: u32, into: &mut Vec<u32>) {
+        into.clear();
+        for mask in table.members.row(item as usize) {
+            let slots = ones(mask.index, self.0[mask.index as usize] & mask.bits);
+            into.extend(slots.map(|slot| table.option_at[slot as usize]));
+        }
+    }
+
+    fn survives(&self, _: &Slots, _: u32, _: u32) -> bool {
+        true
     }
 
     fn first(&self, table: &Slots) -> Option<u32> {
@@ -159,7 +171,7 @@ impl Living for SlotBits {
         Ok(())
     }
 
-    #[inline]
+    #[cfg(test)]
     fn contains(&self, table: &Slots, option: u32) -> bool {
         // The slots of an option are set all together.
         let slot = table.of_option.row(option as usize).first();

@@ -24,10 +24,10 @@ use super::settings::{Effort, Kernel, Settings, Unfit, Why};
 use super::split::{Part, split};
 use super::symmetric;
 
-/// Nodes that a search may take before anything is prepared: what ends by then was not worth it.
-const TRY_NODES: u64 = 512;
-/// Options struck out, at most, in looking for options that contradict themselves.
-const PRUNE_UPDATES: u64 = 2_000_000;
+/// Nanoseconds of work, about, after which a search is worth preparing.
+const TRY_WORK: u64 = 1_500_000;
+/// Nodes between two looks at the work done.
+const TRY_NODES: u64 = 64;
 /// How many parts a search is cut into, at least, if it can be.
 const PARTS: usize = 96;
 /// About how many nanoseconds a state of a count takes.
@@ -99,7 +99,7 @@ pub(super) fn prepare<'p>(
     if let Some(tried) = tried {
         return Ok(Ready::Tried(tried));
     }
-    let Some(root) = general.prune(PRUNE_UPDATES) else {
+    let Some(root) = general.prune() else {
         return Ok(Ready::Tried(Tried { stats: general.stats(), ..Tried::default() }));
     };
     let spent = general.stats();
@@ -127,25 +127,28 @@ pub(super) fn prepare<'p>(
 
 /// Searches for a while; returns what was found if that was all, or if a limit was met.
 fn attempt(general: &mut dyn Enumerator, settings: &Settings<'_>) -> Option<Tried> {
-    let limit = settings.limits.nodes;
+    let limit = settings.limits.nodes.unwrap_or(u64::MAX);
     let mut covers = Vec::new();
     general.begin(&Prefix::default());
-    let nodes = limit.map_or(TRY_NODES, |limit| limit.min(TRY_NODES));
-    let run = general.run(nodes, &mut |cover| {
-        covers.push(cover.to_vec());
-        ControlFlow::Continue(())
-    });
-    let stats = general.stats();
-    match run {
-        ControlFlow::Continue(false) if limit.is_some_and(|limit| limit <= TRY_NODES) => {
-            Some(Tried { covers, stop: Some(Stop::Nodes), stats })
-        }
-        ControlFlow::Continue(false) => None,
-        _ => Some(Tried { covers, stop: None, stats }),
+    while general.work() < TRY_WORK {
+        let nodes = TRY_NODES.min(limit - general.stats().nodes);
+        let run = general.run(nodes, &mut |cover| {
+            covers.push(cover.to_vec());
+            ControlFlow::Continue(())
+        });
+        let stop = if run == ControlFlow::Continue(true) {
+            None
+        } else if general.stats().nodes >= limit {
+            Some(Stop::Nodes)
+        } else {
+            continue;
+        };
+        return Some(Tried { covers, stop, stats: general.stats() });
     }
+    None
 }
 
-impl<'p> Prepared<'p> {
+impl Prepared<'_> {
     /// Returns what was done, with what was done before.
     pub(super) fn stats(&self, mut stats: Stats) -> Stats {
         stats.add(self.spent);

@@ -151,8 +151,8 @@ fn known_counts_with_the_work_they_take() {
 fn a_refutation_restarts_and_still_ends() {
     let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
     assert_eq!(covers, 0);
-    let (forced, updates) = (131_047, 487_098);
-    assert_eq!(stats, Stats { nodes: 20_275, forced, updates, depth: 30, restarts: 1, hits: 0 });
+    let (forced, updates) = (329_099, 1_223_272);
+    assert_eq!(stats, Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, hits: 0 });
 }
 
 #[test]

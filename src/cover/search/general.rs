@@ -7,8 +7,8 @@ use super::super::enumerate::{Children, Enumerator, Explorer, Prefix, Visitor};
 use super::super::layout::{Clashes, Living, PairBits, SlotBits};
 use super::super::problem::Problem;
 use super::super::query::Stats;
-use super::super::rows::ones;
-use super::core::{Branch, Core};
+use super::super::rows::{narrow, ones_of};
+use super::core::Core;
 use super::opening::Opening;
 
 /// Returns the general search of what an opening leaves.
@@ -55,30 +55,22 @@ impl<'p, L: Living> General<'p, L> {
         Opening::new(self.core.chosen().to_vec(), living)
     }
 
-    /// Guesses each living option in turn, and strikes out those that contradict themselves.
-    /// Returns whether there were any, or `None` if nothing is left.
-    fn prune_once(&mut self, updates_max: u64) -> Option<bool> {
+    /// Strikes out each living option that would leave some item without one. Returns whether there
+    /// were any, or `None` if there is no cover.
+    fn prune_once(&mut self) -> Option<bool> {
         let Self { problem, table, core, .. } = self;
-        let mut struck = false;
-        let living = core.state().living().bits(problem, table);
-        for option in (0..).zip(living).flat_map(|(index, word)| ones(index, word)) {
-            if core.stats().updates > updates_max {
-                return Some(false);
-            }
-            // Others may have been struck out with an earlier one.
-            if !core.state().living().contains(table, option) {
-                continue;
-            }
-            if core.guess(problem, table, Branch { option, item: 0, ways: 1 }) {
-                core.undo(problem, table);
-            } else {
-                struck = true;
-                if !core.retreat(problem, table) {
-                    return None;
-                }
-            }
-        }
-        Some(struck)
+        let state = core.state();
+        let living = state.living();
+        let due: Vec<u32> =
+            (0..narrow(problem.primaries())).filter(|&item| !state.is_covered(item)).collect();
+        let bits = living.bits(problem, table);
+        let hopeless = |&option: &u32| {
+            let own = problem.primaries_of.row(option as usize);
+            due.iter().any(|item| !own.contains(item) && !living.survives(table, *item, option))
+        };
+        let hopeless: Vec<u32> = ones_of(&bits).filter(hopeless).collect();
+        let open = core.exclude(problem, table, &hopeless);
+        open.then_some(!hopeless.is_empty())
     }
 }
 
@@ -86,11 +78,11 @@ impl<'p, L: Living + Send + 'p> Explorer for General<'p, L>
 where
     L::Table: Sync,
 {
-    fn prune(&mut self, updates_max: u64) -> Option<Opening> {
+    fn prune(&mut self) -> Option<Opening> {
         self.begin(&Prefix::default());
         let mut struck = self.open;
         while struck {
-            struck = self.prune_once(updates_max)?;
+            struck = self.prune_once()?;
         }
         self.open.then(|| self.reached())
     }
@@ -112,12 +104,9 @@ where
         let parts = if self.problem.bounded {
             vec![part(Some(branch.option), None), part(None, Some(branch.option))]
         } else {
-            let living = self.core.state().living().bits(self.problem, self.table);
-            let living = (0..).zip(living).flat_map(|(index, word)| ones(index, word));
-            let item = branch.item;
-            let of_item =
-                |option: &u32| self.problem.primaries_of.row(*option as usize).contains(&item);
-            living.filter(of_item).map(|option| part(Some(option), None)).collect()
+            let mut options = Vec::new();
+            self.core.state().living().options_of(self.table, branch.item, &mut options);
+            options.into_iter().map(|option| part(Some(option), None)).collect()
         };
         Children::Parts(parts)
     }

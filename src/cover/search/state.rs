@@ -14,7 +14,7 @@ use super::super::layout::Living;
 use super::super::problem::Problem;
 #[cfg(test)]
 use super::super::rows::narrow;
-use super::super::rows::ones;
+use super::super::rows::ones_of;
 
 /// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or 1.
 pub(super) const COVERED: u32 = 1 << 31;
@@ -115,7 +115,7 @@ impl<L: Living> State<L> {
             }
         }
         self.keys.iter_mut().for_each(|key| *key &= COVERED);
-        for option in (0..).zip(living).flat_map(|(index, &word)| ones(index, word)) {
+        for option in ones_of(living) {
             for &item in problem.primaries_of.row(option as usize) {
                 self.keys[item as usize] += 1;
             }
@@ -170,7 +170,7 @@ impl<L: Living> State<L> {
     }
 
     /// Tells whether `item` is covered as often as it must be.
-    pub(super) fn is_covered(&self, item: u32) -> bool {
+    pub(in super::super) fn is_covered(&self, item: u32) -> bool {
         self.keys[item as usize] & COVERED != 0
     }
 
