@@ -70,7 +70,7 @@ mod symmetry;
 
 pub use best::{Aim, Costed, Wanted};
 pub use builder::{BuildError, Builder, Entry, ItemId, OptionId};
-pub use plan::{Answer, Effort, Kernel, Limits, Settings, Unfit, UnknownKernel, Why};
+pub use plan::{Answer, Effort, Kernel, Limits, Multiplicity, Settings, Unfit, UnknownKernel, Why};
 pub use problem::Problem;
 pub use query::{Outcome, Query, Stats, Stop};
 pub use search::Search;

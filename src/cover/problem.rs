@@ -16,6 +16,8 @@ pub struct Problem {
     pub(super) demands: Vec<Demand>,
     /// How many items there are, primary or not.
     pub(super) items: usize,
+    /// The number of each item, in the order in which the builder got them.
+    pub(super) number_of: Vec<u32>,
     /// The facets of each option.
     pub(super) facets: Rows<u32>,
     /// The item of each facet.
@@ -104,6 +106,7 @@ impl Problem {
             bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
             demands,
             items: items.len(),
+            number_of,
             facets: index.facets,
             facet_items: index.facet_items,
             coloured: index.coloured,

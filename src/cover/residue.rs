@@ -4,6 +4,7 @@
 //! and facets that no longer matter are gone, and the rest is numbered without gaps. Only for
 //! problems in which every primary item is to be covered once.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::builder::{Demand, Entry, ItemId, OptionId};
@@ -60,18 +61,69 @@ impl Residue {
 
     /// Returns what is left as a problem of its own, whose options are numbered as they are here.
     pub(super) fn compile(&self) -> Problem {
-        let once = |item| (item < self.primaries).then_some(Demand::ONCE);
-        let items: Vec<Option<Demand>> = (0..self.items).map(once).collect();
-        let mut options = Rows::default();
-        for facets in self.facets.iter() {
-            options.push(facets.iter().map(|&facet| {
-                let item = ItemId::new(self.facet_items[facet as usize]);
+        let items: Vec<u32> = (0..narrow(self.items)).collect();
+        self.compile_part(&items, self.facets.iter())
+    }
+
+    /// Returns some of the options, with the items they have, as a problem of its own.
+    pub(super) fn compile_component(&self, options: &[u32]) -> Problem {
+        let facets = || options.iter().map(|&option| self.facets.row(option as usize));
+        let mut items: Vec<u32> =
+            facets().flatten().map(|&facet| self.facet_items[facet as usize]).collect();
+        items.sort_unstable();
+        items.dedup();
+        self.compile_part(&items, facets())
+    }
+
+    /// `items` are in ascending order, and all that the options have.
+    fn compile_part<'r>(
+        &'r self,
+        items: &[u32],
+        options: impl Iterator<Item = &'r [u32]>,
+    ) -> Problem {
+        let mut entries = Rows::default();
+        for facets in options {
+            entries.push(facets.iter().map(|&facet| {
+                let item = self.facet_items[facet as usize];
+                // Each of them is among the items.
+                let number = items.partition_point(|&other| other < item);
+                let item = ItemId::new(narrow(number));
                 // Facets of an item are told apart by their own numbers.
                 let colour = self.coloured[facet as usize].then_some(facet);
                 colour.map_or(item.into(), |colour| Entry::coloured(item, colour))
             }));
         }
-        Problem::compile(&items, &options, &[], false)
+        let once = |&item: &u32| ((item as usize) < self.primaries).then_some(Demand::ONCE);
+        let demands: Vec<Option<Demand>> = items.iter().map(once).collect();
+        Problem::compile(&demands, &entries, &[], false)
+    }
+
+    /// Returns the parts that have no item in common, each with the numbers of its options.
+    pub(super) fn components(&self) -> Vec<Vec<u32>> {
+        let mut leader: Vec<u32> = (0..narrow(self.items)).collect();
+        let find = |leader: &mut Vec<u32>, mut item: u32| {
+            while leader[item as usize] != item {
+                leader[item as usize] = leader[leader[item as usize] as usize];
+                item = leader[item as usize];
+            }
+            item
+        };
+        let item = |facet: &u32| self.facet_items[*facet as usize];
+        for facets in self.facets.iter() {
+            for pair in facets.windows(2) {
+                let (one, other) =
+                    (find(&mut leader, item(&pair[0])), find(&mut leader, item(&pair[1])));
+                leader[one.max(other) as usize] = one.min(other);
+            }
+        }
+        let mut options: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (option, facets) in (0..).zip(self.facets.iter()) {
+            // Every living option has a primary item, and every such item has a living option.
+            if let Some(facet) = facets.first() {
+                options.entry(find(&mut leader, item(facet))).or_default().push(option);
+            }
+        }
+        options.into_values().collect()
     }
 
     /// Numbers the items and facets that matter. Returns the number of each facet.

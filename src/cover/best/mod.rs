@@ -248,7 +248,9 @@ impl<'p, L: Living> Best<'p, L> {
             let least = least.unwrap_or(0);
             if least > 0 {
                 gained += least;
-                options.iter().for_each(|&option| self.raised[option as usize] -= least);
+                for &option in &options {
+                    self.raised[option as usize] -= least;
+                }
             }
         }
         gained

@@ -4,6 +4,7 @@
 
 mod choose;
 mod prepare;
+mod questions;
 mod run;
 mod settings;
 mod split;
@@ -13,6 +14,7 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
+pub use questions::Multiplicity;
 pub use settings::{Effort, Kernel, Limits, Settings, Unfit, UnknownKernel, Why};
 
 use super::builder::OptionId;
@@ -161,6 +163,9 @@ fn count_all(problem: &Problem, settings: &Settings<'_>) -> Result<Answer<BigUin
         }
         Ready::Prepared(prepared) => prepared,
     };
+    if let Some(components) = prepared.components() {
+        return count_each(&components, settings, prepared.stats(Stats::default()));
+    }
     prepared.use_symmetries();
     match prepared.count_states() {
         Ok(counted) => {
@@ -186,4 +191,26 @@ fn count_all(problem: &Problem, settings: &Settings<'_>) -> Result<Answer<BigUin
     let Ran { found, stats, stop } = prepared.run().count(enumerator.as_mut());
     let outcome = stop.map_or(Outcome::Complete, Outcome::Stopped);
     Ok(Answer { found, outcome, kernel, stats: prepared.stats(stats) })
+}
+
+/// Counts the covers of problems that have nothing to do with each other, all combined.
+fn count_each(
+    components: &[Problem],
+    settings: &Settings<'_>,
+    mut stats: Stats,
+) -> Result<Answer<BigUint, ()>, Unfit> {
+    let mut found = BigUint::from(1_u8);
+    let mut kernel = settings.kernel;
+    for component in components {
+        let mut limits = settings.limits;
+        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(stats.nodes));
+        let answer = count_all(component, &Settings { limits, progress: None, ..*settings })?;
+        stats.add(answer.stats);
+        if !answer.outcome.is_complete() {
+            return Ok(Answer { found: BigUint::ZERO, stats, ..answer });
+        }
+        found *= answer.found;
+        kernel = answer.kernel;
+    }
+    Ok(Answer { found, outcome: Outcome::Complete, kernel, stats })
 }

@@ -166,6 +166,14 @@ impl Prepared<'_> {
         visitor(&residue.chosen.iter().copied().chain(options).collect::<Vec<_>>())
     }
 
+    /// Returns the parts of the problem that have no item in common, if there are several.
+    pub(super) fn components(&self) -> Option<Vec<Problem>> {
+        let (residue, _) = self.residue.as_ref()?;
+        let components = residue.components();
+        let compile = |options: &Vec<u32>| residue.compile_component(options);
+        (components.len() > 1).then(|| components.iter().map(compile).collect())
+    }
+
     fn split(&mut self) {
         let mut general = explorer(&self.problem, &self.root, false);
         let parts = std::mem::take(&mut self.parts);

@@ -8,7 +8,9 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::super::plan::Effort;
-use super::super::{Aim, Kernel, Limits, Outcome, Problem, Settings, Stop, Wanted};
+use super::super::{
+    Aim, Kernel, Limits, Multiplicity, OptionId, Outcome, Problem, Settings, Stop, Wanted,
+};
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, queens, thousands};
 
@@ -57,6 +59,41 @@ proptest! {
                 prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
             }
         }
+    }
+
+    #[test]
+    fn questions_about_one_cover(plain in prop_oneof![once(), bounded(), blocks()]) {
+        let (problem, _) = plain.compile();
+        let expected = plain.covers(&[]);
+        let numbers = |cover: Vec<OptionId>| -> Vec<usize> {
+            cover.iter().map(|option| option.index()).collect()
+        };
+        let first = problem.first(&Settings::default()).found.map(numbers);
+        prop_assert_eq!(first.is_some(), !expected.is_empty());
+        prop_assert!(first.is_none_or(|cover| expected.contains(&cover)));
+        let multiplicity = match expected.len() {
+            0 => Multiplicity::None,
+            1 => Multiplicity::One,
+            _ => Multiplicity::Many,
+        };
+        let answer = problem.multiplicity(&Settings::default());
+        prop_assert_eq!(answer.found, Some(multiplicity));
+
+        // The items that are covered once at most, from the last to the first.
+        let demands = plain.demands.iter().enumerate();
+        let decides = demands.filter(|(_, demand)| demand.1 == 1).map(|(item, _)| item);
+        let order: Vec<usize> = decides.rev().collect();
+        let key = |cover: &Vec<usize>| -> Vec<usize> {
+            let of = |item: usize| {
+                let uses = |option: &&usize| plain.options[**option].iter().any(|e| e.0 == item);
+                cover.iter().find(uses).copied().unwrap_or(usize::MAX)
+            };
+            order.iter().map(|&item| of(item)).collect()
+        };
+        let (_, items) = plain.compile_with_items();
+        let order: Vec<_> = order.iter().map(|&item| items[item]).collect();
+        let least = problem.least(&Settings::default(), &order).found.map(numbers);
+        prop_assert_eq!(least.map(|cover| key(&cover)), expected.iter().map(key).min());
     }
 
     #[test]

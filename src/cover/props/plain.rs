@@ -18,21 +18,26 @@ pub(super) struct Plain {
 
 impl Plain {
     pub(super) fn compile(&self) -> (Problem, Vec<OptionId>) {
+        let (problem, _) = self.compile_with_items();
+        let options = problem.option_ids().collect();
+        (problem, options)
+    }
+
+    pub(super) fn compile_with_items(&self) -> (Problem, Vec<ItemId>) {
         let mut builder = Builder::new();
         let demands = self.demands.iter();
         let mut items: Vec<ItemId> =
             demands.map(|&(min, max)| builder.bounded(min, max).unwrap()).collect();
         items.extend((0..self.secondaries).map(|_| builder.secondary()));
         let options = self.options.iter().zip(self.costs.iter().chain(std::iter::repeat(&0)));
-        let ids = options.map(|(entries, &cost)| {
+        for (entries, &cost) in options {
             let entries = entries.iter().map(|&(item, colour)| match colour {
                 Some(colour) if item >= self.demands.len() => Entry::coloured(items[item], colour),
                 _ => items[item].into(),
             });
-            builder.option_costing(entries, cost).unwrap()
-        });
-        let ids = ids.collect();
-        (builder.build(), ids)
+            builder.option_costing(entries, cost).unwrap();
+        }
+        (builder.build(), items)
     }
 
     /// Tells whether a set of options, as bits, is a cover.
