@@ -72,6 +72,28 @@ impl Problem {
             Clashes::Slots(table) => Best::<SlotBits>::new(self, table, settings, wanted).run(),
         })
     }
+
+    /// As [`Problem::best`], with a few states only.
+    #[cfg(test)]
+    pub(super) fn best_held(
+        &self,
+        settings: &Settings<'_>,
+        wanted: Wanted,
+        states: usize,
+    ) -> Answer<Vec<Costed>, ()> {
+        match &self.clashes {
+            Clashes::Pairs(table) => {
+                let mut best = Best::<PairBits>::new(self, table, settings, wanted);
+                best.core.hold(states);
+                best.run()
+            }
+            Clashes::Slots(table) => {
+                let mut best = Best::<SlotBits>::new(self, table, settings, wanted);
+                best.core.hold(states);
+                best.run()
+            }
+        }
+    }
 }
 
 /// A search for the cheapest covers. Where the dearest are wanted, costs change their sign.
@@ -144,16 +166,26 @@ impl<'p, L: Living> Best<'p, L> {
                 let chosen = self.core.chosen().iter();
                 return Some(chosen.map(|option| self.costs[option.index()]).sum());
             };
-            if !self.core.guess(problem, table, branch) && !self.core.retreat(problem, table) {
+            let lost = !self.core.guess(problem, table, branch);
+            if self.limit_met().is_some() || lost && !self.core.retreat(problem, table) {
                 return None;
             }
         }
         None
     }
 
+    fn limit_met(&self) -> Option<Stop<()>> {
+        let limits = &self.settings.limits;
+        let nodes = self.core.stats.nodes;
+        if limits.nodes.is_some_and(|max| nodes >= max) {
+            return Some(Stop::Nodes);
+        }
+        let asks = nodes.is_multiple_of(CANCEL_NODES);
+        (asks && limits.is_cancelled()).then_some(Stop::Cancelled)
+    }
+
     fn search(&mut self) -> Option<Stop<()>> {
         let (problem, table) = (self.problem, self.table);
-        let limits = &self.settings.limits;
         let mut open = true;
         while open {
             open = self.cut();
@@ -166,12 +198,9 @@ impl<'p, L: Living> Best<'p, L> {
                 open = self.core.retreat(problem, table);
                 continue;
             };
-            let nodes = self.core.stats.nodes;
-            if limits.nodes.is_some_and(|max| nodes >= max) {
-                return Some(Stop::Nodes);
-            }
-            if nodes.is_multiple_of(CANCEL_NODES) && limits.is_cancelled() {
-                return Some(Stop::Cancelled);
+            let stop = self.limit_met();
+            if stop.is_some() {
+                return stop;
             }
             open = self.core.guess(problem, table, branch) || self.core.retreat(problem, table);
         }

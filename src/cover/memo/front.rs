@@ -14,7 +14,7 @@ use super::{Budget, Counted, GaveUp};
 const CANCEL_STATES: u64 = 1 << 12;
 
 /// States expanded before it is judged whether the count gets anywhere.
-const JUDGED_STATES: u64 = 1 << 12;
+const JUDGED_STATES: u64 = 1 << 11;
 
 /// A number of ways to reach a state.
 pub(super) trait Ways: Clone + From<u8> + Into<BigUint> {

@@ -37,13 +37,21 @@ const CLEAR: f64 = 3.0;
 /// are rough, and leftmost ties are better as a rule.
 const LEARNING: f64 = 1.5;
 
-/// Returns the best candidate, and about how many nanoseconds it will take for all parts. With
-/// `quick`, one round must do.
+/// What a trial found.
+pub(super) struct Trial<'c> {
+    pub(super) best: Candidate<'c>,
+    /// About how many nanoseconds it will take for all parts.
+    pub(super) work: f64,
+    /// Whether no other comes near it.
+    pub(super) clear: bool,
+}
+
+/// Finds the best candidate. With `quick`, one round must do.
 pub(super) fn choose<'c>(
     mut candidates: Vec<Candidate<'c>>,
     parts: &[Part],
     quick: bool,
-) -> Option<(Candidate<'c>, f64)> {
+) -> Option<Trial<'c>> {
     let step = parts.len().div_ceil(SAMPLES).max(1);
     let sample: Vec<&Part> = parts.iter().skip(step / 2).step_by(step).collect();
     let scale = parts.len() as f64 / sample.len().max(1) as f64;
@@ -54,7 +62,7 @@ pub(super) fn choose<'c>(
             let bias = if candidate.learns { LEARNING } else { 1.0 };
             bias * scale * estimate(candidate.enumerator.as_mut(), &sample, work)
         };
-        let mut estimates: Vec<f64> = candidates.iter_mut().map(of).collect();
+        let estimates: Vec<f64> = candidates.iter_mut().map(of).collect();
         // Best first; equals stay in their order.
         let mut order: Vec<usize> = (0..candidates.len()).collect();
         order.sort_by(|&a, &b| estimates[a].total_cmp(&estimates[b]));
@@ -64,7 +72,8 @@ pub(super) fn choose<'c>(
         let next_round = work as f64 * (sample.len() * candidates.len()) as f64;
         let worth = estimates[best] > WORTH * next_round;
         if quick || clear || !worth || round == ROUNDS {
-            return Some((candidates.swap_remove(best), estimates.swap_remove(best)));
+            let (best, work) = (candidates.swap_remove(best), estimates[best]);
+            return Some(Trial { best, work, clear });
         }
         round += 1;
     }

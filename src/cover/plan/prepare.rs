@@ -18,14 +18,14 @@ use super::super::problem::Problem;
 use super::super::query::{Stats, Stop};
 use super::super::residue::Residue;
 use super::super::search::{Opening, explorer};
-use super::choose::{Candidate, choose};
+use super::choose::{Candidate, Trial, choose};
 use super::run::Run;
 use super::settings::{Effort, Kernel, Settings, Unfit, Why};
 use super::split::{Part, split};
 use super::symmetric;
 
 /// Nanoseconds of work, about, after which a search is worth preparing.
-const TRY_WORK: u64 = 1_500_000;
+const TRY_WORK: u64 = 1_000_000;
 /// Nodes between two looks at the work done.
 const TRY_NODES: u64 = 64;
 /// How many parts a search is cut into, at least, if it can be.
@@ -75,6 +75,8 @@ struct Choice {
     learns: bool,
     /// About how many nanoseconds the search takes.
     work: f64,
+    /// Whether no other kernel comes near.
+    clear: bool,
 }
 
 /// Prepares a search for all covers.
@@ -200,8 +202,10 @@ impl Prepared<'_> {
             candidates.extend(self.ordered());
         }
         match choose(candidates, &self.parts, quick) {
-            Some((Candidate { kernel, learns, .. }, work)) => Choice { kernel, learns, work },
-            None => Choice { kernel: Kernel::General, learns: false, work: 0.0 },
+            Some(Trial { best: Candidate { kernel, learns, .. }, work, clear }) => {
+                Choice { kernel, learns, work, clear }
+            }
+            None => Choice { kernel: Kernel::General, learns: false, work: 0.0, clear: true },
         }
     }
 
@@ -220,7 +224,8 @@ impl Prepared<'_> {
 
     /// Returns the kernel that will do the work.
     pub(super) fn choose(&self) -> (Kernel, Box<dyn Enumerator + '_>) {
-        let Choice { kernel, learns, .. } = self.try_kernels(false);
+        let clear = self.guess.filter(|choice| choice.clear);
+        let Choice { kernel, learns, .. } = clear.unwrap_or_else(|| self.try_kernels(false));
         let ordered = if kernel == Kernel::Ordered { self.ordered() } else { None };
         match ordered {
             Some(candidate) => (kernel, candidate.enumerator),

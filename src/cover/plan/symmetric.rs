@@ -31,16 +31,14 @@ pub(super) fn parts(residue: &Residue, work_max: u64) -> Option<Vec<Part>> {
             }
         }
     }
-    let best = members.iter().filter(|members| members.len() * options <= IMAGES_MAX).max_by(
-        |one, other| {
-            // Most options an orbit, then fewest orbits, then the first item.
-            let (a, b) = (symmetries.orbit_count(one), symmetries.orbit_count(other));
-            (one.len() * b)
-                .cmp(&(other.len() * a))
-                .then(b.cmp(&a))
-                .then(std::cmp::Ordering::Greater)
-        },
-    )?;
+    let fit = members.iter().filter(|members| members.len() * options <= IMAGES_MAX);
+    let counted = fit.map(|members| (symmetries.orbit_count(members), members));
+    // Most options an orbit, then fewest orbits, then the first item.
+    let (_, best) = counted.reduce(|best, next| {
+        let gain = (next.1.len() * best.0).cmp(&(best.1.len() * next.0));
+        let better = gain.then(best.0.cmp(&next.0)).is_gt();
+        if better { next } else { best }
+    })?;
     let orbits = symmetries.orbits(best);
     if orbits.len() == best.len() {
         return None;

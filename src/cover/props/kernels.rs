@@ -115,6 +115,8 @@ proptest! {
         prop_assert_eq!(answer.outcome, Outcome::Complete);
         let found: Vec<i64> = answer.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(found, costs);
+        let held = problem.best_held(&Settings::default(), Wanted { aim, count, bound }, 2);
+        prop_assert_eq!(&held.found, &answer.found);
         let mut seen = BTreeSet::new();
         for best in answer.found {
             let options: Vec<usize> = best.options.iter().map(|option| option.index()).collect();

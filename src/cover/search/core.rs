@@ -1,5 +1,7 @@
 //! One search, as steps: guess, propagate, retreat.
 
+use std::mem;
+
 use super::super::builder::OptionId;
 use super::super::layout::Living;
 use super::super::problem::Problem;
@@ -14,8 +16,8 @@ const STATES_BYTES: usize = 64 << 20;
 
 /// One thread's working memory for a layout of clashes.
 ///
-/// It holds one state per open guess: a bit or two per entry of an option, and four bytes per item;
-/// but not more than fit into 64 MiB. Guesses beyond that share one state, which is made anew
+/// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item; but
+/// not more than fit into 64 MiB. Guesses beyond that share one state, which is made anew
 /// when one of them is taken back.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Core<L> {
@@ -39,11 +41,14 @@ pub(in super::super) struct Core<L> {
     pub(in super::super) stats: Stats,
 }
 
-/// What was done to a state, but for what it forced.
+/// What was done to a state.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Choose(u32),
     Strike(u32),
+    /// What was forced by then was chosen. Not before: it may have clashed with what was struck out
+    /// in the same go.
+    Settle,
 }
 
 /// What to guess.
@@ -114,6 +119,7 @@ impl<L: Living> Core<L> {
         opening: &Opening,
     ) -> bool {
         self.guesses.clear();
+        self.log.clear();
         self.left = 1.0;
         self.chosen.clone_from(&opening.chosen);
         let Opening { chosen, living, .. } = opening;
@@ -195,24 +201,27 @@ impl<L: Living> Core<L> {
             share,
             left: share,
         });
+        self.log(Step::Choose(option));
         let chosen = self.choose(problem, table, option);
+        self.log(Step::Settle);
         self.settle(problem, table, chosen)
+    }
+
+    /// Notes a step if it leads to the last state.
+    fn log(&mut self, step: Step) {
+        if self.guesses.len() >= self.last {
+            self.log.push(step);
+        }
     }
 
     fn choose(&mut self, problem: &Problem, table: &L::Table, option: u32) -> Result<(), DeadEnd> {
         let at = self.at();
-        if at == self.last {
-            self.log.push(Step::Choose(option));
-        }
         self.chosen.push(OptionId::new(option as usize));
         self.states[at].choose(problem, table, option, &mut self.fallout)
     }
 
     fn strike(&mut self, problem: &Problem, table: &L::Table, option: u32) -> Result<(), DeadEnd> {
         let at = self.at();
-        if at == self.last && !self.guesses.is_empty() {
-            self.log.push(Step::Strike(option));
-        }
         self.states[at].strike(problem, table, option, &mut self.fallout)
     }
 
@@ -224,7 +233,11 @@ impl<L: Living> Core<L> {
         table: &L::Table,
         options: &[u32],
     ) -> bool {
-        let struck = options.iter().try_for_each(|&option| self.strike(problem, table, option));
+        let struck = options.iter().try_for_each(|&option| {
+            self.log(Step::Strike(option));
+            self.strike(problem, table, option)
+        });
+        self.log(Step::Settle);
         self.settle(problem, table, struck)
     }
 
@@ -245,15 +258,17 @@ impl<L: Living> Core<L> {
         let (before, after) = self.states.split_at_mut(self.last);
         after[0].copy_from(&before[self.last - 1]);
         self.chosen.truncate(self.guesses[self.last - 1].chosen_before);
-        let (log, stats, updates) =
-            (std::mem::take(&mut self.log), self.stats, self.fallout.updates);
+        let (log, stats, updates) = (mem::take(&mut self.log), self.stats, self.fallout.updates);
+        let mut done = Ok(());
         for &step in &log {
             // What went well the first time does so again.
-            let done = match step {
-                Step::Choose(option) => self.choose(problem, table, option),
-                Step::Strike(option) => self.strike(problem, table, option),
-            };
-            self.settle(problem, table, done);
+            match step {
+                Step::Choose(option) => done = self.choose(problem, table, option),
+                Step::Strike(option) => done = done.and(self.strike(problem, table, option)),
+                Step::Settle => {
+                    self.settle(problem, table, mem::replace(&mut done, Ok(())));
+                }
+            }
         }
         self.log = log;
         self.stats = stats;
@@ -264,7 +279,9 @@ impl<L: Living> Core<L> {
     /// again. Returns `false` when no guess is left.
     pub(in super::super) fn retreat(&mut self, problem: &Problem, table: &L::Table) -> bool {
         while let Some(option) = self.undo(problem, table) {
+            self.log(Step::Strike(option));
             let struck = self.strike(problem, table, option);
+            self.log(Step::Settle);
             if self.settle(problem, table, struck) {
                 return true;
             }

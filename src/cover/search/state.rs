@@ -250,6 +250,8 @@ impl<L: Living> State<L> {
         option: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
+        #[cfg(test)]
+        assert!(self.living.contains(table, option), "only a living option can be struck out");
         self.living.strike(problem, table, option);
         fallout.updates += 1;
         lower(&mut self.keys, problem, option, &mut fallout.forced, &mut fallout.waiting)
