@@ -159,6 +159,10 @@ impl Pricing<'_> {
             }
         }
         for (item, options) in options_of.iter().enumerate() {
+            if self.problem.demands[item].min == 0 {
+                // That item need not be paid for.
+                continue;
+            }
             let spare = options.iter().map(|&option| self.reduced(prices, option as usize)).min();
             prices[item] += spare.unwrap_or(0).max(0);
         }

@@ -70,9 +70,14 @@ impl<'l, const W: usize, N: Ways> Front<'l, W, N> {
             let states = mem::take(&mut front.places[place]);
             for (used, ways) in &states {
                 front.expand(place, used, ways)?;
-                let over = front.expanded > budget.states || front.bytes() > budget.bytes;
-                if over || budget.wary && front.is_hopeless() {
-                    return Err(GaveUp::Budget);
+                if front.expanded > budget.states {
+                    return Err(GaveUp::States);
+                }
+                if front.bytes() > budget.bytes {
+                    return Err(GaveUp::Bytes);
+                }
+                if budget.wary && front.is_hopeless() {
+                    return Err(GaveUp::Hopeless);
                 }
                 if front.expanded.is_multiple_of(CANCEL_STATES) && (budget.cancelled)() {
                     return Err(GaveUp::Cancelled);

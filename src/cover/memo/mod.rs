@@ -22,8 +22,12 @@ use front::Front;
 /// Why there is no count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GaveUp {
-    /// There would be more states, or more work, than is allowed.
-    Budget,
+    /// More states would be expanded than is allowed.
+    States,
+    /// The states would take more memory than is allowed.
+    Bytes,
+    /// States hardly meet.
+    Hopeless,
     /// The problem has more facets than the kernel has bits for.
     TooWide,
     /// The caller cancelled.

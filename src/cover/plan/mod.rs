@@ -7,6 +7,7 @@ mod prepare;
 mod questions;
 mod run;
 mod settings;
+mod sink;
 mod split;
 mod symmetric;
 
@@ -23,7 +24,7 @@ use super::memo;
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
 use super::search::Search;
-use prepare::{Ready, Tried, prepare};
+use prepare::{Prepared, Ready, Tried, prepare};
 use run::Ran;
 
 /// An answer, and how it came about.
@@ -174,10 +175,9 @@ fn count_all(problem: &Problem, settings: &Settings<'_>) -> Result<Answer<BigUin
             let outcome = Outcome::Complete;
             return Ok(Answer { found: covers, outcome, kernel: Kernel::Memo, stats });
         }
-        Err(memo::GaveUp::Cancelled) => {
-            let outcome = Outcome::Stopped(Stop::Cancelled);
-            let stats = prepared.stats(Stats::default());
-            return Ok(Answer { found: BigUint::ZERO, outcome, kernel: Kernel::Memo, stats });
+        Err(memo::GaveUp::Cancelled) => return Ok(uncounted(Stop::Cancelled, &prepared)),
+        Err(memo::GaveUp::States) if settings.kernel == Kernel::Memo => {
+            return Ok(uncounted(Stop::Nodes, &prepared));
         }
         Err(memo::GaveUp::TooWide) if settings.kernel == Kernel::Memo => {
             return Err(Unfit { kernel: Kernel::Memo, why: Why::TooWide });
@@ -191,6 +191,13 @@ fn count_all(problem: &Problem, settings: &Settings<'_>) -> Result<Answer<BigUin
     let Ran { found, stats, stop } = prepared.run().count(enumerator.as_mut());
     let outcome = stop.map_or(Outcome::Complete, Outcome::Stopped);
     Ok(Answer { found, outcome, kernel, stats: prepared.stats(stats) })
+}
+
+/// Answers a count by states that was stopped.
+fn uncounted(stop: Stop<()>, prepared: &Prepared<'_>) -> Answer<BigUint, ()> {
+    let stats = prepared.stats(Stats::default());
+    let outcome = Outcome::Stopped(stop);
+    Answer { found: BigUint::ZERO, outcome, kernel: Kernel::Memo, stats }
 }
 
 /// Counts the covers of problems that have nothing to do with each other, all combined.
@@ -211,6 +218,9 @@ fn count_each(
         }
         found *= answer.found;
         kernel = answer.kernel;
+        if found == BigUint::ZERO {
+            break;
+        }
     }
     Ok(Answer { found, outcome: Outcome::Complete, kernel, stats })
 }

@@ -110,7 +110,7 @@ pub(super) fn prepare<'p>(
         (Cow::Borrowed(problem), root, None)
     } else {
         let residue = Residue::new(problem, &root.chosen, &root.living);
-        let order = ordered::sweep(&residue);
+        let order = if ordered::fits(&residue) { ordered::sweep(&residue) } else { Vec::new() };
         let problem = residue.compile();
         let mut root = Opening::default();
         root.begin_plain(&problem);
@@ -253,16 +253,17 @@ impl Prepared<'_> {
     pub(super) fn count_states(&mut self) -> Result<Counted, GaveUp> {
         let forced = self.settings.kernel == Kernel::Memo;
         if !forced && self.settings.kernel != Kernel::Auto || self.residue.is_none() {
-            return Err(GaveUp::Budget);
+            return Err(GaveUp::Hopeless);
         }
         let states = if forced || self.settings.effort == Effort::Thorough {
             u64::MAX
         } else {
             (self.work() * STATES_SHARE / STATE_WORK) as u64
         };
-        let Some((residue, order)) = &self.residue else { return Err(GaveUp::Budget) };
+        let Some((residue, order)) = &self.residue else { return Err(GaveUp::Hopeless) };
         let limits = &self.settings.limits;
-        let states = limits.nodes.map_or(states, |nodes| states.min(nodes));
+        let left = |nodes: u64| nodes.saturating_sub(self.spent.nodes);
+        let states = limits.nodes.map_or(states, |nodes| states.min(left(nodes)));
         let cancelled = || limits.is_cancelled();
         memo::count(
             residue,

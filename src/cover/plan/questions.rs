@@ -23,7 +23,8 @@ pub enum Multiplicity {
 impl Problem {
     /// Looks for one cover.
     ///
-    /// If the search was stopped before it found one, the outcome says so.
+    /// The outcome says whether there may be more: it is complete only if there is no cover, and
+    /// stopped by [`Stop::Covers`] if there is. The general kernel does it, on one thread.
     ///
     /// ```
     /// use runner::cover::{Builder, Settings};
@@ -67,7 +68,7 @@ impl Problem {
     ///
     /// # Panics
     ///
-    /// If an item of `order` is not one of this problem, or is not to be covered exactly once.
+    /// If an item of `order` is not one of this problem, or may be covered more often than once.
     pub fn least(
         &self,
         settings: &Settings<'_>,
@@ -89,8 +90,10 @@ impl Problem {
             for option in earlier.filter(covers) {
                 let givens = [&fixed[..], &[option]].concat();
                 let mut better = None;
+                let mut limits = settings.limits;
+                limits.nodes = limits.nodes.map(|max| max.saturating_sub(answer.stats.nodes));
                 let (outcome, stats) =
-                    look(self, &settings.limits, &givens, 1, |cover| better = Some(sorted(cover)));
+                    look(self, &limits, &givens, 1, |cover| better = Some(sorted(cover)));
                 answer.stats.add(stats);
                 if let Some(better) = better {
                     least = better;

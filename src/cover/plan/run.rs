@@ -17,14 +17,13 @@ use super::super::builder::OptionId;
 use super::super::enumerate::{Enumerator, Visitor};
 use super::super::query::{Stats, Stop};
 use super::settings::Settings;
+use super::sink::{Batch, Counter, Direct, Outbox, Sink};
 use super::split::Part;
 
 /// Nodes between two looks at the limits.
 const CHUNK_NODES: u64 = 1024;
-/// Options in a batch of covers, about.
-const BATCH_OPTIONS: usize = 4096;
-/// Batches that wait in a channel.
-const BATCHES: usize = 128;
+/// Batches that wait in a channel, at most.
+const BATCHES: usize = 64;
 
 /// The parts of a search, and how to work through them.
 pub(super) struct Run<'r> {
@@ -49,13 +48,10 @@ impl Run<'_> {
         let count_parts = |worker: &mut dyn Enumerator| {
             let before = worker.stats();
             while let Some(part) = work.next() {
-                let mut covers = 0_u64;
-                let stop = self.walk(worker, part, &work, before.nodes, &mut |_| {
-                    covers += 1;
-                    ControlFlow::Continue(())
-                });
+                let mut covers = Counter(0);
+                let stop = self.walk(worker, part, &work, before.nodes, &mut covers);
                 if let Ok(mut total) = total.lock() {
-                    *total += BigUint::from(covers) * (1 + part.images.len());
+                    *total += BigUint::from(covers.0) * (1 + part.images.len());
                 }
                 work.finish(part, stop);
             }
@@ -81,20 +77,17 @@ impl Run<'_> {
     ) -> Ran<u64> {
         let mut covers = 0;
         let mut counting = |cover: &[OptionId]| {
-            if self.settings.limits.covers.is_some_and(|max| covers >= max) {
-                return ControlFlow::Break(());
-            }
             covers += 1;
-            visitor(cover)
+            visitor(cover)?;
+            let enough = self.settings.limits.covers.is_some_and(|max| covers >= max);
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let work = Work::new(self);
         if self.threads() == 1 {
             let before = enumerator.stats();
             while let Some(part) = work.next() {
-                let mut image = Vec::new();
-                let stop = self.walk(enumerator, part, &work, before.nodes, &mut |cover| {
-                    part.for_each_image(cover, &mut image, &mut counting)
-                });
+                let mut sink = Direct { part, image: Vec::new(), visitor: &mut counting };
+                let stop = self.walk(enumerator, part, &work, before.nodes, &mut sink);
                 work.finish(part, stop);
             }
             work.tally(enumerator.stats().since(before));
@@ -122,13 +115,9 @@ impl Run<'_> {
                     while let Some((index, part)) = work.next_indexed() {
                         let sender = senders.lock().ok().and_then(|mut all| all[index].take());
                         let Some(sender) = sender else { break };
-                        let mut batch = Batch::default();
+                        let mut outbox = Outbox::new(sender);
                         let stop =
-                            self.walk(worker.as_mut(), part, work, before.nodes, &mut |cover| {
-                                batch.push(cover, &sender)
-                            });
-                        // Nobody listens any more once the visitor has broken.
-                        let _ = sender.send(batch);
+                            self.walk(worker.as_mut(), part, work, before.nodes, &mut outbox);
                         work.finish(part, stop);
                     }
                     work.tally(worker.stats().since(before));
@@ -137,14 +126,15 @@ impl Run<'_> {
             for (part, receiver) in self.parts.iter().zip(receivers) {
                 let mut image = Vec::new();
                 for batch in receiver {
-                    if work.stop().is_none() && batch.visit(part, &mut image, visitor).is_break() {
+                    if batch.visit(part, &mut image, visitor).is_break() {
                         work.halt(Stop::Visitor(()));
+                        // What else was found is not wanted any more; threads notice.
+                        return;
                     }
                 }
                 if work.stop().is_some() {
-                    // Threads that have not begun a part never will; their channels would not end.
-                    drop(senders.lock().map(|mut all| all.clear()));
-                    break;
+                    // Parts that have not been begun never will be.
+                    return;
                 }
             }
         });
@@ -157,7 +147,7 @@ impl Run<'_> {
         part: &Part,
         work: &Work<'_>,
         nodes_before: u64,
-        visitor: &mut Visitor<'_>,
+        sink: &mut dyn Sink,
     ) -> Option<Stop<()>> {
         let limits = &self.settings.limits;
         enumerator.begin(&part.prefix);
@@ -167,19 +157,27 @@ impl Run<'_> {
                 return Some(Stop::Cancelled);
             }
             let left = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
-            match enumerator.run(CHUNK_NODES.min(left), visitor) {
-                ControlFlow::Break(()) => return Some(Stop::Visitor(())),
-                ControlFlow::Continue(true) => return None,
-                ControlFlow::Continue(false) if left <= CHUNK_NODES => return Some(Stop::Nodes),
-                ControlFlow::Continue(false) if work.stop().is_some() => return None,
-                ControlFlow::Continue(false) => {}
+            let run = enumerator.run(CHUNK_NODES.min(left), &mut |cover| sink.see(cover));
+            let (ControlFlow::Continue(done), ControlFlow::Continue(())) = (run, sink.pause())
+            else {
+                return Some(Stop::Visitor(()));
+            };
+            if done {
+                return None;
+            }
+            if left <= CHUNK_NODES {
+                return Some(Stop::Nodes);
+            }
+            if let Some(stop) = work.stop() {
+                return Some(stop);
             }
         }
     }
 
     fn threads(&self) -> usize {
-        // With a limit on nodes, who gets which would depend on the threads.
-        let limited = self.settings.limits.nodes.is_some();
+        // With a limit, how far each thread gets would depend on the others.
+        let limits = &self.settings.limits;
+        let limited = limits.nodes.is_some() || limits.covers.is_some();
         if limited { 1 } else { self.settings.threads.get().min(self.parts.len()).max(1) }
     }
 }
@@ -257,39 +255,5 @@ impl<'r> Work<'r> {
     fn ran<T>(self, found: T) -> Ran<T> {
         let stop = self.stop();
         Ran { found, stats: self.stats.into_inner().unwrap_or_default(), stop }
-    }
-}
-
-/// Covers on their way to the visitor.
-#[derive(Default)]
-struct Batch {
-    options: Vec<OptionId>,
-    lengths: Vec<usize>,
-}
-
-impl Batch {
-    /// Adds a cover, and sends the batch if it is full. Breaks if nobody listens.
-    fn push(&mut self, cover: &[OptionId], sender: &SyncSender<Self>) -> ControlFlow<()> {
-        self.options.extend_from_slice(cover);
-        self.lengths.push(cover.len());
-        if self.options.len() < BATCH_OPTIONS {
-            return ControlFlow::Continue(());
-        }
-        let sent = sender.send(std::mem::take(self));
-        if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
-
-    fn visit(
-        &self,
-        part: &Part,
-        image: &mut Vec<OptionId>,
-        visitor: &mut Visitor<'_>,
-    ) -> ControlFlow<()> {
-        let mut start = 0;
-        for &length in &self.lengths {
-            part.for_each_image(&self.options[start..start + length], image, visitor)?;
-            start += length;
-        }
-        ControlFlow::Continue(())
     }
 }

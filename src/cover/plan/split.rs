@@ -46,6 +46,8 @@ impl Part {
 
 /// Rounds of splitting: where each part has one child only, more would not help.
 const ROUNDS: usize = 12;
+/// The most parts that one part is split into.
+const PARTS_MAX: usize = 1024;
 
 /// Splits parts, all of them in each round, until there are at least so many. Their order is the
 /// order of the search tree, and parts without covers are left out.
@@ -60,6 +62,8 @@ pub(super) fn split(explorer: &mut dyn Explorer, parts: Vec<Part>, enough: usize
             match explorer.split(&part.prefix) {
                 Children::None => {}
                 Children::Leaf => finer.push(part),
+                // So many parts would only take memory.
+                Children::Parts(children) if children.len() > PARTS_MAX => finer.push(part),
                 Children::Parts(children) => {
                     let share = part.share / children.len() as f64;
                     let child = |prefix| Part { prefix, share, images: Arc::clone(&part.images) };
@@ -69,7 +73,7 @@ pub(super) fn split(explorer: &mut dyn Explorer, parts: Vec<Part>, enough: usize
         }
         parts = finer;
     }
-    // What was left out was done.
+    // The shares of what has no cover go to the rest.
     let total: f64 = parts.iter().map(|part| part.share).sum();
     for part in &mut parts {
         part.share /= total;

@@ -8,7 +8,8 @@
 use super::super::layout::Living;
 use super::super::problem::Problem;
 use super::super::rows::ones;
-use super::state::{DeadEnd, State};
+use super::fallout::DeadEnd;
+use super::state::State;
 
 /// Working memory of the bound.
 #[derive(Clone, Debug, Default)]

@@ -8,8 +8,9 @@ use super::super::problem::Problem;
 use super::super::query::Stats;
 use super::branch::Weights;
 use super::capacity::Capacity;
+use super::fallout::{DeadEnd, Fallout};
 use super::opening::Opening;
-use super::state::{DeadEnd, Fallout, State};
+use super::state::State;
 
 /// The most bytes that the states of one search take, if two of them do not take more.
 const STATES_BYTES: usize = 64 << 20;

@@ -1,4 +1,4 @@
-//! The general search as an enumerator of all covers: no restarts, and leftmost ties.
+//! The general search as an enumerator of all covers: it never restarts.
 
 use std::ops::ControlFlow;
 

@@ -11,8 +11,11 @@
 mod branch;
 mod capacity;
 mod core;
+mod fallout;
 mod general;
 mod opening;
+#[cfg(test)]
+mod sane;
 mod state;
 
 use std::ops::ControlFlow;

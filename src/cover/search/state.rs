@@ -4,7 +4,7 @@
 //! be covered, plus one. So zero is a dead end, and at one all that is left is forced; for an item
 //! that is covered once, the key is simply the number of its options.
 //!
-//! Invariants, for every state that is not a dead end (`assert_sane` tests them all):
+//! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
 //! * no living option clashes with a chosen one, or uses an item that is covered often enough;
 //! * the key of an item that must still be covered is as above;
 //! * the key of an item that need not be covered any more bears the mark `COVERED`.
@@ -12,64 +12,11 @@
 use super::super::builder::{Demand, OptionId};
 use super::super::layout::Living;
 use super::super::problem::Problem;
-#[cfg(test)]
-use super::super::rows::narrow;
 use super::super::rows::ones_of;
+use super::fallout::{DeadEnd, Fallout, lower};
 
 /// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or 1.
 pub(super) const COVERED: u32 = 1 << 31;
-
-/// The primary item that cannot be covered any more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct DeadEnd {
-    pub(super) item: u32,
-}
-
-/// What choosing and striking out leads to.
-#[derive(Clone, Debug)]
-pub(super) struct Fallout {
-    /// Items of which all living options are forced come first. A key that is not raised comes down
-    /// to one but once, so there is room for each item, and for one write more.
-    forced: Vec<u32>,
-    /// How many items are forced.
-    waiting: usize,
-    /// How many options have been struck out.
-    pub(super) updates: u64,
-    /// Working memory: options that are being struck out.
-    struck: Vec<u32>,
-}
-
-impl Fallout {
-    /// Returns that nothing follows, for `primaries` items.
-    pub(super) fn new(primaries: usize) -> Self {
-        Self { forced: vec![0; primaries + 1], waiting: 0, updates: 0, struck: Vec::new() }
-    }
-
-    /// Forgets the items that are forced.
-    pub(super) fn clear(&mut self) {
-        self.waiting = 0;
-    }
-
-    /// Takes the item that was forced last.
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        self.waiting = self.waiting.checked_sub(1)?;
-        Some(self.forced[self.waiting])
-    }
-
-    /// Makes room for each item to be forced once more, as it may be if it has bounds.
-    fn make_room(&mut self, primaries: usize) {
-        let due = self.waiting + primaries + 1;
-        if self.forced.len() < due {
-            self.forced.resize(due, 0);
-        }
-    }
-
-    fn push(&mut self, item: u32) {
-        self.forced[self.waiting] = item;
-        self.waiting += 1;
-    }
-}
 
 /// How often an item must and may still be covered.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +28,7 @@ struct Room {
 /// The living options, and the key of each primary item.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct State<L> {
-    living: L,
+    pub(super) living: L,
     pub(super) keys: Vec<u32>,
     /// For each primary item; nothing if every item is to be covered once.
     rooms: Vec<Room>,
@@ -297,64 +244,5 @@ impl<L: Living> State<L> {
             self.strike(problem, table, option, fallout)?;
         }
         Ok(())
-    }
-}
-
-/// Lowers the keys of the items of an option that lives no more.
-#[expect(
-    clippy::inline_always,
-    reason = "called for each option struck out, it takes twice as long"
-)]
-#[inline(always)]
-fn lower(
-    keys: &mut [u32],
-    problem: &Problem,
-    option: u32,
-    forced: &mut [u32],
-    waiting: &mut usize,
-) -> Result<(), DeadEnd> {
-    for &item in problem.primaries_of.row(option as usize) {
-        let key = &mut keys[item as usize];
-        *key -= 1;
-        // Whether an item is forced cannot be foretold, so this does not branch on it.
-        forced[*waiting] = item;
-        *waiting += usize::from(*key == 1);
-        if *key == 0 {
-            return Err(DeadEnd { item });
-        }
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-impl<L: Living> State<L> {
-    /// Checks the invariants at the head of this file.
-    pub(super) fn assert_sane(&self, problem: &Problem, table: &L::Table, chosen: &[OptionId]) {
-        let mut covered = vec![0; problem.primaries()];
-        for option in chosen {
-            for &item in problem.primaries_of.row(option.index()) {
-                covered[item as usize] += 1;
-            }
-        }
-        let mut counts = vec![0; problem.primaries()];
-        for option in 0..problem.options() {
-            if !problem.primaries_of.row(option).is_empty()
-                && self.living.contains(table, narrow(option))
-            {
-                assert!(chosen.iter().all(|&other| !problem.clash(OptionId::new(option), other)));
-                for &item in problem.primaries_of.row(option) {
-                    let item = item as usize;
-                    assert!(covered[item] < problem.demands[item].max, "an item is full");
-                    counts[item] += 1;
-                }
-            }
-        }
-        for (item, demand) in problem.demands.iter().enumerate() {
-            if covered[item] >= demand.min {
-                assert!(self.is_covered(narrow(item)), "the mark is missing");
-            } else {
-                assert_eq!(self.keys[item], counts[item] + 1 - (demand.min - covered[item]));
-            }
-        }
     }
 }
