@@ -39,6 +39,7 @@ const MISTAKES: &[&[u8]] = &[
     b"a\na |3.5",
     b"a\na |9223372036854775808",
     b"a\na |9223372036854775807 |1",
+    b"a\na |4000000000000000000\na |-4000000000000000000",
     b"a\n |1 |2",
     b"a\r\n\xC3\xA9\x1B[1m \t\r\n",
 ];
@@ -73,9 +74,10 @@ fn number(kind: &ReadErrorKind<'_>) -> usize {
         ReadErrorKind::EmptyColour => 12,
         ReadErrorKind::Cost { .. } => 13,
         ReadErrorKind::CostSum => 14,
-        ReadErrorKind::NoEntry => 15,
+        ReadErrorKind::CostTotal => 15,
+        ReadErrorKind::NoEntry => 16,
         // The text would have many gigabytes.
-        ReadErrorKind::TooMany => 16,
+        ReadErrorKind::TooMany => 17,
     }
 }
 
@@ -85,7 +87,7 @@ fn there_is_a_message_for_every_mistake_that_can_be_made() {
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    assert_eq!(numbers, (0..16).collect::<Vec<_>>());
+    assert_eq!(numbers, (0..17).collect::<Vec<_>>());
 }
 
 #[test]

@@ -86,7 +86,7 @@ pub enum BuildError {
     /// Colours belong to secondary items.
     #[error("primary item {} cannot have a colour", .0.0)]
     ColouredPrimary(ItemId),
-    /// An item is to be covered at least more often than at most, or more than 2^30 times.
+    /// An item is to be covered at least more often than at most.
     #[error("an item cannot be covered at least {min} and at most {max} times")]
     Bounds {
         /// The least number asked for.
@@ -136,9 +136,9 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// Refuses a `min` above `max`, and a `max` above 2^30.
+    /// Refuses a `min` above `max`.
     pub fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, BuildError> {
-        if min > max || max > 1 << 30 {
+        if min > max {
             return Err(BuildError::Bounds { min, max });
         }
         Ok(self.item(Some(Demand { min, max })))

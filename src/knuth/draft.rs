@@ -21,7 +21,12 @@ pub(super) struct Draft<'t> {
     colours: HashMap<&'t str, Colour>,
     /// For every item, the option that had it last, counted from one; 0 for none.
     last_option: Vec<usize>,
+    /// What the costs add up to, signs aside.
+    costs: u64,
 }
+
+/// The most that the engine takes: sums of costs must fit wherever they are formed.
+const COSTS_MAX: u64 = 1 << 62;
 
 impl<'t> Draft<'t> {
     /// Returns a draft without items; `line` is where they are listed.
@@ -32,6 +37,7 @@ impl<'t> Draft<'t> {
             items: HashMap::new(),
             colours: HashMap::new(),
             last_option: Vec::new(),
+            costs: 0,
         }
     }
 
@@ -79,6 +85,10 @@ impl<'t> Draft<'t> {
         let end = self.instance.entries.len();
         if end == self.instance.rows.last().map_or(0, |row| row.end) {
             return Err(ReadErrorKind::NoEntry);
+        }
+        self.costs = self.costs.saturating_add(cost.unsigned_abs());
+        if self.costs > COSTS_MAX {
+            return Err(ReadErrorKind::CostTotal);
         }
         self.instance.rows.push(Row { text, cost, end });
         Ok(())

@@ -116,6 +116,9 @@ pub enum ReadErrorKind<'t> {
     /// The costs of an option, added from left to right, do not fit.
     #[error("the costs of the option add up to too much")]
     CostSum,
+    /// The costs of all options of an instance together, signs aside, do not fit.
+    #[error("the costs of the options add up to too much")]
+    CostTotal,
     /// An option has costs, and no items.
     #[error("the option has no items")]
     NoEntry,
@@ -147,6 +150,7 @@ impl ReadErrorKind<'_> {
             Self::EmptyColour => "a colour after the `:`",
             Self::Cost { .. } => "`|` and a whole number from -2^63 to 2^63 - 1",
             Self::CostSum => "a sum from -2^63 to 2^63 - 1",
+            Self::CostTotal => "2^62 at most for all options together, signs aside",
             Self::NoEntry => "at least one item",
             Self::TooMany => "fewer",
         };

@@ -243,9 +243,9 @@ impl<'p, L: Living> Best<'p, L> {
         loop {
             let chosen = self.core.chosen().iter();
             let paid: i128 = chosen.map(|option| self.prices.reduced[option.index()]).sum();
-            let bound = self.prices.base + paid + self.raise();
             // Costs are whole units: a bound within the last unit is as good as the next one.
-            let room = ceiling - SCALE - bound;
+            let room = ceiling - SCALE - self.prices.base - paid;
+            let room = if room < 0 { room } else { room - self.raise() };
             if room < 0 {
                 return false;
             }

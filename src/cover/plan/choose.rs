@@ -21,7 +21,7 @@ pub(super) struct Candidate<'c> {
 /// How many parts a trial looks at.
 const SAMPLES: usize = 8;
 /// Nanoseconds of work on each of them, in the first round.
-const WORK: u64 = 50_000;
+const WORK: u64 = 25_000;
 /// Nodes between two looks at the work done.
 const NODES: u64 = 16;
 /// How much longer each round is than the one before.

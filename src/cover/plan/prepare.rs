@@ -25,7 +25,7 @@ use super::split::{Part, split};
 use super::symmetric;
 
 /// Nanoseconds of work, about, after which a search is worth preparing.
-const TRY_WORK: u64 = 1_000_000;
+const TRY_WORK: u64 = 600_000;
 /// Nodes between two looks at the work done.
 const TRY_NODES: u64 = 64;
 /// How many parts a search is cut into, at least, if it can be.
