@@ -54,9 +54,11 @@ mod model;
 #[cfg(test)]
 mod props;
 mod reader;
+mod verify;
 mod writer;
 
 pub use error::{Found, Place, ReadError, ReadErrorKind};
 pub use model::{Bounds, Colour, Entry, Instance, Item, OptionLine, Role};
 pub use reader::Reader;
+pub use verify::{Breach, Verifier};
 pub use writer::write;

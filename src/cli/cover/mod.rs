@@ -19,7 +19,7 @@ use super::progress::Progress;
 use super::stderr::Stderr;
 use super::stream::Stream;
 use crate::cover::{Answer, BuildError, Effort, Limits, Outcome, Problem, Settings, Stop, Unfit};
-use crate::knuth::{Instance, Reader};
+use crate::knuth::{Breach, Instance, Reader};
 use crate::report::{self, CoverLimit, CoverReport};
 
 /// Runs the verb.
@@ -38,7 +38,7 @@ pub(super) fn run(args: &CoverArgs, stderr: Stderr) -> Exit {
     let run = Run { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
     let mut exit = Exit::Yes;
     for (number, instance) in (1..).zip(Reader::new(&text)) {
-        let message = match instance {
+        let (message, failed) = match instance {
             Ok(instance) => match run.answer(number, &instance) {
                 Ok(answered) => {
                     exit = exit.max(answered);
@@ -47,12 +47,12 @@ pub(super) fn run(args: &CoverArgs, stderr: Stderr) -> Exit {
                     }
                     continue;
                 }
-                Err(failure) => failure.message(&name, number),
+                Err(failure) => (failure.message(&name, number), failure.exit()),
             },
-            Err(error) => report::knuth_error(&name, &error),
+            Err(error) => (report::knuth_error(&name, &error), Exit::CouldNotRun),
         };
         run.say(&message);
-        exit = Exit::CouldNotRun;
+        exit = failed;
         break;
     }
     let Run { stream, progress, .. } = run;
@@ -86,6 +86,9 @@ enum Failure {
     Build(#[from] BuildError),
     #[error(transparent)]
     Unfit(#[from] Unfit),
+    /// What the engine found is no cover.
+    #[error(transparent)]
+    Unverified(#[from] Breach),
 }
 
 impl Failure {
@@ -96,6 +99,18 @@ impl Failure {
                 report::plain(&format!("{input}: instance {instance}: {error}"), None)
             }
             Self::Unfit(unfit) => report::unfit(input, instance, unfit),
+            Self::Unverified(breach) => {
+                let title =
+                    format!("{input}: instance {instance}: an answer is no cover: {breach}");
+                report::plain(&title, Some("this is a mistake in runner, not in the text"))
+            }
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        match self {
+            Self::Build(_) | Self::Unfit(_) => Exit::CouldNotRun,
+            Self::Unverified(_) => Exit::Failed,
         }
     }
 }
@@ -158,7 +173,7 @@ impl Run<'_> {
                 let mut printer = printer();
                 let answer = problem.visit(settings, |cover| printer.cover(cover))?;
                 let report = report(number, problem, &answer, answer.found.to_string());
-                printer.end(&report);
+                printer.end(&report)?;
                 report
             }
             Question::Best(wanted) => {
@@ -166,12 +181,14 @@ impl Run<'_> {
                 let covers = answer.found.len().to_string();
                 let mut report = report(number, problem, &answer, covers);
                 report.costs = Some(answer.found.iter().map(|cover| cover.cost).collect());
+                let mut printed = Ok(());
                 self.aside(|| {
                     let mut printer = printer();
                     // Where the standard output fails, the rest goes nowhere.
                     let _ = answer.found.iter().try_for_each(|it| printer.cover(&it.options));
-                    printer.end(&report);
+                    printed = printer.end(&report);
                 });
+                printed?;
                 report
             }
         })

@@ -1,11 +1,12 @@
-//! Covers on their way out: written as soon as they are found, and without formatting anything.
+//! Covers on their way out: verified, and written as soon as they are found, without formatting
+//! anything.
 
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
 use crate::cover::OptionId;
-use crate::knuth::Instance;
+use crate::knuth::{Breach, Instance, Verifier};
 use crate::report::{CoverLimit, CoverReport};
 
 /// How answers are printed.
@@ -27,6 +28,9 @@ pub(super) struct Printer<'p> {
     printed: u64,
     /// The options of a cover in ascending order: working memory.
     order: Vec<OptionId>,
+    verifier: Verifier<'p>,
+    /// Why what the engine found is no cover, which must never be.
+    breach: Option<Breach>,
 }
 
 impl<'p> Printer<'p> {
@@ -35,21 +39,26 @@ impl<'p> Printer<'p> {
         stream: &'p Stream,
         form: Form,
         number: u64,
-        instance: &Instance<'_>,
+        instance: &'p Instance<'p>,
     ) -> Self {
         let pieces = match form {
             Form::Lines => Pieces::lines(instance),
             Form::Json => Pieces::numbers(instance),
         };
-        Self { stream, form, instance: number, pieces, printed: 0, order: Vec::new() }
+        let (order, verifier) = (Vec::new(), Verifier::new(instance));
+        Self { stream, form, instance: number, pieces, printed: 0, order, verifier, breach: None }
     }
 
-    /// Prints a cover. Breaks once the standard output has failed.
+    /// Prints a cover. Breaks once the standard output has failed, or if it is no cover.
     pub(super) fn cover(&mut self, cover: &[OptionId]) -> ControlFlow<()> {
         self.order.clear();
         self.order.extend_from_slice(cover);
         self.order.sort_unstable();
-        let Self { stream, form, instance, ref pieces, printed, ref order } = *self;
+        if let Err(breach) = self.verifier.check(self.order.iter().map(|option| option.index())) {
+            self.breach = Some(breach);
+            return ControlFlow::Break(());
+        }
+        let Self { stream, form, instance, ref pieces, printed, ref order, .. } = *self;
         self.printed += 1;
         stream.put(|out| match form {
             Form::Lines => {
@@ -80,7 +89,14 @@ impl<'p> Printer<'p> {
     }
 
     /// Ends the answer, once all covers are printed.
-    pub(super) fn end(self, report: &CoverReport) {
+    ///
+    /// # Errors
+    ///
+    /// What was to be printed last is no cover.
+    pub(super) fn end(self, report: &CoverReport) -> Result<(), Breach> {
+        if let Some(breach) = self.breach {
+            return Err(breach);
+        }
         let _ = self.stream.put(|out| match self.form {
             Form::Lines if self.printed == 0 => begin_lines(out, self.instance),
             Form::Lines => {}
@@ -92,6 +108,7 @@ impl<'p> Printer<'p> {
                 end_json(out, report);
             }
         });
+        Ok(())
     }
 }
 

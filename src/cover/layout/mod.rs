@@ -9,6 +9,8 @@ mod slots;
 pub(super) use pairs::{PairBits, Pairs};
 pub(super) use slots::{SlotBits, Slots};
 
+use std::fmt;
+
 use super::problem::{Index, Problem};
 
 /// Which options clash.
@@ -32,13 +34,32 @@ impl Clashes {
     }
 }
 
+/// A problem and its clashes in one layout: what every step of a search looks at.
+#[derive(Debug)]
+pub(super) struct Ground<'g, L: Living> {
+    pub(super) problem: &'g Problem,
+    pub(super) table: &'g L::Table,
+}
+
+#[expect(
+    clippy::expl_impl_clone_on_copy,
+    reason = "derived, it would ask for layouts that are `Copy`"
+)]
+impl<L: Living> Clone for Ground<'_, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<L: Living> Copy for Ground<'_, L> {}
+
 /// The options that may still be chosen.
 pub(super) trait Living: Clone + Default {
     /// The compiled clashes that go with the layout.
-    type Table;
+    type Table: fmt::Debug + Sync;
 
     /// Becomes the set of these options, given as bits.
-    fn open(&mut self, problem: &Problem, table: &Self::Table, living: &[u64]);
+    fn open(&mut self, ground: Ground<'_, Self>, living: &[u64]);
 
     /// Returns how many bytes the set takes.
     fn bytes(&self) -> usize;
@@ -60,17 +81,16 @@ pub(super) trait Living: Clone + Default {
     fn first(&self, table: &Self::Table) -> Option<u32>;
 
     /// Returns the living options as bits.
-    fn bits(&self, problem: &Problem, table: &Self::Table) -> Vec<u64>;
+    fn bits(&self, ground: Ground<'_, Self>) -> Vec<u64>;
 
     /// Takes a living option out.
-    fn strike(&mut self, problem: &Problem, table: &Self::Table, option: u32);
+    fn strike(&mut self, ground: Ground<'_, Self>, option: u32);
 
     /// Takes out an option and all that clash with it, and names each of those that were living.
     /// `struck` is working memory. After an error the set is not fit for anything but being overwritten.
     fn strike_rivals<E>(
         &mut self,
-        problem: &Problem,
-        table: &Self::Table,
+        ground: Ground<'_, Self>,
         option: u32,
         struck: &mut Vec<u32>,
         dying: impl FnMut(u32) -> Result<(), E>,

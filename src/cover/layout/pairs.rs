@@ -4,9 +4,9 @@
 //! a chosen option strikes out is the intersection of one row of bits with the living options.
 //! That takes a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
-use super::super::problem::{Index, Problem, User};
+use super::super::problem::{Index, User};
 use super::super::rows::{Mask, Rows, ones};
-use super::Living;
+use super::{Ground, Living};
 
 /// The clashes of every pair of options.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ pub(in super::super) struct PairBits(Vec<u64>);
 impl Living for PairBits {
     type Table = Pairs;
 
-    fn open(&mut self, _: &Problem, _: &Pairs, living: &[u64]) {
+    fn open(&mut self, _: Ground<'_, Self>, living: &[u64]) {
         self.0.clear();
         self.0.extend_from_slice(living);
     }
@@ -110,20 +110,19 @@ impl Living for PairBits {
         (0..).zip(&self.0).find_map(|(index, &word)| ones(index, word).next())
     }
 
-    fn bits(&self, _: &Problem, _: &Pairs) -> Vec<u64> {
+    fn bits(&self, _: Ground<'_, Self>) -> Vec<u64> {
         self.0.clone()
     }
 
     #[inline]
-    fn strike(&mut self, _: &Problem, _: &Pairs, option: u32) {
+    fn strike(&mut self, _: Ground<'_, Self>, option: u32) {
         self.0[option as usize / 64] &= !(1 << (option % 64));
     }
 
     #[inline]
     fn strike_rivals<E>(
         &mut self,
-        _: &Problem,
-        table: &Pairs,
+        ground: Ground<'_, Self>,
         option: u32,
         struck: &mut Vec<u32>,
         mut dying: impl FnMut(u32) -> Result<(), E>,
@@ -136,7 +135,7 @@ impl Living for PairBits {
         }
         let mut count = 0;
         let mut base = 0;
-        for (word, &rivals) in self.0.iter_mut().zip(table.rivals(option)) {
+        for (word, &rivals) in self.0.iter_mut().zip(ground.table.rivals(option)) {
             let one = *word & rivals;
             *word ^= one;
             let two = one & one.wrapping_sub(1);

@@ -7,7 +7,7 @@
 
 use super::super::problem::{Index, Problem};
 use super::super::rows::{Mask, Rows, narrow, ones, ones_of};
-use super::Living;
+use super::{Ground, Living};
 
 /// The slots, and which of them clash.
 #[derive(Clone, Debug)]
@@ -87,11 +87,11 @@ pub(in super::super) struct SlotBits(Vec<u64>);
 impl Living for SlotBits {
     type Table = Slots;
 
-    fn open(&mut self, _: &Problem, table: &Slots, living: &[u64]) {
+    fn open(&mut self, ground: Ground<'_, Self>, living: &[u64]) {
         self.0.clear();
-        self.0.resize(table.option_at.len().div_ceil(64), 0);
+        self.0.resize(ground.table.option_at.len().div_ceil(64), 0);
         for option in ones_of(living) {
-            for &slot in table.of_option.row(option as usize) {
+            for &slot in ground.table.of_option.row(option as usize) {
                 self.0[slot as usize / 64] |= 1 << (slot % 64);
             }
         }
@@ -131,18 +131,18 @@ impl Living for SlotBits {
         slots.map(|slot| table.option_at[slot as usize]).min()
     }
 
-    fn bits(&self, problem: &Problem, table: &Slots) -> Vec<u64> {
-        let mut bits = vec![0; problem.options().div_ceil(64)];
+    fn bits(&self, ground: Ground<'_, Self>) -> Vec<u64> {
+        let mut bits = vec![0; ground.problem.options().div_ceil(64)];
         let slots = (0..).zip(&self.0).flat_map(|(index, &word)| ones(index, word));
-        for option in slots.map(|slot| table.option_at[slot as usize]) {
+        for option in slots.map(|slot| ground.table.option_at[slot as usize]) {
             bits[option as usize / 64] |= 1 << (option % 64);
         }
         bits
     }
 
     #[inline]
-    fn strike(&mut self, _: &Problem, table: &Slots, option: u32) {
-        for &slot in table.of_option.row(option as usize) {
+    fn strike(&mut self, ground: Ground<'_, Self>, option: u32) {
+        for &slot in ground.table.of_option.row(option as usize) {
             self.0[slot as usize / 64] &= !(1 << (slot % 64));
         }
     }
@@ -150,20 +150,19 @@ impl Living for SlotBits {
     #[inline]
     fn strike_rivals<E>(
         &mut self,
-        problem: &Problem,
-        table: &Slots,
+        ground: Ground<'_, Self>,
         option: u32,
         _: &mut Vec<u32>,
         mut dying: impl FnMut(u32) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.strike(problem, table, option);
+        self.strike(ground, option);
         dying(option)?;
-        for &facet in problem.facets.row(option as usize) {
-            for mask in table.clashes.row(facet as usize) {
+        for &facet in ground.problem.facets.row(option as usize) {
+            for mask in ground.table.clashes.row(facet as usize) {
                 let struck = self.0[mask.index as usize] & mask.bits;
                 for slot in ones(mask.index, struck) {
-                    let rival = table.option_at[slot as usize];
-                    self.strike(problem, table, rival);
+                    let rival = ground.table.option_at[slot as usize];
+                    self.strike(ground, rival);
                     dying(rival)?;
                 }
             }

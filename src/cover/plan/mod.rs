@@ -134,7 +134,8 @@ fn visit_all(
     };
     prepared.use_symmetries();
     let (kernel, mut enumerator) = prepared.choose();
-    let mut translating = |cover: &[OptionId]| prepared.translate(visitor, cover);
+    let mut translated = Vec::new();
+    let mut translating = |cover: &[OptionId]| prepared.translate(cover, &mut translated, visitor);
     let Ran { found, stats, stop } = prepared.run().visit(enumerator.as_mut(), &mut translating);
     let outcome = stop.map_or(Outcome::Complete, Outcome::Stopped);
     Ok(Answer { found, outcome, kernel, stats: prepared.stats(stats) })

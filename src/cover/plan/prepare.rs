@@ -157,15 +157,18 @@ impl Prepared<'_> {
         stats
     }
 
-    /// Passes the covers of what was compiled anew on as covers of the problem that was given.
+    /// Passes a cover of what was compiled anew on as a cover of the problem that was given.
+    /// `translated` is working memory.
     pub(super) fn translate(
         &self,
-        visitor: &mut Visitor<'_>,
         cover: &[OptionId],
+        translated: &mut Vec<OptionId>,
+        visitor: &mut Visitor<'_>,
     ) -> ControlFlow<()> {
         let Some((residue, _)) = &self.residue else { return visitor(cover) };
-        let options = cover.iter().map(|option| residue.options[option.index()]);
-        visitor(&residue.chosen.iter().copied().chain(options).collect::<Vec<_>>())
+        translated.clone_from(&residue.chosen);
+        translated.extend(cover.iter().map(|option| residue.options[option.index()]));
+        visitor(translated)
     }
 
     /// Returns the parts of the problem that have no item in common, if there are several.

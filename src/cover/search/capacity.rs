@@ -5,8 +5,7 @@
 //! cover, those first that cover most. Five queens on a board are placed with a tenth of the
 //! guesses that it takes without.
 
-use super::super::layout::Living;
-use super::super::problem::Problem;
+use super::super::layout::{Ground, Living};
 use super::super::rows::ones;
 use super::fallout::DeadEnd;
 use super::state::State;
@@ -22,20 +21,19 @@ impl Capacity {
     /// Tells whether what must still be covered can be. Blames the item that bounds the options.
     pub(super) fn check<L: Living>(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         state: &State<L>,
     ) -> Result<(), DeadEnd> {
         self.options.clear();
-        let living = state.living().bits(problem, table);
+        let living = state.living().bits(ground);
         for option in (0..).zip(living).flat_map(|(index, word)| ones(index, word)) {
-            let gain = state.gain(problem, option);
+            let gain = state.gain(ground.problem, option);
             if self.options.len() <= gain {
                 self.options.resize(gain + 1, 0);
             }
             self.options[gain] += 1;
         }
-        for &item in &problem.capacities {
+        for &item in &ground.problem.capacities {
             let (must, mut may) = state.demand(item);
             let mut most = 0;
             for (gain, &options) in self.options.iter().enumerate().rev() {

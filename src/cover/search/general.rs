@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::builder::OptionId;
 use super::super::enumerate::{Children, Enumerator, Explorer, Prefix, Visitor};
-use super::super::layout::{Clashes, Living, PairBits, SlotBits};
+use super::super::layout::{Clashes, Ground, Living, PairBits, SlotBits};
 use super::super::problem::Problem;
 use super::super::query::Stats;
 use super::super::rows::{narrow, ones_of};
@@ -19,10 +19,12 @@ pub(in super::super) fn explorer<'p>(
 ) -> Box<dyn Explorer + 'p> {
     match &problem.clashes {
         Clashes::Pairs(table) => {
-            Box::new(General::<PairBits>::new(problem, table, root.clone(), learns))
+            let ground = Ground { problem, table };
+            Box::new(General::<PairBits>::new(ground, root.clone(), learns))
         }
         Clashes::Slots(table) => {
-            Box::new(General::<SlotBits>::new(problem, table, root.clone(), learns))
+            let ground = Ground { problem, table };
+            Box::new(General::<SlotBits>::new(ground, root.clone(), learns))
         }
     }
 }
@@ -30,13 +32,11 @@ pub(in super::super) fn explorer<'p>(
 /// The walk over the covers of a problem after an opening.
 #[derive(Debug)]
 struct General<'p, L: Living> {
-    problem: &'p Problem,
-    table: &'p L::Table,
     /// What all parts share.
     root: Opening,
     /// What the current part begins with.
     opening: Opening,
-    core: Core<L>,
+    core: Core<'p, L>,
     /// Whether dead ends decide ties.
     learns: bool,
     /// Whether the search stands at something that has not been looked at.
@@ -44,40 +44,39 @@ struct General<'p, L: Living> {
 }
 
 impl<'p, L: Living> General<'p, L> {
-    fn new(problem: &'p Problem, table: &'p L::Table, root: Opening, learns: bool) -> Self {
-        let core = Core::new(problem, learns);
-        Self { problem, table, root, opening: Opening::default(), core, learns, open: false }
+    fn new(ground: Ground<'p, L>, root: Opening, learns: bool) -> Self {
+        let core = Core::new(ground, learns);
+        Self { root, opening: Opening::default(), core, learns, open: false }
     }
 
     /// Returns what has been chosen and what is left.
     fn reached(&self) -> Opening {
-        let living = self.core.state().living().bits(self.problem, self.table);
+        let living = self.core.state().living().bits(self.core.ground);
         Opening::new(self.core.chosen().to_vec(), living)
     }
 
     /// Strikes out each living option that would leave some item without one. Returns whether there
     /// were any, or `None` if there is no cover.
     fn prune_once(&mut self) -> Option<bool> {
-        let Self { problem, table, core, .. } = self;
+        let Self { core, .. } = self;
+        let ground = core.ground;
+        let Ground { problem, table } = ground;
         let state = core.state();
         let living = state.living();
         let due: Vec<u32> =
             (0..narrow(problem.primaries())).filter(|&item| !state.is_covered(item)).collect();
-        let bits = living.bits(problem, table);
+        let bits = living.bits(ground);
         let hopeless = |&option: &u32| {
             let own = problem.primaries_of.row(option as usize);
             due.iter().any(|item| !own.contains(item) && !living.survives(table, *item, option))
         };
         let hopeless: Vec<u32> = ones_of(&bits).filter(hopeless).collect();
-        let open = core.exclude(problem, table, &hopeless);
+        let open = core.exclude(&hopeless);
         open.then_some(!hopeless.is_empty())
     }
 }
 
-impl<'p, L: Living + Send + 'p> Explorer for General<'p, L>
-where
-    L::Table: Sync,
-{
+impl<'p, L: Living + Send + 'p> Explorer for General<'p, L> {
     fn prune(&mut self) -> Option<Opening> {
         self.begin(&Prefix::default());
         let mut struck = self.open;
@@ -92,7 +91,7 @@ where
         if !self.open {
             return Children::None;
         }
-        let Some(branch) = self.core.branch(self.problem, self.table) else {
+        let Some(branch) = self.core.branch() else {
             return Children::Leaf;
         };
         let part = |taken: Option<u32>, struck: Option<u32>| {
@@ -101,44 +100,48 @@ where
             part.struck.extend(struck.map(|option| OptionId::new(option as usize)));
             part
         };
-        let parts = if self.problem.bounded {
+        let parts = if self.core.ground.problem.bounded {
             vec![part(Some(branch.option), None), part(None, Some(branch.option))]
         } else {
             let mut options = Vec::new();
-            self.core.state().living().options_of(self.table, branch.item, &mut options);
+            self.core.state().living().options_of(
+                self.core.ground.table,
+                branch.item,
+                &mut options,
+            );
             options.into_iter().map(|option| part(Some(option), None)).collect()
         };
         Children::Parts(parts)
     }
 }
 
-impl<'p, L: Living + Send + 'p> Enumerator for General<'p, L>
-where
-    L::Table: Sync,
-{
+impl<'p, L: Living + Send + 'p> Enumerator for General<'p, L> {
     fn begin(&mut self, prefix: &Prefix) {
         self.core.forget();
         self.opening.clone_from(&self.root);
         for option in &prefix.struck {
             self.opening.strike(option.number());
         }
-        self.open = prefix.taken.iter().all(|&option| self.opening.choose(self.problem, option))
-            && self.core.begin(self.problem, self.table, &self.opening);
+        self.open = prefix
+            .taken
+            .iter()
+            .all(|&option| self.opening.choose(self.core.ground.problem, option))
+            && self.core.begin(&self.opening);
     }
 
     fn run(&mut self, nodes: u64, visitor: &mut Visitor<'_>) -> ControlFlow<(), bool> {
-        let Self { problem, table, core, open, .. } = self;
+        let Self { core, open, .. } = self;
         let pause = core.stats.nodes.saturating_add(nodes);
         while *open {
-            let Some(branch) = core.branch(problem, table) else {
+            let Some(branch) = core.branch() else {
                 visitor(core.chosen())?;
-                *open = core.retreat(problem, table);
+                *open = core.retreat();
                 continue;
             };
             if core.stats.nodes >= pause {
                 return ControlFlow::Continue(false);
             }
-            *open = core.guess(problem, table, branch) || core.retreat(problem, table);
+            *open = core.guess(branch) || core.retreat();
         }
         ControlFlow::Continue(true)
     }
@@ -162,7 +165,7 @@ where
     where
         Self: 's,
     {
-        let Self { problem, table, ref root, learns, .. } = *self;
-        Box::new(Self::new(problem, table, root.clone(), learns))
+        let Self { ref core, ref root, learns, .. } = *self;
+        Box::new(Self::new(core.ground, root.clone(), learns))
     }
 }

@@ -16,6 +16,7 @@ mod general;
 mod opening;
 #[cfg(test)]
 mod sane;
+mod stack;
 mod state;
 
 use std::ops::ControlFlow;
@@ -25,7 +26,7 @@ pub(super) use general::explorer;
 pub(super) use opening::Opening;
 
 use super::builder::OptionId;
-use super::layout::{Clashes, Living, PairBits, SlotBits};
+use super::layout::{Clashes, Ground, Living, PairBits, SlotBits};
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
 
@@ -42,23 +43,23 @@ const CANCEL_NODES: u64 = 256;
 pub struct Search<'p> {
     problem: &'p Problem,
     opening: Opening,
-    core: AnyCore,
+    core: AnyCore<'p>,
     stats: Stats,
 }
 
 /// The working memory for the layout that the problem has.
 #[derive(Clone, Debug)]
-enum AnyCore {
-    Pairs(Core<PairBits>),
-    Slots(Core<SlotBits>),
+enum AnyCore<'p> {
+    Pairs(Core<'p, PairBits>),
+    Slots(Core<'p, SlotBits>),
 }
 
 impl<'p> Search<'p> {
     /// Returns an idle search.
     pub fn new(problem: &'p Problem) -> Self {
         let core = match &problem.clashes {
-            Clashes::Pairs(_) => AnyCore::Pairs(Core::new(problem, true)),
-            Clashes::Slots(_) => AnyCore::Slots(Core::new(problem, true)),
+            Clashes::Pairs(table) => AnyCore::Pairs(Core::new(Ground { problem, table }, true)),
+            Clashes::Slots(table) => AnyCore::Slots(Core::new(Ground { problem, table }, true)),
         };
         Self { problem, opening: Opening::default(), core, stats: Stats::default() }
     }
@@ -101,14 +102,9 @@ impl<'p> Search<'p> {
             let stop = visitor(&self.opening.chosen).break_value().map(Stop::Visitor);
             return stop.map_or(Outcome::Complete, Outcome::Stopped);
         }
-        let (outcome, stats) = match (&mut self.core, &problem.clashes) {
-            (AnyCore::Pairs(core), Clashes::Pairs(table)) => {
-                (run(core, problem, table, &self.opening, query, visitor), core.stats())
-            }
-            (AnyCore::Slots(core), Clashes::Slots(table)) => {
-                (run(core, problem, table, &self.opening, query, visitor), core.stats())
-            }
-            _ => unreachable!("the working memory was made for this problem's layout"),
+        let (outcome, stats) = match &mut self.core {
+            AnyCore::Pairs(core) => (run(core, &self.opening, query, visitor), core.stats()),
+            AnyCore::Slots(core) => (run(core, &self.opening, query, visitor), core.stats()),
         };
         self.stats = stats;
         outcome
@@ -116,9 +112,7 @@ impl<'p> Search<'p> {
 }
 
 fn run<L: Living, B>(
-    core: &mut Core<L>,
-    problem: &Problem,
-    table: &L::Table,
+    core: &mut Core<'_, L>,
     opening: &Opening,
     query: &Query<'_>,
     mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
@@ -126,14 +120,14 @@ fn run<L: Living, B>(
     core.reset();
     let mut restart_at = Some(RESTART_NODES);
     let mut nodes_allowed = RESTART_NODES;
-    let mut open = core.begin(problem, table, opening);
+    let mut open = core.begin(opening);
     while open {
-        let Some(branch) = core.branch(problem, table) else {
+        let Some(branch) = core.branch() else {
             restart_at = None;
             if let ControlFlow::Break(reason) = visitor(core.chosen()) {
                 return Outcome::Stopped(Stop::Visitor(reason));
             }
-            open = core.retreat(problem, table);
+            open = core.retreat();
             continue;
         };
         if let Some(stop) = limit_met(core.stats.nodes, query) {
@@ -143,10 +137,10 @@ fn run<L: Living, B>(
             nodes_allowed *= RESTART_GROWTH;
             restart_at = core.stats.nodes.checked_add(nodes_allowed);
             core.stats.restarts += 1;
-            open = core.begin(problem, table, opening);
+            open = core.begin(opening);
             continue;
         }
-        open = core.guess(problem, table, branch) || core.retreat(problem, table);
+        open = core.guess(branch) || core.retreat();
     }
     Outcome::Complete
 }

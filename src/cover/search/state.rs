@@ -10,7 +10,7 @@
 //! * the key of an item that need not be covered any more bears the mark `COVERED`.
 
 use super::super::builder::{Demand, OptionId};
-use super::super::layout::Living;
+use super::super::layout::{Ground, Living};
 use super::super::problem::Problem;
 use super::super::rows::ones_of;
 use super::fallout::{DeadEnd, Fallout, lower};
@@ -40,36 +40,35 @@ impl<L: Living> State<L> {
     /// The `living` ones, as bits, do not clash with the `chosen` ones.
     pub(super) fn open(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         chosen: &[OptionId],
         living: &[u64],
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
-        self.living.open(problem, table, living);
+        self.living.open(ground, living);
         self.rooms.clear();
         self.keys.clear();
-        let demands = problem.demands.iter();
+        let demands = ground.problem.demands.iter();
         self.keys.extend(demands.map(|demand| if demand.min == 0 { COVERED } else { 0 }));
-        if problem.bounded {
+        if ground.problem.bounded {
             let room = |demand: &Demand| Room { must: demand.min, may: demand.max };
-            self.rooms.extend(problem.demands.iter().map(room));
+            self.rooms.extend(ground.problem.demands.iter().map(room));
         }
         let mut full = Vec::new();
         for option in chosen {
-            for &item in problem.primaries_of.row(option.index()) {
-                self.cover(problem, item, &mut full)?;
+            for &item in ground.problem.primaries_of.row(option.index()) {
+                self.cover(ground.problem, item, &mut full)?;
             }
         }
         self.keys.iter_mut().for_each(|key| *key &= COVERED);
         for option in ones_of(living) {
-            for &item in problem.primaries_of.row(option as usize) {
+            for &item in ground.problem.primaries_of.row(option as usize) {
                 self.keys[item as usize] += 1;
             }
         }
         self.count_demands(fallout)?;
         for item in full {
-            self.close(problem, table, item, fallout)?;
+            self.close(ground, item, fallout)?;
         }
         Ok(())
     }
@@ -132,36 +131,34 @@ impl<L: Living> State<L> {
     #[inline]
     pub(super) fn choose(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         option: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
-        if problem.bounded {
-            return self.choose_bounded(problem, table, option, fallout);
+        if ground.problem.bounded {
+            return self.choose_bounded(ground, option, fallout);
         }
-        for &item in problem.primaries_of.row(option as usize) {
+        for &item in ground.problem.primaries_of.row(option as usize) {
             self.keys[item as usize] |= COVERED;
         }
-        self.strike_rivals(problem, table, option, fallout)
+        self.strike_rivals(ground, option, fallout)
     }
 
     #[inline(never)]
     fn choose_bounded(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         option: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
-        fallout.make_room(problem.primaries());
+        fallout.make_room(ground.problem.primaries());
         let mut full = Vec::new();
-        for &item in problem.primaries_of.row(option as usize) {
-            self.cover(problem, item, &mut full)?;
+        for &item in ground.problem.primaries_of.row(option as usize) {
+            self.cover(ground.problem, item, &mut full)?;
         }
-        self.strike_rivals(problem, table, option, fallout)?;
+        self.strike_rivals(ground, option, fallout)?;
         for item in full {
-            self.close(problem, table, item, fallout)?;
+            self.close(ground, item, fallout)?;
         }
         Ok(())
     }
@@ -169,8 +166,7 @@ impl<L: Living> State<L> {
     #[inline]
     fn strike_rivals(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         option: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
@@ -179,9 +175,9 @@ impl<L: Living> State<L> {
         let Fallout { forced, struck, .. } = fallout;
         let forced = &mut forced[..];
         let (mut waiting, mut updates) = (fallout.waiting, 0);
-        let struck = self.living.strike_rivals(problem, table, option, struck, |rival| {
+        let struck = self.living.strike_rivals(ground, option, struck, |rival| {
             updates += 1;
-            lower(keys, problem, rival, forced, &mut waiting)
+            lower(keys, ground.problem, rival, forced, &mut waiting)
         });
         fallout.waiting = waiting;
         fallout.updates += updates;
@@ -192,16 +188,18 @@ impl<L: Living> State<L> {
     #[inline]
     pub(super) fn strike(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         option: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
         #[cfg(test)]
-        assert!(self.living.contains(table, option), "only a living option can be struck out");
-        self.living.strike(problem, table, option);
+        assert!(
+            self.living.contains(ground.table, option),
+            "only a living option can be struck out"
+        );
+        self.living.strike(ground, option);
         fallout.updates += 1;
-        lower(&mut self.keys, problem, option, &mut fallout.forced, &mut fallout.waiting)
+        lower(&mut self.keys, ground.problem, option, &mut fallout.forced, &mut fallout.waiting)
     }
 
     /// Covers an item once more, and adds it to `full` if that must have been the last time and
@@ -235,13 +233,12 @@ impl<L: Living> State<L> {
     /// Strikes out what is left of an item that may not be covered any more.
     fn close(
         &mut self,
-        problem: &Problem,
-        table: &L::Table,
+        ground: Ground<'_, L>,
         item: u32,
         fallout: &mut Fallout,
     ) -> Result<(), DeadEnd> {
-        while let Some(option) = self.living.first_of(table, item) {
-            self.strike(problem, table, option, fallout)?;
+        while let Some(option) = self.living.first_of(ground.table, item) {
+            self.strike(ground, option, fallout)?;
         }
         Ok(())
     }

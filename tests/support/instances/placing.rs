@@ -25,12 +25,12 @@ pub(super) fn mirror([layer, row, column]: Cell) -> Cell {
     [layer, row, -column]
 }
 
-/// Reads a picture: `X` is a cell, `/` begins a row, a blank begins a layer.
+/// Reads a picture: `#` is a cell, `/` begins a row, a blank begins a layer.
 pub(super) fn pictured(picture: &str) -> Vec<Cell> {
     let mut cells = Vec::new();
     for (layer, rows) in (0..).zip(picture.split(' ')) {
         for (row, columns) in (0..).zip(rows.split('/')) {
-            let filled = (0..).zip(columns.chars()).filter(|&(_, char)| char == 'X');
+            let filled = (0..).zip(columns.chars()).filter(|&(_, char)| char == '#');
             cells.extend(filled.map(|(column, _)| [layer, row, column]));
         }
     }

@@ -7,13 +7,13 @@ use super::placing::{Cell, Turn, cell_name, cells_of_box, pictured, placements, 
 use super::{Answer, Instance};
 
 const PIECES: [(&str, &str); 7] = [
-    ("A", "XX/X. .X/.."),
-    ("B", "XX/X. ../X."),
-    ("L", "XXX/X.."),
-    ("P", "XX/X. X./.."),
-    ("T", "XXX/.X."),
-    ("V", "XX/X."),
-    ("Z", "XX./.XX"),
+    ("A", "##/#. .#/.."),
+    ("B", "##/#. ../#."),
+    ("L", "###/#.."),
+    ("P", "##/#. #./.."),
+    ("T", "###/.#."),
+    ("V", "##/#."),
+    ("Z", "##./.##"),
 ];
 
 /// The rotations of the cube.

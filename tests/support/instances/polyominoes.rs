@@ -8,18 +8,18 @@ use super::placing::{Cell, Turn, cell_name, cells_of_box, mirror, pictured, plac
 use super::{Answer, Instance};
 
 const PIECES: [(&str, &str); 12] = [
-    ("F", ".XX/XX./.X."),
-    ("I", "XXXXX"),
-    ("L", "XXXX/X..."),
-    ("N", "XXX./..XX"),
-    ("P", "XX/XX/X."),
-    ("T", "XXX/.X./.X."),
-    ("U", "X.X/XXX"),
-    ("V", "X../X../XXX"),
-    ("W", "X../XX./.XX"),
-    ("X", ".X./XXX/.X."),
-    ("Y", "XXXX/.X.."),
-    ("Z", "XX./.X./.XX"),
+    ("F", ".##/##./.#."),
+    ("I", "#####"),
+    ("L", "####/#..."),
+    ("N", "###./..##"),
+    ("P", "##/##/#."),
+    ("T", "###/.#./.#."),
+    ("U", "#.#/###"),
+    ("V", "#../#../###"),
+    ("W", "#../##./.##"),
+    ("X", ".#./###/.#."),
+    ("Y", "####/.#.."),
+    ("Z", "##./.#./.##"),
 ];
 
 /// The symmetries of the square.

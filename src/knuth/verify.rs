@@ -1,0 +1,156 @@
+//! Whether options are a cover, by the definition and nothing else: no engine is asked.
+
+use thiserror::Error;
+
+use super::model::{Bounds, Colour, Instance, Role};
+
+/// Why options are no cover.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Breach {
+    /// There is no such option.
+    #[error("option {0} does not exist")]
+    Unknown(usize),
+    /// An option is chosen twice.
+    #[error("option {0} is chosen twice")]
+    Repeated(usize),
+    /// An item is covered too often, or not often enough.
+    #[error("item `{item}` is covered {times} times, and not {bounds}")]
+    Times {
+        /// The item.
+        item: String,
+        /// How often it is covered.
+        times: u32,
+        /// How often it is to be covered.
+        bounds: Bounds,
+    },
+    /// Options share a secondary item, and not a colour.
+    #[error("options share item `{0}`, but no colour")]
+    Shared(String),
+}
+
+/// Checks covers of an instance, one after another.
+pub struct Verifier<'i> {
+    instance: &'i Instance<'i>,
+    uses: Vec<Use>,
+    /// The items that the options at hand use.
+    used: Vec<u32>,
+    /// How many items must be covered at all.
+    due: usize,
+}
+
+/// How an item is used.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    times: u32,
+    colour: Option<Colour>,
+}
+
+impl<'i> Verifier<'i> {
+    /// Returns a verifier of the covers of an instance.
+    pub fn new(instance: &'i Instance<'i>) -> Self {
+        let roles = instance.items().iter().map(|item| item.role);
+        let due = roles.filter(|role| matches!(role, Role::Primary(Bounds { min: 1.., .. })));
+        Self {
+            instance,
+            uses: vec![Use::default(); instance.items().len()],
+            used: Vec::new(),
+            due: due.count(),
+        }
+    }
+
+    /// Checks that options, by their numbers in ascending order, are a cover.
+    ///
+    /// # Errors
+    ///
+    /// Says why they are not.
+    pub fn check(&mut self, cover: impl Iterator<Item = usize>) -> Result<(), Breach> {
+        for item in self.used.drain(..) {
+            self.uses[item as usize] = Use::default();
+        }
+        let mut last = None;
+        for number in cover {
+            if last.replace(number) == Some(number) {
+                return Err(Breach::Repeated(number));
+            }
+            self.choose(number)?;
+        }
+        self.check_times()
+    }
+
+    /// Notes what an option uses.
+    fn choose(&mut self, number: usize) -> Result<(), Breach> {
+        let option = self.instance.option(number).ok_or(Breach::Unknown(number))?;
+        for entry in option.entries {
+            let item = entry.item as usize;
+            let earlier = self.uses[item];
+            if earlier.times == 0 {
+                self.used.push(entry.item);
+            } else if self.instance.items()[item].role == Role::Secondary
+                && (entry.colour.is_none() || entry.colour != earlier.colour)
+            {
+                return Err(Breach::Shared(self.instance.items()[item].name.to_owned()));
+            }
+            self.uses[item] = Use { times: earlier.times + 1, colour: entry.colour };
+        }
+        Ok(())
+    }
+
+    /// Checks how often the primary items are covered.
+    fn check_times(&self) -> Result<(), Breach> {
+        let wrong = |item: u32| {
+            let Use { times, .. } = self.uses[item as usize];
+            match self.instance.items()[item as usize].role {
+                Role::Primary(bounds) if times < bounds.min || times > bounds.max => {
+                    let item = self.instance.items()[item as usize].name.to_owned();
+                    Some(Breach::Times { item, times, bounds })
+                }
+                _ => None,
+            }
+        };
+        let mut met = 0;
+        for &item in &self.used {
+            if let Some(breach) = wrong(item) {
+                return Err(breach);
+            }
+            let role = self.instance.items()[item as usize].role;
+            met += usize::from(matches!(role, Role::Primary(Bounds { min: 1.., .. })));
+        }
+        if met == self.due {
+            return Ok(());
+        }
+        // Some item is not covered at all: those that are used are covered often enough.
+        (0..).take(self.uses.len()).find_map(wrong).map_or(Ok(()), Err)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reader::Reader;
+
+    /// Says what is wrong with options of the first instance of a text.
+    fn breach(text: &str, cover: &[usize]) -> Option<String> {
+        let instance = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let mut verifier = super::Verifier::new(&instance);
+        // Twice: nothing may be left over from the first time.
+        let first = verifier.check(cover.iter().copied());
+        assert_eq!(verifier.check(cover.iter().copied()), first);
+        first.err().map(|breach| breach.to_string())
+    }
+
+    #[test]
+    fn covers_are_told_from_what_is_none() {
+        let text = "a 0:2|b | c\na c\na b\nb\nb c:x\na c:x\na c:y\nb\nb";
+        let wrong = |cover: &[usize]| breach(text, cover).unwrap();
+        for cover in [&[0][..], &[1, 2], &[3, 4], &[0, 2, 6]] {
+            assert_eq!(breach(text, cover), None);
+        }
+        assert_eq!(wrong(&[]), "item `a` is covered 0 times, and not 1");
+        assert_eq!(wrong(&[2, 3]), "item `a` is covered 0 times, and not 1");
+        assert_eq!(wrong(&[0, 1]), "item `a` is covered 2 times, and not 1");
+        assert_eq!(wrong(&[0, 2, 6, 7]), "item `b` is covered 3 times, and not 0:2");
+        assert_eq!(wrong(&[0, 3]), "options share item `c`, but no colour");
+        assert_eq!(wrong(&[3, 5]), "options share item `c`, but no colour");
+        assert_eq!(wrong(&[0, 2, 2]), "option 2 is chosen twice");
+        assert_eq!(wrong(&[9]), "option 9 does not exist");
+    }
+}
