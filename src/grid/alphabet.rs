@@ -40,11 +40,18 @@ pub enum AlphabetError {
     Invisible(String),
 }
 
-/// The symbols a cell can hold, in their order, and the name of the empty cell.
+/// The contents a cell can have, in their order, and the name of the empty cell.
+///
+/// First come the symbols proper; then, where there is one, the *background*: what a cell holds
+/// that nothing was put into; then the *holes*: what stands in cells that are no part of the
+/// puzzle, such as walls. All are [`Symbol`]s; a cell that is still to be filled holds none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     names: Vec<String>,
-    blank: String,
+    /// How many of the names are symbols proper.
+    proper: usize,
+    has_background: bool,
+    blank: Option<String>,
     /// For each byte: 0 if it names nothing, 1 for the blank, else the symbol's index plus 2.
     codes: Box<[u8; 256]>,
     /// The first byte of the blank's name, then those of the symbols.
@@ -52,19 +59,36 @@ pub struct Alphabet {
     longest: usize,
 }
 
+/// The names that an [`Alphabet`] is made of.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Names {
+    /// The symbols proper, at least one.
+    pub symbols: Vec<String>,
+    /// What a cell holds that nothing was put into, if cells may be left so.
+    pub background: Option<String>,
+    /// What stands in cells that are no part of the puzzle.
+    pub holes: Vec<String>,
+    /// What stands for a cell that is to be filled; it may be the name of the background too.
+    pub blank: Option<String>,
+}
+
 impl Alphabet {
-    /// The most symbols that an alphabet may have.
+    /// The most symbols, background and holes included, that an alphabet may have.
     pub const LEN_MAX: usize = 254;
 
     /// Makes an alphabet of visible ASCII names, all different.
-    pub fn new(names: Vec<String>, blank: String) -> Result<Self, AlphabetError> {
-        if names.is_empty() {
+    pub fn new(names: Names) -> Result<Self, AlphabetError> {
+        let Names { symbols, background, holes, blank } = names;
+        if symbols.is_empty() {
             return Err(AlphabetError::Empty);
         }
+        let (proper, has_background) = (symbols.len(), background.is_some());
+        let shared = blank == background;
+        let names: Vec<String> = symbols.into_iter().chain(background).chain(holes).collect();
         if names.len() > Self::LEN_MAX {
             return Err(AlphabetError::TooMany(names.len()));
         }
-        for (index, name) in names.iter().chain([&blank]).enumerate() {
+        for (index, name) in names.iter().chain(blank.iter().filter(|_| !shared)).enumerate() {
             if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_graphic()) {
                 return Err(AlphabetError::Invisible(name.clone()));
             }
@@ -73,20 +97,25 @@ impl Alphabet {
             }
         }
         let mut codes = Box::new([0; 256]);
-        // `LEN_MAX` keeps the codes within a byte.
-        for (code, name) in (1..=u8::MAX).zip([&blank].into_iter().chain(&names)) {
+        // `LEN_MAX` keeps the codes within a byte. The blank comes last: what it shares with the
+        // background is read as blank.
+        let coded = (2..=u8::MAX).zip(&names).chain(blank.iter().map(|blank| (1, blank)));
+        for (code, name) in coded {
             if let [byte] = name.as_bytes() {
                 codes[usize::from(*byte)] = code;
             }
         }
-        let bytes = [&blank].into_iter().chain(&names).map(|name| name.as_bytes()[0]).collect();
-        let longest = names.iter().chain([&blank]).map(String::len).max().unwrap_or(0);
-        Ok(Self { names, blank, codes, bytes, longest })
+        let first = |name: &String| name.as_bytes()[0];
+        let bytes = std::iter::once(blank.as_ref().map_or(b' ', first)).chain(names.iter().map(first));
+        let bytes = bytes.collect();
+        let longest = names.iter().chain(&blank).map(String::len).max().unwrap_or(0);
+        Ok(Self { names, proper, has_background, blank, codes, bytes, longest })
     }
 
-    /// Returns the number of symbols.
+    /// Returns the number of contents that a filled cell can have: the symbols proper, and the
+    /// background.
     pub fn len(&self) -> usize {
-        self.names.len()
+        self.proper + usize::from(self.has_background)
     }
 
     /// Tells whether there are no symbols, which is never so.
@@ -94,9 +123,42 @@ impl Alphabet {
         self.names.is_empty()
     }
 
-    /// Returns all symbols in order.
-    pub fn symbols(&self) -> impl Iterator<Item = Symbol> {
+    /// Returns the number of symbols proper.
+    pub fn proper(&self) -> usize {
+        self.proper
+    }
+
+    /// Returns what a filled cell can hold, in order: the symbols proper, then the background.
+    pub fn symbols(&self) -> impl Iterator<Item = Symbol> + use<> {
         (0..self.len()).filter_map(Symbol::new)
+    }
+
+    /// Returns what a cell holds that nothing was put into.
+    pub fn background(&self) -> Option<Symbol> {
+        Symbol::new(self.proper).filter(|_| self.has_background)
+    }
+
+    /// Tells whether a symbol stands in cells that are no part of the puzzle.
+    pub fn is_hole(&self, symbol: Symbol) -> bool {
+        symbol.index() >= self.len()
+    }
+
+    /// Returns the first hole, if there is any.
+    pub fn hole(&self) -> Option<Symbol> {
+        Symbol::new(self.len()).filter(|hole| hole.index() < self.names.len())
+    }
+
+    /// Returns the symbol of a name, or `None` if it is none.
+    pub fn find(&self, name: &str) -> Option<Symbol> {
+        self.names.iter().position(|it| it == name).and_then(Symbol::new)
+    }
+
+    /// Returns the number that a symbol stands for: the one that is its name, or else its place
+    /// among the symbols, counted from one.
+    pub fn number(&self, symbol: Symbol) -> i64 {
+        let index = symbol.index();
+        // An alphabet is short.
+        self.names[index].parse().unwrap_or_else(|_| i64::try_from(index + 1).unwrap_or(i64::MAX))
     }
 
     /// Returns what is printed for a cell.
@@ -105,7 +167,17 @@ impl Alphabet {
     ///
     /// If the symbol belongs to a longer alphabet.
     pub fn name(&self, content: Option<Symbol>) -> &str {
-        content.map_or(&self.blank, |symbol| &self.names[symbol.index()])
+        content.map_or(self.blank().unwrap_or_default(), |symbol| &self.names[symbol.index()])
+    }
+
+    /// Returns what stands for a cell that is to be filled.
+    pub fn blank(&self) -> Option<&str> {
+        self.blank.as_deref()
+    }
+
+    /// Returns the names of the holes.
+    pub fn holes(&self) -> &[String] {
+        &self.names[self.len()..]
     }
 
     /// Returns the first byte of what is printed for a cell.
@@ -137,21 +209,26 @@ impl Alphabet {
 
     /// Returns what a word stands for, or `None` if it names nothing.
     pub fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
-        if word == self.blank.as_bytes() {
+        if self.blank.as_ref().is_some_and(|blank| word == blank.as_bytes()) {
             return Some(None);
+        }
+        if let &[byte] = word {
+            return self.read_byte(byte);
         }
         let index = self.names.iter().position(|name| name.as_bytes() == word)?;
         Symbol::new(index).map(Some)
     }
 }
 
-/// Writes the symbols for people: a run of consecutive letters or digits as `A-P`, others in full.
+/// Writes the symbols proper for people: a run of consecutive letters or digits as `A-P`, others
+/// in full.
 impl std::fmt::Display for Alphabet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let runs = self.is_single()
-            && self.names.windows(2).all(|pair| pair[0].as_bytes()[0] + 1 == pair[1].as_bytes()[0]);
-        match self.names.as_slice() {
-            [first, .., last] if runs && self.len() > 2 => write!(f, "{first}-{last}"),
+        let names = &self.names[..self.proper];
+        let runs = names.iter().all(|name| name.len() == 1)
+            && names.windows(2).all(|pair| pair[0].as_bytes()[0] + 1 == pair[1].as_bytes()[0]);
+        match names {
+            [first, .., last] if runs && names.len() > 2 => write!(f, "{first}-{last}"),
             names => f.write_str(&names.join(" ")),
         }
     }
@@ -162,7 +239,11 @@ mod tests {
     use super::*;
 
     fn alphabet(names: &[&str], blank: &str) -> Result<Alphabet, AlphabetError> {
-        Alphabet::new(names.iter().map(ToString::to_string).collect(), blank.to_string())
+        Alphabet::new(Names {
+            symbols: names.iter().map(ToString::to_string).collect(),
+            blank: Some(blank.to_owned()),
+            ..Names::default()
+        })
     }
 
     #[test]
@@ -180,13 +261,32 @@ mod tests {
     }
 
     #[test]
+    fn background_and_holes_are_symbols_too() {
+        let lamps = Alphabet::new(Names {
+            symbols: vec!["@".into()],
+            background: Some(".".into()),
+            holes: vec!["#".into(), "2".into()],
+            blank: Some(".".into()),
+        })
+        .unwrap();
+        assert_eq!((lamps.proper(), lamps.len()), (1, 2));
+        assert_eq!(lamps.read_byte(b'.'), Some(None));
+        assert_eq!(lamps.name(lamps.background()), ".");
+        let two = lamps.read_byte(b'2').unwrap().unwrap();
+        assert!(lamps.is_hole(two) && !lamps.is_hole(lamps.background().unwrap()));
+        assert_eq!(lamps.number(two), 2);
+        assert_eq!(lamps.hole(), lamps.find("#"));
+    }
+
+    #[test]
     fn is_full_at_the_limit() {
         let names: Vec<String> = (0..Alphabet::LEN_MAX).map(|n| n.to_string()).collect();
-        let full = Alphabet::new(names.clone(), "-".into()).unwrap();
+        let of = |symbols| Alphabet::new(Names { symbols, ..Names::default() });
+        let full = of(names.clone()).unwrap();
         assert_eq!(full.symbols().count(), Alphabet::LEN_MAX);
         assert_eq!(full.read_word(b"253"), Some(Symbol::new(253)));
         let more = names.into_iter().chain(["x".into()]).collect();
-        assert_eq!(Alphabet::new(more, "-".into()), Err(AlphabetError::TooMany(255)));
+        assert_eq!(of(more), Err(AlphabetError::TooMany(255)));
     }
 
     #[test]

@@ -1,47 +1,204 @@
-//! A grid: which cell holds which symbol.
+//! Boards: a shape and what its cells can hold, both perhaps depending on what was read.
 
-use super::{Cell, Shape, Symbol};
+use thiserror::Error;
 
-/// The contents of every cell of a shape.
+use super::{Alphabet, AlphabetError, Cell, Names, Shape};
+use crate::expr::{Env, EvalError, Expr, With};
+
+/// A board: its shape, and what its cells can hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid {
-    shape: Shape,
-    cells: Vec<Option<Symbol>>,
+pub struct Board {
+    /// The rectangle around it.
+    pub shape: Shape,
+    /// What a cell can hold.
+    pub alphabet: Alphabet,
+    /// The length of every row, where they differ.
+    lengths: Option<Vec<usize>>,
 }
 
-impl Grid {
-    /// Returns an empty grid.
-    pub fn empty(shape: Shape) -> Self {
-        Self { shape, cells: vec![None; shape.cells()] }
+/// What a board is like, with sizes that may depend on numbers that are read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardSpec {
+    /// The number of rows.
+    pub rows: Expr,
+    /// The number of columns; where it depends on `r`, the row counted from zero, rows differ.
+    pub columns: Expr,
+    /// The symbols proper.
+    pub symbols: Vec<SymbolRange>,
+    /// The other names of the alphabet; its symbols are added to these.
+    pub names: Names,
+}
+
+/// Some symbols of an alphabet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SymbolRange {
+    /// These.
+    Names(Vec<String>),
+    /// The numbers from one to another, both included.
+    Numbers(Expr, Expr),
+}
+
+/// Why there is no such board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// A size cannot be computed.
+    #[error("{what} cannot be computed: {error}")]
+    Eval {
+        /// What is to be computed.
+        what: &'static str,
+        /// Why it cannot be.
+        error: EvalError,
+    },
+    /// A board is too small or too large.
+    #[error(
+        "a board of {rows} rows and {columns} columns: it has 1 to {max} of each, and at most {cells} cells",
+        max = Shape::SIDE_MAX, cells = Shape::CELLS_MAX
+    )]
+    Size {
+        /// The rows.
+        rows: i64,
+        /// The columns.
+        columns: i64,
+    },
+    /// The symbols cannot be told apart, or there are none or too many.
+    #[error("{0}")]
+    Alphabet(AlphabetError),
+}
+
+impl Board {
+    /// Returns a board with full rows.
+    pub fn new(shape: Shape, alphabet: Alphabet) -> Self {
+        Self { shape, alphabet, lengths: None }
     }
 
-    /// Returns the shape.
-    pub const fn shape(&self) -> Shape {
-        self.shape
+    /// Returns the length of a row.
+    pub fn row_length(&self, row: usize) -> usize {
+        self.lengths.as_ref().map_or(self.shape.columns(), |lengths| lengths[row])
     }
 
-    /// Returns the contents of all cells, row by row.
-    pub fn cells(&self) -> &[Option<Symbol>] {
-        &self.cells
+    /// Tells whether every row is as long as the others.
+    pub fn is_rectangle(&self) -> bool {
+        self.lengths.is_none()
     }
 
-    /// Returns the contents of all cells, row by row, to be written to.
-    pub fn cells_mut(&mut self) -> &mut [Option<Symbol>] {
-        &mut self.cells
+    /// Tells whether a cell of the shape lies on the board.
+    pub fn has(&self, cell: Cell) -> bool {
+        let (row, column) = self.shape.position(cell);
+        column < self.row_length(row)
     }
 
-    /// Returns the content of a cell.
-    ///
-    /// # Panics
-    ///
-    /// If the cell belongs to a larger shape; so does [`Grid::set`].
-    #[inline]
-    pub fn get(&self, cell: Cell) -> Option<Symbol> {
-        self.cells[cell.index()]
+    /// Returns the cells of the board, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.shape.iter().filter(|&cell| self.has(cell))
+    }
+}
+
+impl BoardSpec {
+    /// Returns the names that the board's sizes and symbols depend on.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        let symbols = self.symbols.iter().flat_map(|range| match range {
+            SymbolRange::Names(_) => [None, None],
+            SymbolRange::Numbers(first, last) => [Some(first), Some(last)],
+        });
+        [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
     }
 
-    /// Changes the content of a cell.
-    pub fn set(&mut self, cell: Cell, content: Option<Symbol>) {
-        self.cells[cell.index()] = content;
+    /// Returns the board for the numbers that were read.
+    pub fn build(&self, env: &dyn Env) -> Result<Board, BoardError> {
+        let size = |what| move |error| BoardError::Eval { what, error };
+        let rows = self.rows.eval(env).map_err(size("the number of rows"))?;
+        let in_row = |r: i64| {
+            let env = With { names: &[("r", r)], outer: env };
+            self.columns.eval(&env).map_err(size("the number of columns"))
+        };
+        let uneven = self.columns.names().any(|name| name.name == "r");
+        let (columns, lengths) = if uneven && (1..=i64::from(Shape::SIDE_MAX)).contains(&rows) {
+            let lengths: Vec<i64> = (0..rows).map(in_row).collect::<Result<_, _>>()?;
+            let fits = |&&length: &&i64| !(1..=i64::from(Shape::SIDE_MAX)).contains(&length);
+            let longest = lengths.iter().copied().max().unwrap_or(0);
+            let columns = lengths.iter().find(fits).copied().unwrap_or(longest);
+            (columns, Some(lengths))
+        } else {
+            (in_row(0)?, None)
+        };
+        let side = |size: i64| u32::try_from(size).ok();
+        let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
+        let shape = shape.ok_or(BoardError::Size { rows, columns })?;
+        let lengths = lengths.map(|lengths| {
+            lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
+        });
+        Ok(Board { shape, alphabet: self.alphabet(env)?, lengths })
+    }
+
+    fn alphabet(&self, env: &dyn Env) -> Result<Alphabet, BoardError> {
+        let number = |expr: &Expr| {
+            expr.eval(env).map_err(|error| BoardError::Eval { what: "a symbol", error })
+        };
+        let mut symbols = Vec::new();
+        for range in &self.symbols {
+            match range {
+                SymbolRange::Names(names) => symbols.extend_from_slice(names),
+                SymbolRange::Numbers(first, last) => {
+                    let (first, last) = (number(first)?, number(last)?);
+                    let count = last.checked_sub(first).and_then(|n| usize::try_from(n).ok());
+                    if let Some(count) = count.filter(|&count| count >= Alphabet::LEN_MAX) {
+                        let error = AlphabetError::TooMany(count.saturating_add(1));
+                        return Err(BoardError::Alphabet(error));
+                    }
+                    symbols.extend((first..=last).map(|number| number.to_string()));
+                }
+            }
+        }
+        Alphabet::new(Names { symbols, ..self.names.clone() }).map_err(BoardError::Alphabet)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Value, Values};
+
+    fn spec(rows: &str, columns: &str, last: &str) -> BoardSpec {
+        let expr = |text| Expr::parse(text).unwrap();
+        BoardSpec {
+            rows: expr(rows),
+            columns: expr(columns),
+            symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
+            names: Names { blank: Some("0".into()), ..Names::default() },
+        }
+    }
+
+    fn given(n: i64) -> Values {
+        let mut values = Values::default();
+        values.push("n".into(), Value::Int(n));
+        values
+    }
+
+    #[test]
+    fn sizes_depend_on_what_was_read() {
+        let board = spec("n * n", "n * n", "n * n").build(&given(2)).unwrap();
+        assert_eq!((board.shape.rows(), board.shape.columns()), (4, 4));
+        assert_eq!(board.alphabet.to_string(), "1-4");
+        assert!(board.is_rectangle());
+    }
+
+    #[test]
+    fn rows_may_differ() {
+        let board = spec("n", "r + 1", "n").build(&given(3)).unwrap();
+        let cells: Vec<usize> = board.cells().map(Cell::index).collect();
+        assert_eq!(cells, [0, 3, 4, 6, 7, 8]);
+    }
+
+    #[test]
+    fn sizes_that_are_no_board() {
+        let says = |rows: &str, columns: &str, last: &str, n| {
+            spec(rows, columns, last).build(&given(n)).unwrap_err().to_string()
+        };
+        assert!(says("n", "3", "3", 0).starts_with("a board of 0 rows and 3 columns"));
+        assert!(says("3", "r", "3", 0).starts_with("a board of 3 rows and 0 columns"));
+        assert!(says("n", "n", "3", i64::MAX).starts_with("a board of"));
+        assert_eq!(says("3", "m", "3", 1), "the number of columns cannot be computed: `m` is not known");
+        assert_eq!(says("3", "3", "n", 0), "there are no symbols");
+        assert!(says("3", "3", "n", i64::MAX).contains("at most"));
     }
 }

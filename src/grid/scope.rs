@@ -1,40 +1,88 @@
-//! Scopes: the ways to cut a shape into groups of cells.
+//! Scopes: the ways to cut a board into groups of cells.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::{Cell, Shape};
+use super::{Cell, Terrain, areas, lines, near};
+use crate::expr::{EvalError, Expr};
 
-/// A named way to cut a shape into groups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A named way to cut a board into groups.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Every row.
     Rows,
     /// Every column.
     Columns,
+    /// The two diagonals that begin in the upper corners.
+    MainDiagonals,
+    /// Every diagonal of two cells or more, in both directions.
+    Diagonals,
+    /// Every stretch of a row between holes.
+    RowRuns,
+    /// Every stretch of a column between holes.
+    ColumnRuns,
+    /// Every stretch of a diagonal between holes, in both directions.
+    DiagonalRuns,
     /// Every box of this size, laid side by side from the top left corner.
-    Boxes {
-        /// Rows of a box.
-        rows: u32,
-        /// Columns of a box.
-        columns: u32,
-    },
+    Boxes(Size),
+    /// Every rectangle of this size, wherever it fits.
+    Windows(Size),
+    /// The regions of a layer: the cells with the same symbol there.
+    Regions(String),
+    /// The whole board.
+    Board,
+    /// Every two cells that are near each other.
+    Pairs(Near),
+    /// For every cell, holes included, the cells near it.
+    Neighbours(Near),
+    /// For every cell, it and all that is seen from it along its row and column up to a hole.
+    Rays,
+    /// The pairs of a field that says of two cells which one holds less.
+    Less(String),
 }
 
-/// Why a scope does not fit a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+/// Rows and columns of a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// The number of rows.
+    pub rows: Expr,
+    /// The number of columns.
+    pub columns: Expr,
+}
+
+/// What counts as near.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Near {
+    /// Sharing an edge.
+    Edge,
+    /// Sharing an edge or a corner: a king's step.
+    King,
+    /// A knight's step.
+    Knight,
+}
+
+/// Why a scope does not fit a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScopeError {
     /// The boxes leave a part of the grid over.
-    #[error("boxes {rows} high and {columns} wide do not divide a grid of {}x{} cells", .shape.rows(), .shape.columns())]
+    #[error("boxes {rows} high and {columns} wide do not divide a grid of {high}x{wide} cells")]
     Uneven {
         /// Rows of a box.
-        rows: u32,
+        rows: i64,
         /// Columns of a box.
-        columns: u32,
-        /// The grid they were to divide.
-        shape: Shape,
+        columns: i64,
+        /// Rows of the grid.
+        high: usize,
+        /// Columns of the grid.
+        wide: usize,
     },
+    /// A size cannot be computed.
+    #[error("the size cannot be computed: {0}")]
+    Eval(EvalError),
+    /// The layer or list is of another board.
+    #[error("`{0}` is not a field of this kind, or not of this board")]
+    Field(String),
 }
 
 /// Some cells, with the name people know them by: `row 3`.
@@ -44,7 +92,9 @@ pub struct Group {
     pub kind: &'static str,
     /// The number of the group in its scope, from one.
     pub number: usize,
-    /// The cells, in ascending order.
+    /// The cell that the group is about, if it is about one.
+    pub focus: Option<Cell>,
+    /// The cells, none of them a hole, in ascending order.
     pub cells: Vec<Cell>,
 }
 
@@ -56,79 +106,80 @@ impl fmt::Display for Group {
 
 impl Scope {
     /// What one group of this scope is called.
-    pub const fn kind(self) -> &'static str {
+    pub const fn kind(&self) -> &'static str {
         match self {
             Self::Rows => "row",
             Self::Columns => "column",
-            Self::Boxes { .. } => "box",
+            Self::MainDiagonals => "main diagonal",
+            Self::Diagonals => "diagonal",
+            Self::RowRuns => "run of a row",
+            Self::ColumnRuns => "run of a column",
+            Self::DiagonalRuns => "run of a diagonal",
+            Self::Boxes(_) => "box",
+            Self::Windows(_) => "window",
+            Self::Regions(_) => "region",
+            Self::Board => "board",
+            Self::Pairs(_) => "pair",
+            Self::Neighbours(_) => "neighbourhood",
+            Self::Rays => "view",
+            Self::Less(_) => "comparison",
         }
     }
 
-    /// Cuts a shape into the groups of this scope.
-    pub fn groups(self, shape: Shape) -> Result<Vec<Group>, ScopeError> {
-        let (rows, columns) = match self {
-            Self::Rows => (1, shape.columns()),
-            Self::Columns => (shape.rows(), 1),
-            Self::Boxes { rows, columns } => {
-                let (high, wide) = (rows as usize, columns as usize);
-                // Nothing but 0 is a multiple of 0, and a shape has no side of 0.
-                let even = shape.rows().is_multiple_of(high);
-                if !(even && shape.columns().is_multiple_of(wide)) {
-                    return Err(ScopeError::Uneven { rows, columns, shape });
-                }
-                (high, wide)
-            }
+    /// Returns the expressions of the scope.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        match self {
+            Self::Boxes(size) | Self::Windows(size) => Some([&size.rows, &size.columns]),
+            _ => None,
+        }
+        .into_iter()
+        .flatten()
+    }
+
+    /// Returns the field that the scope is made of.
+    pub fn field(&self) -> Option<&str> {
+        match self {
+            Self::Regions(field) | Self::Less(field) => Some(field),
+            _ => None,
+        }
+    }
+
+    /// Cuts a board into the groups of this scope. Holes belong to no group; groups without any
+    /// cell are left out, but keep their numbers.
+    pub fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+        let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
+            let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
+            Ok((eval(&size.rows)?, eval(&size.columns)?))
         };
-        let tops = (0..shape.rows()).step_by(rows);
-        let corners =
-            tops.flat_map(|top| (0..shape.columns()).step_by(columns).map(move |left| (top, left)));
-        Ok(corners
-            .zip(1..)
-            .map(|((top, left), number)| Group {
-                kind: self.kind(),
-                number,
-                cells: (top..top + rows)
-                    .flat_map(|row| (left..left + columns).map(move |column| (row, column)))
-                    .map(|(row, column)| shape.cell(row, column))
-                    .collect(),
-            })
-            .collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn indices(groups: &[Group]) -> Vec<Vec<usize>> {
-        groups.iter().map(|group| group.cells.iter().map(|cell| cell.index()).collect()).collect()
-    }
-
-    #[test]
-    fn boxes_need_not_be_square() {
-        let shape = Shape::new(4, 6).unwrap();
-        let boxes = Scope::Boxes { rows: 2, columns: 3 }.groups(shape).unwrap();
-        assert_eq!(boxes.len(), 4);
-        assert_eq!(indices(&boxes)[1], [3, 4, 5, 9, 10, 11]);
-        assert_eq!(boxes[2].to_string(), "box 3");
-        assert_eq!(indices(&boxes)[2], [12, 13, 14, 18, 19, 20]);
-    }
-
-    #[test]
-    fn rows_and_columns_cover_everything_once() {
-        let shape = Shape::new(2, 3).unwrap();
-        assert_eq!(indices(&Scope::Rows.groups(shape).unwrap()), [[0, 1, 2], [3, 4, 5]]);
-        assert_eq!(indices(&Scope::Columns.groups(shape).unwrap()), [[0, 3], [1, 4], [2, 5]]);
-    }
-
-    #[test]
-    fn refuses_boxes_that_do_not_fit() {
-        let shape = Shape::new(10, 10).unwrap();
-        let error = Scope::Boxes { rows: 4, columns: 4 }.groups(shape).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "boxes 4 high and 4 wide do not divide a grid of 10x10 cells"
-        );
-        assert!(Scope::Boxes { rows: 0, columns: 2 }.groups(shape).is_err());
+        let shape = terrain.shape();
+        let whole = |cells: Vec<Vec<Cell>>| cells.into_iter().map(|cells| (None, cells)).collect();
+        let found: Vec<(Option<Cell>, Vec<Cell>)> = match self {
+            Self::Rows => whole(lines::rows(shape)),
+            Self::Columns => whole(lines::columns(shape)),
+            Self::MainDiagonals => whole(lines::main_diagonals(shape)),
+            Self::Diagonals => whole(lines::diagonals(shape)),
+            Self::RowRuns => whole(lines::runs(terrain, lines::rows(shape))),
+            Self::ColumnRuns => whole(lines::runs(terrain, lines::columns(shape))),
+            Self::DiagonalRuns => whole(lines::runs(terrain, lines::diagonals(shape))),
+            Self::Boxes(it) => whole(areas::boxes(shape, size(it)?)?),
+            Self::Windows(it) => whole(areas::windows(shape, size(it)?)),
+            Self::Regions(field) => whole(areas::regions(terrain, field)?),
+            Self::Board => whole(vec![shape.iter().collect()]),
+            Self::Pairs(near) => whole(near::pairs(shape, *near)),
+            Self::Neighbours(near) => near::neighbours(shape, *near),
+            Self::Rays => near::rays(terrain),
+            Self::Less(field) => whole(near::less(terrain, field)?),
+        };
+        let paired = matches!(self, Self::Pairs(_) | Self::Less(_));
+        let groups = found.into_iter().zip(1..).map(|((focus, mut cells), number)| {
+            let all = cells.len();
+            cells.retain(|&cell| terrain.is_open(cell));
+            if paired && cells.len() < all {
+                // Half a pair compares nothing.
+                cells.clear();
+            }
+            Group { kind: self.kind(), number, focus, cells }
+        });
+        Ok(groups.filter(|group| !group.cells.is_empty()).collect())
     }
 }

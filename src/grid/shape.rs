@@ -20,12 +20,16 @@ pub struct Shape {
 
 impl Shape {
     /// The most rows, and the most columns, that a shape may have.
-    pub const SIDE_MAX: u32 = 100;
+    pub const SIDE_MAX: u32 = 1000;
+    /// The most cells that a shape may have.
+    pub const CELLS_MAX: u32 = 10_000;
 
-    /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`].
+    /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`], or if there are
+    /// more than [`Shape::CELLS_MAX`] cells.
     pub fn new(rows: u32, columns: u32) -> Option<Self> {
         let sides = 1..=Self::SIDE_MAX;
-        (sides.contains(&rows) && sides.contains(&columns)).then_some(Self { rows, columns })
+        let fits = sides.contains(&rows) && sides.contains(&columns);
+        (fits && rows * columns <= Self::CELLS_MAX).then_some(Self { rows, columns })
     }
 
     /// Returns the number of rows.
@@ -50,7 +54,7 @@ impl Shape {
     /// If the shape has no such cell.
     pub fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
-        // At most ten thousand cells: see `SIDE_MAX`.
+        // At most ten thousand cells: see `CELLS_MAX`.
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 
@@ -89,5 +93,6 @@ mod tests {
     fn has_limits() {
         assert_eq!(Shape::new(0, 3), None);
         assert_eq!(Shape::new(3, Shape::SIDE_MAX + 1), None);
+        assert!(Shape::new(100, 100).is_some() && Shape::new(100, 101).is_none());
     }
 }

@@ -1,0 +1,87 @@
+//! Groups that are areas: boxes, windows, regions.
+
+use super::{Cell, ScopeError, Shape, Terrain};
+
+/// Returns the boxes of a size, which must divide the shape.
+pub(super) fn boxes(shape: Shape, size: (i64, i64)) -> Result<Vec<Vec<Cell>>, ScopeError> {
+    let (high, wide) = (shape.rows(), shape.columns());
+    let (rows, columns) = size;
+    let divisor = |size: i64, side: usize| {
+        usize::try_from(size).ok().filter(|&size| size > 0 && side.is_multiple_of(size))
+    };
+    let sides = divisor(rows, high).zip(divisor(columns, wide));
+    let (box_rows, box_columns) = sides.ok_or(ScopeError::Uneven { rows, columns, high, wide })?;
+    let tops = (0..high).step_by(box_rows);
+    let corners = tops.flat_map(|top| (0..wide).step_by(box_columns).map(move |left| (top, left)));
+    Ok(corners.map(|corner| rectangle(shape, corner, (box_rows, box_columns))).collect())
+}
+
+/// Returns all rectangles of a size.
+pub(super) fn windows(shape: Shape, size: (i64, i64)) -> Vec<Vec<Cell>> {
+    let (Ok(rows), Ok(columns)) = (usize::try_from(size.0), usize::try_from(size.1)) else {
+        return Vec::new();
+    };
+    if rows == 0 || columns == 0 || rows > shape.rows() || columns > shape.columns() {
+        return Vec::new();
+    }
+    let tops = 0..=shape.rows() - rows;
+    let corners =
+        tops.flat_map(|top| (0..=shape.columns() - columns).map(move |left| (top, left)));
+    corners.map(|corner| rectangle(shape, corner, (rows, columns))).collect()
+}
+
+fn rectangle(shape: Shape, corner: (usize, usize), size: (usize, usize)) -> Vec<Cell> {
+    let rows = corner.0..corner.0 + size.0;
+    let cells = rows.flat_map(|row| (corner.1..corner.1 + size.1).map(move |c| (row, c)));
+    cells.map(|(row, column)| shape.cell(row, column)).collect()
+}
+
+/// Returns the cells with the same symbol in a layer; cells without one are in no region.
+pub(super) fn regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
+    let layer = terrain.facts.values.layer(field);
+    let layer = layer.filter(|layer| layer.shape() == terrain.shape());
+    let layer = layer.ok_or_else(|| ScopeError::Field(field.to_owned()))?;
+    let mut regions: Vec<Vec<Cell>> = Vec::new();
+    for cell in terrain.shape().iter() {
+        let Some(symbol) = layer.get(cell) else { continue };
+        if regions.len() <= symbol.index() {
+            regions.resize(symbol.index() + 1, Vec::new());
+        }
+        regions[symbol.index()].push(cell);
+    }
+    Ok(regions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn indices(groups: &[Vec<Cell>]) -> Vec<Vec<usize>> {
+        groups.iter().map(|cells| cells.iter().map(|cell| cell.index()).collect()).collect()
+    }
+
+    #[test]
+    fn boxes_need_not_be_square() {
+        let shape = Shape::new(4, 6).unwrap();
+        let boxes = indices(&boxes(shape, (2, 3)).unwrap());
+        assert_eq!(boxes.len(), 4);
+        assert_eq!(boxes[1], [3, 4, 5, 9, 10, 11]);
+        assert_eq!(boxes[2], [12, 13, 14, 18, 19, 20]);
+    }
+
+    #[test]
+    fn refuses_boxes_that_do_not_fit() {
+        let shape = Shape::new(10, 10).unwrap();
+        let error = boxes(shape, (4, 4)).unwrap_err();
+        let says = "boxes 4 high and 4 wide do not divide a grid of 10x10 cells";
+        assert_eq!(error.to_string(), says);
+        assert!(boxes(shape, (0, 2)).is_err() && boxes(shape, (-5, 2)).is_err());
+    }
+
+    #[test]
+    fn windows_overlap() {
+        let shape = Shape::new(2, 3).unwrap();
+        assert_eq!(indices(&windows(shape, (2, 2))), [[0, 1, 3, 4], [1, 2, 4, 5]]);
+        assert!(windows(shape, (3, 1)).is_empty() && windows(shape, (-1, 1)).is_empty());
+    }
+}

@@ -1,0 +1,120 @@
+//! Facts: what was read of a case.
+
+use std::sync::Arc;
+
+use super::{Board, Cell, Grid, Mask};
+use crate::expr::Env;
+
+/// What a case says: the board it is about, and a value for each field of its format.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The values, each under the name of its field.
+    pub values: Values,
+}
+
+/// Values under their names, in the order in which they were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Values {
+    entries: Vec<(Arc<str>, Value)>,
+}
+
+/// What a field of a case holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A whole number.
+    Int(i64),
+    /// A word.
+    Word(String),
+    /// Symbols on a board: givens, or regions, whose numbers are the indices of the symbols.
+    Layer(Grid),
+    /// Rows of numbers.
+    Table(Vec<Vec<i64>>),
+    /// Shapes.
+    Masks(Vec<Mask>),
+    /// Pairs of cells of which the first holds the smaller number.
+    Less(Vec<[Cell; 2]>),
+}
+
+impl Values {
+    /// Adds a value.
+    pub fn push(&mut self, name: Arc<str>, value: Value) {
+        self.entries.push((name, value));
+    }
+
+    /// Returns the value of a name.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.entries.iter().find(|(known, _)| **known == *name).map(|(_, value)| value)
+    }
+
+    /// Returns all values with their names, in the order in which they were read.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.entries.iter().map(|(name, value)| (&**name, value))
+    }
+
+    /// Returns the table of a name.
+    pub fn table(&self, name: &str) -> Option<&[Vec<i64>]> {
+        match self.get(name)? {
+            Value::Table(rows) => Some(rows),
+            _ => None,
+        }
+    }
+
+    /// Returns the layer of a name.
+    pub fn layer(&self, name: &str) -> Option<&Grid> {
+        match self.get(name)? {
+            Value::Layer(grid) => Some(grid),
+            _ => None,
+        }
+    }
+}
+
+/// A number is known by its name; an entry of a table by its row and column, or, where the table
+/// has one row or one column, by its place there. All are counted from zero.
+impl Env for Values {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+        let at = |index: i64| usize::try_from(index).ok();
+        match (self.get(name)?, indices) {
+            (Value::Int(int), []) => Some(*int),
+            (Value::Table(rows), &[row, column]) => {
+                rows.get(at(row)?)?.get(at(column)?).copied()
+            }
+            (Value::Table(rows), &[index]) => match rows.as_slice() {
+                [row] => row.get(at(index)?).copied(),
+                rows => match rows.get(at(index)?)?.as_slice() {
+                    [entry] => Some(*entry),
+                    _ => None,
+                },
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Env for Facts {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+        self.values.value(name, indices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_known_by_name_and_place() {
+        let mut values = Values::default();
+        values.push("n".into(), Value::Int(7));
+        values.push("line".into(), Value::Table(vec![vec![4, 5]]));
+        values.push("list".into(), Value::Table(vec![vec![4], vec![5]]));
+        values.push("board".into(), Value::Table(vec![vec![1, 2], vec![3, 4]]));
+        assert_eq!(values.value("n", &[]), Some(7));
+        assert_eq!(values.value("line", &[1]), Some(5));
+        assert_eq!(values.value("list", &[1]), Some(5));
+        assert_eq!(values.value("board", &[1, 0]), Some(3));
+        assert_eq!(values.value("board", &[1]), None);
+        assert_eq!(values.value("list", &[-1]), None);
+        assert_eq!(values.value("m", &[]), None);
+    }
+}

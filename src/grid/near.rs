@@ -1,0 +1,73 @@
+//! Groups of cells near each other: pairs, neighbourhoods, views.
+
+use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
+
+/// A group, with the cell that it is about.
+type About = (Option<Cell>, Vec<Cell>);
+
+impl Near {
+    /// Returns the steps to the cells that are near, in reading order.
+    const fn steps(self) -> &'static [(i32, i32)] {
+        match self {
+            Self::Edge => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
+            Self::King => &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
+            Self::Knight => {
+                &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)]
+            }
+        }
+    }
+}
+
+/// Returns the cell a step away, if there is one.
+fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
+    let (row, column) = shape.position(cell);
+    let moved = |at: usize, by: i32, side: usize| {
+        at.checked_add_signed(by as isize).filter(|&at| at < side)
+    };
+    let row = moved(row, down, shape.rows())?;
+    Some(shape.cell(row, moved(column, right, shape.columns())?))
+}
+
+/// Returns the cells near a cell, in reading order.
+fn around(shape: Shape, cell: Cell, near: Near) -> impl Iterator<Item = Cell> {
+    near.steps().iter().filter_map(move |&by| step(shape, cell, by))
+}
+
+/// Returns every two cells near each other, once.
+pub(super) fn pairs(shape: Shape, near: Near) -> Vec<Vec<Cell>> {
+    let later = |cell| around(shape, cell, near).filter(move |&other| other > cell);
+    shape.iter().flat_map(|cell| later(cell).map(move |other| vec![cell, other])).collect()
+}
+
+/// Returns for every cell those near it.
+pub(super) fn neighbours(shape: Shape, near: Near) -> Vec<About> {
+    shape.iter().map(|cell| (Some(cell), around(shape, cell, near).collect())).collect()
+}
+
+/// Returns for every open cell what is seen from it along row and column, itself included.
+pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
+    let shape = terrain.shape();
+    let view = |cell: Cell| {
+        let mut seen = vec![cell];
+        for &by in Near::Edge.steps() {
+            let next = |&at: &Cell| step(shape, at, by).filter(|&at| terrain.is_open(at));
+            seen.extend(std::iter::successors(next(&cell), next));
+        }
+        seen.sort_unstable();
+        (Some(cell), seen)
+    };
+    // The view of a hole is left out with the other groups that are empty.
+    let none = |cell| (Some(cell), Vec::new());
+    shape.iter().map(|c| if terrain.is_open(c) { view(c) } else { none(c) }).collect()
+}
+
+/// Returns the pairs of a field that says which of two cells holds less.
+pub(super) fn less(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
+    let cells = terrain.shape().cells();
+    match terrain.facts.values.get(field) {
+        Some(Value::Less(pairs)) if pairs.iter().flatten().all(|cell| cell.index() < cells) => {
+            Ok(pairs.iter().map(|pair| pair.to_vec()).collect())
+        }
+        _ => Err(ScopeError::Field(field.to_owned())),
+    }
+}
