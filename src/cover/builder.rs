@@ -60,6 +60,11 @@ impl Entry {
     pub const fn coloured(item: ItemId, colour: u32) -> Self {
         Self { item, colour: Some(colour) }
     }
+
+    /// Returns the item.
+    pub const fn item(self) -> ItemId {
+        self.item
+    }
 }
 
 impl ItemId {

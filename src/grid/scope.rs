@@ -62,6 +62,16 @@ pub enum Near {
     Knight,
 }
 
+impl fmt::Display for Near {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Edge => "cells side by side",
+            Self::King => "cells that touch",
+            Self::Knight => "cells a knight's step apart",
+        })
+    }
+}
+
 /// Why a scope does not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScopeError {
@@ -94,7 +104,8 @@ pub struct Group {
     pub number: usize,
     /// The cell that the group is about, if it is about one.
     pub focus: Option<Cell>,
-    /// The cells, none of them a hole, in ascending order.
+    /// The cells, none of them a hole: in ascending order, but for comparisons, whose first cell
+    /// holds less.
     pub cells: Vec<Cell>,
 }
 

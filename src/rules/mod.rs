@@ -1,113 +1,217 @@
 //! Rules: is this finished grid right, and if not, what is wrong with it?
 //!
-//! Every answer is verified here before it is printed. A rule restates what the puzzle demands
-//! from the puzzle alone; with the encoding that the engine works on it shares the groups of
-//! cells, and nothing else.
+//! A [`Rule`] is what a definition states: a scope and a demand, perhaps with sizes that are read. For
+//! a case it becomes a [`Constraint`] on cells, which tells whether a grid breaks it. Every answer is
+//! verified here before it is printed. A constraint restates what the puzzle demands from the puzzle
+//! alone; with the encoding that the engine works on it shares the groups of cells, and nothing else.
+//!
+//! What lies on the board in pieces is held to a [`Tiling`] instead.
 //!
 //! Invariant: this module never sees the engine. It knows grids, and nothing else.
 //!
-//! To add a rule: a file here, a variant in [`Rule`], and its encoding in `puzzle/`.
+//! To add a rule: a file here, a variant in [`Rule`] and in [`Constraint`], and its encoding in
+//! `puzzle/`.
 
+mod breach;
+mod count;
 mod distinct;
+mod each;
+mod pairs;
+mod runs;
+mod seen;
+mod sum;
+mod tiling;
 
-pub use distinct::{Distinct, DistinctError};
+pub use breach::Breach;
+pub use count::{Count, Counted};
+pub use distinct::{Apart, Distinct};
+pub use each::{Each, Unfit};
+pub use pairs::{Pairs, Related};
+pub use runs::{Clued, Runs};
+pub use seen::{Seen, View};
+pub use sum::{Sum, Summed};
+pub use tiling::{EdgeRule, Lies, Piece, Placement, Tiling, TilingBreach};
 
-use crate::grid::{Alphabet, Cell, Grid, Group, Shape, Symbol};
+use thiserror::Error;
 
-/// What must hold in a finished grid.
+use crate::expr::{Env, EvalError, Expr};
+use crate::grid::{Grid, Scope, ScopeError, Terrain};
+
+/// What a definition states about the contents of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// No symbol twice in a group.
     Distinct(Distinct),
+    /// So many cells of a group hold one of some symbols.
+    Count(Count),
+    /// Every cell's symbol is so.
+    Each(Each),
+    /// Two cells' symbols are so.
+    Pairs(Pairs),
+    /// The numbers of a group add up to so much.
+    Sum(Sum),
+    /// The stretches of a symbol in a line are so long.
+    Runs(Runs),
+    /// So many are seen from the end of a line, larger ones hiding smaller ones.
+    Seen(Seen),
+}
+
+/// What a rule demands in one case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// No symbol twice in a group.
+    Distinct(Apart),
+    /// So many cells of each group hold one of some symbols.
+    Count(Vec<Counted>),
+    /// Some symbols may not stand in some cells.
+    Each(Unfit),
+    /// Two cells' symbols are so.
+    Pairs(Related),
+    /// The numbers of a group add up to so much.
+    Sum(Vec<Summed>),
+    /// The stretches of a symbol in a line are so long.
+    Runs(Vec<Clued>),
+    /// So many are seen from the end of a line.
+    Seen(Vec<View>),
+}
+
+/// Why a rule does not fit a case.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RuleError {
+    /// The scope does not fit the board.
+    #[error(transparent)]
+    Scope(#[from] ScopeError),
+    /// A number cannot be computed.
+    #[error("`{expr}` cannot be computed: {error}")]
+    Eval {
+        /// The expression.
+        expr: String,
+        /// Why it cannot be.
+        error: EvalError,
+    },
+    /// A group has more cells than there are symbols.
+    #[error("a {kind} has {cells} cells, too many for {symbols} different symbols")]
+    TooFewSymbols {
+        /// What one group is called.
+        kind: &'static str,
+        /// The cells of the largest group.
+        cells: usize,
+        /// The symbols that may not repeat.
+        symbols: usize,
+    },
+    /// A scope has no groups on this board.
+    #[error("there is no {kind} on this board")]
+    NoGroup {
+        /// What one group would be called.
+        kind: &'static str,
+    },
+    /// A name that is no symbol.
+    #[error("`{0}` is no symbol")]
+    Symbol(String),
+    /// A group lacks its clue.
+    #[error("there is no clue for {kind} {number} in `{field}`")]
+    NoClue {
+        /// The field that should hold it.
+        field: String,
+        /// What the group is called.
+        kind: &'static str,
+        /// Its number.
+        number: usize,
+    },
 }
 
 impl Rule {
-    /// Returns the shape of the grids that the rule is about.
-    pub fn shape(&self) -> Shape {
+    /// Returns what the rule is about.
+    pub fn scope(&self) -> &Scope {
         match self {
-            Self::Distinct(distinct) => distinct.shape(),
+            Self::Distinct(rule) => &rule.scope,
+            Self::Count(rule) => &rule.scope,
+            Self::Each(rule) => &rule.scope,
+            Self::Pairs(rule) => &rule.scope,
+            Self::Sum(rule) => &rule.scope,
+            Self::Runs(rule) => &rule.scope,
+            Self::Seen(rule) => &rule.scope,
         }
     }
 
-    /// Returns the groups of cells that the rule is about.
-    pub fn groups(&self) -> &[Group] {
+    /// Returns what the rule demands, in words, for symbols that people write like this: `each row
+    /// holds A-P once`.
+    pub fn sentence(&self, symbols: &str) -> String {
         match self {
-            Self::Distinct(distinct) => distinct.groups(),
+            Self::Distinct(rule) => rule.sentence(symbols),
+            Self::Count(rule) => rule.sentence(symbols),
+            Self::Each(rule) => rule.sentence(),
+            Self::Pairs(rule) => rule.sentence(),
+            Self::Sum(rule) => rule.sentence(),
+            Self::Runs(rule) => rule.sentence(),
+            Self::Seen(rule) => rule.sentence(),
         }
     }
 
-    /// Returns what the rule demands, in words: `each row holds A-P once`.
-    pub fn sentence(&self, alphabet: &Alphabet) -> String {
-        match self {
-            Self::Distinct(distinct) => distinct.sentence(alphabet),
-        }
+    /// Returns the names of the fields that the rule depends on, expressions aside.
+    pub fn fields(&self) -> impl Iterator<Item = &str> {
+        let clues = match self {
+            Self::Runs(rule) => Some(rule.clues.as_str()),
+            _ => None,
+        };
+        self.scope().field().into_iter().chain(clues)
     }
 
-    /// Returns how the symbols of a grid, full or not, break the rule.
+    /// Returns the expressions of the rule, each with the names that it may use besides those of
+    /// fields.
+    pub fn exprs(&self) -> Vec<(&Expr, &'static [&'static str])> {
+        let own: Vec<(&Expr, &'static [&'static str])> = match self {
+            Self::Distinct(_) | Self::Runs(_) => Vec::new(),
+            Self::Count(rule) => rule.exprs(),
+            Self::Each(rule) => vec![(&rule.demand, Each::NAMES)],
+            Self::Pairs(rule) => vec![(&rule.demand, Pairs::NAMES)],
+            Self::Sum(rule) => vec![(&rule.total, GROUP_NAMES)],
+            Self::Seen(rule) => vec![(&rule.count, GROUP_NAMES)],
+        };
+        self.scope().exprs().map(|expr| (expr, &[][..])).chain(own).collect()
+    }
+
+    /// Tells whether the encoding needs an option for every content of a cell, the background too.
+    pub fn needs_values(&self) -> bool {
+        matches!(self, Self::Pairs(_) | Self::Sum(_) | Self::Runs(_) | Self::Seen(_))
+    }
+
+    /// Returns what the rule demands of a case.
+    pub fn bind(&self, terrain: &Terrain<'_>) -> Result<Constraint, RuleError> {
+        Ok(match self {
+            Self::Distinct(rule) => Constraint::Distinct(rule.bind(terrain)?),
+            Self::Count(rule) => Constraint::Count(rule.bind(terrain)?),
+            Self::Each(rule) => Constraint::Each(rule.bind(terrain)?),
+            Self::Pairs(rule) => Constraint::Pairs(rule.bind(terrain)?),
+            Self::Sum(rule) => Constraint::Sum(rule.bind(terrain)?),
+            Self::Runs(rule) => Constraint::Runs(rule.bind(terrain)?),
+            Self::Seen(rule) => Constraint::Seen(rule.bind(terrain)?),
+        })
+    }
+}
+
+/// The names that an expression about a group may use: its number from zero, and its cells.
+pub(crate) const GROUP_NAMES: &[&str] = &["g", "size"];
+
+impl Constraint {
+    /// Returns how the symbols of a grid, full or not, break the constraint.
     ///
-    /// A grid that is not full and breaks the rule cannot be completed.
+    /// A grid that is not full and breaks it cannot be completed.
     pub fn breach(&self, grid: &Grid) -> Option<Breach> {
         match self {
-            Self::Distinct(distinct) => distinct.breach(grid),
+            Self::Distinct(apart) => apart.breach(grid),
+            Self::Count(counted) => counted.iter().find_map(|it| it.breach(grid)),
+            Self::Each(unfit) => unfit.breach(grid),
+            Self::Pairs(related) => related.breach(grid),
+            Self::Sum(summed) => summed.iter().find_map(|it| it.breach(grid)),
+            Self::Runs(clued) => clued.iter().find_map(|it| it.breach(grid)),
+            Self::Seen(views) => views.iter().find_map(|it| it.breach(grid)),
         }
     }
 }
 
-/// What is wrong with a grid.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Breach {
-    /// Some cell holds nothing.
-    Empty(Cell),
-    /// A given symbol was not kept.
-    Given {
-        /// Where it was given.
-        cell: Cell,
-        /// What was given.
-        given: Symbol,
-    },
-    /// A symbol occurs twice in a group.
-    Twice {
-        /// What occurs twice.
-        symbol: Symbol,
-        /// Where it must not.
-        group: Group,
-        /// Its first two places in the group.
-        cells: [Cell; 2],
-    },
-}
-
-impl Breach {
-    /// Returns the cell at which the breach shows.
-    pub const fn cell(&self) -> Cell {
-        match self {
-            Self::Empty(cell) | Self::Given { cell, .. } | Self::Twice { cells: [_, cell], .. } => {
-                *cell
-            }
-        }
-    }
-
-    /// Says what is wrong: ``row 3 holds `7` twice, in r3c1 and r3c9``.
-    pub fn describe(&self, shape: Shape, alphabet: &Alphabet) -> String {
-        match self {
-            Self::Empty(cell) => format!("{} is empty", shape.name(*cell)),
-            Self::Given { cell, given } => {
-                format!(
-                    "the given `{}` in {} is not kept",
-                    alphabet.name(Some(*given)),
-                    shape.name(*cell)
-                )
-            }
-            Self::Twice { symbol, group, cells: [first, second] } => format!(
-                "{group} holds `{}` twice, in {} and {}",
-                alphabet.name(Some(*symbol)),
-                shape.name(*first),
-                shape.name(*second)
-            ),
-        }
-    }
-}
-
-/// Verifies a finished grid: it is full, keeps every given, and obeys every rule.
+/// Verifies a finished grid: every open cell is filled, every given is kept, and every constraint is
+/// met.
 ///
 /// # Errors
 ///
@@ -115,69 +219,38 @@ impl Breach {
 ///
 /// # Panics
 ///
-/// If the grids differ in shape.
-pub fn verify(rules: &[Rule], givens: &Grid, answer: &Grid) -> Result<(), Breach> {
+/// If the grid is not of the terrain's shape.
+pub fn verify(
+    constraints: &[Constraint],
+    terrain: &Terrain<'_>,
+    answer: &Grid,
+) -> Result<(), Breach> {
+    let givens = terrain.givens;
     assert_eq!(givens.shape(), answer.shape(), "the givens are of another grid");
-    let cells = answer.cells().iter().zip(givens.cells());
-    for (cell, (found, given)) in answer.shape().iter().zip(cells) {
-        let found = found.ok_or(Breach::Empty(cell))?;
-        if let Some(given) = given.filter(|&given| given != found) {
-            return Err(Breach::Given { cell, given });
+    for cell in terrain.board().cells() {
+        let found = answer.get(cell).ok_or(Breach::Empty(cell))?;
+        match givens.get(cell) {
+            Some(given) if given != found => return Err(Breach::Given { cell, given }),
+            None if terrain.board().alphabet.is_hole(found) => return Err(Breach::Empty(cell)),
+            _ => {}
         }
     }
-    contradiction(rules, answer).map_or(Ok(()), |(_, breach)| Err(breach))
+    contradiction(constraints, answer).map_or(Ok(()), |(_, breach)| Err(breach))
 }
 
-/// Returns the first rule that a grid breaks already, though it may not be full, and how.
-pub fn contradiction<'r>(rules: &'r [Rule], givens: &Grid) -> Option<(&'r Rule, Breach)> {
-    rules.iter().find_map(|rule| rule.breach(givens).map(|breach| (rule, breach)))
+/// Returns the number of the first constraint that a grid breaks already, though it may not be full,
+/// and how.
+pub fn contradiction(constraints: &[Constraint], givens: &Grid) -> Option<(usize, Breach)> {
+    let breaches = constraints.iter().map(|constraint| constraint.breach(givens));
+    breaches.enumerate().find_map(|(number, breach)| breach.map(|breach| (number, breach)))
+}
+
+/// Computes a number of a rule.
+fn eval(expr: &Expr, env: &dyn Env) -> Result<i64, RuleError> {
+    expr.eval(env).map_err(|error| RuleError::Eval { expr: expr.to_string(), error })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Scope;
-
-    fn grid(rows: &[&str]) -> Grid {
-        let shape = Shape::new(2, 2).unwrap();
-        let mut grid = Grid::empty(shape);
-        for (cell, byte) in shape.iter().zip(rows.concat().bytes()) {
-            grid.set(cell, (byte != b'.').then(|| Symbol::new((byte - b'1').into()).unwrap()));
-        }
-        grid
-    }
-
-    fn latin() -> (Vec<Rule>, Alphabet) {
-        let shape = Shape::new(2, 2).unwrap();
-        let alphabet = Alphabet::new(vec!["1".into(), "2".into()], ".".into()).unwrap();
-        let rule = |scope| Rule::Distinct(Distinct::new(scope, shape, alphabet.len()).unwrap());
-        (vec![rule(Scope::Rows), rule(Scope::Columns)], alphabet)
-    }
-
-    #[test]
-    fn a_right_answer_is_right() {
-        let (rules, _) = latin();
-        assert_eq!(verify(&rules, &grid(&["1.", ".."]), &grid(&["12", "21"])), Ok(()));
-    }
-
-    #[test]
-    fn each_wrong_answer_is_named() {
-        let (rules, alphabet) = latin();
-        let says = |answer: &[&str]| {
-            let breach = verify(&rules, &grid(&["1.", ".."]), &grid(answer)).unwrap_err();
-            breach.describe(Shape::new(2, 2).unwrap(), &alphabet)
-        };
-        assert_eq!(says(&["12", "2."]), "r2c2 is empty");
-        assert_eq!(says(&["21", "12"]), "the given `1` in r1c1 is not kept");
-        assert_eq!(says(&["11", "22"]), "row 1 holds `1` twice, in r1c1 and r1c2");
-        assert_eq!(says(&["12", "12"]), "column 1 holds `1` twice, in r1c1 and r2c1");
-    }
-
-    #[test]
-    fn givens_can_contradict_themselves() {
-        let (rules, _) = latin();
-        assert_eq!(contradiction(&rules, &grid(&["1.", ".1"])), None);
-        let (_, breach) = contradiction(&rules, &grid(&["..", "22"])).unwrap();
-        assert_eq!(breach.cell(), Shape::new(2, 2).unwrap().cell(1, 1));
-    }
-}
+mod testing;
+#[cfg(test)]
+mod tests;

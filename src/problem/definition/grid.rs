@@ -4,74 +4,75 @@ use std::ops::Range;
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
+use super::fields::Fields;
 use super::keys;
-use crate::grid::{Alphabet, AlphabetError, Shape};
+use crate::grid::{BoardSpec, Names, SymbolRange};
 
 /// What `[grid]` says.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
-    pub(super) shape: Shape,
-    pub(super) alphabet: Alphabet,
+pub(super) struct BoardText {
+    pub(super) spec: BoardSpec,
+    /// The symbols as they are written, for sentences.
+    pub(super) symbols: String,
     pub(super) symbols_span: Range<usize>,
 }
 
-pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<Board> {
+pub(super) fn decode<'d>(
+    decoder: &mut Decoder<'d>,
+    top: Table<'d>,
+    fields: &Fields,
+) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
-    let rows = side(decoder, table, "rows");
-    let columns = side(decoder, table, "cols");
-    let symbols = decoder.required_text(table, "symbols");
-    let blank = decoder.required_text(table, "blank");
-    let shape = Shape::new(rows?, columns?)?;
-    let (symbols, blank) = (symbols?, blank?);
-    let names = names(decoder, &symbols)?;
-    let alphabet = Alphabet::new(names, blank.value.clone()).map_err(|error| {
-        let at_blank = match &error {
-            AlphabetError::Repeated(name) | AlphabetError::Invisible(name) => *name == blank.value,
-            AlphabetError::Empty | AlphabetError::TooMany(_) => false,
-        };
-        let span = if at_blank { blank.span.clone() } else { symbols.span.clone() };
-        decoder.fault(span, FaultKind::Alphabet(error));
-    });
-    Some(Board { shape, alphabet: alphabet.ok()?, symbols_span: symbols.span })
-}
-
-fn side<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, key: &'static str) -> Option<u32> {
-    let value = decoder.required(table, key)?;
-    let Some(integer) = value.get_ref().as_integer() else {
-        return decoder.wrong_type(value, "a whole number");
+    let rows = decoder.required_expr(table, "rows", fields, &[]);
+    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    let symbols = decoder.optional_text(table, "symbols");
+    let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
+    let mut plain = |key| decoder.optional_text(table, key).map(|text| text.value);
+    let holes = plain("hole").unwrap_or_default();
+    let names = Names {
+        symbols: Vec::new(),
+        background: plain("background"),
+        holes: holes.split_whitespace().map(str::to_owned).collect(),
+        blank: plain("blank"),
     };
-    let side = u32::from_str_radix(integer.as_str(), integer.radix()).ok();
-    let side = side.filter(|&side| Shape::new(side, side).is_some());
-    if side.is_none() {
-        decoder.fault(value.span(), FaultKind::Side);
-    }
-    side
+    let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
+    let written = symbols.map(|text| text.value).unwrap_or_default();
+    let spec = BoardSpec { rows: rows?, columns: columns?, symbols: ranges.unwrap_or(Some(Vec::new()))?, names };
+    Some(BoardText { spec, symbols: written, symbols_span })
 }
 
 /// Reads names parted by blanks; `A-P` is a run of characters, `1..16` one of numbers.
-fn names(decoder: &mut Decoder<'_>, symbols: &Text) -> Option<Vec<String>> {
-    let mut names = Vec::new();
-    for word in symbols.value.split_whitespace() {
-        let run = match (word.as_bytes(), word.split_once("..")) {
-            (&[first, b'-', last], _) => {
-                (first < last).then(|| (first..=last).map(|b| char::from(b).to_string()).collect())
+fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec<SymbolRange>> {
+    let mut ranges = Vec::new();
+    let mut sound = true;
+    for (word, part) in text.words() {
+        let range = match (word.as_bytes(), word.find("..")) {
+            (&[first, b'-', last], _) => (first < last).then(|| {
+                SymbolRange::Names((first..=last).map(|b| char::from(b).to_string()).collect())
+            }),
+            (_, Some(at)) => {
+                let ends = [part.start..part.start + at, part.start + at + 2..part.end];
+                let ends = ends.map(|end| {
+                    let expr = decoder.expr(text, end.clone());
+                    expr.inspect(|expr| fields.check(decoder, expr, text, end.start, &[]))
+                });
+                let [Some(first), Some(last)] = ends else {
+                    sound = false;
+                    continue;
+                };
+                let falls = first.as_constant().zip(last.as_constant()).is_some_and(|(f, l)| f > l);
+                (!falls).then_some(SymbolRange::Numbers(first, last))
             }
-            (_, Some((first, last))) => numbers(first, last),
-            _ => Some(vec![word.to_owned()]),
+            _ => Some(SymbolRange::Names(vec![word.to_owned()])),
         };
-        let Some(run) = run else {
-            let start = word.as_ptr() as usize - symbols.value.as_ptr() as usize;
-            let span = decoder.part(symbols, start..start + word.len());
-            decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
-            return None;
-        };
-        names.extend(run);
+        match range {
+            Some(range) => ranges.push(range),
+            None => {
+                let span = decoder.part(text, part);
+                decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
+                sound = false;
+            }
+        }
     }
-    Some(names)
-}
-
-fn numbers(first: &str, last: &str) -> Option<Vec<String>> {
-    let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
-    let sensible = first < last && u16::try_from(last - first).is_ok();
-    sensible.then(|| (first..=last).map(|number| number.to_string()).collect())
+    sound.then_some(ranges)
 }

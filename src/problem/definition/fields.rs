@@ -1,0 +1,181 @@
+//! The fields that a definition reads, and what is made of them.
+
+use std::cell::Cell;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::decode::{Decoder, Text};
+use super::fault::FaultKind;
+use crate::expr::Expr;
+
+/// What is read, by name.
+#[derive(Debug, Default)]
+pub(super) struct Fields {
+    fields: Vec<Known>,
+}
+
+/// A field that is read.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) name: Arc<str>,
+    pub(super) holds: Holds,
+    span: Range<usize>,
+    used: Cell<bool>,
+}
+
+/// What a field holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Holds {
+    Int,
+    Word,
+    Layer,
+    Regions,
+    Less,
+    Masks,
+    /// Rows of numbers, which may have names.
+    Table(Vec<String>),
+}
+
+impl Holds {
+    fn what(&self) -> &'static str {
+        match self {
+            Self::Int => "number",
+            Self::Word => "word",
+            Self::Layer => "layer",
+            Self::Regions => "field of regions",
+            Self::Less => "order of cells",
+            Self::Masks => "field of shapes",
+            Self::Table(_) => "table",
+        }
+    }
+}
+
+impl Fields {
+    /// Adds a field.
+    pub(super) fn push(&mut self, decoder: &mut Decoder<'_>, name: &Text, holds: Holds) -> Arc<str> {
+        let word: Arc<str> = name.value.as_str().into();
+        self.push_part(decoder, name, &word, name.span.clone(), holds);
+        word
+    }
+
+    /// Adds a field whose name is a part of a text.
+    pub(super) fn push_part(
+        &mut self,
+        decoder: &mut Decoder<'_>,
+        text: &Text,
+        name: &Arc<str>,
+        span: Range<usize>,
+        holds: Holds,
+    ) {
+        let first = name.bytes().next();
+        let fit = first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
+            && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+        if !fit {
+            decoder.fault(text.span.clone(), FaultKind::Name(name.to_string()));
+        } else if RESERVED.contains(&&**name) {
+            decoder.fault(span.clone(), FaultKind::ReservedName(name.to_string()));
+        } else if self.fields.iter().any(|known| known.name == *name) {
+            decoder.fault(span.clone(), FaultKind::Repeated(name.to_string()));
+        }
+        self.fields.push(Known { name: Arc::clone(name), holds, span, used: Cell::new(false) });
+    }
+
+    /// Returns all names.
+    pub(super) fn names(&self) -> Vec<&str> {
+        self.fields.iter().map(|known| &*known.name).collect()
+    }
+
+    /// Marks a field as used.
+    pub(super) fn uses(&self, name: &str) {
+        if let Some(known) = self.fields.iter().find(|known| *known.name == *name) {
+            known.used.set(true);
+        }
+    }
+
+    /// Finds a field by a part of a text.
+    pub(super) fn find(
+        &self,
+        decoder: &mut Decoder<'_>,
+        what: &'static str,
+        (text, part): (&Text, Range<usize>),
+        wanted: impl Fn(&Holds) -> bool,
+    ) -> Option<&Known> {
+        let word = &text.value[part.clone()];
+        let found = self.fields.iter().find(|known| *known.name == *word && wanted(&known.holds));
+        if let Some(known) = found {
+            known.used.set(true);
+        } else {
+            let fit = self.fields.iter().filter(|known| wanted(&known.holds));
+            let known = fit.map(|known| known.name.to_string()).collect();
+            let span = decoder.part(text, part.clone());
+            let word = word.to_owned();
+            decoder.fault(span, FaultKind::UnknownWord { what, word, known });
+        }
+        found
+    }
+
+    /// Finds a field whose name is a whole text.
+    pub(super) fn named(
+        &self,
+        decoder: &mut Decoder<'_>,
+        what: &'static str,
+        text: &Text,
+        wanted: impl Fn(&Holds) -> bool,
+    ) -> Option<&Known> {
+        self.find(decoder, what, (text, 0..text.value.len()), wanted)
+    }
+
+    /// Checks the names of an expression that begins at a place of a text: each is one of `own`, or
+    /// a field with as many indices as it takes.
+    pub(super) fn check(
+        &self,
+        decoder: &mut Decoder<'_>,
+        expr: &Expr,
+        text: &Text,
+        start: usize,
+        own: &[&str],
+    ) {
+        for name in expr.names() {
+            let part = start + name.span.start..start + name.span.end;
+            if own.contains(&name.name) && name.indices == 0 {
+                continue;
+            }
+            let field = self.fields.iter().find(|known| *known.name == *name.name);
+            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table(_));
+            let Some(field) = field.filter(numbers) else {
+                let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
+                let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
+                let span = decoder.part(text, part);
+                let word = name.name.to_owned();
+                decoder.fault(span, FaultKind::UnknownWord { what: "name", word, known });
+                continue;
+            };
+            field.used.set(true);
+            let fits = match field.holds {
+                Holds::Int => name.indices == 0,
+                _ => name.indices > 0,
+            };
+            if !fits {
+                let span = decoder.part(text, part);
+                let what = field.holds.what();
+                decoder.fault(span, FaultKind::Indices(name.name.to_owned(), what));
+            }
+        }
+    }
+
+    /// Reports fields that are read and never used. Words and numbers may be, as judges print them for
+    /// people.
+    pub(super) fn report_unused(&self, decoder: &mut Decoder<'_>) {
+        let matter = |known: &&Known| !matches!(known.holds, Holds::Int | Holds::Word);
+        for known in self.fields.iter().filter(matter).filter(|known| !known.used.get()) {
+            let kind = FaultKind::Unused(known.holds.what(), known.name.to_string());
+            decoder.fault(known.span.clone(), kind);
+        }
+    }
+}
+
+/// Names that fields cannot have, because expressions and templates know them already.
+const RESERVED: &[&str] = &[
+    "a", "b", "r", "c", "g", "i", "size", "clue", "abs", "min", "max", "case", "grid", "count",
+    "value", "by_row", "by_column", "pieces", "chosen",
+];

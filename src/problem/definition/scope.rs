@@ -1,0 +1,75 @@
+//! Scopes as they are written: a word, and what it is about.
+
+use super::decode::{Decoder, Text};
+use super::fault::FaultKind;
+use super::fields::{Fields, Holds};
+use super::keys::SCOPES;
+use crate::grid::{Near, Scope, Size};
+
+/// Reads a scope.
+pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Scope> {
+    let words: Vec<(&str, _)> = text.words().collect();
+    let plain: Vec<&str> = words.iter().map(|&(word, _)| word).collect();
+    let near = |word| match word {
+        "edge" => Some(Near::Edge),
+        "king" => Some(Near::King),
+        "knight" => Some(Near::Knight),
+        _ => None,
+    };
+    let scope = match *plain {
+        ["rows"] => Some(Scope::Rows),
+        ["columns"] => Some(Scope::Columns),
+        ["main", "diagonals"] => Some(Scope::MainDiagonals),
+        ["diagonals"] => Some(Scope::Diagonals),
+        ["row", "runs"] => Some(Scope::RowRuns),
+        ["column", "runs"] => Some(Scope::ColumnRuns),
+        ["diagonal", "runs"] => Some(Scope::DiagonalRuns),
+        ["board"] => Some(Scope::Board),
+        ["rays"] => Some(Scope::Rays),
+        ["pairs", word] => near(word).map(Scope::Pairs),
+        ["neighbours", word] => near(word).map(Scope::Neighbours),
+        ["regions", _] => {
+            let wanted = |holds: &Holds| matches!(holds, Holds::Regions | Holds::Layer);
+            let field = fields.find(decoder, "regions", (text, words[1].1.clone()), wanted)?;
+            Some(Scope::Regions(field.name.to_string()))
+        }
+        ["less", _] => {
+            let wanted = |holds: &Holds| *holds == Holds::Less;
+            let field = fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
+            Some(Scope::Less(field.name.to_string()))
+        }
+        ["boxes" | "windows", ..] if words.len() > 1 => {
+            let size = size(decoder, text, words[1].1.start, fields)?;
+            Some(if plain[0] == "boxes" { Scope::Boxes(size) } else { Scope::Windows(size) })
+        }
+        _ => None,
+    };
+    if scope.is_none() {
+        let known = SCOPES.iter().map(|word| word.word.to_owned()).collect();
+        let word = text.value.clone();
+        decoder.fault(text.span.clone(), FaultKind::UnknownWord { what: "scope", word, known });
+    }
+    scope
+}
+
+/// Reads a size such as `2x3` or `n x n` that begins at a place of a text.
+fn size(decoder: &mut Decoder<'_>, text: &Text, start: usize, fields: &Fields) -> Option<Size> {
+    let rest = &text.value[start..];
+    // A name may have an x in it: blanks part the two, or digits stand around it.
+    let at = rest.find(" x ").map(|at| at + 1).or_else(|| {
+        let bytes = rest.as_bytes();
+        (1..bytes.len().saturating_sub(1)).find(|&at| {
+            bytes[at] == b'x' && bytes[at - 1].is_ascii_digit() && bytes[at + 1].is_ascii_digit()
+        })
+    });
+    let Some(at) = at else {
+        decoder.fault(text.span.clone(), FaultKind::Parts { wanted: 2, separator: "x".to_owned() });
+        return None;
+    };
+    let sides = [start..start + at, start + at + 1..text.value.len()];
+    let [rows, columns] = sides.map(|side| {
+        let expr = decoder.expr(text, side.clone());
+        expr.inspect(|expr| fields.check(decoder, expr, text, side.start, &[]))
+    });
+    Some(Size { rows: rows?, columns: columns? })
+}

@@ -1,0 +1,156 @@
+//! Values of the definition language: expressions, names, flags, words parted by blanks.
+
+use std::ops::Range;
+
+use super::decode::{Decoder, Table, Text, Value};
+use super::fault::FaultKind;
+use super::fields::Fields;
+use crate::expr::Expr;
+
+/// An expression with the text that it was written as.
+#[derive(Clone, Debug)]
+pub(super) struct Formula {
+    pub(super) expr: Expr,
+    pub(super) text: Text,
+}
+
+impl<'d> Decoder<'d> {
+    /// Reads a number or an expression, as text.
+    pub(super) fn number_text(&mut self, value: &'d Value<'d>) -> Option<Text> {
+        if let Some(integer) = value.get_ref().as_integer() {
+            let number = i64::from_str_radix(integer.as_str(), integer.radix());
+            let Ok(number) = number else {
+                self.fault(value.span(), FaultKind::IntegerSize);
+                return None;
+            };
+            return Some(Text { value: number.to_string(), span: value.span() });
+        }
+        if value.get_ref().as_str().is_none() {
+            return self.wrong_type(value, "a whole number or an expression");
+        }
+        self.text(value)
+    }
+
+    /// Reads a number or an expression.
+    pub(super) fn formula(&mut self, value: &'d Value<'d>) -> Option<Formula> {
+        let text = self.number_text(value)?;
+        let whole = 0..text.value.len();
+        let expr = self.expr(&text, whole)?;
+        Some(Formula { expr, text })
+    }
+
+    /// Reads a part of a text as an expression.
+    pub(super) fn expr(&mut self, text: &Text, part: Range<usize>) -> Option<Expr> {
+        match Expr::parse(&text.value[part.clone()]) {
+            Ok(expr) => Some(expr),
+            Err(error) => {
+                let (start, end) = (part.start + error.span.start, part.start + error.span.end);
+                let span = self.part(text, start..end.max(start + 1).min(text.value.len()));
+                self.fault(span, FaultKind::Expr(error.kind));
+                None
+            }
+        }
+    }
+
+    /// Reads an expression that must be there, and checks its names.
+    pub(super) fn required_expr(
+        &mut self,
+        table: Table<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<Expr> {
+        let formula = self.required(table, key).and_then(|value| self.formula(value))?;
+        fields.check(self, &formula.expr, &formula.text, 0, own);
+        Some(formula.expr)
+    }
+
+    /// Reads an expression that may be absent, and checks its names.
+    pub(super) fn optional_expr(
+        &mut self,
+        table: Table<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<Expr> {
+        table.get(key)?;
+        self.required_expr(table, key, fields, own)
+    }
+
+    /// Reads parts of a text as expressions: those between occurrences of a separator.
+    pub(super) fn exprs<const N: usize>(
+        &mut self,
+        text: &Text,
+        separator: &str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<[Expr; N]> {
+        let mut start = 0;
+        let mut exprs = Vec::new();
+        for part in text.value.split(separator) {
+            if let Some(expr) = self.expr(text, start..start + part.len()) {
+                fields.check(self, &expr, text, start, own);
+                exprs.push(expr);
+            }
+            start += part.len() + separator.len();
+        }
+        let parts = text.value.split(separator).count();
+        if parts != N {
+            let separator = separator.trim().to_owned();
+            self.fault(text.span.clone(), FaultKind::Parts { wanted: N, separator });
+        }
+        exprs.try_into().ok()
+    }
+
+    /// Reads a whole number that may be absent.
+    pub(super) fn integer(
+        &mut self,
+        table: Table<'d>,
+        key: &'static str,
+        absent: i64,
+    ) -> Option<i64> {
+        let Some(value) = table.get(key) else { return Some(absent) };
+        let Some(integer) = value.get_ref().as_integer() else {
+            return self.wrong_type(value, "a whole number");
+        };
+        let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
+        if number.is_none() {
+            self.fault(value.span(), FaultKind::IntegerSize);
+        }
+        number
+    }
+
+    /// Reads `true` or `false`, which may be absent.
+    pub(super) fn flag(&mut self, table: Table<'d>, key: &'static str) -> bool {
+        let Some(value) = table.get(key) else { return false };
+        let flag = value.get_ref().as_bool();
+        flag.or_else(|| self.wrong_type(value, "true or false")).unwrap_or(false)
+    }
+
+    /// Reads a list of tables, which may be absent; each is opened with the keys it may have.
+    pub(super) fn tables(
+        &mut self,
+        table: Table<'d>,
+        key: &'static str,
+        known: &[super::keys::Key],
+    ) -> Vec<Table<'d>> {
+        let Some(value) = table.get(key) else { return Vec::new() };
+        let Some(values) = self.array(value) else { return Vec::new() };
+        let known = super::decode::names(known);
+        let open = |value: &'d Value<'d>| match value.get_ref().as_table() {
+            Some(entries) => Some(self.table(key, entries, value.span(), &known)),
+            None => self.wrong_type(value, "a table"),
+        };
+        values.iter().filter_map(open).collect()
+    }
+}
+
+impl Text {
+    /// Returns the words, each with its place in the text.
+    pub(super) fn words(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.value.split_whitespace().map(|word| {
+            let start = word.as_ptr() as usize - self.value.as_ptr() as usize;
+            (word, start..start + word.len())
+        })
+    }
+}

@@ -1,0 +1,241 @@
+//! Asking the engine.
+
+use std::collections::BinaryHeap;
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use super::bind::{Demand, Misfit, Solution};
+use super::blueprint::{Blueprint, Order, Question};
+use super::fill::{FillCode, FillTask};
+use super::tile::{TileCode, TileTask};
+use crate::cover::{Aim, ItemId, OptionId, Problem, Settings, Wanted};
+use crate::grid::Facts;
+
+/// The most solutions that are put in order.
+const SOLUTIONS_MAX: usize = 1_000_000;
+
+/// What the engine found out about a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// How many solutions there are: exactly, where all were counted; else as far as it was asked.
+    pub count: BigUint,
+    /// What the best solution is worth.
+    pub value: Option<i64>,
+    /// The solutions that were asked for, in order.
+    pub solutions: Vec<Solution>,
+}
+
+/// A case, encoded.
+enum Code {
+    Fill(FillCode),
+    Tile(TileCode),
+}
+
+impl Blueprint {
+    /// Answers a case. With `shown`, a solution is wanted even where the question can do without.
+    pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, Misfit> {
+        let code = self.encode(facts, demand)?;
+        if let Code::Tile(TileCode { hopeless: true, .. }) = &code {
+            return Ok(Answer::default());
+        }
+        let ask = Ask { code: &code, facts };
+        match self.question {
+            Question::Any | Question::Decide => Ok(ask.some(1)),
+            Question::Classify => Ok(ask.some(2)),
+            Question::Count => Ok(ask.count(shown)),
+            Question::Least => Ok(ask.least()),
+            Question::Best(aim) => Ok(ask.best(aim)),
+            Question::All { order, first } => ask.all(order, first),
+        }
+    }
+
+    fn encode(&self, facts: &Facts, demand: &Demand) -> Result<Code, Misfit> {
+        Ok(match &demand.tiling {
+            Some(tiling) => {
+                Code::Tile(TileCode::new(TileTask { facts, demand, tiling, printed: None })?)
+            }
+            None => {
+                let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
+                Code::Fill(FillCode::new(FillTask { facts, demand, score, explicit })?)
+            }
+        })
+    }
+
+    /// Looks for pieces that lie as a printed answer shows: `printed` has a label for every cell of
+    /// the board's rectangle. What is found is verified by the caller.
+    pub fn recognise(
+        &self,
+        facts: &Facts,
+        demand: &Demand,
+        printed: &[String],
+    ) -> Result<Option<Solution>, Misfit> {
+        let Some(tiling) = &demand.tiling else { return Ok(None) };
+        let task = TileTask { facts, demand, tiling, printed: Some(printed) };
+        let code = Code::Tile(TileCode::new(task)?);
+        Ok(Ask { code: &code, facts }.some(1).solutions.pop())
+    }
+}
+
+/// Which solutions are wanted with a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// None.
+    None,
+    /// The only one, if there is but one.
+    Only,
+    /// The least one.
+    Least,
+}
+
+/// A question about an encoded case.
+struct Ask<'a> {
+    code: &'a Code,
+    facts: &'a Facts,
+}
+
+impl Ask<'_> {
+    fn problem(&self) -> &Problem {
+        match self.code {
+            Code::Fill(code) => &code.problem,
+            Code::Tile(code) => &code.problem,
+        }
+    }
+
+    fn decode(&self, cover: &[OptionId]) -> Solution {
+        match self.code {
+            Code::Fill(code) => Solution::Fill(code.decode(cover)),
+            Code::Tile(code) => Solution::Tile(code.decode(cover)),
+        }
+    }
+
+    /// Returns in how many ways a cover can be read.
+    fn ways(&self) -> BigUint {
+        match self.code {
+            Code::Fill(_) => BigUint::from(1_u8),
+            Code::Tile(code) => code.ways(),
+        }
+    }
+
+    /// Looks for so many solutions, and returns the first.
+    fn some(&self, wanted: u32) -> Answer {
+        let mut answer = Answer::default();
+        let limits = crate::cover::Limits { covers: Some(wanted.into()), ..Default::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        let mut found = 0_u32;
+        // Every kernel is at hand.
+        let _ = self.problem().visit(&settings, |cover: &[OptionId]| {
+            found += 1;
+            if found == 1 {
+                answer.solutions.push(self.decode(cover));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        answer.count = self.ways() * found;
+        answer
+    }
+
+    fn count(&self, shown: Shown) -> Answer {
+        let counted = self.problem().count(&Settings::default());
+        let count = counted.map(|answer| answer.found).unwrap_or_default() * self.ways();
+        let solutions = match shown {
+            Shown::Only if count == BigUint::from(1_u8) => self.some(1).solutions,
+            Shown::Least => self.least().solutions,
+            Shown::None | Shown::Only => Vec::new(),
+        };
+        Answer { count, value: None, solutions }
+    }
+
+    fn least(&self) -> Answer {
+        let cells = match self.code {
+            Code::Fill(code) => &code.cells,
+            Code::Tile(code) => &code.cells,
+        };
+        // A definition that asks for the least has all cells filled.
+        let Some(cells) = cells else { return self.some(1) };
+        let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
+        let found = self.problem().least(&Settings::default(), &order).found;
+        let solutions: Vec<Solution> = found.iter().map(|cover| self.decode(cover)).collect();
+        Answer { count: solutions.len().into(), value: None, solutions }
+    }
+
+    fn best(&self, aim: Aim) -> Answer {
+        let wanted = Wanted { aim, count: 1, bound: None };
+        let best = self.problem().best(&Settings::default(), wanted);
+        // Every kernel is at hand.
+        let best = best.ok().and_then(|answer| answer.found.into_iter().next());
+        let solutions: Vec<Solution> = best.iter().map(|it| self.decode(&it.options)).collect();
+        Answer { count: solutions.len().into(), value: best.map(|it| it.cost), solutions }
+    }
+
+    fn all(&self, order: Order, first: Option<usize>) -> Result<Answer, Misfit> {
+        let wanted = first.unwrap_or(SOLUTIONS_MAX);
+        let mut found = 0_usize;
+        let mut least: BinaryHeap<(Vec<u32>, Ordered)> = BinaryHeap::new();
+        let _ = self.problem().visit(&Settings::default(), |cover: &[OptionId]| {
+            found += 1;
+            let solution = self.decode(cover);
+            let key = self.key(&solution, order);
+            if least.len() < wanted || least.peek().is_some_and(|(worst, _)| key < *worst) {
+                least.push((key, Ordered(solution)));
+            }
+            if least.len() > wanted {
+                least.pop();
+            }
+            if first.is_none() && found > SOLUTIONS_MAX {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        if first.is_none() && found > SOLUTIONS_MAX {
+            return Err(Misfit::TooMany(SOLUTIONS_MAX));
+        }
+        let solutions = least.into_sorted_vec().into_iter().map(|(_, it)| it.0).collect();
+        Ok(Answer { count: self.ways() * found, value: None, solutions })
+    }
+
+    /// Returns what solutions are put in order by.
+    fn key(&self, solution: &Solution, order: Order) -> Vec<u32> {
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let shape = self.facts.board.shape;
+        match solution {
+            Solution::Fill(grid) => {
+                let mut cells: Vec<_> = shape.iter().collect();
+                if order == Order::Columns {
+                    cells.sort_by_key(|&cell| {
+                        let (row, column) = shape.position(cell);
+                        (column, row)
+                    });
+                }
+                let held = |cell| grid.get(cell).map_or(u32::MAX, |it| small(it.index()));
+                cells.into_iter().map(held).collect()
+            }
+            Solution::Tile(placements) => {
+                placements.iter().flat_map(|it| [small(it.piece), small(it.pose)]).collect()
+            }
+        }
+    }
+}
+
+/// A solution in a heap, which its key alone puts in order.
+struct Ordered(Solution);
+
+impl PartialEq for Ordered {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Ordered {}
+
+impl PartialOrd for Ordered {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ordered {
+    fn cmp(&self, _: &Self) -> std::cmp::Ordering {
+        std::cmp::Ordering::Equal
+    }
+}

@@ -1,0 +1,182 @@
+//! Binding: what a blueprint demands in one case.
+
+use thiserror::Error;
+
+use super::blueprint::{Blueprint, Given, GivenList, Place};
+use super::pieces;
+use crate::expr::EvalError;
+use crate::grid::{Facts, Grid, Terrain};
+use crate::rules::{self, Breach, Constraint, Placement, RuleError, Tiling, TilingBreach};
+
+/// What must hold of an answer to one case.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// What is given.
+    pub givens: Grid,
+    /// What must hold of the symbols.
+    pub constraints: Vec<Constraint>,
+    /// What must hold of the pieces, if pieces are placed.
+    pub tiling: Option<Tiling>,
+}
+
+/// A solution of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// A filled grid.
+    Fill(Grid),
+    /// Pieces, in the order of their first cells.
+    Tile(Vec<Placement>),
+}
+
+/// Why a case does not fit its definition: what was read makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Misfit {
+    /// A rule does not fit.
+    #[error("{0}")]
+    Rule(RuleError),
+    /// A number of a piece cannot be computed.
+    #[error("`{expr}` cannot be computed: {error}")]
+    Eval {
+        /// The expression.
+        expr: String,
+        /// Why it cannot be.
+        error: EvalError,
+    },
+    /// A listed cell lies off the board.
+    #[error("`{field}` lists row {row}, column {column}, which is off the board")]
+    OffBoard {
+        /// The table.
+        field: String,
+        /// The row, as it was read.
+        row: i64,
+        /// The column, as it was read.
+        column: i64,
+    },
+    /// A number that stands for no symbol.
+    #[error("`{field}` lists {number}, which is the number of no symbol")]
+    NoSymbol {
+        /// The table.
+        field: String,
+        /// The number.
+        number: i64,
+    },
+    /// A piece that has no cells on the board, or too many copies.
+    #[error("piece {0} makes no sense: {1}")]
+    Piece(usize, &'static str),
+    /// A field is not what it is used as.
+    #[error("`{0}` does not fit the board")]
+    Field(String),
+    /// There are too many choices.
+    #[error("more than {0} choices")]
+    TooLarge(usize),
+    /// What pieces or symbols are worth adds up to too much.
+    #[error("the scores add up to more than 2^62")]
+    Scores,
+    /// There are more solutions than can be put in order.
+    #[error("there are more than {0} solutions")]
+    TooMany(usize),
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// A grid breaks a rule.
+    Fill(Breach),
+    /// Pieces lie as they must not.
+    Tile(TilingBreach),
+}
+
+impl Blueprint {
+    /// Returns what is demanded in a case.
+    pub fn bind(&self, facts: &Facts) -> Result<Demand, Misfit> {
+        let givens = self.givens(facts)?;
+        let terrain = Terrain { facts, givens: &givens };
+        let constraints = self.rules.iter().map(|rule| rule.bind(&terrain).map_err(Misfit::Rule));
+        let constraints = constraints.collect::<Result<_, _>>()?;
+        let tiling = match &self.place {
+            Place::Fill => None,
+            Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
+        };
+        Ok(Demand { givens, constraints, tiling })
+    }
+
+    /// Returns the grid of what is given in a case.
+    pub fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
+        let shape = facts.board.shape;
+        let mut givens = match &self.givens {
+            None => Grid::empty(shape),
+            Some(name) => {
+                let layer = facts.values.layer(name).filter(|layer| layer.shape() == shape);
+                layer.cloned().ok_or_else(|| Misfit::Field(name.to_string()))?
+            }
+        };
+        for list in &self.lists {
+            list.give(facts, &mut givens)?;
+        }
+        Ok(givens)
+    }
+}
+
+impl GivenList {
+    fn give(&self, facts: &Facts, givens: &mut Grid) -> Result<(), Misfit> {
+        let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
+        let field = || self.field.clone();
+        let rows = facts.values.table(&self.field).ok_or_else(|| Misfit::Field(field()))?;
+        for entry in rows {
+            let &[row, column, ref rest @ ..] = entry.as_slice() else {
+                return Err(Misfit::Field(field()));
+            };
+            let at = |number: i64, side: usize| {
+                let from_zero = number.checked_sub(self.base)?;
+                usize::try_from(from_zero).ok().filter(|&at| at < side)
+            };
+            let place = at(row, shape.rows()).zip(at(column, shape.columns()));
+            let cell = place.map(|(row, column)| shape.cell(row, column));
+            let cell = cell.filter(|&cell| facts.board.has(cell));
+            let cell = cell.ok_or_else(|| Misfit::OffBoard { field: field(), row, column })?;
+            let symbol = match &self.given {
+                Given::Symbol(name) => alphabet.find(name),
+                Given::Hole => alphabet.hole(),
+                Given::Numbered => {
+                    let &number = rest.first().ok_or_else(|| Misfit::Field(field()))?;
+                    let mut symbols = alphabet.symbols();
+                    let symbol = symbols.find(|&symbol| alphabet.number(symbol) == number);
+                    let symbol = symbol.ok_or_else(|| Misfit::NoSymbol { field: field(), number });
+                    Some(symbol?)
+                }
+            };
+            givens.set(cell, symbol);
+        }
+        Ok(())
+    }
+}
+
+impl Demand {
+    /// Verifies a solution against what was demanded, without the engine.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first thing that is wrong.
+    pub fn verify(&self, facts: &Facts, solution: &Solution) -> Result<(), Wrong> {
+        let terrain = Terrain { facts, givens: &self.givens };
+        match (solution, &self.tiling) {
+            (Solution::Tile(placements), Some(tiling)) => {
+                tiling.verify(&terrain, placements).map_err(Wrong::Tile)
+            }
+            (Solution::Fill(grid), _) => {
+                rules::verify(&self.constraints, &terrain, grid).map_err(Wrong::Fill)
+            }
+            (Solution::Tile(_), None) => Err(Wrong::Tile(TilingBreach::NoPieces)),
+        }
+    }
+}
+
+impl Wrong {
+    /// Says what is wrong.
+    pub fn describe(&self, facts: &Facts) -> String {
+        match self {
+            Self::Fill(breach) => breach.describe(&facts.board),
+            Self::Tile(breach) => breach.to_string(),
+        }
+    }
+}

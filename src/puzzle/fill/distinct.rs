@@ -1,0 +1,30 @@
+//! The encoding of [`Apart`]: a group and a symbol are an item.
+//!
+//! The item is primary where the group has no more symbols to choose from than cells, for then each
+//! must occur; otherwise it is secondary (Knuth's rule in SUDOKU-GENERAL-DLX). Size: an item per
+//! group and symbol, an entry per cell of a group and symbol.
+
+use super::Draft;
+use crate::grid::Symbol;
+use crate::rules::Apart;
+
+/// Adds the items of a constraint.
+pub(super) fn encode(apart: &Apart, draft: &mut Draft<'_>) {
+    let filled = draft.terrain.board().alphabet.background().is_none();
+    for group in &apart.groups {
+        let offered = |draft: &Draft<'_>, symbol| {
+            group.cells.iter().any(|&cell| draft.offers(cell, symbol))
+        };
+        let symbols: Vec<Symbol> = (0..apart.symbols)
+            .filter_map(Symbol::new)
+            .filter(|&symbol| offered(draft, symbol))
+            .collect();
+        let full = filled && group.cells.len() == symbols.len();
+        for symbol in symbols {
+            let item = if full { draft.primary() } else { draft.secondary() };
+            for &cell in &group.cells {
+                draft.add(cell, symbol, item);
+            }
+        }
+    }
+}

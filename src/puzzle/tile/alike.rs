@@ -1,0 +1,80 @@
+//! Pieces that are alike: the engine sees one kind of which there are several.
+
+use std::collections::HashMap;
+
+use num_bigint::BigUint;
+
+use crate::cover::{Builder, ItemId};
+use crate::rules::{Piece, Tiling};
+
+/// Pieces that differ in nothing but their numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    /// The pieces, in ascending order.
+    pieces: Vec<usize>,
+    /// How often each is used at least.
+    min: u32,
+    /// How often each is used at the most.
+    max: Option<u32>,
+}
+
+/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same; and
+/// are printed differently by their numbers only, which nothing given depends on.
+pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    let mut known = HashMap::new();
+    for (number, piece) in tiling.pieces.iter().enumerate() {
+        let Piece { min, max, .. } = *piece;
+        let alone = Kind { pieces: vec![number], min, max };
+        if (min, max) != (1, Some(1)) {
+            kinds.push(alone);
+            continue;
+        }
+        let kind = *known.entry((&piece.lies, piece.edges, piece.score)).or_insert(kinds.len());
+        match kinds.get_mut(kind) {
+            Some(kind) => kind.pieces.push(number),
+            None => kinds.push(alone),
+        }
+    }
+    kinds
+}
+
+/// Tells whether pieces can have as many cells as there are to be covered.
+pub(super) fn areas_fit(tiling: &Tiling, cells: usize) -> bool {
+    let (mut least, mut most) = (0_usize, Some(0_usize));
+    for piece in &tiling.pieces {
+        let area = piece.area();
+        least = least.saturating_add(area.saturating_mul(piece.min as usize));
+        let own = piece.max.and_then(|max| area.checked_mul(max as usize));
+        most = most.zip(own).and_then(|(most, own)| most.checked_add(own));
+    }
+    least <= cells && most.is_none_or(|most| cells <= most)
+}
+
+impl Kind {
+    /// Adds the kind's item, if it is bounded in number.
+    pub(super) fn item(&self, builder: &mut Builder) -> Option<ItemId> {
+        let copies = u32::try_from(self.pieces.len()).unwrap_or(u32::MAX);
+        let min = self.min.saturating_mul(copies);
+        let max = match self.max {
+            Some(max) => max.saturating_mul(copies),
+            None if self.min == 0 => return None,
+            None => u32::MAX,
+        };
+        Some(match (min, max) {
+            (1, 1) => builder.primary(),
+            // The bounds are in order: see `PieceSpec`.
+            _ => builder.bounded(min, max.max(min)).unwrap_or_else(|_| builder.primary()),
+        })
+    }
+
+    /// Returns the piece that the `used`th one on the board is.
+    pub(super) fn piece(&self, used: usize) -> usize {
+        self.pieces.get(used).copied().unwrap_or(self.pieces[0])
+    }
+
+    /// Returns in how many ways the pieces can change places.
+    pub(super) fn ways(&self) -> BigUint {
+        (1..=self.pieces.len()).map(BigUint::from).product()
+    }
+}

@@ -1,0 +1,163 @@
+//! Count: a group holds so many of some symbols.
+
+use super::{Breach, GROUP_NAMES, RuleError, eval};
+use crate::expr::{Expr, With};
+use crate::grid::{Cell, Grid, Group, Scope, Symbol, Terrain};
+
+/// In each group of a scope, at least and at most so many cells hold one of some symbols.
+///
+/// A bound that uses `clue` is about groups around a hole with a number only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The groups.
+    pub scope: Scope,
+    /// The names of the symbols; all proper ones if absent.
+    pub of: Option<Vec<String>>,
+    /// Whether each of the symbols is counted by itself.
+    pub each: bool,
+    /// The least number, if there is one.
+    pub min: Option<Expr>,
+    /// The greatest number, if there is one.
+    pub max: Option<Expr>,
+}
+
+/// A group that holds at least and at most so many of some symbols.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The group.
+    pub group: Group,
+    /// The symbols, in ascending order.
+    pub symbols: Vec<Symbol>,
+    /// The least number.
+    pub min: i64,
+    /// The greatest number.
+    pub max: i64,
+}
+
+impl Count {
+    /// What the bounds may use: the group from zero, its cells, the number in the hole that it is
+    /// around, the number of the symbol that is counted by itself.
+    pub const NAMES: &'static [&'static str] = &["g", "size", "clue", "a"];
+
+    pub(super) fn sentence(&self, symbols: &str) -> String {
+        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
+        let times = match (&self.min, &self.max) {
+            (Some(min), Some(max)) if min == max => format!("exactly {min}"),
+            (Some(min), None) => format!("at least {min}"),
+            (None, Some(max)) => format!("at most {max}"),
+            (Some(min), Some(max)) => format!("{min} to {max}"),
+            (None, None) => "any number".to_owned(),
+        };
+        let each = if self.each { "each of " } else { "" };
+        let kind = self.scope.kind();
+        format!("each {kind} holds {times} of {each}{of}")
+    }
+
+    pub(super) fn exprs(&self) -> Vec<(&Expr, &'static [&'static str])> {
+        self.min.iter().chain(&self.max).map(|expr| (expr, Self::NAMES)).collect()
+    }
+
+    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Vec<Counted>, RuleError> {
+        let alphabet = &terrain.board().alphabet;
+        let symbols: Vec<Symbol> = match &self.of {
+            None => alphabet.symbols().take(alphabet.proper()).collect(),
+            Some(names) => {
+                let find = |name: &String| {
+                    let symbol = alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol));
+                    symbol.ok_or_else(|| RuleError::Symbol(name.clone()))
+                };
+                names.iter().map(find).collect::<Result<_, _>>()?
+            }
+        };
+        let sets: Vec<Vec<Symbol>> =
+            if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
+        let bounds = self.min.iter().chain(&self.max);
+        let clued = bounds.clone().any(|expr| expr.names().any(|name| name.name == "clue"));
+        let mut counted = Vec::new();
+        for group in self.scope.groups(terrain)? {
+            let clue = group.focus.and_then(|cell| terrain.clue(cell));
+            if clued && clue.is_none() {
+                continue;
+            }
+            for symbols in &sets {
+                let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
+                let names = [
+                    ("g", index(group.number - 1)),
+                    ("size", index(group.cells.len())),
+                    ("clue", clue.unwrap_or(0)),
+                    ("a", number),
+                ];
+                let env = With { names: &names, outer: terrain.facts };
+                let bound = |expr: &Option<Expr>, absent| {
+                    expr.as_ref().map_or(Ok(absent), |expr| eval(expr, &env))
+                };
+                let (min, max) = (bound(&self.min, 0)?, bound(&self.max, i64::MAX)?);
+                counted.push(Counted {
+                    group: group.clone(),
+                    symbols: symbols.clone(),
+                    min,
+                    max,
+                });
+            }
+        }
+        Ok(counted)
+    }
+}
+
+/// Returns a count as a number of an expression.
+pub(super) fn index(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+impl Counted {
+    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+        let counts = |cell: &&Cell| grid.get(**cell).is_some_and(|it| self.symbols.contains(&it));
+        let found = self.group.cells.iter().filter(counts).count();
+        let open = self.group.cells.iter().filter(|&&cell| grid.get(cell).is_none()).count();
+        let wrong = |found| Breach::Count {
+            group: self.group.clone(),
+            symbols: self.symbols.clone(),
+            found,
+            min: self.min,
+            max: self.max,
+        };
+        if index(found) > self.max {
+            Some(wrong(found))
+        } else if index(found + open) < self.min {
+            Some(wrong(found + open))
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::{Case, expr};
+
+    fn two_in_a_row(each: bool) -> Count {
+        let two = || Some(expr("2"));
+        Count { scope: Scope::Rows, of: None, each, min: two(), max: two() }
+    }
+
+    #[test]
+    fn too_many_and_too_few_are_told() {
+        let case = Case::with_background("*", ["....", "...."]);
+        let rows = &two_in_a_row(false).bind(&case.terrain()).unwrap();
+        let says = |grid| rows.iter().find_map(|it| it.breach(&grid)).map(|it| case.says(&it));
+        assert_eq!(says(case.grid(["*_*_", "__**"])), None);
+        assert_eq!(says(case.grid(["***_", "..**"])).unwrap(), "row 1 has 3 of `*`, not 2");
+        assert_eq!(says(case.grid(["**..", "_._."])), None);
+        assert_eq!(says(case.grid(["**..", "___."])).unwrap(), "row 2 has 1 of `*`, not 2");
+    }
+
+    #[test]
+    fn each_symbol_can_be_counted_by_itself() {
+        let case = Case::new("ab", ["...."]);
+        let rows = two_in_a_row(true).bind(&case.terrain()).unwrap();
+        assert_eq!(rows.len(), 2);
+        assert!(rows.iter().all(|it| it.breach(&case.grid(["abba"])).is_none()));
+        assert!(rows.iter().any(|it| it.breach(&case.grid(["abbb"])).is_some()));
+    }
+}

@@ -1,0 +1,68 @@
+//! Small cases for the tests of rules: cells are characters, `.` is blank, `_` the background.
+
+use std::sync::Arc;
+
+use super::Breach;
+use crate::expr::Expr;
+use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Terrain, Value, Values};
+
+pub(super) struct Case {
+    facts: Facts,
+    givens: Grid,
+}
+
+pub(super) fn expr(text: &str) -> Expr {
+    Expr::parse(text).unwrap()
+}
+
+impl Case {
+    pub(super) fn new<const N: usize>(symbols: &str, givens: [&str; N]) -> Self {
+        Self::of(symbols, None, &givens)
+    }
+
+    pub(super) fn with_background<const N: usize>(symbols: &str, givens: [&str; N]) -> Self {
+        Self::of(symbols, Some("_".to_owned()), &givens)
+    }
+
+    fn of(symbols: &str, background: Option<String>, givens: &[&str]) -> Self {
+        let names = Names {
+            symbols: symbols.chars().map(String::from).collect(),
+            background,
+            holes: vec!["!".to_owned()],
+            blank: Some(".".to_owned()),
+        };
+        let side = |length: usize| u32::try_from(length).unwrap();
+        let shape = Shape::new(side(givens.len()), side(givens[0].len())).unwrap();
+        let board = Board::new(shape, Alphabet::new(names).unwrap());
+        let givens = grid(&board, givens);
+        Self { facts: Facts { board: Arc::new(board), values: Values::default() }, givens }
+    }
+
+    pub(super) fn push(&mut self, name: &str, value: Value) {
+        self.facts.values.push(name.into(), value);
+    }
+
+    pub(super) fn terrain(&self) -> Terrain<'_> {
+        Terrain { facts: &self.facts, givens: &self.givens }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.facts.board.shape
+    }
+
+    pub(super) fn grid<const N: usize>(&self, rows: [&str; N]) -> Grid {
+        grid(&self.facts.board, &rows)
+    }
+
+    pub(super) fn says(&self, breach: &Breach) -> String {
+        breach.describe(&self.facts.board)
+    }
+}
+
+fn grid(board: &Board, rows: &[&str]) -> Grid {
+    let mut grid = Grid::empty(board.shape);
+    for (cell, byte) in board.shape.iter().zip(rows.concat().bytes()) {
+        grid.set(cell, board.alphabet.read_byte(byte).unwrap());
+    }
+    grid
+}

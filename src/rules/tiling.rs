@@ -1,0 +1,350 @@
+//! Tilings: is what lies on the board in pieces right?
+
+use thiserror::Error;
+
+use crate::grid::{Board, Cell, Grid, Mask, Terrain};
+
+/// A board to be covered by pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tiling {
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// Whether every open cell must be covered.
+    pub cover_all: bool,
+    /// What must hold of the edges of pieces, if they have any.
+    pub edges: Option<EdgeRule>,
+    /// Numbers on the board, of which no two pieces may cover the same ones.
+    pub once: Option<Vec<i64>>,
+}
+
+/// A piece, and how often it may be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// What the cells under it are printed as.
+    pub name: String,
+    /// Where it may lie.
+    pub lies: Lies,
+    /// How often it is used at least.
+    pub min: u32,
+    /// How often it is used at the most; as often as one likes if absent.
+    pub max: Option<u32>,
+    /// The symbols of its edges, from the top clockwise, if edges matter.
+    pub edges: Option<[i64; 4]>,
+    /// What using it once is worth.
+    pub score: i64,
+}
+
+/// Where a piece may lie.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lies {
+    /// Anywhere, in any of these poses. A piece with edges is turned to the right from pose to pose.
+    Anywhere(Vec<Mask>),
+    /// On these cells, in ascending order.
+    On(Vec<Cell>),
+}
+
+/// What must hold of the edges of pieces beside each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EdgeRule {
+    /// The symbols that go together, each pair in one direction; without any, equal ones do.
+    pub pairs: Vec<(i64, i64)>,
+    /// The symbol at the border of the board, and nowhere else.
+    pub border: Option<i64>,
+}
+
+/// A piece on the board.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Placement {
+    /// The cells that it covers, in ascending order.
+    pub cells: Vec<Cell>,
+    /// The piece.
+    pub piece: usize,
+    /// Its pose.
+    pub pose: usize,
+}
+
+/// What is wrong with a tiling.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TilingBreach {
+    /// A piece lies where it cannot.
+    #[error("piece {piece} cannot lie on {cells}")]
+    Misplaced {
+        /// The number of the piece, from one.
+        piece: usize,
+        /// The cells.
+        cells: String,
+    },
+    /// A cell is covered twice, or is not covered.
+    #[error("{cell} is covered {times} times")]
+    Covered {
+        /// The cell.
+        cell: String,
+        /// How often.
+        times: usize,
+    },
+    /// A given label is not kept.
+    #[error("the given `{given}` in {cell} is not kept")]
+    Given {
+        /// The label.
+        given: String,
+        /// Where it was given.
+        cell: String,
+    },
+    /// A piece is used too often or not often enough.
+    #[error("piece {piece} is used {times} times")]
+    Used {
+        /// The number of the piece, from one.
+        piece: usize,
+        /// How often.
+        times: usize,
+    },
+    /// Two edges do not go together, or one does not belong at the border.
+    #[error("an edge of {cell} does not fit")]
+    Edge {
+        /// The cell.
+        cell: String,
+    },
+    /// Pieces lie where none belong.
+    #[error("there are no pieces to lie on this board")]
+    NoPieces,
+    /// Two pieces lie on the same numbers.
+    #[error("two pieces lie on the numbers {0:?}")]
+    Twice(Vec<i64>),
+}
+
+impl EdgeRule {
+    /// Returns what must stand on the other side of a symbol, or `None` if nothing can.
+    pub fn partner(&self, symbol: i64) -> Option<i64> {
+        if self.border == Some(symbol) {
+            return None;
+        }
+        if self.pairs.is_empty() {
+            return Some(symbol);
+        }
+        self.pairs.iter().find_map(|&(one, other)| match symbol {
+            _ if symbol == one => Some(other),
+            _ if symbol == other => Some(one),
+            _ => None,
+        })
+    }
+}
+
+impl Piece {
+    /// Returns the edges in a pose, from the top clockwise.
+    pub fn edges_in(&self, pose: usize) -> Option<[i64; 4]> {
+        self.edges.map(|mut edges| {
+            edges.rotate_right(pose % 4);
+            edges
+        })
+    }
+
+    /// Returns the number of cells that the piece covers.
+    pub fn area(&self) -> usize {
+        match &self.lies {
+            Lies::Anywhere(poses) => poses.first().map_or(0, |pose| pose.cells().len()),
+            Lies::On(cells) => cells.len(),
+        }
+    }
+}
+
+impl Tiling {
+    /// Returns the numbers under some cells, in ascending order, if pieces must differ in them.
+    pub fn numbers_under(&self, cells: &[Cell]) -> Option<Vec<i64>> {
+        let numbers = self.once.as_ref()?;
+        let mut under: Vec<i64> = cells.iter().map(|cell| numbers[cell.index()]).collect();
+        under.sort_unstable();
+        Some(under)
+    }
+
+    /// Verifies that pieces lie as they must.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first thing that is wrong.
+    pub fn verify(
+        &self,
+        terrain: &Terrain<'_>,
+        placements: &[Placement],
+    ) -> Result<(), TilingBreach> {
+        let mut used = vec![0; self.pieces.len()];
+        let mut on = vec![Vec::new(); terrain.shape().cells()];
+        for placement in placements {
+            self.verify_place(terrain, placement)?;
+            used[placement.piece] += 1;
+            for cell in &placement.cells {
+                on[cell.index()].push(placement);
+            }
+        }
+        for cell in terrain.shape().iter() {
+            let times = on[cell.index()].len();
+            let must = self.cover_all && terrain.is_open(cell);
+            if times > 1 || must && times == 0 {
+                return Err(TilingBreach::Covered { cell: terrain.shape().name(cell), times });
+            }
+        }
+        for (index, (piece, &times)) in self.pieces.iter().zip(&used).enumerate() {
+            let within = |times: u32| times >= piece.min && piece.max.is_none_or(|m| times <= m);
+            if !u32::try_from(times).is_ok_and(within) {
+                return Err(TilingBreach::Used { piece: index + 1, times });
+            }
+        }
+        self.verify_edges(terrain.board(), &on)?;
+        let mut under: Vec<Vec<i64>> =
+            placements.iter().filter_map(|it| self.numbers_under(&it.cells)).collect();
+        under.sort_unstable();
+        match under.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(TilingBreach::Twice(pair[0].clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Verifies that a piece can lie where it does.
+    fn verify_place(
+        &self,
+        terrain: &Terrain<'_>,
+        placement: &Placement,
+    ) -> Result<(), TilingBreach> {
+        let (shape, cells) = (terrain.shape(), &placement.cells);
+        let piece = &self.pieces[placement.piece];
+        let fits = match &piece.lies {
+            Lies::On(due) => due == cells,
+            Lies::Anywhere(poses) => {
+                Mask::new(cells.iter().map(|&cell| shape.position(cell))).as_ref()
+                    == poses.get(placement.pose)
+            }
+        };
+        if !fits || cells.iter().any(|&cell| !terrain.is_open(cell)) {
+            let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell)).collect();
+            let (piece, cells) = (placement.piece + 1, names.join(" "));
+            return Err(TilingBreach::Misplaced { piece, cells });
+        }
+        for &cell in cells {
+            let given = label(terrain.givens, terrain.board(), cell);
+            if let Some(given) = given.filter(|given| *given != piece.name) {
+                return Err(TilingBreach::Given { given: given.to_owned(), cell: shape.name(cell) });
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_edges(&self, board: &Board, on: &[Vec<&Placement>]) -> Result<(), TilingBreach> {
+        let Some(rule) = &self.edges else { return Ok(()) };
+        let shape = board.shape;
+        let edges = |cell: Cell| {
+            let placement = on[cell.index()].first()?;
+            self.pieces[placement.piece].edges_in(placement.pose)
+        };
+        for cell in shape.iter() {
+            let Some(own) = edges(cell) else { continue };
+            let (row, column) = shape.position(cell);
+            let (last_row, last_column) = (shape.rows() - 1, shape.columns() - 1);
+            let sides = [
+                (row > 0).then(|| shape.cell(row - 1, column)),
+                (column < last_column).then(|| shape.cell(row, column + 1)),
+                (row < last_row).then(|| shape.cell(row + 1, column)),
+                (column > 0).then(|| shape.cell(row, column - 1)),
+            ];
+            for (side, beside) in sides.into_iter().enumerate() {
+                let fits = match beside.map(edges) {
+                    None => rule.border.is_none_or(|border| own[side] == border),
+                    Some(None) => true,
+                    Some(Some(other)) => rule.partner(own[side]) == Some(other[(side + 2) % 4]),
+                };
+                if !fits {
+                    return Err(TilingBreach::Edge { cell: shape.name(cell) });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the label given in a cell, if one is.
+fn label<'b>(givens: &Grid, board: &'b Board, cell: Cell) -> Option<&'b str> {
+    let given = givens.get(cell).filter(|&symbol| !board.alphabet.is_hole(symbol))?;
+    Some(board.alphabet.name(Some(given)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::Case;
+
+    fn bar(name: &str) -> Piece {
+        let poses = Mask::rectangle(1, 2).unwrap().poses(true, false);
+        let lies = Lies::Anywhere(poses);
+        Piece { name: name.into(), lies, min: 1, max: Some(1), edges: None, score: 0 }
+    }
+
+    fn tiling(pieces: Vec<Piece>) -> Tiling {
+        Tiling { pieces, cover_all: true, edges: None, once: None }
+    }
+
+    fn lay(case: &Case, piece: usize, pose: usize, cells: &[(usize, usize)]) -> Placement {
+        let cells = cells.iter().map(|&(row, column)| case.shape().cell(row, column)).collect();
+        Placement { cells, piece, pose }
+    }
+
+    #[test]
+    fn two_bars_fill_a_square() {
+        let case = Case::new("ab", ["b.", ".."]);
+        let bars = tiling(vec![bar("a"), bar("b")]);
+        let says = |lain: [Placement; 2]| {
+            bars.verify(&case.terrain(), &lain).map_err(|breach| breach.to_string())
+        };
+        let (left, right) = ([(0, 0), (1, 0)], [(0, 1), (1, 1)]);
+        assert_eq!(says([lay(&case, 1, 1, &left), lay(&case, 0, 1, &right)]), Ok(()));
+        let error = |lain| says(lain).unwrap_err();
+        assert_eq!(
+            error([lay(&case, 0, 1, &left), lay(&case, 1, 1, &right)]),
+            "the given `b` in r1c1 is not kept"
+        );
+        assert_eq!(
+            error([lay(&case, 1, 1, &left), lay(&case, 0, 1, &[(0, 1), (1, 0)])]),
+            "piece 1 cannot lie on r1c2 r2c1"
+        );
+        assert_eq!(
+            error([lay(&case, 1, 1, &left), lay(&case, 1, 1, &right)]),
+            "piece 1 is used 0 times"
+        );
+        assert_eq!(
+            error([lay(&case, 1, 1, &left), lay(&case, 0, 0, &[(1, 0), (1, 1)])]),
+            "r1c2 is covered 0 times"
+        );
+    }
+
+    #[test]
+    fn edges_match_or_complement_each_other() {
+        let case = Case::new("ab", [".."]);
+        let tile = |edges| Piece {
+            lies: Lies::Anywhere(vec![Mask::rectangle(1, 1).unwrap()]),
+            edges: Some(edges),
+            ..bar("a")
+        };
+        let fits = |left: [i64; 4], right: [i64; 4], pairs: &[(i64, i64)], border| {
+            let edges = Some(EdgeRule { pairs: pairs.to_vec(), border });
+            let tiling = Tiling { edges, ..tiling(vec![tile(left), tile(right)]) };
+            let lain = [lay(&case, 0, 0, &[(0, 0)]), lay(&case, 1, 0, &[(0, 1)])];
+            tiling.verify(&case.terrain(), &lain).is_ok()
+        };
+        assert!(fits([0, 5, 0, 0], [0, 0, 0, 5], &[], None));
+        assert!(!fits([0, 5, 0, 0], [0, 0, 0, 6], &[], None));
+        assert!(fits([0, 5, 0, 0], [0, 0, 0, 6], &[(6, 5)], Some(0)));
+        assert!(!fits([0, 5, 0, 0], [0, 0, 0, 5], &[(6, 5)], Some(0)));
+        assert!(!fits([1, 5, 0, 0], [0, 0, 0, 5], &[], Some(0)));
+        assert!(!fits([0, 0, 0, 0], [0, 0, 0, 0], &[], Some(0)));
+    }
+
+    #[test]
+    fn no_two_pieces_on_the_same_numbers() {
+        let case = Case::new("ab", ["..", ".."]);
+        let says = |numbers: &[i64]| {
+            let twice = Piece { max: Some(2), ..bar("a") };
+            let tiling = Tiling { once: Some(numbers.to_vec()), ..tiling(vec![twice]) };
+            let rows = [lay(&case, 0, 0, &[(0, 0), (0, 1)]), lay(&case, 0, 0, &[(1, 0), (1, 1)])];
+            tiling.verify(&case.terrain(), &rows)
+        };
+        assert_eq!(says(&[1, 2, 1, 1]), Ok(()));
+        assert_eq!(says(&[1, 2, 2, 1]), Err(TilingBreach::Twice(vec![1, 2])));
+    }
+}
