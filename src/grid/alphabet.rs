@@ -195,6 +195,11 @@ impl Alphabet {
         self.longest() == 1
     }
 
+    /// Returns the longest name, of the blank or a symbol.
+    pub fn longest_name(&self) -> Option<&str> {
+        self.names.iter().chain(&self.blank).map(String::as_str).max_by_key(|name| name.len())
+    }
+
     /// Returns the length of the longest name, in bytes.
     pub fn longest(&self) -> usize {
         self.longest

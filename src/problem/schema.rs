@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::definition::{Key, Kind, SECTIONS, Word};
-use crate::grid::Shape;
+use super::definition::{Key, Kind, SCOPES, SECTIONS, Word};
 
 /// Returns the schema as text.
 ///
@@ -46,8 +45,9 @@ fn table(keys: &[Key]) -> Value {
 
 fn describe(key: &Key) -> String {
     let words = match key.kind {
-        Kind::Word(words) | Kind::Cases(words) | Kind::Scopes(words) => words,
-        Kind::Text | Kind::Template | Kind::Flag | Kind::Side | Kind::Layers(_) => &[],
+        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Scope | Kind::Scopes => SCOPES,
+        _ => &[],
     };
     let mut text = key.doc.to_owned();
     for Word { word, doc } in words {
@@ -58,37 +58,39 @@ fn describe(key: &Key) -> String {
 }
 
 fn value(kind: Kind) -> Value {
+    let text = || json!({ "type": "string" });
+    let list = |items: Value| json!({ "type": "array", "items": items });
     match kind {
-        Kind::Text | Kind::Template => json!({ "type": "string" }),
+        Kind::Text | Kind::Template => text(),
         Kind::Flag => json!({ "type": "boolean" }),
-        Kind::Side => json!({ "type": "integer", "minimum": 1, "maximum": Shape::SIDE_MAX }),
-        Kind::Word(words) => json!({ "enum": names(words) }),
-        Kind::Cases(words) => {
-            json!({ "oneOf": [{ "enum": names(words) }, table(super::definition::UNTIL)] })
-        }
-        Kind::Layers(keys) => json!({
-            "type": "array",
-            "minItems": 1,
-            "items": { "oneOf": [{ "type": "string" }, table(keys)] },
-        }),
-        Kind::Scopes(words) => json!({
+        Kind::Integer => json!({ "type": "integer" }),
+        Kind::Expr => json!({ "type": ["integer", "string"] }),
+        Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
+        Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
+        Kind::Scopes => json!({
             "type": "array",
             "uniqueItems": true,
-            "items": { "type": "string", "pattern": pattern(words) },
+            "items": { "type": "string", "pattern": pattern(SCOPES) },
         }),
+        Kind::WordOrTable(words, keys) => {
+            json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
+        }
+        Kind::Table(keys) => table(keys),
+        Kind::Tables(keys) => list(table(keys)),
+        Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),
     }
 }
 
-fn names(words: &[Word]) -> Vec<&'static str> {
-    words.iter().map(|word| word.word).collect()
-}
-
-/// Returns a pattern for scopes: their words, with any number where the word shows one.
+/// Returns a pattern for words: any size where the word shows one, any name or number where it shows
+/// that.
 fn pattern(words: &[Word]) -> String {
-    let word = |word: &Word| {
-        let digits =
-            |char: char| if char.is_ascii_digit() { "[0-9]+".into() } else { char.to_string() };
-        word.word.chars().map(digits).collect::<String>()
+    let word = |word: &Word| match word.word.split_once(' ') {
+        Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),
+        Some((first, rest)) if rest.contains('x') => format!("{first} .+"),
+        Some((first, rest)) if rest.bytes().all(|b| b.is_ascii_digit()) => {
+            format!("{first} [0-9]+")
+        }
+        _ => word.word.to_owned(),
     };
     format!("^({})$", words.iter().map(word).collect::<Vec<_>>().join("|"))
 }

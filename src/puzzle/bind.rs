@@ -1,11 +1,13 @@
 //! Binding: what a blueprint demands in one case.
 
+use std::sync::Arc;
+
 use thiserror::Error;
 
 use super::blueprint::{Blueprint, Given, GivenList, Place};
 use super::pieces;
-use crate::expr::EvalError;
-use crate::grid::{Facts, Grid, Terrain};
+use crate::expr::{EvalError, Expr, With};
+use crate::grid::{Cell, Facts, Grid, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraint, Placement, RuleError, Tiling, TilingBreach};
 
 /// What must hold of an answer to one case.
@@ -14,7 +16,7 @@ pub struct Demand {
     /// What is given.
     pub givens: Grid,
     /// What must hold of the symbols.
-    pub constraints: Vec<Constraint>,
+    pub constraints: Arc<[Constraint]>,
     /// What must hold of the pieces, if pieces are placed.
     pub tiling: Option<Tiling>,
 }
@@ -100,6 +102,27 @@ impl Blueprint {
         Ok(Demand { givens, constraints, tiling })
     }
 
+    /// Returns what a solution is worth, if it can be computed.
+    pub fn worth(&self, facts: &Facts, demand: &Demand, solution: &Solution) -> Option<i64> {
+        let Some(score) = &self.score else { return Some(0) };
+        let mut worth = 0_i64;
+        match solution {
+            Solution::Fill(grid) => {
+                let terrain = Terrain { facts, givens: &demand.givens };
+                for cell in facts.board.cells().filter(|&cell| terrain.is_open(cell)) {
+                    worth = worth.checked_add(symbol_worth(score, facts, cell, grid.get(cell)?).ok()?)?;
+                }
+            }
+            Solution::Tile(placements) => {
+                let pieces = &demand.tiling.as_ref()?.pieces;
+                for placement in placements {
+                    worth = worth.checked_add(pieces.get(placement.piece)?.score)?;
+                }
+            }
+        }
+        Some(worth)
+    }
+
     /// Returns the grid of what is given in a case.
     pub fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
         let shape = facts.board.shape;
@@ -115,6 +138,25 @@ impl Blueprint {
         }
         Ok(givens)
     }
+}
+
+/// Returns what a symbol in a cell is worth; the background is worth nothing.
+pub(super) fn symbol_worth(
+    score: &Expr,
+    facts: &Facts,
+    cell: Cell,
+    symbol: Symbol,
+) -> Result<i64, Misfit> {
+    let board = &facts.board;
+    if board.alphabet.background() == Some(symbol) {
+        return Ok(0);
+    }
+    let (row, column) = board.shape.position(cell);
+    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+    let names =
+        [("a", board.alphabet.number(symbol)), ("r", number(row)), ("c", number(column))];
+    let worth = score.eval(&With { names: &names, outer: facts });
+    worth.map_err(|error| Misfit::Eval { expr: score.to_string(), error })
 }
 
 impl GivenList {

@@ -11,6 +11,7 @@ mod knuth;
 mod list;
 mod reference;
 mod show;
+mod words;
 
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};

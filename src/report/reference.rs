@@ -2,55 +2,62 @@
 
 use std::fmt::Write as _;
 
-use crate::problem::{Key, Kind, SECTIONS, UNTIL, Word};
+use crate::problem::{Key, Kind, SCOPES, SECTIONS, Word};
 
-/// Returns the reference as Markdown: a table for each section.
+/// Returns the reference as Markdown: a table for each section, and one for each table within it.
 pub fn reference() -> String {
     let mut page = String::new();
     for section in SECTIONS {
-        let (title, doc) = (section.title, section.doc);
         // Writing into a `String` cannot fail.
-        let _ = write!(page, "### `{title}`\n\n{doc}\n\n");
-        page += "| key | what it says | if absent | example |\n|---|---|---|---|\n";
+        let _ = write!(page, "### `{}`\n\n{}\n\n", section.title, section.doc);
+        table(section.keys, &mut page);
         for key in section.keys {
-            row(key, key.name, &mut page);
-            match key.kind {
-                Kind::Layers(keys) => {
-                    for inner in keys {
-                        row(inner, inner.name, &mut page);
-                    }
-                }
-                Kind::Cases(_) => {
-                    for inner in UNTIL {
-                        row(inner, inner.name, &mut page);
-                    }
-                }
-                Kind::Text
-                | Kind::Template
-                | Kind::Flag
-                | Kind::Side
-                | Kind::Word(_)
-                | Kind::Scopes(_) => {}
-            }
+            inner(section.name, key, &mut page);
         }
-        page.push('\n');
     }
+    page += "### Scopes\n\nA scope cuts the board into groups of cells. Holes belong to none.\n\n\
+             | scope | groups |\n|---|---|\n";
+    for Word { word, doc } in SCOPES {
+        let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
+    }
+    page.push('\n');
     page
 }
 
-fn row(key: &Key, name: &str, page: &mut String) {
+fn table(keys: &[Key], page: &mut String) {
+    *page += "| key | what it says | if absent | example |\n|---|---|---|---|\n";
+    for key in keys {
+        row(key, page);
+    }
+    page.push('\n');
+}
+
+/// Adds the tables that may stand at a key.
+fn inner(path: &str, key: &Key, page: &mut String) {
+    let keys = match key.kind {
+        Kind::WordOrTable(_, keys)
+        | Kind::Table(keys)
+        | Kind::Tables(keys)
+        | Kind::NamesOrTables(keys) => keys,
+        _ => return,
+    };
+    let path = format!("{path}.{}", key.name);
+    let _ = write!(page, "#### A table at `{path}`\n\n");
+    table(keys, page);
+    for key in keys {
+        inner(&path, key, page);
+    }
+}
+
+fn row(key: &Key, page: &mut String) {
     let words = match key.kind {
-        Kind::Word(words) | Kind::Cases(words) | Kind::Scopes(words) => words,
-        Kind::Text | Kind::Template | Kind::Flag | Kind::Side | Kind::Layers(_) => &[],
+        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        _ => &[],
     };
     let words: Vec<String> =
         words.iter().map(|Word { word, doc }| format!("`\"{word}\"`: {doc}")).collect();
     let words = if words.is_empty() { String::new() } else { format!(" {}.", words.join("; ")) };
-    let absent = match key.default {
-        None => "must be there".to_owned(),
-        Some("an error") => "an error".to_owned(),
-        Some(value) => format!("`{value}`"),
-    };
-    let (doc, example) = (key.doc, key.example);
+    let absent = key.default.unwrap_or("must be there");
+    let (name, doc, example) = (key.name, key.doc, key.example);
     let _ = writeln!(page, "| `{name}` | {doc}{words} | {absent} | `{example}` |");
 }

@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::grid::{Group, Shape};
+use super::words;
+use crate::grid::{Facts, Grid, Group, Shape, Terrain, Values};
 use crate::problem::{Definition, Origin, Problem};
-use crate::rules::Rule;
-use crate::text::{AnswerFormat, Cases, Layer, Lex, Piece, Template};
 
 /// Says what a problem is: what is read, what must hold, what is printed.
 pub fn show(problem: &Problem) -> String {
@@ -21,82 +20,32 @@ pub fn show(problem: &Problem) -> String {
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
     for (title, sentences) in [
-        ("Read", read(definition)),
-        ("Must hold", must_hold(definition)),
-        ("Printed", printed(&definition.format.answer)),
+        ("Read", words::read(definition)),
+        ("Must hold", words::must_hold(definition)),
+        ("Printed", words::printed(definition)),
     ] {
         let _ = write!(out, "\n{title}:\n");
         for sentence in sentences {
             let _ = writeln!(out, "  - {sentence}");
         }
     }
-    let boxes: Vec<&Group> = definition
-        .model
-        .rules()
-        .iter()
-        .flat_map(Rule::groups)
-        .filter(|group| group.kind == "box")
-        .collect();
-    out.push('\n');
-    out += &picture(definition.model.shape(), &boxes);
+    if let Some(picture) = board(definition) {
+        out.push('\n');
+        out += &picture;
+    }
     out
 }
 
-fn read(definition: &Definition) -> Vec<String> {
-    let cases = match &definition.format.cases {
-        Cases::One => "one case".to_owned(),
-        Cases::Count => "the number of cases, then the cases".to_owned(),
-        Cases::Eof => "cases until the input ends".to_owned(),
-        Cases::Until(word) => format!("cases until the line `{word}`"),
-    };
-    let layer = |layer: &Layer| {
-        let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
-        let lex = match layer.lex {
-            Lex::Chars => "characters",
-            Lex::Tokens => "words",
-        };
-        let (symbols, blank) = (&layer.alphabet, layer.alphabet.name(None));
-        format!("{rows} rows of {columns} {lex}: {symbols}, or `{blank}` where a cell is empty")
-    };
-    let layers = definition.format.layers.iter().map(|it| format!("in each case {}", layer(it)));
-    [cases].into_iter().chain(layers).collect()
-}
-
-fn must_hold(definition: &Definition) -> Vec<String> {
-    let alphabet = definition.model.alphabet();
-    let placed = format!("each cell holds one of {alphabet}, and what is given is kept");
-    let rules = definition.model.rules().iter().map(|rule| rule.sentence(alphabet));
-    [placed].into_iter().chain(rules).collect()
-}
-
-fn printed(format: &AnswerFormat) -> Vec<String> {
-    let rows = match (format.flat, format.cell_sep.as_str()) {
-        (false, "") => "a line for each row".to_owned(),
-        (true, "") => "in one line".to_owned(),
-        (false, sep) => format!("a line for each row, {sep:?} between cells"),
-        (true, sep) => format!("in one line, {sep:?} between cells"),
-    };
-    let mut sentences = vec![format!("for an answer {}, the grid {rows}", text(&format.one))];
-    sentences.push(match &format.none {
-        Some(none) => format!("where there is no answer {}", text(none)),
-        None => "every case is expected to have an answer".to_owned(),
-    });
-    sentences.push(match format.between.as_str() {
-        "" => "nothing between two answers".to_owned(),
-        "\n" => "an empty line between two answers, and none after the last".to_owned(),
-        between => format!("{between:?} between two answers, and nothing after the last"),
-    });
-    sentences
-}
-
-/// Writes a template as it stands in a definition.
-fn text(template: &Template) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => text.escape_debug().to_string(),
-        Piece::Case => "{case}".to_owned(),
-        Piece::Grid => "{grid}".to_owned(),
-    };
-    format!("`{}`", template.pieces().iter().map(piece).collect::<String>())
+/// Draws the board, if it is the same in all cases.
+fn board(definition: &Definition) -> Option<String> {
+    let board = definition.format.board.build(&()).ok().filter(|board| board.is_rectangle())?;
+    let (shape, board) = (board.shape, std::sync::Arc::new(board));
+    let facts = Facts { board, values: Values::default() };
+    let givens = Grid::empty(shape);
+    let terrain = Terrain { facts: &facts, givens: &givens };
+    let areas: Vec<Group> =
+        definition.areas().filter_map(|scope| scope.groups(&terrain).ok()).flatten().collect();
+    Some(picture(shape, &areas.iter().collect::<Vec<_>>()))
 }
 
 /// Draws a board: a line wherever two cells are of different regions. Cells in no region are one.
@@ -156,12 +105,15 @@ fn corner(arms: [bool; 4]) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Scope;
 
     #[test]
     fn lines_follow_the_regions() {
         let shape = Shape::new(2, 4).unwrap();
-        let boxes = Scope::Boxes { rows: 2, columns: 2 }.groups(shape).unwrap();
+        let group = |number: usize| {
+            let half = shape.iter().filter(|&cell| shape.position(cell).1 / 2 + 1 == number);
+            Group { kind: "box", number, focus: None, cells: half.collect() }
+        };
+        let boxes = [group(1), group(2)];
         let drawn = picture(shape, &boxes.iter().collect::<Vec<_>>());
         assert_eq!(drawn, "┌───┬───┐\n│· ·│· ·│\n│· ·│· ·│\n└───┴───┘\n");
         assert_eq!(picture(Shape::new(1, 2).unwrap(), &[]), "┌───┐\n│· ·│\n└───┘\n");

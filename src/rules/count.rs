@@ -1,6 +1,6 @@
 //! Count: a group holds so many of some symbols.
 
-use super::{Breach, GROUP_NAMES, RuleError, eval};
+use super::{Breach, RuleError, eval};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Group, Scope, Symbol, Terrain};
 

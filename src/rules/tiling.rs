@@ -156,6 +156,18 @@ impl Tiling {
         Some(under)
     }
 
+    /// Tells whether the pieces can have as many cells as there are to be covered.
+    pub fn areas_fit(&self, cells: usize) -> bool {
+        let (mut least, mut most) = (0_usize, Some(0_usize));
+        for piece in &self.pieces {
+            let area = piece.area();
+            least = least.saturating_add(area.saturating_mul(piece.min as usize));
+            let own = piece.max.and_then(|max| area.checked_mul(max as usize));
+            most = most.zip(own).and_then(|(most, own)| most.checked_add(own));
+        }
+        least <= cells && most.is_none_or(|most| cells <= most)
+    }
+
     /// Verifies that pieces lie as they must.
     ///
     /// # Errors

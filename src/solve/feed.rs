@@ -43,7 +43,7 @@ impl<'f, R: Read> Feeder<'f, R> {
             let wait = if batch.is_empty() { Wait::Yes } else { Wait::No };
             match self.reader.next(wait) {
                 Ok(Next::Case(case)) => {
-                    cells += case.layers.iter().map(|l| l.grid.cells().len()).sum::<usize>();
+                    cells += case.facts.board.shape.cells();
                     batch.push(case);
                 }
                 Ok(Next::Pause) => break,

@@ -1,16 +1,19 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
-//! A [`Road`] is a definition with its puzzle compiled, once. [`Road::run`] takes an input
+//! A [`Road`] is a definition with its puzzle compiled, once where that can be. [`Road::run`] takes an input
 //! through it: `feed.rs` reads batches of cases, `work.rs` solves, verifies and prints each batch,
 //! `sink.rs` writes the results in the order of the cases. Before the input is waited for, what
 //! has been read is passed on, so answers come out as soon as they can.
 //!
-//! As [`Explain`](crate::check::Explain), it says what a wrong output gets wrong, by cell and rule.
+//! As [`Explain`](crate::check::Explain) it says what a wrong output gets wrong, by cell and rule; as
+//! [`Checker`](crate::check::Checker) it accepts any right answer where there are several.
 //!
 //! Here, and only here, text and puzzles meet.
 
+mod checker;
 mod explain;
 mod feed;
+mod printed;
 mod sink;
 mod work;
 
@@ -26,17 +29,19 @@ use self::feed::Feeder;
 use self::sink::Sink;
 use self::work::{Solved, Worker};
 use crate::problem::Definition;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Misfit, Template};
 use crate::text::{Case, Place, ReadError, Reader};
 
 /// Batches that may wait for one thread, so that none idles while another is slow.
 const BATCHES_AHEAD: usize = 8;
 
-/// A definition with its puzzle compiled: everything it takes to answer inputs.
+/// A definition, compiled as far as it is the same for all cases: everything it takes to answer
+/// inputs.
 #[derive(Debug)]
 pub struct Road {
     definition: Definition,
-    puzzle: Puzzle,
+    /// The problem that all cases share, if nothing but the givens changes from case to case.
+    template: Option<Template>,
 }
 
 /// What became of an input.
@@ -77,6 +82,16 @@ pub enum Halt {
     /// The output could not be written.
     #[error("cannot write the output: {0}")]
     Write(io::Error),
+    /// A case makes no sense.
+    #[error("case {case}: {misfit}")]
+    Misfit {
+        /// The case, counted from one.
+        case: u64,
+        /// Where it begins.
+        place: Place,
+        /// What is wrong with it.
+        misfit: Misfit,
+    },
     /// The engine's answer breaks a rule; it was not printed.
     #[error("internal error: the answer to case {case} is wrong: {breach}")]
     Unverified {
@@ -96,8 +111,11 @@ pub enum Halt {
 impl Road {
     /// Compiles a definition.
     pub fn new(definition: Definition) -> Self {
-        let puzzle = Puzzle::new(&definition.model);
-        Self { definition, puzzle }
+        let board = definition.format.board.build(&()).ok().map(Arc::new);
+        let template = board.map(|board| definition.blueprint.template(&board));
+        // What keeps a template from being made is told of the first case.
+        let template = template.and_then(Result::ok).flatten();
+        Self { definition, template }
     }
 
     /// Answers an input, in the order of its cases.
@@ -213,8 +231,8 @@ mod tests {
         // A puzzle that forgets the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let puzzle = Puzzle::new(&careless.model);
-            let road = Road { definition: definition.clone(), puzzle };
+            let template = Road::new(careless.clone()).template;
+            let road = Road { definition: definition.clone(), template };
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");

@@ -37,7 +37,7 @@ impl<'o> Sink<'o> {
         }
         // Whoever waits for these answers may be waiting before asking for more.
         self.output.flush().map_err(Halt::Write)?;
-        solved.wrong.map_or(Ok(()), Err)
+        solved.halt.map_or(Ok(()), Err)
     }
 
     fn write(&mut self, text: &[u8]) -> std::io::Result<()> {

@@ -1,15 +1,15 @@
 //! Solving, verifying and printing a batch of cases.
 
-use super::{Contradiction, Halt, Road, Unanswered};
-use crate::puzzle::Solver;
+use super::{Contradiction, Halt, Road, Unanswered, printed};
+use crate::puzzle::{Answer, Demand, Misfit, Solver};
 use crate::rules;
-use crate::text::{Case, Writer};
+use crate::text::{self, Case, Verdict, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
 pub(super) struct Worker<'r> {
     road: &'r Road,
-    solver: Solver<'r>,
+    solver: Option<Solver<'r>>,
     writer: Writer<'r>,
     /// The answer to one case.
     text: Vec<u8>,
@@ -21,8 +21,8 @@ pub(super) struct Solved {
     /// The cases that were dealt with.
     pub(super) cases: u64,
     pub(super) outcomes: Vec<Outcome>,
-    /// An answer that did not verify: nothing after it was looked at.
-    pub(super) wrong: Option<Halt>,
+    /// What kept the rest of the batch from being looked at.
+    pub(super) halt: Option<Halt>,
 }
 
 /// What came of some cases.
@@ -34,13 +34,20 @@ pub(super) enum Outcome {
     Unanswered(Unanswered),
 }
 
+/// The answer to a case, verified.
+pub(super) struct Answered {
+    /// What was demanded of it.
+    pub(super) demand: Demand,
+    /// What was found.
+    pub(super) answer: Answer,
+}
+
 impl<'r> Worker<'r> {
     pub(super) fn new(road: &'r Road) -> Self {
-        let definition = &road.definition;
         Self {
             road,
-            solver: Solver::new(&road.puzzle),
-            writer: Writer::new(&definition.format.answer, definition.model.alphabet()),
+            solver: road.template.as_ref().map(Solver::new),
+            writer: Writer::new(&road.definition.format.answer),
             text: Vec::new(),
         }
     }
@@ -49,7 +56,7 @@ impl<'r> Worker<'r> {
         let mut solved = Solved::default();
         for case in batch {
             if let Err(halt) = self.case(case, &mut solved.outcomes) {
-                solved.wrong = Some(halt);
+                solved.halt = Some(halt);
                 break;
             }
             solved.cases += 1;
@@ -58,42 +65,90 @@ impl<'r> Worker<'r> {
     }
 
     fn case(&mut self, case: &Case, outcomes: &mut Vec<Outcome>) -> Result<(), Halt> {
-        let Self { road, solver, writer, .. } = self;
-        let model = &road.definition.model;
-        let givens = &case.layers[road.definition.givens].grid;
-        let answer = solver.solve(givens);
-        if let Some(answer) = &answer {
-            rules::verify(model.rules(), givens, answer).map_err(|breach| Halt::Unverified {
-                case: case.number,
-                breach: breach.describe(model.shape(), model.alphabet()),
-            })?;
-        }
+        let definition = &self.road.definition;
+        let Answered { demand, answer } = self.answer(case)?;
+        let verdict = printed::verdict(definition, &answer);
+        let (count, value) = (answer.count.to_string(), answer.value);
+        let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
         self.text.clear();
-        if !writer.print(case.number, answer.as_ref(), &mut self.text) {
-            outcomes.push(Outcome::Unanswered(road.unanswered(case)));
+        let answer = text::Answer {
+            case: case.number,
+            facts: &case.facts,
+            verdict,
+            count: Some(&count),
+            value,
+            solutions: &solutions,
+        };
+        if !self.writer.print(&answer, &mut self.text) {
+            outcomes.push(Outcome::Unanswered(unanswered(self.road, case, &demand)));
         } else if let Some(Outcome::Printed(printed)) = outcomes.last_mut() {
-            printed.extend_from_slice(road.definition.format.answer.between.as_bytes());
+            printed.extend_from_slice(definition.format.answer.between.as_bytes());
             printed.extend_from_slice(&self.text);
         } else {
             outcomes.push(Outcome::Printed(self.text.clone()));
         }
+        debug_assert!(verdict != Verdict::None || solutions.is_empty());
         Ok(())
+    }
+
+    /// Answers a case, and verifies every solution that was found.
+    pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
+        let blueprint = &self.road.definition.blueprint;
+        let misfit = |misfit: Misfit| Halt::Misfit { case: case.number, place: case.place, misfit };
+        let answered = match (&mut self.solver, &self.road.template) {
+            (Some(solver), Some(template)) => {
+                let givens = blueprint.givens(&case.facts).map_err(misfit)?;
+                let answer = solver.answer(&givens);
+                let demand = Demand { givens, ..template.demand().clone() };
+                Answered { demand, answer }
+            }
+            _ => {
+                let demand = blueprint.bind(&case.facts).map_err(misfit)?;
+                let shown = self.road.definition.shown;
+                let answer = blueprint.answer(&case.facts, &demand, shown).map_err(misfit)?;
+                Answered { demand, answer }
+            }
+        };
+        verify(self.road, case, &answered)?;
+        Ok(answered)
     }
 }
 
-impl Road {
-    /// Finds out why a case has no answer.
-    fn unanswered(&self, case: &Case) -> Unanswered {
-        let model = &self.definition.model;
-        let layer = &case.layers[self.definition.givens];
-        let Some((rule, breach)) = rules::contradiction(model.rules(), &layer.grid) else {
-            return Unanswered { case: case.number, place: case.place, contradiction: None };
-        };
-        let contradiction = Contradiction {
-            breach: breach.describe(model.shape(), model.alphabet()),
-            rule: rule.sentence(model.alphabet()),
-        };
-        let place = layer.place(breach.cell());
-        Unanswered { case: case.number, place, contradiction: Some(contradiction) }
+/// Verifies what the engine found, without the engine.
+fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
+    let Answered { demand, answer } = answered;
+    let unverified = |breach| Halt::Unverified { case: case.number, breach };
+    for solution in &answer.solutions {
+        demand
+            .verify(&case.facts, solution)
+            .map_err(|wrong| unverified(wrong.describe(&case.facts)))?;
+        if let Some(value) = answer.value {
+            let worth = road.definition.blueprint.worth(&case.facts, demand, solution);
+            if worth != Some(value) {
+                return Err(unverified(format!("it is not worth {value}")));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Finds out why a case has no answer.
+fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
+    let board = &case.facts.board;
+    let nothing = Unanswered { case: case.number, place: case.place, contradiction: None };
+    let Some((number, breach)) = rules::contradiction(&demand.constraints, &demand.givens) else {
+        return nothing;
+    };
+    let blueprint = &road.definition.blueprint;
+    let contradiction = Contradiction {
+        breach: breach.describe(board),
+        rule: blueprint.rules[number].sentence(&road.definition.symbols),
+    };
+    let layer = blueprint.givens.as_deref();
+    let place = layer.and_then(|layer| case.place_of(layer, breach.cell()));
+    Unanswered {
+        place: place.unwrap_or(case.place),
+        contradiction: Some(contradiction),
+        ..nothing
     }
 }

@@ -163,6 +163,11 @@ pub(super) fn names(keys: &[Key]) -> Vec<&'static str> {
 }
 
 impl<'d> Table<'d> {
+    /// Returns where the table stands.
+    pub(super) fn span(&self) -> Range<usize> {
+        self.span.0..self.span.1
+    }
+
     /// Returns the value of a key.
     pub(super) fn get(&self, key: &str) -> Option<&'d Value<'d>> {
         self.entries.get(key)

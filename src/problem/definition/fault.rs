@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use crate::grid::{AlphabetError, Shape};
+use crate::expr::ExprErrorKind;
+use crate::grid::BoardError;
 use crate::problem::suggest;
-use crate::puzzle::TooLarge;
-use crate::rules::DistinctError;
+use crate::puzzle::Misfit;
+use crate::rules::RuleError;
 use crate::text::{Template, TemplateErrorKind};
 
 /// One thing that is wrong with a definition.
@@ -61,42 +62,92 @@ pub enum FaultKind {
         /// What is known.
         known: Vec<String>,
     },
-    /// A number of rows or columns out of bounds.
-    #[error("a grid has 1 to {max} rows and columns", max = Shape::SIDE_MAX)]
-    Side,
+    /// A whole number that is too large.
+    #[error("this number is out of bounds")]
+    IntegerSize,
+    /// A text is no expression.
+    #[error("{0}")]
+    Expr(ExprErrorKind),
+    /// A text does not have as many parts as it should.
+    #[error("expected {wanted} parts, parted by {}", if separator.trim().is_empty() { "blanks".to_owned() } else { format!("`{separator}`") })]
+    Parts {
+        /// How many parts there should be.
+        wanted: usize,
+        /// What parts them.
+        separator: String,
+    },
+    /// A name that a field cannot have.
+    #[error("`{0}` cannot name a field: names are lower-case letters, digits and `_`")]
+    Name(String),
+    /// A name that means something else already.
+    #[error("`{0}` means something else in expressions and texts")]
+    ReservedName(String),
+    /// A field is used with the wrong number of indices.
+    #[error("`{0}` is a {1}: {}", if *.1 == "number" { "it has no index" } else { "it needs an index, or two" })]
+    Indices(String, &'static str),
+    /// Exactly one of some keys must be there.
+    #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
+    OneOf(Vec<&'static str>),
+    /// A piece that is made from the rows of a table, without a table.
+    #[error("`{0}` is about the rows of a table, and there is no `from`")]
+    NeedsRows(&'static str),
+    /// A text of one character is due.
+    #[error("expected one visible character")]
+    OneCharacter,
+    /// A text is no shape.
+    #[error("a shape is rows of `#` and `.`, parted by `/`, with at least one `#`")]
+    Shape,
+    /// A key that belongs to another placement.
+    #[error("`{0}` is for `place = \"{1}\"`")]
+    OtherPlace(&'static str, &'static str),
     /// A range of symbols that is none.
     #[error("`{0}` is no range of symbols")]
     SymbolRange(String),
-    /// The symbols cannot be told apart.
+    /// There is no such board.
     #[error("{0}")]
-    Alphabet(AlphabetError),
+    Board(BoardError),
     /// A symbol too long for a layer in which every character is a cell.
     #[error("`{0}` has several characters, but layer `{1}` reads every character as a cell")]
     LongSymbol(String, String),
-    /// The symbols cannot be distinct in a scope.
+    /// A rule does not fit the board.
     #[error("{0}")]
-    Distinct(DistinctError),
+    Rule(RuleError),
+    /// A group cannot hold as many symbols as it should.
+    #[error("{0} has {1} cells, so it cannot hold {2}")]
+    TooMany(String, usize, i64),
+    /// The pieces cannot cover the board.
+    #[error("the pieces cannot cover the {0} cells of the board: their areas do not add up")]
+    Areas(usize),
+    /// A piece makes no sense.
+    #[error("{0}")]
+    Misfit(Misfit),
     /// Symbols of several characters are printed without anything between them.
     #[error("symbols of several characters cannot be told apart where nothing parts them")]
     RunTogether,
     /// The same thing is said twice.
     #[error("`{0}` is listed twice")]
     Repeated(String),
-    /// A list that must not be empty is.
-    #[error("nothing is read")]
-    NothingRead,
-    /// The puzzle is too large.
-    #[error("{0}")]
-    TooLarge(TooLarge),
     /// A text is no template.
     #[error("{0}")]
     Template(TemplateErrorKind),
-    /// The text for "there is none" asks for the grid.
-    #[error("there is no grid to print where there is no answer")]
-    GridInNone,
-    /// A layer is read and then ignored.
-    #[error("layer `{0}` is read but never used")]
-    UnusedLayer(String),
+    /// A name has no value where it is used.
+    #[error("`{{{0}}}` is not known here: {1}")]
+    NotKnown(String, &'static str),
+    /// There is a text for many answers, and the question does not tell them apart.
+    #[error("`many` is printed only where `answer` is \"classify\" or \"count\"")]
+    ManyUnasked,
+    /// The best is asked for, and nothing is worth anything.
+    #[error("nothing says what is best")]
+    NothingBest,
+    /// Something is worth something, and the best is not asked for.
+    #[error("`maximise` or `minimise` stands in [model], but the best is not asked for")]
+    BestUnasked,
+    /// The least is asked for where cells may stay empty.
+    #[error("the least answer is known only where every cell is filled")]
+    LeastOfSome,
+    /// A field is read and then ignored.
+    #[error("{0} `{1}` is read but never used")]
+    Unused(&'static str, String),
     /// A word that cannot end the input.
     #[error("`{0}` cannot end the input: {1}")]
     EndWord(String, &'static str),
@@ -122,11 +173,13 @@ impl FaultKind {
             Self::Template(TemplateErrorKind::Unknown(name)) => {
                 Some(suggest::help(name, &Template::NAMES))
             }
+            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
+            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
             Self::Template(TemplateErrorKind::Unpaired) => {
                 Some("write `{{` or `}}` for a brace that is printed".to_owned())
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
-            Self::UnusedLayer(_) => Some("name it as `givens` in [model]".to_owned()),
+            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
             _ => None,
         }
     }

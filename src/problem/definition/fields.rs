@@ -32,8 +32,13 @@ pub(super) enum Holds {
     Regions,
     Less,
     Masks,
-    /// Rows of numbers, which may have names.
-    Table(Vec<String>),
+    /// Rows of numbers.
+    Table {
+        /// The names of the numbers in a row.
+        names: Vec<String>,
+        /// The words that stand for numbers.
+        symbols: Vec<String>,
+    },
 }
 
 impl Holds {
@@ -45,7 +50,7 @@ impl Holds {
             Self::Regions => "field of regions",
             Self::Less => "order of cells",
             Self::Masks => "field of shapes",
-            Self::Table(_) => "table",
+            Self::Table { .. } => "table",
         }
     }
 }
@@ -83,6 +88,15 @@ impl Fields {
     /// Returns all names.
     pub(super) fn names(&self) -> Vec<&str> {
         self.fields.iter().map(|known| &*known.name).collect()
+    }
+
+    /// Returns the words that stand for numbers in a table.
+    pub(super) fn symbols(&self, table: &str) -> &[String] {
+        let found = self.fields.iter().find(|known| *known.name == *table);
+        match found.map(|known| &known.holds) {
+            Some(Holds::Table { symbols, .. }) => symbols,
+            _ => &[],
+        }
     }
 
     /// Marks a field as used.
@@ -141,7 +155,7 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table(_));
+            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table { .. });
             let Some(field) = field.filter(numbers) else {
                 let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();

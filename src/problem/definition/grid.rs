@@ -41,15 +41,43 @@ pub(super) fn decode<'d>(
     Some(BoardText { spec, symbols: written, symbols_span })
 }
 
+/// Reads words parted by blanks; `a-z` is a run of characters.
+pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
+    let mut words = Vec::new();
+    for (word, part) in text.words() {
+        match run(word) {
+            Some(Some(run)) => words.extend(run),
+            Some(None) => words.push(word.to_owned()),
+            None => {
+                let span = decoder.part(text, part);
+                decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
+            }
+        }
+    }
+    words
+}
+
+/// Returns the characters of a run such as `A-P`: `Some(None)` if the word is none, `None` if it
+/// falls.
+fn run(word: &str) -> Option<Option<Vec<String>>> {
+    match *word.as_bytes() {
+        [first, b'-', last] => {
+            let names = || (first..=last).map(|byte| char::from(byte).to_string()).collect();
+            (first < last).then(|| Some(names()))
+        }
+        _ => Some(None),
+    }
+}
+
 /// Reads names parted by blanks; `A-P` is a run of characters, `1..16` one of numbers.
 fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec<SymbolRange>> {
     let mut ranges = Vec::new();
     let mut sound = true;
     for (word, part) in text.words() {
-        let range = match (word.as_bytes(), word.find("..")) {
-            (&[first, b'-', last], _) => (first < last).then(|| {
-                SymbolRange::Names((first..=last).map(|b| char::from(b).to_string()).collect())
-            }),
+        let range = match (run(word), word.find("..")) {
+            (None, _) => None,
+            (Some(Some(names)), _) => Some(SymbolRange::Names(names)),
+            (_, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
             (_, Some(at)) => {
                 let ends = [part.start..part.start + at, part.start + at + 2..part.end];
                 let ends = ends.map(|end| {
@@ -63,7 +91,6 @@ fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec
                 let falls = first.as_constant().zip(last.as_constant()).is_some_and(|(f, l)| f > l);
                 (!falls).then_some(SymbolRange::Numbers(first, last))
             }
-            _ => Some(SymbolRange::Names(vec![word.to_owned()])),
         };
         match range {
             Some(range) => ranges.push(range),

@@ -76,7 +76,8 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>, input: &mut Input)
         "ints" => return ints(decoder, &name, input),
         "table" => {
             let Some((format, names)) = table_format(decoder, table, input) else { return };
-            let name = input.fields.push(decoder, &name, Holds::Table(names));
+            let symbols = format.symbols.clone();
+            let name = input.fields.push(decoder, &name, Holds::Table { names, symbols });
             input.read.push(Field { name, kind: FieldKind::Table(format) });
             return;
         }
@@ -178,7 +179,8 @@ fn table_format<'d>(
     } else {
         Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX)))
     };
-    let symbols = decoder.optional_text(table, "symbols").map(listed).unwrap_or_default();
+    let symbols = decoder.optional_text(table, "symbols");
+    let symbols = symbols.map(|text| super::grid::words(decoder, &text)).unwrap_or_default();
     Some((TableFormat { rows, columns, lex, symbols }, names))
 }
 

@@ -5,31 +5,40 @@
 
 mod decode;
 mod fault;
+mod fields;
+mod fit;
 mod grid;
 mod input;
 mod keys;
 mod model;
 mod output;
+mod pieces;
+mod rules;
+mod scope;
+mod values;
 
 pub use fault::{Fault, FaultKind};
-pub use keys::{Key, Kind, SECTIONS, Section, UNTIL, Word};
+pub use keys::{Key, Kind, SCOPES, SECTIONS, Section, Word};
 
 use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
-use crate::puzzle::Model;
-use crate::text::Format;
+use crate::grid::Scope;
+use crate::puzzle::{Blueprint, Place, Question, Shown};
+use crate::text::{AnswerFormat, Format, Slot};
 
 /// What a problem is: how it is read, what must hold, and how it is printed.
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// The format of input and output.
     pub format: Format,
-    /// What a finished grid must be.
-    pub model: Model,
-    /// Which of the format's layers holds the givens.
-    pub givens: usize,
+    /// What must hold of an answer, and what is asked.
+    pub blueprint: Blueprint,
+    /// The symbols as people read them: `A-P`, `1..n*n`.
+    pub symbols: String,
+    /// Which solutions are printed with a count.
+    pub shown: Shown,
 }
 
 impl Definition {
@@ -90,26 +99,56 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let names = SECTIONS.map(|section| section.name);
     let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded whatever became of the others.
-    let board = grid::decode(decoder, top);
-    let input = input::decode(decoder, top);
-    let model = model::decode(decoder, top);
-    let answer = output::decode(decoder, top);
+    let mut input = input::decode(decoder, top);
+    let board = grid::decode(decoder, top, &input.fields);
+    let model = model::decode(decoder, top, &input.fields);
+    let aim = model.as_ref().and_then(|model| model.score.as_ref()).map(|(aim, _)| *aim);
+    let output = output::decode(decoder, top, &input.fields, aim);
+    let (board, model, output) = (board?, model?, output?);
+    input.fields.report_unused(decoder);
 
-    let layers = input.as_ref().zip(board.as_ref()).map(|(i, b)| input::layers(decoder, i, b));
-    // Symbols that were misread would also be too few.
-    let model_on = model.as_ref().filter(|_| !matches!(layers, Some(None)));
-    let rules = model_on.zip(board.as_ref()).map(|(m, b)| model::rules(decoder, m, b));
-    let givens = model.as_ref().zip(input.as_ref()).and_then(|(m, i)| m.givens(decoder, i));
-
-    let (input, board) = (input?, board?);
-    let runs_together = answer.as_ref().is_some_and(|answer| answer.cell_sep.is_empty());
-    if runs_together && !board.alphabet.is_single() && matches!(layers, Some(Some(_))) {
-        decoder.fault(board.symbols_span.clone(), FaultKind::RunTogether);
+    let blueprint = Blueprint {
+        givens: model.givens.clone(),
+        lists: model.lists.clone(),
+        place: model.place.clone(),
+        rules: model.rules.iter().map(|(rule, _)| rule.clone()).collect(),
+        score: model.score.as_ref().map(|(_, expr)| expr.clone()),
+        question: output.question,
+    };
+    if decoder.faults.is_empty() {
+        let (input, board) = (&input, &board);
+        let (model, output, blueprint) = (&model, &output, &blueprint);
+        fit::check(decoder, &fit::Parts { input, board, model, output, blueprint });
     }
-    let span = board.symbols_span;
-    let model = Model::new(board.shape, board.alphabet, rules??)
-        .map_err(|error| decoder.fault(span, FaultKind::TooLarge(error)))
-        .ok()?;
-    let format = Format { cases: input.cases, layers: layers??, answer: answer? };
-    Some(Definition { format, model, givens: givens? })
+    let shown = shown(&output.format, output.question);
+    let fields = std::mem::take(&mut input.read);
+    let format = Format { board: board.spec, cases: input.cases?, fields, answer: output.format };
+    Some(Definition { format, blueprint, symbols: board.symbols, shown })
+}
+
+/// Returns which solutions are printed with a count.
+fn shown(format: &AnswerFormat, question: Question) -> Shown {
+    let shows = |template: &crate::text::Template| template.slots().any(Slot::is_of_solution);
+    match (question, &format.many) {
+        (Question::Count, None) if shows(&format.one) => Shown::Least,
+        (Question::Count, Some(many)) if shows(many) => Shown::Least,
+        (Question::Count, Some(_)) if shows(&format.one) => Shown::Only,
+        _ => Shown::None,
+    }
+}
+
+impl Definition {
+    /// Tells whether nothing but the verdict depends on which of several solutions is found.
+    pub fn shows_solution(&self) -> bool {
+        let format = &self.format.answer;
+        format.one.slots().any(Slot::is_of_solution)
+    }
+
+    /// Returns the scopes whose groups are areas that a picture of the board can show.
+    pub fn areas(&self) -> impl Iterator<Item = &Scope> {
+        let scopes = self.blueprint.rules.iter().map(crate::rules::Rule::scope);
+        let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_));
+        let fills = matches!(self.blueprint.place, Place::Fill);
+        scopes.filter(areas).filter(move |_| fills)
+    }
 }

@@ -1,88 +1,196 @@
-//! The section `[model]`: what a finished grid must be.
+//! The section `[model]`: what an answer must be.
 
-use super::decode::{Decoder, Table, Text};
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::decode::{Decoder, Table, Text, names};
 use super::fault::FaultKind;
-use super::grid::Board;
-use super::input::Input;
-use super::keys;
-use crate::grid::Scope;
-use crate::rules::{Distinct, Rule};
+use super::fields::{Fields, Holds};
+use super::rules::Placed;
+use super::{keys, pieces, rules};
+use crate::expr::Expr;
+use crate::puzzle::{Aim, Form, Given, GivenList, Over, PieceSpec, Place, Tile};
+use crate::rules::EdgeRule;
 
 /// What `[model]` says.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct ModelText {
-    givens: Text,
-    distinct: Vec<(Scope, Text)>,
+    pub(super) place: Place,
+    pub(super) givens: Option<Arc<str>>,
+    pub(super) lists: Vec<GivenList>,
+    pub(super) rules: Vec<Placed>,
+    pub(super) score: Option<(Aim, Expr)>,
+    /// Where faults of the whole are reported.
+    pub(super) span: Range<usize>,
 }
 
-pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<ModelText> {
+pub(super) fn decode<'d>(
+    decoder: &mut Decoder<'d>,
+    top: Table<'d>,
+    fields: &Fields,
+) -> Option<ModelText> {
     let table = decoder.section(top, &keys::MODEL)?;
-    if let Some(place) = decoder.optional_text(table, "place") {
-        decoder.word("placement", &place, &[("fill", ())]);
+    let place = decoder.optional_text(table, "place");
+    let tiles = place.and_then(|text| {
+        decoder.word("placement", &text, &[("fill", false), ("tile", true)])
+    });
+    let tiles = tiles.unwrap_or(false);
+    let givens = decoder.optional_text(table, "givens").and_then(|text| {
+        let layer = fields.named(decoder, "layer", &text, |holds| *holds == Holds::Layer);
+        layer.map(|layer| Arc::clone(&layer.name))
+    });
+    let lists = decoder.tables(table, "given_at", keys::AT);
+    let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields)).collect();
+    let rules = rules::decode(decoder, table, fields);
+    let pieces = pieces::decode(decoder, table, fields);
+    let other: &[&str] =
+        if tiles { &["distinct", "count", "each", "pairs", "sum", "runs", "seen"] } else { TILES };
+    for key in other.iter().filter(|key| table.get(key).is_some()) {
+        let span = table.get(key).map(toml::Spanned::span).unwrap_or_default();
+        decoder.fault(span, FaultKind::OtherPlace(key, if tiles { "fill" } else { "tile" }));
     }
-    let givens = decoder.required_text(table, "givens");
-    let scopes = table.get("distinct").and_then(|value| decoder.array(value)).unwrap_or_default();
-    let mut distinct: Vec<(Scope, Text)> = Vec::new();
-    for value in scopes {
-        let Some(text) = decoder.text(value) else { continue };
-        let Some(scope) = scope(decoder, &text) else { continue };
-        if distinct.iter().any(|(earlier, _)| *earlier == scope) {
-            decoder.fault(text.span, FaultKind::Repeated(text.value));
-        } else {
-            distinct.push((scope, text));
-        }
-    }
-    Some(ModelText { givens: givens?, distinct })
-}
-
-/// Reads a scope: a word, or a word and a size.
-fn scope(decoder: &mut Decoder<'_>, text: &Text) -> Option<Scope> {
-    let scope = match *text.value.split_whitespace().collect::<Vec<_>>() {
-        ["rows"] => Some(Scope::Rows),
-        ["columns"] => Some(Scope::Columns),
-        ["boxes", size] => size.split_once('x').and_then(|(rows, columns)| {
-            Some(Scope::Boxes { rows: rows.parse().ok()?, columns: columns.parse().ok()? })
-        }),
-        _ => None,
+    let place = if tiles {
+        Place::Tile(tile(decoder, table, fields, pieces))
+    } else {
+        Place::Fill
     };
-    if scope.is_none() {
-        let known = ["rows", "columns", "boxes 3x3"].map(String::from).to_vec();
-        let word = text.value.clone();
-        decoder.fault(text.span.clone(), FaultKind::UnknownWord { what: "scope", word, known });
-    }
-    scope
+    let score = score(decoder, table, fields, &place);
+    Some(ModelText { place, givens, lists, rules, score, span: table.span() })
 }
 
-/// Returns the rules on a board.
-pub(super) fn rules(
+/// The keys that are about pieces.
+const TILES: &[&str] = &["pieces", "cover", "edges", "once"];
+
+fn list<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<GivenList> {
+    let text = decoder.required_text(table, "list")?;
+    let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
+    let field = fields.named(decoder, "table", &text, wanted)?.name.to_string();
+    let base = decoder.integer(table, "base", 1)?;
+    let hole = decoder.flag(table, "hole");
+    let symbol = decoder.optional_text(table, "symbol").map(|text| text.value);
+    let given = match symbol {
+        _ if hole => Given::Hole,
+        Some(symbol) => Given::Symbol(symbol),
+        None => Given::Numbered,
+    };
+    Some(GivenList { field, base, given })
+}
+
+fn tile<'d>(
+    decoder: &mut Decoder<'d>,
+    table: Table<'d>,
+    fields: &Fields,
+    pieces: Vec<PieceSpec>,
+) -> Tile {
+    let cover = decoder.optional_text(table, "cover");
+    let words = [("all", true), ("some", false)];
+    let cover_all = cover.and_then(|text| decoder.word("way to cover", &text, &words));
+    let once = decoder.optional_text(table, "once").and_then(|text| {
+        let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
+        fields.named(decoder, "table", &text, wanted).map(|field| field.name.to_string())
+    });
+    if pieces.is_empty() && table.get("pieces").is_none() {
+        decoder.required(table, "pieces");
+    }
+    let edges = edges(decoder, table, fields, &pieces);
+    Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once }
+}
+
+fn score<'d>(
+    decoder: &mut Decoder<'d>,
+    table: Table<'d>,
+    fields: &Fields,
+    place: &Place,
+) -> Option<(Aim, Expr)> {
+    let mut known = match place {
+        Place::Fill => vec!["a".to_owned(), "r".to_owned(), "c".to_owned()],
+        Place::Tile(_) => vec!["size".to_owned()],
+    };
+    if let Place::Tile(tile) = place {
+        for piece in &tile.pieces {
+            match &piece.each {
+                Over::Rows(_, names) => known.extend(names.iter().cloned()),
+                Over::Range(..) => known.push("i".to_owned()),
+                Over::Once => {}
+            }
+        }
+    }
+    let own: Vec<&str> = known.iter().map(String::as_str).collect();
+    let most = decoder.optional_expr(table, "maximise", fields, &own);
+    let least = decoder.optional_expr(table, "minimise", fields, &own);
+    if let (Some(_), Some(value)) = (&most, least.as_ref().and(table.get("minimise"))) {
+        decoder.fault(value.span(), FaultKind::OneOf(vec!["maximise", "minimise"]));
+    }
+    most.map(|expr| (Aim::Dearest, expr)).or(least.map(|expr| (Aim::Cheapest, expr)))
+}
+
+/// Reads the rule of edges. Their symbols are those of the table that the pieces are made from.
+fn edges<'d>(
+    decoder: &mut Decoder<'d>,
+    table: Table<'d>,
+    fields: &Fields,
+    pieces: &[PieceSpec],
+) -> Option<EdgeRule> {
+    let table_name = pieces.iter().find_map(|piece| match (&piece.form, &piece.each) {
+        (Form::Edges(_), Over::Rows(table, _)) => Some(table.as_str()),
+        _ => None,
+    });
+    let Some(value) = table.get("edges") else {
+        // Pieces with edges match them, if nothing else is said.
+        return table_name.map(|_| EdgeRule { pairs: Vec::new(), border: None });
+    };
+    let Some(entries) = value.get_ref().as_table() else {
+        return decoder.wrong_type(value, "a table");
+    };
+    let rule = decoder.table("edges", entries, value.span(), &names(keys::EDGES));
+    let symbols = table_name.map(|name| fields.symbols(name)).unwrap_or_default();
+    let border = decoder.optional_text(rule, "border");
+    let border = border.and_then(|text| symbol(decoder, symbols, &text, 0..text.value.len()));
+    let mut pairs = Vec::new();
+    if let Some(text) = decoder.optional_text(rule, "match") {
+        let mut start = 0;
+        for pair in text.value.split(',') {
+            let words: Vec<_> = pair.split_whitespace().collect();
+            let place = |word: &str| {
+                let at = word.as_ptr() as usize - text.value.as_ptr() as usize;
+                at..at + word.len()
+            };
+            match *words.as_slice() {
+                [one, other] => {
+                    let [one, other] =
+                        [one, other].map(|word| symbol(decoder, symbols, &text, place(word)));
+                    pairs.extend(one.zip(other));
+                }
+                _ => {
+                    let span = decoder.part(&text, start..start + pair.len());
+                    let kind = FaultKind::Parts { wanted: 2, separator: " ".to_owned() };
+                    decoder.fault(span, kind);
+                }
+            }
+            start += pair.len() + 1;
+        }
+    }
+    Some(EdgeRule { pairs, border })
+}
+
+/// Reads the symbol of an edge: one of a table's words, or a number where it has none.
+fn symbol(
     decoder: &mut Decoder<'_>,
-    model: &ModelText,
-    board: &Board,
-) -> Option<Vec<Rule>> {
-    let mut rules = Vec::new();
-    for (scope, text) in &model.distinct {
-        match Distinct::new(*scope, board.shape, board.alphabet.len()) {
-            Ok(rule) => rules.push(Rule::Distinct(rule)),
-            Err(error) => decoder.fault(text.span.clone(), FaultKind::Distinct(error)),
-        }
+    symbols: &[String],
+    text: &Text,
+    part: Range<usize>,
+) -> Option<i64> {
+    let word = &text.value[part.clone()];
+    let found = if symbols.is_empty() {
+        word.parse().ok()
+    } else {
+        let index = symbols.iter().position(|symbol| symbol == word);
+        index.and_then(|index| i64::try_from(index).ok())
+    };
+    if found.is_none() {
+        let span = decoder.part(text, part);
+        let (word, known) = (word.to_owned(), symbols.to_vec());
+        decoder.fault(span, FaultKind::UnknownWord { what: "symbol of an edge", word, known });
     }
-    (rules.len() == model.distinct.len()).then_some(rules)
-}
-
-impl ModelText {
-    /// Finds the layer that holds the givens, and reports layers that hold nothing of use.
-    pub(super) fn givens(&self, decoder: &mut Decoder<'_>, input: &Input) -> Option<usize> {
-        let names = || input.read.iter().map(|field| &field.name);
-        for unused in names().filter(|name| name.value != self.givens.value) {
-            decoder.fault(unused.span.clone(), FaultKind::UnusedLayer(unused.value.clone()));
-        }
-        let found = names().position(|name| name.value == self.givens.value);
-        if found.is_none() {
-            let known = names().map(|name| name.value.clone()).collect();
-            let word = self.givens.value.clone();
-            let kind = FaultKind::UnknownWord { what: "layer", word, known };
-            decoder.fault(self.givens.span.clone(), kind);
-        }
-        found
-    }
+    found
 }

@@ -1,45 +1,191 @@
-//! The section `[output]`: how answers are printed.
+//! The section `[output]`: what is asked, and how answers are printed.
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
+use super::fields::Fields;
 use super::keys;
-use crate::text::{AnswerFormat, Piece, Template};
+use crate::puzzle::{Aim, Order, Question};
+use crate::text::{AnswerFormat, Slot, Template};
 
-pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Option<AnswerFormat> {
+/// What `[output]` says.
+#[derive(Debug)]
+pub(super) struct OutputText {
+    pub(super) format: AnswerFormat,
+    pub(super) question: Question,
+    /// Where the question stands, or the section if it is not asked in words.
+    pub(super) asked: std::ops::Range<usize>,
+}
+
+pub(super) fn decode<'d>(
+    decoder: &mut Decoder<'d>,
+    top: Table<'d>,
+    fields: &Fields,
+    aim: Option<Aim>,
+) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
-    if let Some(answer) = decoder.optional_text(table, "answer") {
-        decoder.word("kind of answer", &answer, &[("any", ())]);
-    }
-    let one = decoder.required_text(table, "one").and_then(|text| template(decoder, &text));
-    let none_text = decoder.optional_text(table, "none");
-    let none = none_text.as_ref().and_then(|text| template(decoder, text));
-    if let (Some(template), Some(text)) = (&none, &none_text)
-        && template.pieces().contains(&Piece::Grid)
+    let answer = decoder.optional_text(table, "answer");
+    let asked = answer.as_ref().map_or(table.span(), |text| text.span.clone());
+    let question = question(decoder, table, answer.as_ref(), aim);
+    if question.is_none_or(|question| !matches!(question, Question::Best(_)))
+        && let (Some(_), Some(_)) = (aim, question)
     {
-        let grid = text.value.find("{grid}").map_or(0..0, |at| at..at + "{grid}".len());
-        let span = decoder.part(text, grid);
-        decoder.fault(span, FaultKind::GridInNone);
+        decoder.fault(asked.clone(), FaultKind::BestUnasked);
+    }
+    let question = question.unwrap_or(Question::Any);
+    let mut texts = Texts { decoder, table, fields, question };
+    let one = texts.required("one");
+    let (head, tail) = (texts.optional("head"), texts.optional("tail"));
+    let (none, many) = (texts.optional("none"), texts.optional("many"));
+    if many.is_some() && !matches!(question, Question::Classify | Question::Count) {
+        let span = table.get("many").map(toml::Spanned::span).unwrap_or_default();
+        decoder.fault(span, FaultKind::ManyUnasked);
+    }
+    if many.is_none() && question == Question::Classify {
+        decoder.fault(asked.clone(), FaultKind::MissingKey { key: "many", table: "[output]" });
     }
     let mut plain = |key| decoder.optional_text(table, key).map(|text| text.value);
     let between = plain("between").unwrap_or_default();
+    let between_solutions = plain("between_solutions").unwrap_or_default();
     let cell_sep = plain("cell_sep").unwrap_or_default();
-    let flat = match table.get("flat") {
-        None => Some(false),
-        Some(value) => {
-            let flat = value.get_ref().as_bool();
-            flat.or_else(|| decoder.wrong_type(value, "true or false"))
-        }
+    let flat = decoder.flag(table, "flat");
+    let format = AnswerFormat {
+        head,
+        one: one?,
+        between_solutions,
+        tail,
+        none,
+        many,
+        between,
+        cell_sep,
+        flat,
     };
-    Some(AnswerFormat { one: one?, none, between, cell_sep, flat: flat? })
+    Some(OutputText { format, question, asked })
 }
 
-fn template(decoder: &mut Decoder<'_>, text: &Text) -> Option<Template> {
-    match Template::parse(&text.value) {
-        Ok(template) => Some(template),
-        Err(error) => {
-            let span = decoder.part(text, error.span);
-            decoder.fault(span, FaultKind::Template(error.kind));
-            None
+fn question<'d>(
+    decoder: &mut Decoder<'d>,
+    table: Table<'d>,
+    answer: Option<&Text>,
+    aim: Option<Aim>,
+) -> Option<Question> {
+    let order = decoder.optional_text(table, "order");
+    let words = [("rows", Order::Rows), ("columns", Order::Columns)];
+    let order = order.and_then(|text| decoder.word("order", &text, &words));
+    let order = order.unwrap_or(Order::Rows);
+    let Some(text) = answer else { return Some(Question::Any) };
+    if let Some(first) = text.value.strip_prefix("first ") {
+        let first = first.trim().parse().ok().filter(|first| (1..=1_000_000).contains(first));
+        if first.is_none() {
+            decoder.fault(text.span.clone(), FaultKind::IntegerSize);
         }
+        return Some(Question::All { order, first: Some(first?) });
+    }
+    let words = [
+        ("any", Some(Question::Any)),
+        ("decide", Some(Question::Decide)),
+        ("classify", Some(Question::Classify)),
+        ("count", Some(Question::Count)),
+        ("least", Some(Question::Least)),
+        ("best", aim.map(Question::Best)),
+        ("all", Some(Question::All { order, first: None })),
+        ("first 3", None),
+    ];
+    let question = decoder.word("kind of answer", text, &words)?;
+    if question.is_none() {
+        decoder.fault(text.span.clone(), FaultKind::NothingBest);
+    }
+    question
+}
+
+/// Reads templates.
+struct Texts<'t, 'd> {
+    decoder: &'t mut Decoder<'d>,
+    table: Table<'d>,
+    fields: &'t Fields,
+    question: Question,
+}
+
+impl Texts<'_, '_> {
+    fn required(&mut self, key: &'static str) -> Option<Template> {
+        let text = self.decoder.required_text(self.table, key)?;
+        self.template(key, &text)
+    }
+
+    fn optional(&mut self, key: &'static str) -> Option<Template> {
+        let text = self.decoder.optional_text(self.table, key)?;
+        self.template(key, &text)
+    }
+
+    /// Reads a template, and checks that what it asks for will be known.
+    fn template(&mut self, key: &'static str, text: &Text) -> Option<Template> {
+        let template = match Template::parse(&text.value, &self.fields.names()) {
+            Ok(template) => template,
+            Err(error) => {
+                let span = self.decoder.part(text, error.span);
+                self.decoder.fault(span, FaultKind::Template(error.kind));
+                return None;
+            }
+        };
+        for slot in template.slots() {
+            if let Slot::Field(field) = slot {
+                self.fields.uses(field);
+            }
+            if let Some(why) = self.unknown(key, slot) {
+                let name = name(slot);
+                let written = format!("{{{name}");
+                let at = text.value.find(&written).map_or(0..0, |at| at..at + written.len());
+                let span = self.decoder.part(text, at);
+                self.decoder.fault(span, FaultKind::NotKnown(name.to_owned(), why));
+            }
+        }
+        Some(template)
+    }
+
+    /// Says why a name has no value in a text.
+    fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
+        use Question::{All, Best, Classify, Count, Decide};
+        let question = self.question;
+        let of_answer = matches!(
+            slot,
+            Slot::Grid | Slot::ByRow | Slot::ByColumn | Slot::Pieces | Slot::Chosen | Slot::Index
+        );
+        if of_answer && matches!(key, "none" | "head" | "tail") {
+            return Some("there is no answer to show in this text");
+        }
+        match slot {
+            Slot::Count if !matches!(question, Count | All { .. }) => {
+                Some("it is known where `answer` is \"count\", \"all\" or \"first 3\"")
+            }
+            Slot::Value if !matches!(question, Best(_)) => {
+                Some("it is known where `answer` is \"best\"")
+            }
+            Slot::Value if key == "none" => Some("there is no best answer where there is none"),
+            Slot::Index if !matches!(question, All { .. }) => {
+                Some("it is known where `answer` is \"all\" or \"first 3\"")
+            }
+            _ if of_answer && question == Decide => {
+                Some("no answer is shown where `answer` is \"decide\"")
+            }
+            _ if of_answer && key == "many" && question == Classify => {
+                Some("no answer is shown where there are many")
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Returns the name that stands in braces.
+fn name(slot: &Slot) -> &str {
+    match slot {
+        Slot::Case => "case",
+        Slot::Grid => "grid",
+        Slot::Count => "count",
+        Slot::Value => "value",
+        Slot::Index => "i",
+        Slot::ByRow => "by_row",
+        Slot::ByColumn => "by_column",
+        Slot::Pieces => "pieces",
+        Slot::Chosen => "chosen",
+        Slot::Field(field) => field,
     }
 }

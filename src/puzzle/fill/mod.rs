@@ -14,9 +14,9 @@ mod runs;
 mod seen;
 mod sum;
 
-use super::bind::{Demand, Misfit};
+use super::bind::{Demand, Misfit, symbol_worth};
 use crate::cover::{BuildError, Builder, Entry, ItemId, OptionId, Problem};
-use crate::expr::{Expr, With};
+use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Grid, Shape, Symbol, Terrain};
 use crate::rules::Constraint;
 
@@ -54,10 +54,10 @@ impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, Misfit> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let mut draft = Draft::new(terrain, task.explicit)?;
-        for constraint in &task.demand.constraints {
+        for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
         }
-        for constraint in &task.demand.constraints {
+        for constraint in task.demand.constraints.iter() {
             match constraint {
                 Constraint::Distinct(apart) => distinct::encode(apart, &mut draft),
                 Constraint::Count(counted) => counted.iter().for_each(|it| count::encode(it, &mut draft)),
@@ -251,7 +251,7 @@ impl<'t> Draft<'t> {
                     });
                     entries.push(item.into());
                 }
-                let cost = score.map_or(Ok(0), |score| self.cost(score, cell, symbol))?;
+                let cost = score.map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
                 let option = self.builder.option_costing(entries, cost).map_err(refused)?;
                 options[at] = Some(option);
                 moves.push((cell, symbol));
@@ -270,19 +270,6 @@ impl<'t> Draft<'t> {
         let cells = self.explicit.then(|| shape.iter().filter_map(item).collect());
         let (problem, symbols) = (self.builder.build(), self.symbols);
         Ok(FillCode { problem, shape, moves, options, symbols, cells, rest })
-    }
-
-    fn cost(&self, score: &Expr, cell: Cell, symbol: Symbol) -> Result<i64, Misfit> {
-        let alphabet = &self.terrain.board().alphabet;
-        if alphabet.background() == Some(symbol) {
-            return Ok(0);
-        }
-        let (row, column) = self.terrain.shape().position(cell);
-        let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-        let names = [("a", alphabet.number(symbol)), ("r", number(row)), ("c", number(column))];
-        let env = With { names: &names, outer: self.terrain.facts };
-        let worth = score.eval(&env);
-        worth.map_err(|error| Misfit::Eval { expr: score.to_string(), error })
     }
 }
 

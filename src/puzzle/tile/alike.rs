@@ -39,18 +39,6 @@ pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {
     kinds
 }
 
-/// Tells whether pieces can have as many cells as there are to be covered.
-pub(super) fn areas_fit(tiling: &Tiling, cells: usize) -> bool {
-    let (mut least, mut most) = (0_usize, Some(0_usize));
-    for piece in &tiling.pieces {
-        let area = piece.area();
-        least = least.saturating_add(area.saturating_mul(piece.min as usize));
-        let own = piece.max.and_then(|max| area.checked_mul(max as usize));
-        most = most.zip(own).and_then(|(most, own)| most.checked_add(own));
-    }
-    least <= cells && most.is_none_or(|most| cells <= most)
-}
-
 impl Kind {
     /// Adds the kind's item, if it is bounded in number.
     pub(super) fn item(&self, builder: &mut Builder) -> Option<ItemId> {

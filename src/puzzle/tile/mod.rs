@@ -109,7 +109,7 @@ impl<'t> Draft<'t> {
             cells[cell.index()] = Some(item);
         }
         let kind_items = kinds.iter().map(|kind| kind.item(&mut builder)).collect();
-        let hopeless = task.tiling.cover_all && !alike::areas_fit(task.tiling, open);
+        let hopeless = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
         Ok(Self {
             task,

@@ -1,0 +1,148 @@
+//! What does not fit together in a definition, though each part of it is sound.
+
+use std::sync::Arc;
+
+use super::decode::Decoder;
+use super::fault::FaultKind;
+use super::grid::BoardText;
+use super::input::Input;
+use super::model::ModelText;
+use super::output::OutputText;
+use crate::grid::{Board, Facts, Grid, Terrain, Values};
+use crate::puzzle::{Blueprint, Place, Question};
+use crate::rules::{Constraint, RuleError};
+use crate::text::{Cases, FieldKind, Lex};
+
+/// The parts of a definition.
+#[derive(Debug)]
+pub(super) struct Parts<'p> {
+    pub(super) input: &'p Input,
+    pub(super) board: &'p BoardText,
+    pub(super) model: &'p ModelText,
+    pub(super) output: &'p OutputText,
+    pub(super) blueprint: &'p Blueprint,
+}
+
+/// Reports what does not fit together.
+pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
+    let Parts { board, model, output, .. } = parts;
+    if board.spec.symbols.is_empty() && matches!(model.place, Place::Fill) {
+        let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
+        decoder.fault(board.symbols_span.clone(), key);
+        return;
+    }
+    let some_empty = match &model.place {
+        Place::Fill => board.spec.names.background.is_some(),
+        Place::Tile(tile) => !tile.cover_all,
+    };
+    if output.question == Question::Least && some_empty {
+        decoder.fault(output.asked.clone(), FaultKind::LeastOfSome);
+    }
+    if board.spec.exprs().any(|expr| expr.names().any(|name| name.name != "r")) {
+        return;
+    }
+    match board.spec.build(&()) {
+        Err(error) => decoder.fault(board.symbols_span.clone(), FaultKind::Board(error)),
+        Ok(built) => check_board(decoder, parts, &Arc::new(built)),
+    }
+}
+
+/// Reports what does not fit a board that is the same in all cases.
+fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let Parts { input, board: text, output, .. } = parts;
+    let alphabet = &board.alphabet;
+    if let Some(layer) = input.chars.first()
+        && let Some(long) = alphabet.longest_name().filter(|name| name.len() > 1)
+    {
+        let kind = FaultKind::LongSymbol(long.to_owned(), layer.value.clone());
+        decoder.fault(text.symbols_span.clone(), kind);
+        return;
+    }
+    let format = &output.format;
+    let shows_grid = [Some(&format.one), format.many.as_ref()].into_iter().flatten();
+    let shows_grid = shows_grid.flat_map(|it| it.slots()).any(|it| *it == crate::text::Slot::Grid);
+    let fills = matches!(parts.model.place, Place::Fill);
+    if fills && shows_grid && format.cell_sep.is_empty() && !alphabet.is_single() {
+        decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
+    }
+    check_end(decoder, input, board);
+    check_rules(decoder, parts, board);
+    check_pieces(decoder, parts, board);
+}
+
+/// Reports an end word that could be the beginning of a case.
+fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
+    let (Some(Cases::Until(words)), Some(text)) = (&input.cases, &input.until) else { return };
+    let word = words.first().map_or("", String::as_str);
+    let why = if words.is_empty() || !text.value.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
+        Some("it is not made of words of visible ASCII characters")
+    } else {
+        let cells = match input.read.first().map(|field| &field.kind) {
+            Some(FieldKind::Layer(Lex::Tokens)) => {
+                board.alphabet.read_word(word.as_bytes()).is_some()
+            }
+            Some(FieldKind::Layer(Lex::Chars)) => {
+                let row = [board.shape.columns(), board.shape.cells()].contains(&word.len());
+                row && word.bytes().all(|byte| board.alphabet.read_byte(byte).is_some())
+            }
+            _ => false,
+        };
+        cells.then_some("it could be the first cells of a case")
+    };
+    if let Some(why) = why {
+        decoder.fault(text.span.clone(), FaultKind::EndWord(text.value.clone(), why));
+    }
+}
+
+/// Reports rules that do not fit the board, whatever is read.
+fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    let givens = Grid::empty(board.shape);
+    let terrain = Terrain { facts: &facts, givens: &givens };
+    for (rule, span) in &parts.model.rules {
+        if rule.fields().next().is_some() {
+            continue;
+        }
+        let own = rule.exprs();
+        let reads = own.iter().any(|(expr, own)| {
+            expr.names().any(|name| name.name == "clue" || !own.contains(&name.name))
+        });
+        if reads {
+            continue;
+        }
+        match rule.bind(&terrain) {
+            Err(error) => decoder.fault(span.clone(), FaultKind::Rule(error)),
+            Ok(constraint) => {
+                let kind = rule.scope().kind();
+                if rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty()) {
+                    decoder.fault(span.clone(), FaultKind::Rule(RuleError::NoGroup { kind }));
+                }
+                if let Constraint::Count(counted) = &constraint {
+                    let short = |it: &&crate::rules::Counted| {
+                        i64::try_from(it.group.cells.len()).is_ok_and(|cells| cells < it.min)
+                    };
+                    if let Some(it) = counted.iter().find(short) {
+                        let cells = it.group.cells.len();
+                        let kind = FaultKind::TooMany(it.group.to_string(), cells, it.min);
+                        decoder.fault(span.clone(), kind);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Reports pieces that cannot cover the board, where all are known.
+fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let Place::Tile(tile) = &parts.model.place else { return };
+    let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
+    let blueprint = Blueprint { givens: None, lists: Vec::new(), ..parts.blueprint.clone() };
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    // Pieces that are read are for the reader of cases to find fault with.
+    let Ok(demand) = blueprint.bind(&facts) else { return };
+    let cells = board.cells().count();
+    let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
+    if open && tile.cover_all && !fit {
+        decoder.fault(parts.model.span.clone(), FaultKind::Areas(cells));
+    }
+}

@@ -1,0 +1,84 @@
+//! From what the engine found to what is printed.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::grid::Facts;
+use crate::problem::Definition;
+use crate::puzzle::{self, Demand, Question, Solution};
+use crate::rules::{Placement, Tiling};
+use crate::text::{self, Picture, Verdict};
+
+/// Returns what a case's answer is called.
+pub(super) fn verdict(definition: &Definition, answer: &puzzle::Answer) -> Verdict {
+    let format = &definition.format.answer;
+    // A count of none is a number like any other, unless there are words for it.
+    let counted = definition.blueprint.question == Question::Count && format.none.is_none();
+    match answer.count.to_u64_digits().as_slice() {
+        [] if !counted => Verdict::None,
+        [] | [1] => Verdict::One,
+        _ if format.many.is_some() => Verdict::Many,
+        _ => Verdict::One,
+    }
+}
+
+/// Returns solutions as they are printed.
+pub(super) fn solutions(
+    facts: &Facts,
+    demand: &Demand,
+    found: Vec<Solution>,
+) -> Vec<text::Solution> {
+    let print = |solution| match (solution, &demand.tiling) {
+        (Solution::Fill(grid), _) => {
+            text::Solution { picture: Picture::Symbols(grid), pieces: Vec::new() }
+        }
+        (Solution::Tile(placements), Some(tiling)) => tiled(facts, demand, tiling, &placements),
+        // Verified before: pieces lie only where there are pieces.
+        (Solution::Tile(_), None) => {
+            text::Solution { picture: Picture::Symbols(demand.givens.clone()), pieces: Vec::new() }
+        }
+    };
+    found.into_iter().map(print).collect()
+}
+
+fn tiled(
+    facts: &Facts,
+    demand: &Demand,
+    tiling: &Tiling,
+    placements: &[Placement],
+) -> text::Solution {
+    let numbers = tiling.once.as_ref().map(|_| numbering(tiling));
+    let mut names = Vec::with_capacity(placements.len());
+    let mut on = vec![None; facts.board.shape.cells()];
+    for (placement, index) in placements.iter().zip(0..) {
+        let under = tiling.numbers_under(&placement.cells);
+        let number = numbers.as_ref().zip(under).and_then(|(numbers, it)| numbers.get(&it));
+        names.push(match number {
+            Some(number) => number.to_string(),
+            None => tiling.pieces[placement.piece].name.clone(),
+        });
+        for cell in &placement.cells {
+            on[cell.index()] = Some(index);
+        }
+    }
+    let mut pieces: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
+    pieces.sort_unstable();
+    let mut rest = demand.givens.clone();
+    for cell in facts.board.cells() {
+        if rest.get(cell).is_none() {
+            rest.set(cell, facts.board.alphabet.background());
+        }
+    }
+    let names: Arc<[String]> = names.into();
+    text::Solution { picture: Picture::Pieces { names, on, rest }, pieces }
+}
+
+/// Numbers the pairs of numbers on a board from one: 0 and 0, 0 and 1, .. up to the largest.
+fn numbering(tiling: &Tiling) -> HashMap<Vec<i64>, usize> {
+    let mut values = tiling.once.clone().unwrap_or_default();
+    values.sort_unstable();
+    values.dedup();
+    let last = values.len();
+    let pairs = (0..last).flat_map(|a| (a..last).map(move |b| (a, b)));
+    pairs.map(|(a, b)| vec![values[a], values[b]]).zip(1..).collect()
+}
