@@ -9,21 +9,16 @@
 //!
 //! Invariant: this module knows grids, and neither puzzles nor the engine.
 
-mod answers;
-mod error;
+mod answer;
 mod format;
-mod grammar;
-mod layer;
-mod reader;
-mod source;
+mod slots;
 mod template;
 mod writer;
 
-pub use answers::{AnswerReader, PrintedAnswer};
-pub use error::{Excerpt, Found, ReadError, ReadErrorKind, Spot, Unit, Wanted};
-pub use format::{AnswerFormat, Cases, Format, Layer, Lex};
-pub use layer::ReadLayer;
-pub use reader::{Case, Next, Reader, Wait};
-pub use source::Place;
-pub use template::{Piece, Template, TemplateError, TemplateErrorKind};
+pub use answer::{Answer, Picture, Solution, Verdict};
+pub use format::{
+    AnswerFormat, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, TableFormat, TableLex,
+    Walls,
+};
+pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};
 pub use writer::Writer;
