@@ -21,6 +21,7 @@
 //! | [`knuth`] | Knuth's text for exact cover problems to a model and back, and to the engine | `cover` |
 //! | [`text`] | readers and writers driven by a format | `grid` |
 //! | [`grid`] | shapes, cells, groups, symbols | nothing |
+//! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`cover`] | the exact-cover engine | nothing |
 //!
 //! # The road of an input
@@ -37,6 +38,7 @@
 pub mod check;
 pub mod cli;
 pub mod cover;
+pub mod expr;
 pub mod grid;
 pub mod knuth;
 pub mod problem;

@@ -25,6 +25,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     ("cover", &[], &["num_bigint", "thiserror"]),
+    ("expr", &[], &["nom", "thiserror"]),
     ("grid", &[], &["thiserror"]),
     ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
     (

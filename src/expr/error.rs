@@ -1,0 +1,231 @@
+//! What can be wrong with the text of an expression, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use thiserror::Error;
+
+/// A text that is no expression.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct ExprError {
+    /// What is wrong.
+    pub kind: ExprErrorKind,
+    /// The wrong part, as bytes of the text, between characters; if an operand is missing, it is
+    /// empty.
+    pub span: Range<usize>,
+}
+
+/// What is wrong with the text of an expression.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ExprErrorKind {
+    /// A character cannot stand where it does.
+    #[error("`{}` cannot stand here", .0.escape_debug())]
+    Unexpected(char),
+    /// A number, a name or a bracket should follow, and something else does, or nothing.
+    #[error("a number, a name or `(` is missing")]
+    MissingOperand,
+    /// The text ends before a bracket, this one, is closed.
+    #[error("this `{0}` is never closed")]
+    Unclosed(char),
+    /// A comparison follows another.
+    #[error("comparisons cannot be chained; join them with `&&`")]
+    ChainedComparison,
+    /// A number does not fit.
+    #[error("the number does not fit 64 bits")]
+    NumberTooLarge,
+    /// A name has more than two indices.
+    #[error("`{name}` has {found} indices, but a list has one, and a table two")]
+    TooManyIndices {
+        /// The name.
+        name: String,
+        /// How many indices there are.
+        found: usize,
+    },
+    /// There is no such function.
+    #[error("there is no function `{0}`, only `abs`, `min` and `max`")]
+    UnknownFunction(String),
+    /// A function has more or fewer arguments than it takes.
+    #[error("`{function}` takes {wanted}, not {found}")]
+    WrongArguments {
+        /// The function.
+        function: &'static str,
+        /// How many it takes.
+        wanted: Arity,
+        /// How many there are.
+        found: usize,
+    },
+    /// Too many brackets and signs are open at once.
+    #[error("more than {0} brackets and signs are nested here")]
+    TooDeep(usize),
+    /// The text is too long.
+    #[error("the expression is longer than {0} bytes")]
+    TooLong(usize),
+}
+
+/// How many arguments a function takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arity {
+    /// One.
+    One,
+    /// Two, or any number above.
+    TwoOrMore,
+}
+
+impl Arity {
+    /// Tells whether a number of arguments is right.
+    pub fn takes(self, arguments: usize) -> bool {
+        match self {
+            Self::One => arguments == 1,
+            Self::TwoOrMore => arguments >= 2,
+        }
+    }
+}
+
+impl fmt::Display for Arity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::One => "one argument",
+            Self::TwoOrMore => "two or more arguments",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Expr;
+    use super::ExprErrorKind::{
+        ChainedComparison, MissingOperand, NumberTooLarge, TooDeep, TooLong, TooManyIndices,
+        Unclosed, Unexpected, UnknownFunction, WrongArguments,
+    };
+    use super::*;
+
+    fn check(text: &str, kind: ExprErrorKind, span: Range<usize>) {
+        assert_eq!(Expr::parse(text), Err(ExprError { kind, span }), "{text}");
+    }
+
+    #[test]
+    fn a_character_out_of_place_is_marked() {
+        let cases = [
+            ("a $ b", '$', 2),
+            ("é", 'é', 0),
+            ("a + é", 'é', 4),
+            ("a b", 'b', 2),
+            ("12ab", 'a', 2),
+            ("aB", 'B', 1),
+            ("a)", ')', 1),
+            ("(a]", ']', 2),
+            ("l[a)", ')', 3),
+            ("(a, b)", ',', 2),
+            ("a = b", '=', 2),
+            ("a & b", '&', 2),
+            ("max(a b)", 'b', 6),
+            ("1 [2]", '[', 2),
+            ("l[1][2]", '[', 4),
+        ];
+        for (text, char, at) in cases {
+            check(text, Unexpected(char), at..at + char.len_utf8());
+        }
+    }
+
+    #[test]
+    fn a_missing_operand_has_an_empty_place() {
+        let cases = [
+            ("", 0),
+            (" ", 1),
+            ("1 +", 3),
+            ("1 + ", 4),
+            ("- ", 2),
+            ("()", 1),
+            ("(", 1),
+            ("abs(", 4),
+            ("* 2", 0),
+            ("a < < b", 4),
+            ("a < = b", 4),
+            ("!= b", 0),
+            ("l[]", 2),
+            ("l[1,]", 4),
+            ("max(1, )", 7),
+            ("a && || b", 5),
+        ];
+        for (text, at) in cases {
+            check(text, MissingOperand, at..at);
+        }
+    }
+
+    #[test]
+    fn an_open_bracket_is_marked_itself() {
+        check("2 * (a + 1", Unclosed('('), 4..5);
+        check("(a1", Unclosed('('), 0..1);
+        check("((a) ", Unclosed('('), 0..1);
+        check("abs (a", Unclosed('('), 4..5);
+        check("l[a + (2)", Unclosed('['), 1..2);
+        check("abs(1, 2", Unclosed('('), 3..4);
+    }
+
+    #[test]
+    fn comparisons_are_not_chained() {
+        check("a < b < c", ChainedComparison, 6..7);
+        check("a == b  <= c", ChainedComparison, 8..10);
+        check("1 && (a != b == c)", ChainedComparison, 13..15);
+        assert!(Expr::parse("(a < b) == (c < d) && a < b").is_ok());
+    }
+
+    #[test]
+    fn a_number_that_does_not_fit_is_marked() {
+        check("9223372036854775808", NumberTooLarge, 0..19);
+        check("1 - 9223372036854775808", NumberTooLarge, 4..23);
+        check("- 9223372036854775809", NumberTooLarge, 2..21);
+        check("(99999999999999999999999)", NumberTooLarge, 1..24);
+        assert!(Expr::parse("9223372036854775807 - 9223372036854775807").is_ok());
+    }
+
+    #[test]
+    fn a_function_is_known_and_has_its_arguments() {
+        check("1 + sqrt (4)", UnknownFunction("sqrt".into()), 4..8);
+        check("x($", UnknownFunction("x".into()), 0..1);
+        let wrong = |function, wanted, found| WrongArguments { function, wanted, found };
+        check("1 + abs()", wrong("abs", Arity::One, 0), 4..9);
+        check("abs(1, 2) + 1", wrong("abs", Arity::One, 2), 0..9);
+        check("min(1)", wrong("min", Arity::TwoOrMore, 1), 0..6);
+        check("max( )", wrong("max", Arity::TwoOrMore, 0), 0..6);
+        check("1+t[1, 2,3 ]", TooManyIndices { name: "t".into(), found: 3 }, 2..12);
+    }
+
+    #[test]
+    fn depth_and_length_are_bounded() {
+        let nested = |depth, open: &str, close: &str| {
+            format!("{}1{}", open.repeat(depth), close.repeat(depth))
+        };
+        // How often each can be repeated, and which of its characters is too deep then.
+        let cases = [
+            ("(", ")", 64, 0),
+            ("a[", "]", 64, 1),
+            ("abs(", ")", 64, 3),
+            ("!", "", 64, 0),
+            ("-(", ")", 32, 0),
+        ];
+        for (open, close, deepest, mark) in cases {
+            assert!(Expr::parse(&nested(deepest, open, close)).is_ok(), "{open}");
+            let at = deepest * open.len() + mark;
+            check(&nested(deepest + 1, open, close), TooDeep(64), at..at + 1);
+        }
+        // What takes most of the stack: every operator on every level.
+        let deepest = Expr::parse(&nested(64, "0||1&&0<0+1*(", ")")).unwrap();
+        assert_eq!(deepest.as_constant(), Some(1));
+        check(&"(".repeat(1000), TooDeep(64), 64..65);
+        assert!(Expr::parse(&format!("1{}0", " ".repeat(998))).is_err());
+        assert!(Expr::parse(&format!("1{}", " ".repeat(999))).is_ok());
+        check(&format!("1{}", " ".repeat(1000)), TooLong(1000), 1000..1001);
+        check(&format!("{}é", "1".repeat(999)), TooLong(1000), 999..1001);
+    }
+
+    #[test]
+    fn messages_are_plain() {
+        let message = |text: &str| Expr::parse(text).unwrap_err().to_string();
+        assert_eq!(message("\0"), r"`\0` cannot stand here");
+        assert_eq!(message("min(1)"), "`min` takes two or more arguments, not 1");
+        assert_eq!(message("f(1)"), "there is no function `f`, only `abs`, `min` and `max`");
+        assert_eq!(message("(1"), "this `(` is never closed");
+    }
+}

@@ -1,0 +1,224 @@
+//! What an expression comes to.
+
+use std::fmt::Write;
+
+use thiserror::Error;
+
+use super::tree::{Binary, Function, Tree, Unary};
+
+/// What names stand for.
+pub trait Env {
+    /// Returns the value of a name, with an index if it names a list, with two if it names a
+    /// table; nothing if there is none, as for an index that is out of range.
+    fn value(&self, name: &str, indices: &[i64]) -> Option<i64>;
+}
+
+/// Names that stand for nothing.
+impl Env for () {
+    fn value(&self, _: &str, _: &[i64]) -> Option<i64> {
+        None
+    }
+}
+
+/// A few names of single values before those of another environment.
+///
+/// The first of equal names counts. A list or table of the other environment is not hidden by a
+/// value of the same name.
+#[derive(Clone, Copy)]
+pub struct With<'e> {
+    /// The names and their values.
+    pub names: &'e [(&'e str, i64)],
+    /// What all else stands for.
+    pub outer: &'e dyn Env,
+}
+
+impl Env for With<'_> {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+        let own = self.names.iter().find(|(own, _)| indices.is_empty() && *own == name);
+        own.map(|&(_, value)| value).or_else(|| self.outer.value(name, indices))
+    }
+}
+
+/// Why an expression has no value.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EvalError {
+    /// A number on the way does not fit 64 bits.
+    #[error("a number on the way does not fit 64 bits")]
+    Overflow,
+    /// Something is divided by zero.
+    #[error("division by zero")]
+    DivisionByZero,
+    /// A name, with indices as in `counts[7]`, stands for nothing.
+    #[error("there is no `{0}`")]
+    Missing(String),
+}
+
+impl Tree {
+    /// Returns the value, given what the names stand for.
+    pub(super) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
+        match self {
+            Self::Number(number) => Ok(*number),
+            Self::Name { name, indices, .. } => value(env, name, indices),
+            Self::Unary(Unary::Negate, operand) => fits(operand.eval(env)?.checked_neg()),
+            Self::Unary(Unary::Not, operand) => Ok(i64::from(operand.eval(env)? == 0)),
+            Self::Chain(first, further) => further
+                .iter()
+                .try_fold(first.eval(env)?, |left, (binary, right)| binary.eval(left, right, env)),
+            Self::Call(function, arguments) => function.eval(arguments, env),
+        }
+    }
+}
+
+impl Binary {
+    /// Applies the operator to a value and an operand, which it may not need.
+    fn eval(self, left: i64, right: &Tree, env: &dyn Env) -> Result<i64, EvalError> {
+        match (self, left) {
+            (Self::And, 0) => return Ok(0),
+            (Self::Or, 1.. | ..=-1) => return Ok(1),
+            _ => {}
+        }
+        let right = right.eval(env)?;
+        let truth = |truth: bool| Ok(i64::from(truth));
+        match self {
+            Self::Times => fits(left.checked_mul(right)),
+            Self::Over | Self::Modulo if right == 0 => Err(EvalError::DivisionByZero),
+            Self::Over => fits(left.checked_div(right)),
+            // It always fits, even where the quotient does not.
+            Self::Modulo => Ok(left.wrapping_rem(right)),
+            Self::Plus => fits(left.checked_add(right)),
+            Self::Minus => fits(left.checked_sub(right)),
+            Self::Less => truth(left < right),
+            Self::AtMost => truth(left <= right),
+            Self::Greater => truth(left > right),
+            Self::AtLeast => truth(left >= right),
+            Self::Equal => truth(left == right),
+            Self::Unequal => truth(left != right),
+            Self::And | Self::Or => truth(right != 0),
+        }
+    }
+}
+
+impl Function {
+    /// Applies the function to its arguments.
+    fn eval(self, arguments: &[Tree], env: &dyn Env) -> Result<i64, EvalError> {
+        let pick: fn(i64, i64) -> i64 = match self {
+            // It has one argument, so there is nothing to pick from.
+            Self::Abs | Self::Min => Ord::min,
+            Self::Max => Ord::max,
+        };
+        let mut picked = None;
+        for argument in arguments {
+            let value = argument.eval(env)?;
+            picked = Some(picked.map_or(value, |before| pick(before, value)));
+        }
+        // The parser lets no call through that has no argument.
+        let picked = picked.unwrap_or_default();
+        if self == Self::Abs { fits(picked.checked_abs()) } else { Ok(picked) }
+    }
+}
+
+/// Returns the value of a name.
+fn value(env: &dyn Env, name: &str, indices: &[Tree]) -> Result<i64, EvalError> {
+    // Names are looked up most often, so nothing is allocated for one.
+    let mut values = [0; 2];
+    for (value, index) in values.iter_mut().zip(indices) {
+        *value = index.eval(env)?;
+    }
+    let values = &values[..indices.len().min(2)];
+    env.value(name, values).ok_or_else(|| EvalError::Missing(written(name, values)))
+}
+
+/// Writes a name with its indices.
+fn written(name: &str, indices: &[i64]) -> String {
+    let mut written = name.to_owned();
+    for (number, index) in indices.iter().enumerate() {
+        let before = if number == 0 { "[" } else { ", " };
+        // Writing to a string cannot fail.
+        let _ = write!(written, "{before}{index}");
+    }
+    if !indices.is_empty() {
+        written.push(']');
+    }
+    written
+}
+
+fn fits(number: Option<i64>) -> Result<i64, EvalError> {
+    number.ok_or(EvalError::Overflow)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Expr;
+    use super::*;
+
+    /// `one` is 1, `list[i]` is 10 i up to 3, `table[r, c]` is 10 r + c.
+    struct Sample;
+
+    impl Env for Sample {
+        fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+            match (name, indices) {
+                ("one", []) => Some(1),
+                ("list", &[index @ 0..=3]) => Some(10 * index),
+                ("table", &[row, column]) => Some(10 * row + column),
+                _ => None,
+            }
+        }
+    }
+
+    fn eval(text: &str) -> Result<i64, EvalError> {
+        Expr::parse(text).unwrap().eval(&Sample)
+    }
+
+    #[test]
+    fn division_rounds_towards_zero() {
+        assert_eq!((eval("7 / 2"), eval("-7 / 2"), eval("7 / -2")), (Ok(3), Ok(-3), Ok(-3)));
+        assert_eq!((eval("7 % 2"), eval("-7 % 2"), eval("7 % -2")), (Ok(1), Ok(-1), Ok(1)));
+        assert_eq!(eval("1 / 0"), Err(EvalError::DivisionByZero));
+        assert_eq!(eval("1 % (one - 1)"), Err(EvalError::DivisionByZero));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_an_error() {
+        let (max, min) = (i64::MAX, i64::MIN);
+        let texts = ["{max}+1", "{min}-1", "{max}*2", "{min}/-1", "-({min})", "abs({min})"];
+        for text in texts {
+            let text = text.replace("{max}", &max.to_string()).replace("{min}", &min.to_string());
+            assert_eq!(eval(&text), Err(EvalError::Overflow), "{text}");
+        }
+        assert_eq!(eval(&format!("{min} % -1")), Ok(0));
+        assert_eq!(eval(&format!("{max} - 1 + 1")), Ok(max));
+    }
+
+    #[test]
+    fn what_decides_is_evaluated_first() {
+        assert_eq!((eval("0 && 1 / 0"), eval("5 || none")), (Ok(0), Ok(1)));
+        assert_eq!((eval("2 && 3"), eval("0 || -4"), eval("0 || 0")), (Ok(1), Ok(1), Ok(0)));
+        assert_eq!(eval("1 && 1 / 0"), Err(EvalError::DivisionByZero));
+        assert_eq!(eval("0 || none"), Err(EvalError::Missing("none".into())));
+        assert_eq!((eval("!0"), eval("!-3"), eval("!!7")), (Ok(1), Ok(0), Ok(1)));
+    }
+
+    #[test]
+    fn functions_and_indices() {
+        assert_eq!(eval("abs(-3) + min(4, 2, 3) * max(-1, -2)"), Ok(1));
+        assert_eq!(eval("list[one + 1] + table[3, list[one]]"), Ok(60));
+        let missing = |text: &str, written: &str| {
+            assert_eq!(eval(text), Err(EvalError::Missing(written.into())), "{text}");
+        };
+        missing("1 + none", "none");
+        missing("list[4]", "list[4]");
+        missing("list", "list");
+        missing("one[1, -2]", "one[1, -2]");
+        missing("list[list[one]]", "list[10]");
+        assert_eq!(eval("list[9]").unwrap_err().to_string(), "there is no `list[9]`");
+    }
+
+    #[test]
+    fn own_names_come_before_others() {
+        let names = [("one", 11), ("list", 5), ("one", 12)];
+        let with = With { names: &names, outer: &Sample };
+        let eval = |text: &str| Expr::parse(text).unwrap().eval(&with);
+        assert_eq!(eval("one + list + list[2] + table[1, 1]"), Ok(11 + 5 + 20 + 11));
+        assert_eq!(eval("two"), Err(EvalError::Missing("two".into())));
+    }
+}

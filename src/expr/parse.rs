@@ -1,0 +1,285 @@
+//! The grammar of expressions: one function for each nonterminal.
+//!
+//! ```text
+//! expression = both, { "||", both }
+//! both       = comparison, { "&&", comparison }
+//! comparison = sum, [ ( "<=" | "<" | ">=" | ">" | "==" | "!=" ), sum ]
+//! sum        = product, { ( "+" | "-" ), product }
+//! product    = signed, { ( "*" | "/" | "%" ), signed }
+//! signed     = [ "-" ], number
+//!            | ( "-" | "!" ), signed
+//!            | "(", expression, ")"
+//!            | name, [ "[", list, "]" ]
+//!            | name, "(", [ list ], ")"
+//! list       = expression, { ",", expression }
+//! number     = digit+
+//! name       = ( "a".."z" | "_" ), { "a".."z" | "_" | digit }
+//! ```
+//!
+//! Blanks may stand before everything written here in quotes, numbers and names, and at the end.
+//!
+//! What recurses calls itself plainly and not through combinators, whose frames would add up on the
+//! stack.
+
+use nom::bytes::complete::tag;
+use nom::character::complete::char;
+use nom::combinator::{opt, recognize, value};
+use nom::{Offset, Parser};
+
+use super::error::{Arity, ExprError, ExprErrorKind};
+use super::tree::{Binary, Function, Tree};
+use super::words::{
+    self, Fault, Parsed, additive, blank, blanks, fail, multiplicative, name, no_arguments, number,
+    sign,
+};
+
+/// How long a text may be, in bytes.
+const BYTES_MAX: usize = 1000;
+
+/// How many brackets and signs may be open at once.
+const DEPTH_MAX: usize = 64;
+
+/// Parses a text from its beginning to its end.
+pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
+    if text.len() > BYTES_MAX {
+        let span = text.floor_char_boundary(BYTES_MAX)..text.len();
+        return Err(ExprError { kind: ExprErrorKind::TooLong(BYTES_MAX), span });
+    }
+    let inside = Inside { text, depth: 0 };
+    let fault = match inside.whole() {
+        Ok(("", tree)) => return Ok(tree),
+        Ok((rest, _)) => Fault::unexpected(rest, rest.chars().next().unwrap_or_default()),
+        Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
+        // These parsers take the text to be all there is, so they never ask for more.
+        Err(nom::Err::Incomplete(_)) => Fault::no_operand(&text[text.len()..]),
+    };
+    let start = text.offset(fault.at);
+    Err(ExprError { kind: fault.kind, span: start..start + fault.at.len() })
+}
+
+/// The text, and how deep in it the parser is.
+#[derive(Clone, Copy)]
+struct Inside<'t> {
+    text: &'t str,
+    depth: usize,
+}
+
+impl<'t> Inside<'t> {
+    fn whole(self) -> Parsed<'t, Tree> {
+        let (rest, tree) = self.expression(self.text)?;
+        let (rest, _) = blanks(rest)?;
+        Ok((rest, tree))
+    }
+
+    fn expression(self, rest: &'t str) -> Parsed<'t, Tree> {
+        self.chain(Self::both, |rest| value(Binary::Or, tag("||")).parse(rest), rest)
+    }
+
+    fn both(self, rest: &'t str) -> Parsed<'t, Tree> {
+        self.chain(Self::comparison, |rest| value(Binary::And, tag("&&")).parse(rest), rest)
+    }
+
+    fn comparison(self, rest: &'t str) -> Parsed<'t, Tree> {
+        let (rest, first) = self.sum(rest)?;
+        let (rest, relation) = opt(blank(words::relation)).parse(rest)?;
+        let Some(relation) = relation else { return Ok((rest, first)) };
+        let (rest, second) = self.sum(rest)?;
+        if let Ok((_, at)) = blank(recognize(words::relation)).parse(rest) {
+            return fail(ExprErrorKind::ChainedComparison, at);
+        }
+        Ok((rest, Tree::Chain(Box::new(first), vec![(relation, second)])))
+    }
+
+    fn sum(self, rest: &'t str) -> Parsed<'t, Tree> {
+        self.chain(Self::product, additive, rest)
+    }
+
+    fn product(self, rest: &'t str) -> Parsed<'t, Tree> {
+        self.chain(Self::signed, multiplicative, rest)
+    }
+
+    /// Parses operands with operators between them that bind equally.
+    fn chain(
+        self,
+        operand: fn(Self, &'t str) -> Parsed<'t, Tree>,
+        operator: fn(&'t str) -> Parsed<'t, Binary>,
+        rest: &'t str,
+    ) -> Parsed<'t, Tree> {
+        let (mut rest, first) = operand(self, rest)?;
+        let mut further = Vec::new();
+        while let (after, Some(binary)) = opt(blank(operator)).parse(rest)? {
+            let (after, next) = operand(self, after)?;
+            further.push((binary, next));
+            rest = after;
+        }
+        let alone = further.is_empty();
+        Ok((rest, if alone { first } else { Tree::Chain(Box::new(first), further) }))
+    }
+
+    /// Parses an operand; wherever one may stand, it must.
+    fn signed(self, rest: &'t str) -> Parsed<'t, Tree> {
+        let (start, _) = blanks(rest)?;
+        match start.chars().next() {
+            Some('(') => self.bracketed(start),
+            Some('a'..='z' | '_') => self.named(start),
+            _ => match opt(number).parse(start)? {
+                (rest, Some(number)) => Ok((rest, number)),
+                (_, None) => self.negated(start),
+            },
+        }
+    }
+
+    /// Parses a sign and its operand; nothing else is left that an operand could be.
+    fn negated(self, start: &'t str) -> Parsed<'t, Tree> {
+        let (rest, Some(unary)) = opt(sign).parse(start)? else {
+            return Err(nom::Err::Failure(Fault::no_operand(start)));
+        };
+        let inside = self.deeper(start)?;
+        let (rest, operand) = inside.signed(rest)?;
+        Ok((rest, Tree::Unary(unary, Box::new(operand))))
+    }
+
+    fn bracketed(self, start: &'t str) -> Parsed<'t, Tree> {
+        let (rest, _) = char('(').parse(start)?;
+        let inside = self.deeper(start)?;
+        let (rest, tree) = inside.expression(rest)?;
+        let (rest, ()) = close(start, ')', rest)?;
+        Ok((rest, tree))
+    }
+
+    fn named(self, start: &'t str) -> Parsed<'t, Tree> {
+        let (after, name) = name(start)?;
+        // Blanks may also end the text; then they are no part of the name.
+        let (open, _) = blanks(after)?;
+        match open.chars().next() {
+            Some('(') => self.call(start, name, open),
+            Some('[') => {
+                let (rest, indices) = self.list(open, ']')?;
+                let found = indices.len();
+                if found > 2 {
+                    let name = name.to_owned();
+                    let kind = ExprErrorKind::TooManyIndices { name, found };
+                    return fail(kind, between(start, rest));
+                }
+                Ok((rest, self.value(start, name, indices)))
+            }
+            _ => Ok((after, self.value(start, name, Vec::new()))),
+        }
+    }
+
+    fn value(self, start: &'t str, name: &str, indices: Vec<Tree>) -> Tree {
+        Tree::Name { start: self.text.offset(start), name: name.into(), indices }
+    }
+
+    /// Parses the arguments of a function, from their bracket on.
+    fn call(self, start: &'t str, name: &'t str, open: &'t str) -> Parsed<'t, Tree> {
+        let (called, function, wanted) = match name {
+            "abs" => (Function::Abs, "abs", Arity::One),
+            "min" => (Function::Min, "min", Arity::TwoOrMore),
+            "max" => (Function::Max, "max", Arity::TwoOrMore),
+            _ => return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name),
+        };
+        let (rest, arguments) = match no_arguments(open) {
+            Ok((rest, _)) => (rest, Vec::new()),
+            Err(_) => self.list(open, ')')?,
+        };
+        let found = arguments.len();
+        if !wanted.takes(found) {
+            let kind = ExprErrorKind::WrongArguments { function, wanted, found };
+            return fail(kind, between(start, rest));
+        }
+        Ok((rest, Tree::Call(called, arguments)))
+    }
+
+    /// Parses expressions between commas, from the opening bracket to the closing one.
+    fn list(self, open: &'t str, closing: char) -> Parsed<'t, Vec<Tree>> {
+        let inside = self.deeper(open)?;
+        let (mut rest, first) = inside.expression(&open[1..])?;
+        let mut list = vec![first];
+        while let (after, Some(_)) = opt(blank(char(','))).parse(rest)? {
+            let (after, next) = inside.expression(after)?;
+            list.push(next);
+            rest = after;
+        }
+        let (rest, ()) = close(open, closing, rest)?;
+        Ok((rest, list))
+    }
+
+    /// Goes one level deeper, at a bracket or a sign.
+    fn deeper(self, at: &'t str) -> Result<Self, nom::Err<Fault<'t>>> {
+        if self.depth == DEPTH_MAX {
+            let kind = ExprErrorKind::TooDeep(DEPTH_MAX);
+            return Err(nom::Err::Failure(Fault { kind, at: &at[..1] }));
+        }
+        Ok(Self { depth: self.depth + 1, ..self })
+    }
+}
+
+/// Parses the bracket that closes what one opened.
+fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> Parsed<'t, ()> {
+    let (rest, _) = blanks(rest)?;
+    let mut chars = rest.chars();
+    match chars.next() {
+        Some(char) if char == closing => Ok((chars.as_str(), ())),
+        Some(char) => Err(nom::Err::Failure(Fault::unexpected(rest, char))),
+        None => {
+            let opening = if closing == ')' { '(' } else { '[' };
+            fail(ExprErrorKind::Unclosed(opening), &open[..1])
+        }
+    }
+}
+
+/// Returns the part of the text from one rest of it to a later one.
+fn between<'t>(start: &'t str, end: &str) -> &'t str {
+    &start[..start.offset(end)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Expr;
+
+    /// A text, how it is meant, and how it could be misread.
+    const PRECEDENCE: &[(&str, &str, &str)] = &[
+        ("2 || 0 && 0", "2 || (0 && 0)", "(2 || 0) && 0"),
+        ("0 && 0 || 2", "(0 && 0) || 2", "0 && (0 || 2)"),
+        ("5 && 5 == 5", "5 && (5 == 5)", "(5 && 5) == 5"),
+        ("0 == 0 && 0", "(0 == 0) && 0", "0 == (0 && 0)"),
+        ("2 < 1 + 2", "2 < (1 + 2)", "(2 < 1) + 2"),
+        ("3 - 1 > 0", "(3 - 1) > 0", "3 - (1 > 0)"),
+        ("3 != 1 - 1", "3 != (1 - 1)", "(3 != 1) - 1"),
+        ("2 + 3 * 4", "2 + (3 * 4)", "(2 + 3) * 4"),
+        ("2 * 3 - 4", "(2 * 3) - 4", "2 * (3 - 4)"),
+        ("9 - 4 % 3", "9 - (4 % 3)", "(9 - 4) % 3"),
+        ("9 - 4 - 3", "(9 - 4) - 3", "9 - (4 - 3)"),
+        ("9 - 4 + 3", "(9 - 4) + 3", "9 - (4 + 3)"),
+        ("9 / 4 * 3", "(9 / 4) * 3", "9 / (4 * 3)"),
+        ("8 % 5 / 2", "(8 % 5) / 2", "8 % (5 / 2)"),
+        ("-1 + 2", "(-1) + 2", "-(1 + 2)"),
+        ("2 - -3 + 1", "(2 - (-3)) + 1", "2 - (-3 + 1)"),
+        ("!2 == 1", "(!2) == 1", "!(2 == 1)"),
+        ("-!0 * 2", "(-(!0)) * 2", "-!(0 * 2)"),
+    ];
+
+    #[test]
+    fn operators_bind_as_the_table_says() {
+        for (text, meant, misread) in PRECEDENCE {
+            let value = |text: &str| Expr::parse(text).unwrap().as_constant().unwrap();
+            assert_eq!(value(text), value(meant), "{text}");
+            assert_ne!(value(text), value(misread), "{text} cannot tell");
+        }
+    }
+
+    #[test]
+    fn blanks_may_stand_anywhere_between_words() {
+        let tight = "-x+!l[2]*t[1,x]<=max(1,x)||(9)%2";
+        let loose = " - x + ! l [ 2 ]\n * t\t[ 1 ,\r\nx ] <= max ( 1 , x ) || ( 9 ) % 2 ";
+        let [tight, loose] = [tight, loose].map(|text| Expr::parse(text).unwrap());
+        let names = |expr: &Expr| {
+            expr.names().map(|used| (used.name.to_owned(), used.indices)).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&tight), names(&loose));
+        for apart in ["1 2", "x y", "a < = b", "a & & b", "1 ! = 2", "x_ 1"] {
+            assert!(Expr::parse(apart).is_err(), "{apart}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The words of an expression: numbers, names and signs, and what is said if one is missing.
+
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::character::complete::{char, digit1};
+use nom::combinator::{not, opt, peek, recognize, value};
+use nom::error::{ErrorKind, ParseError};
+use nom::sequence::{pair, preceded, terminated};
+use nom::{IResult, Parser};
+
+use super::error::ExprErrorKind;
+use super::tree::{Binary, Tree, Unary};
+
+/// What a parser makes of a part of the text.
+pub(super) type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
+
+/// What is wrong, and the wrong part of the text.
+#[derive(Debug)]
+pub(super) struct Fault<'t> {
+    pub(super) kind: ExprErrorKind,
+    pub(super) at: &'t str,
+}
+
+impl<'t> ParseError<&'t str> for Fault<'t> {
+    // All that parses tentatively is a word of an operand, or optional; then this is not shown.
+    fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
+        Self::no_operand(rest)
+    }
+
+    // The innermost place is the one to show.
+    fn append(_: &'t str, _: ErrorKind, inner: Self) -> Self {
+        inner
+    }
+}
+
+impl<'t> Fault<'t> {
+    /// Says that the rest begins with no operand, but with what may follow one, or with what cannot
+    /// stand anywhere.
+    pub(super) fn no_operand(rest: &'t str) -> Self {
+        match rest.chars().next() {
+            Some(char) if !"*/%+-<>=!&|,)]".contains(char) => Self::unexpected(rest, char),
+            _ => Self { kind: ExprErrorKind::MissingOperand, at: &rest[..0] },
+        }
+    }
+
+    /// Says that the first character of the rest is out of place.
+    pub(super) fn unexpected(rest: &'t str, char: char) -> Self {
+        Self { kind: ExprErrorKind::Unexpected(char), at: &rest[..char.len_utf8()] }
+    }
+}
+
+pub(super) fn relation(rest: &str) -> Parsed<'_, Binary> {
+    alt((
+        value(Binary::AtMost, tag("<=")),
+        value(Binary::Less, tag("<")),
+        value(Binary::AtLeast, tag(">=")),
+        value(Binary::Greater, tag(">")),
+        value(Binary::Equal, tag("==")),
+        value(Binary::Unequal, tag("!=")),
+    ))
+    .parse(rest)
+}
+
+pub(super) fn additive(rest: &str) -> Parsed<'_, Binary> {
+    alt((value(Binary::Plus, char('+')), value(Binary::Minus, char('-')))).parse(rest)
+}
+
+pub(super) fn multiplicative(rest: &str) -> Parsed<'_, Binary> {
+    let over = value(Binary::Over, char('/'));
+    let modulo = value(Binary::Modulo, char('%'));
+    alt((value(Binary::Times, char('*')), over, modulo)).parse(rest)
+}
+
+/// Parses a sign; the first character of `!=` is none.
+pub(super) fn sign(rest: &str) -> Parsed<'_, Unary> {
+    let not_sign = terminated(char('!'), peek(not(char('='))));
+    alt((value(Unary::Negate, char('-')), value(Unary::Not, not_sign))).parse(rest)
+}
+
+/// Parses a number with its sign: the least of all has no positive counterpart.
+pub(super) fn number(rest: &str) -> Parsed<'_, Tree> {
+    let sign = opt(terminated(char('-'), blanks));
+    let (rest, (sign, digits)) = pair(sign, digit1).parse(rest)?;
+    let number = digits.parse::<u64>().ok().and_then(|size| match sign {
+        Some(_) => 0_i64.checked_sub_unsigned(size),
+        None => i64::try_from(size).ok(),
+    });
+    match number {
+        Some(number) => Ok((rest, Tree::Number(number))),
+        None => fail(ExprErrorKind::NumberTooLarge, digits),
+    }
+}
+
+pub(super) fn name(rest: &str) -> Parsed<'_, &str> {
+    let first = |char: char| char.is_ascii_lowercase() || char == '_';
+    let further = move |char: char| first(char) || char.is_ascii_digit();
+    recognize(pair(take_while1(first), take_while(further))).parse(rest)
+}
+
+/// Parses round brackets with nothing in them.
+pub(super) fn no_arguments(rest: &str) -> Parsed<'_, &str> {
+    recognize((char('('), blanks, char(')'))).parse(rest)
+}
+
+/// Parses blanks, perhaps none.
+///
+/// Where nom's `multispace0` ends the text, its rest is an empty text at the *start* of the blanks,
+/// which is the wrong place for an error.
+pub(super) fn blanks(rest: &str) -> Parsed<'_, &str> {
+    take_while(|char| matches!(char, ' ' | '\t' | '\r' | '\n')).parse(rest)
+}
+
+/// Skips blanks before something.
+pub(super) fn blank<'t, T>(
+    parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
+) -> impl Parser<&'t str, Output = T, Error = Fault<'t>> {
+    preceded(blanks, parser)
+}
+
+/// Says what is wrong; nothing else is tried then.
+pub(super) fn fail<T>(kind: ExprErrorKind, at: &str) -> Parsed<'_, T> {
+    Err(nom::Err::Failure(Fault { kind, at }))
+}
