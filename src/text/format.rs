@@ -103,6 +103,9 @@ pub struct TableFormat {
     /// Words that stand for numbers: the first for 0, the next for 1, and so on. Without any,
     /// numbers are written as such.
     pub symbols: Vec<String>,
+    /// With [`Columns::Line`], whether a blank line stands before the rows that is none of them.
+    /// Where none stands there, nothing is left out.
+    pub skip_blank: bool,
 }
 
 /// How many numbers a row of a table has.
@@ -112,7 +115,8 @@ pub enum Columns {
     Fixed(Expr),
     /// Each row begins with how many more it has.
     Counted,
-    /// As many as there are in its line, perhaps none: a blank line is a row.
+    /// As many as there are in its line, perhaps none: a blank line is a row. The first row is the
+    /// line after the one that the field before ended in.
     Line,
 }
 
@@ -122,7 +126,8 @@ pub enum TableLex {
     /// Each word is a number, whatever lines they stand in. With [`Columns::Line`], commas part
     /// numbers as well as blanks do.
     Tokens,
-    /// Each row is a word, each of its characters a number.
+    /// Each row is a word, each of its characters a number; with [`Columns::Line`] it may be parted
+    /// by blanks and commas.
     Chars,
 }
 

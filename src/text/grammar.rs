@@ -1,19 +1,33 @@
-//! The grammar of cases: one function for each nonterminal, over one word of the input.
+//! The grammar of cases: one function for each nonterminal, over one word of the input, or, where
+//! blanks count, over one line.
 //!
 //! ```text
-//! row    = cell * n, end of word
-//! cell   = one character: a symbol or the blank
-//! token  = one word: a symbol or the blank
-//! number = digit+, end of word
+//! row     = cell * n, end of word
+//! cell    = one character: a symbol, a hole or the blank
+//! token   = one word: a symbol, a hole or the blank
+//! labels  = visible character * n, end of word
+//! number  = digit+, end of word
+//! integer = [ "+" | "-" ], digit+, end of word
+//! text    = visible character+, end of word
+//! name    = one of some words, end of word
+//! names   = one of some characters * n, end of word
+//! digits  = digit * n, end of word
+//! mask    = ( full | empty ) * n, end of word
+//! pair    = "(", digit+, ",", digit+, ")", end of word
+//! signed  = cell, ( side, cell ) * (n - 1), end of the line
+//! signs   = [ sign, ( blank, sign ) * up to n - 1 ], blank *, end of the line
 //! ```
 
-use nom::bytes::complete::take;
-use nom::character::complete::digit1;
-use nom::combinator::{map_opt, rest};
+use nom::branch::alt;
+use nom::bytes::complete::{take, take_while_m_n};
+use nom::character::complete::{char, digit1, one_of};
+use nom::combinator::{eof, map_opt, opt, recognize, rest, value, verify};
 use nom::error::{ErrorKind, ParseError};
-use nom::multi::fill;
+use nom::multi::{fill, many0_count};
+use nom::sequence::{delimited, separated_pair};
 use nom::{IResult, Parser};
 
+use super::source::is_blank;
 use crate::grid::{Alphabet, Symbol};
 
 /// What a parser makes of a part of a word.
@@ -40,6 +54,13 @@ impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
     }
 }
 
+/// Which of two cells that stand beside or above each other holds less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Less {
+    First,
+    Second,
+}
+
 /// Reads a row of single-character cells into `cells`, and nothing after them.
 pub(super) fn row(
     alphabet: &Alphabet,
@@ -54,15 +75,125 @@ pub(super) fn token(alphabet: &Alphabet, word: &[u8]) -> Result<Option<Symbol>, 
     whole(word, map_opt(rest, |word| alphabet.read_word(word)))
 }
 
+/// Reads a row of visible characters, each of which `of` makes a symbol of.
+pub(super) fn labels(
+    cells: &mut [Option<Symbol>],
+    mut of: impl FnMut(&[u8]) -> Option<Symbol>,
+    word: &[u8],
+) -> Result<(), WrongAt> {
+    let visible = take_while_m_n(1, 1, |byte: u8| byte.is_ascii_graphic());
+    whole(word, fill(map_opt(visible, |label: &[u8]| of(label).map(Some)), cells))
+}
+
 /// Reads a whole word as a number.
 pub(super) fn number(word: &[u8]) -> Result<u64, WrongAt> {
     let digits = |digits| std::str::from_utf8(digits).ok()?.parse().ok();
     whole(word, map_opt(digit1, digits))
 }
 
+/// Reads a whole word as a number that may have a sign.
+pub(super) fn integer(word: &[u8]) -> Result<i64, WrongAt> {
+    let signed = recognize((opt(one_of("+-")), digit1));
+    whole(word, map_opt(signed, |digits| std::str::from_utf8(digits).ok()?.parse().ok()))
+}
+
+/// Reads a whole word as text in which every character can be seen.
+pub(super) fn text(word: &[u8]) -> Result<&str, WrongAt> {
+    let visible = |text: &&str| !text.is_empty() && !text.chars().any(char::is_control);
+    whole(word, verify(map_opt(rest, |word| std::str::from_utf8(word).ok()), visible))
+}
+
+/// Reads a whole word as one of some words, and returns its place among them.
+pub(super) fn name(names: &[String], word: &[u8]) -> Result<i64, WrongAt> {
+    whole(word, map_opt(rest, |word: &[u8]| index(names, word)))
+}
+
+/// Reads a row of characters that are words of a list, as their places there.
+pub(super) fn names(names: &[String], row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
+    whole(word, fill(map_opt(take(1_usize), |word: &[u8]| index(names, word)), row))
+}
+
+/// Reads a row of digits.
+pub(super) fn digits(row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
+    let digit = |byte: &[u8]| byte[0].checked_sub(b'0').filter(|&digit| digit < 10).map(i64::from);
+    whole(word, fill(map_opt(take(1_usize), digit), row))
+}
+
+/// Reads a row of cells that are full or empty.
+pub(super) fn mask(of: (u8, u8), row: &mut [bool], word: &[u8]) -> Result<(), WrongAt> {
+    let cell = |byte: &[u8]| (byte[0] == of.0).then_some(true).or((byte[0] == of.1).then_some(false));
+    whole(word, fill(map_opt(take(1_usize), cell), row))
+}
+
+/// Reads a whole word as a row and a column.
+pub(super) fn pair(word: &[u8]) -> Result<(u64, u64), WrongAt> {
+    let number = |input| {
+        map_opt(digit1, |digits| std::str::from_utf8(digits).ok()?.parse().ok()).parse(input)
+    };
+    whole(word, delimited(char('('), separated_pair(number, char(','), number), char(')')))
+}
+
+/// Reads a line of cells with signs between them.
+pub(super) fn signed(
+    alphabet: &Alphabet,
+    cells: &mut [Option<Symbol>],
+    signs: &mut [Option<Less>],
+    line: &[u8],
+) -> Result<(), WrongAt> {
+    let mut signs = signs.iter_mut();
+    let mut first = true;
+    let next = |input| {
+        if std::mem::take(&mut first) {
+            return cell(alphabet, input);
+        }
+        let (input, sign) = sign(['<', '>'], input)?;
+        if let Some(slot) = signs.next() {
+            *slot = sign;
+        }
+        cell(alphabet, input)
+    };
+    whole(line, fill(next, cells))
+}
+
+/// Reads a line of signs between rows; signs that stand after its end are none.
+pub(super) fn signs(signs: &mut [Option<Less>], line: &[u8]) -> Result<(), WrongAt> {
+    let parser = |mut input| {
+        for (index, slot) in signs.iter_mut().enumerate() {
+            if index > 0 {
+                (input, _) = alt((eof, blank)).parse(input)?;
+            }
+            let sign = |input| sign(['^', 'v'], input);
+            (input, *slot) = alt((value(None, eof), sign)).parse(input)?;
+        }
+        value((), many0_count(blank)).parse(input)
+    };
+    whole(line, parser)
+}
+
+/// Reads a sign, or the blank that stands for none.
+fn sign(signs: [char; 2], input: &[u8]) -> Parsed<'_, Option<Less>> {
+    let [first, second] = signs;
+    alt((
+        value(Some(Less::First), char(first)),
+        value(Some(Less::Second), char(second)),
+        value(None, blank),
+    ))
+    .parse(input)
+}
+
 /// Reads one character as a cell.
 fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, Option<Symbol>> {
     map_opt(take(1_usize), |byte: &[u8]| alphabet.read_byte(byte[0])).parse(input)
+}
+
+/// Reads one blank.
+fn blank(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while_m_n(1, 1, is_blank).parse(input)
+}
+
+/// Returns the place of a word in a list.
+fn index(names: &[String], word: &[u8]) -> Option<i64> {
+    i64::try_from(names.iter().position(|name| name.as_bytes() == word)?).ok()
 }
 
 /// Reads a word from its beginning to its end.
@@ -84,9 +215,11 @@ fn whole<'w, T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Names;
 
     fn letters() -> Alphabet {
-        Alphabet::new(vec!["A".into(), "B".into()], "-".into()).unwrap()
+        let symbols = vec!["A".into(), "B".into()];
+        Alphabet::new(Names { symbols, blank: Some("-".into()), ..Names::default() }).unwrap()
     }
 
     fn read_row(word: &[u8]) -> Result<[Option<usize>; 3], usize> {
@@ -116,8 +249,73 @@ mod tests {
     }
 
     #[test]
+    fn an_integer_may_have_one_sign() {
+        assert_eq!(integer(b"-9223372036854775808"), Ok(i64::MIN));
+        assert_eq!((integer(b"+5"), integer(b"-0")), (Ok(5), Ok(0)));
+        for word in [&b"9223372036854775808"[..], b"--1", b"+", b"", b"1-", b"0x1"] {
+            assert!(integer(word).is_err(), "{word:?}");
+        }
+    }
+
+    #[test]
     fn a_token_is_a_whole_word() {
         assert_eq!(token(&letters(), b"-"), Ok(None));
         assert!(token(&letters(), b"AB").is_err());
+    }
+
+    #[test]
+    fn text_can_be_seen() {
+        assert_eq!(text("é!".as_bytes()), Ok("é!"));
+        for word in [&b""[..], b"a\0", b"a\xC3", "\u{85}".as_bytes()] {
+            assert!(text(word).is_err(), "{word:?}");
+        }
+    }
+
+    #[test]
+    fn rows_of_numbers_are_exactly_as_long() {
+        let mut row = [0; 2];
+        assert_eq!((digits(&mut row, b"09"), row), (Ok(()), [0, 9]));
+        assert_eq!(digits(&mut row, b"1:"), Err(WrongAt(1)));
+        assert_eq!(digits(&mut row, b"123"), Err(WrongAt(2)));
+        let of = ["F".to_owned(), "O".to_owned()];
+        assert_eq!((names(&of, &mut row, b"OF"), row), (Ok(()), [1, 0]));
+        assert_eq!(names(&of, &mut row, b"O"), Err(WrongAt(1)));
+        assert!(name(&of, b"FO").is_err());
+    }
+
+    #[test]
+    fn a_pair_stands_in_brackets() {
+        assert_eq!(pair(b"(1,22)"), Ok((1, 22)));
+        for word in [&b"1,2"[..], b"(1,2", b"(1,-2)", b"(1,2)x", b"(1)", b"(1,99999999999999999999)"] {
+            assert!(pair(word).is_err(), "{word:?}");
+        }
+    }
+
+    #[test]
+    fn signs_stand_in_every_second_column() {
+        let read = |line: &[u8]| {
+            let mut found = [None; 2];
+            signs(&mut found, line).map(|()| found).map_err(|WrongAt(offset)| offset)
+        };
+        assert_eq!(read(b"^ v"), Ok([Some(Less::First), Some(Less::Second)]));
+        assert_eq!(read(b"  v \r"), Ok([None, Some(Less::Second)]));
+        assert_eq!(read(b"v\r"), Ok([Some(Less::Second), None]));
+        assert_eq!(read(b"v "), Ok([Some(Less::Second), None]));
+        assert_eq!(read(b""), Ok([None; 2]));
+        assert_eq!((read(b" v"), read(b"<"), read(b"^ v v")), (Err(1), Err(0), Err(4)));
+    }
+
+    #[test]
+    fn signs_stand_between_cells() {
+        let read = |line: &[u8]| {
+            let (mut cells, mut found) = ([None; 3], [None; 2]);
+            let read = signed(&letters(), &mut cells, &mut found, line);
+            read.map(|()| (cells.map(|cell| cell.map(Symbol::index)), found))
+        };
+        let signs = [Some(Less::First), None];
+        assert_eq!(read(b"A<B -"), Ok(([Some(0), Some(1), None], signs)));
+        assert_eq!(read(b"A<B"), Err(WrongAt(3)));
+        assert_eq!(read(b"A^B -"), Err(WrongAt(1)));
+        assert_eq!(read(b"A<B  -"), Err(WrongAt(4)));
     }
 }

@@ -5,127 +5,183 @@
 
 use std::io::Read;
 
-use super::error::{Found, ReadErrorKind, Unit, Wanted};
-use super::format::{Layer, Lex};
+use super::due::{Unit, Wanted};
+use super::error::ReadErrorKind;
+use super::format::Lex;
+use super::found::Found;
 use super::grammar::{self, WrongAt};
-use super::reader::Interrupt;
-use super::source::{Place, Source};
-use crate::grid::{Cell, Grid, Symbol};
+use super::interrupt::Interrupt;
+use super::source::Source;
+use super::words::{Per, Words};
+use crate::grid::{Alphabet, Board, Grid, Symbol};
 
-/// A grid as it was read, with the places of its words.
-#[derive(Clone, Debug)]
-pub struct ReadLayer {
-    /// The grid.
-    pub grid: Grid,
-    /// Where each word of the grid begins.
-    words: Vec<Place>,
+/// What is made of the cells of a grid.
+pub(super) trait Cells {
+    /// Reads a row of single characters.
+    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt>;
+    /// Reads a word.
+    fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt>;
+    /// Returns the length of the longest word, in bytes.
+    fn longest(&self) -> usize;
+    /// Says what is wrong with a cell.
+    fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
+        ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
+    }
+    /// Says what may stand in a cell.
+    fn wanted(&self) -> Wanted;
 }
 
-impl ReadLayer {
-    /// Returns where a cell was read.
-    pub fn place(&self, cell: Cell) -> Place {
-        let per_word = self.grid.shape().cells() / self.words.len();
-        let Place { line, column } = self.words[cell.index() / per_word];
-        Place { line, column: column + (cell.index() % per_word) as u64 }
+/// Cells hold what the alphabet names.
+impl Cells for &Alphabet {
+    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt> {
+        grammar::row(self, cells, word)
+    }
+
+    fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt> {
+        grammar::token(self, word)
+    }
+
+    fn longest(&self) -> usize {
+        Alphabet::longest(self)
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::of(self)
     }
 }
 
-/// Reads a grid.
-pub(super) fn read<R: Read>(source: &mut Source<R>, layer: &Layer) -> Result<ReadLayer, Interrupt> {
-    let mut grid = Grid::empty(layer.shape);
-    let words = match layer.lex {
-        Lex::Chars => chars(source, layer, grid.cells_mut())?,
-        Lex::Tokens => tokens(source, layer, grid.cells_mut())?,
+/// Reads a grid, which has the board's cells.
+pub(super) fn read<R: Read>(
+    source: &mut Source<R>,
+    board: &Board,
+    lex: Lex,
+    cells: &mut impl Cells,
+) -> Result<(Grid, Words), Interrupt> {
+    source.skip_blanks()?;
+    let mut grid = Grid::empty(board.shape);
+    let words = match lex {
+        Lex::Chars => chars(source, board, cells, &mut grid)?,
+        Lex::Tokens => tokens(source, board, cells, &mut grid)?,
     };
-    Ok(ReadLayer { grid, words })
+    Ok((grid, words))
 }
 
 fn chars<R: Read>(
     source: &mut Source<R>,
-    layer: &Layer,
-    cells: &mut [Option<Symbol>],
-) -> Result<Vec<Place>, Interrupt> {
-    let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
+    board: &Board,
+    cells: &mut impl Cells,
+    grid: &mut Grid,
+) -> Result<Words, Interrupt> {
+    let (rows, columns) = (board.shape.rows(), board.shape.columns());
+    let all = if board.is_rectangle() { board.shape.cells() } else { board.cells().count() };
     // A word much longer than a row is the whole grid, though it may lack a cell or have one more.
-    let first = source.word(cells.len())?.len();
-    let in_one_word = rows > 1 && (first == cells.len() || first > 2 * columns);
-    let per_word = if in_one_word { cells.len() } else { columns };
-    let mut words = Vec::with_capacity(cells.len() / per_word);
-    for (row, cells) in (1..).zip(cells.chunks_mut(per_word)) {
-        if row > 1 {
-            next_row(source, row, rows)?;
+    let first = source.word(all)?.len();
+    if rows > 1 && (first == all || first > 2 * columns) {
+        let mut words = Words::new(Per::Grid, 1);
+        if board.is_rectangle() {
+            word(source, cells, (Unit::Grid, grid.cells_mut()), &mut words)?;
+        } else {
+            let mut contents = vec![None; all];
+            word(source, cells, (Unit::Grid, &mut contents), &mut words)?;
+            board.cells().zip(contents).for_each(|(cell, content)| grid.set(cell, content));
         }
-        let unit = if in_one_word { Unit::Grid } else { Unit::Row(row) };
-        let word = source.word(per_word)?;
-        if let Err(WrongAt(offset)) = grammar::row(&layer.alphabet, cells, word) {
-            let kind = if offset == per_word {
-                ReadErrorKind::Long { unit, cells: per_word }
-            } else if offset == word.len() {
-                short(layer, unit, offset, per_word)
-            } else {
-                let found = Found::first_char(source.ahead(offset)?);
-                ReadErrorKind::Cell { unit, found, wanted: wanted(layer) }
-            };
-            return Err(Interrupt::syntax(source, offset, kind));
+        return Ok(words);
+    }
+    let mut words = Words::new(Per::Row, rows);
+    for (row, contents) in grid.cells_mut().chunks_mut(columns).enumerate() {
+        if row > 0 {
+            next_row(source, row + 1, rows)?;
         }
-        words.push(source.place());
-        source.take(per_word);
-        end_line(source, unit, per_word)?;
+        let contents = &mut contents[..board.row_length(row)];
+        word(source, cells, (Unit::Row(row + 1), contents), &mut words)?;
     }
     Ok(words)
 }
 
+/// Reads a line that is a word of so many cells.
+fn word<R: Read>(
+    source: &mut Source<R>,
+    cells: &mut impl Cells,
+    (unit, contents): (Unit, &mut [Option<Symbol>]),
+    words: &mut Words,
+) -> Result<(), Interrupt> {
+    let due = contents.len();
+    let word = source.word(due)?;
+    if let Err(WrongAt(offset)) = cells.row(contents, word) {
+        let kind = if offset == due {
+            ReadErrorKind::Long { unit, cells: due }
+        } else if offset == word.len() {
+            ReadErrorKind::Short { unit, cells: offset, due, wanted: cells.wanted() }
+        } else {
+            cells.wrong(unit, Found::first_char(source.ahead(offset)?))
+        };
+        return Err(Interrupt::syntax(source, offset, kind));
+    }
+    words.push(source.place());
+    source.take(due);
+    end_line(source, unit, due)
+}
+
 fn tokens<R: Read>(
     source: &mut Source<R>,
-    layer: &Layer,
-    cells: &mut [Option<Symbol>],
-) -> Result<Vec<Place>, Interrupt> {
-    let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
-    let longest = layer.alphabet.longest();
-    let mut words = Vec::with_capacity(cells.len());
+    board: &Board,
+    cells: &mut impl Cells,
+    grid: &mut Grid,
+) -> Result<Words, Interrupt> {
+    let (rows, first, longest) = (board.shape.rows(), board.row_length(0), cells.longest());
+    let mut words = Words::new(Per::Cell, board.shape.cells());
     // If the first line goes on after a row it is the whole grid, or too long: then this is said.
     let mut too_long = None;
-    for (index, cell) in cells.iter_mut().enumerate() {
-        let in_one_line = too_long.is_some();
-        let row = index / columns + 1;
-        let unit = if in_one_line { Unit::Grid } else { Unit::Row(row) };
-        if index > 0 && index % columns == 0 && !in_one_line {
-            next_row(source, row, rows)?;
-        } else if index > 0 && source.skip_to_line_end()? {
-            let (have, due) =
-                if in_one_line { (index, rows * columns) } else { (index % columns, columns) };
-            let error = Interrupt::syntax(source, 0, short(layer, unit, have, due));
-            return Err(too_long.filter(|_| index <= 2 * columns).unwrap_or(error));
+    let all = board.cells().count();
+    let mut due = board.cells();
+    for row in 0..rows {
+        let length = board.row_length(row);
+        for (column, cell) in due.by_ref().take(length).enumerate() {
+            let (index, in_one_line) = (words.len(), too_long.is_some());
+            let unit = if in_one_line { Unit::Grid } else { Unit::Row(row + 1) };
+            if row > 0 && column == 0 && !in_one_line {
+                next_row(source, row + 1, rows)?;
+            } else if index > 0 && source.skip_to_line_end()? {
+                let (have, due) = if in_one_line { (index, all) } else { (column, length) };
+                let wanted = cells.wanted();
+                let kind = ReadErrorKind::Short { unit, cells: have, due, wanted };
+                let error = Interrupt::syntax(source, 0, kind);
+                return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
+            }
+            // One byte more than the longest symbol is enough to see that a word is none.
+            let word = source.word(longest)?;
+            let token = cells.token(word).ok().filter(|_| word.len() <= longest);
+            let word_length = word.len();
+            let Some(content) = token else {
+                let found = Found::word(source.word(Found::WORD_BYTES)?);
+                let error = Interrupt::syntax(source, 0, cells.wrong(unit, found));
+                return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
+            };
+            grid.set(cell, content);
+            words.push(source.place());
+            source.take_text(word_length);
         }
-        // One byte more than the longest symbol is enough to see that a word is none.
-        let word = source.word(longest)?;
-        let Ok(content) = grammar::token(&layer.alphabet, word) else {
-            let (found, wanted) = (Found::word(source.word(Found::WORD_BYTES)?), wanted(layer));
-            let kind = ReadErrorKind::Cell { unit, found, wanted };
-            let error = Interrupt::syntax(source, 0, kind);
-            return Err(too_long.filter(|_| index <= 2 * columns).unwrap_or(error));
-        };
-        *cell = content;
-        let length = word.len();
-        words.push(source.place());
-        source.take(length);
-        if index + 1 == columns && rows > 1 {
+        if row == 0 && rows > 1 {
             if !source.skip_to_line_end()? {
-                let kind = ReadErrorKind::Long { unit, cells: columns };
+                let kind = ReadErrorKind::Long { unit: Unit::Row(1), cells: length };
                 too_long = Some(Interrupt::syntax(source, 0, kind));
             }
-        } else if (index + 1) % columns == 0 && !in_one_line {
-            end_line(source, unit, columns)?;
+        } else if too_long.is_none() {
+            end_line(source, Unit::Row(row + 1), length)?;
         }
     }
     if too_long.is_some() {
-        end_line(source, Unit::Grid, rows * columns)?;
+        end_line(source, Unit::Grid, all)?;
     }
     Ok(words)
 }
 
 /// Steps to the beginning of a row that is not the first.
-fn next_row<R: Read>(source: &mut Source<R>, row: usize, rows: usize) -> Result<(), Interrupt> {
+pub(super) fn next_row<R: Read>(
+    source: &mut Source<R>,
+    row: usize,
+    rows: usize,
+) -> Result<(), Interrupt> {
     let blank_line = source.skip_line_end()?;
     let found = if source.at_end()? {
         Found::End
@@ -138,17 +194,13 @@ fn next_row<R: Read>(source: &mut Source<R>, row: usize, rows: usize) -> Result<
 }
 
 /// Sees to it that a line has nothing after its cells.
-fn end_line<R: Read>(source: &mut Source<R>, unit: Unit, cells: usize) -> Result<(), Interrupt> {
+pub(super) fn end_line<R: Read>(
+    source: &mut Source<R>,
+    unit: Unit,
+    cells: usize,
+) -> Result<(), Interrupt> {
     if source.skip_to_line_end()? {
         return Ok(());
     }
     Err(Interrupt::syntax(source, 0, ReadErrorKind::Long { unit, cells }))
-}
-
-fn short(layer: &Layer, unit: Unit, cells: usize, due: usize) -> ReadErrorKind {
-    ReadErrorKind::Short { unit, cells, due, wanted: wanted(layer) }
-}
-
-fn wanted(layer: &Layer) -> Wanted {
-    Wanted { symbols: layer.alphabet.to_string(), blank: layer.alphabet.name(None).to_owned() }
 }

@@ -1,29 +1,53 @@
 //! Text: readers of cases and writers of answers, driven by a [`Format`].
 //!
 //! Reading is tolerant, printing is exact. CRLF, a missing last newline, blanks before and after
-//! a line, a byte-order mark, and blank lines between cases or none: all read the same.
+//! a line, a byte-order mark, and blank lines between cases or none: all read the same. Only where
+//! the format says that a blank or a blank line means something does it.
 //!
-//! Start at [`Reader`]. It takes one word at a time from a bounded buffer (`source.rs`) and hands
-//! it to a nom parser (`grammar.rs`): no other code looks at the bytes of a case. What goes wrong
-//! is a kind and a place ([`ReadError`]), put into words for people in `report`.
+//! Start at [`Reader`], which reads one case after the other; `case.rs` goes through its fields,
+//! and each kind of field has a file. They take one word at a time from a bounded buffer
+//! (`source.rs`) and hand it to a nom parser (`grammar.rs`): no other code looks at the bytes of a
+//! word. What goes wrong is a kind and a place ([`ReadError`]), put into words for people in
+//! `report`. Answers are printed by a [`Writer`], which fills a [`Template`].
 //!
-//! Invariant: this module knows grids, and neither puzzles nor the engine.
+//! Invariant: this module knows grids and expressions, and neither puzzles nor the engine.
 
-mod answers;
+mod ahead;
+mod answer;
+mod boards;
+mod case;
+mod due;
 mod error;
+mod excerpt;
 mod format;
+mod found;
 mod grammar;
+mod interrupt;
 mod layer;
+mod masks;
+mod number;
 mod reader;
+mod regions;
+mod signs;
+mod slots;
 mod source;
+mod table;
 mod template;
+mod walls;
+mod words;
 mod writer;
 
-pub use answers::{AnswerReader, PrintedAnswer};
-pub use error::{Excerpt, Found, ReadError, ReadErrorKind, Spot, Unit, Wanted};
-pub use format::{AnswerFormat, Cases, Format, Layer, Lex};
-pub use layer::ReadLayer;
-pub use reader::{Case, Next, Reader, Wait};
+pub use answer::{Answer, Picture, Solution, Verdict};
+pub use case::Case;
+pub use due::{Due, Form, Unit, Wanted};
+pub use error::{ReadError, ReadErrorKind, Spot};
+pub use excerpt::Excerpt;
+pub use format::{
+    AnswerFormat, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, TableFormat, TableLex,
+    Walls,
+};
+pub use found::Found;
+pub use reader::{Next, Reader, Wait};
 pub use source::Place;
-pub use template::{Piece, Template, TemplateError, TemplateErrorKind};
+pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};
 pub use writer::Writer;

@@ -2,11 +2,14 @@
 
 use std::io::Read;
 
-use super::error::{Found, ReadError, ReadErrorKind, Spot};
-use super::format::{Cases, Format};
+use super::boards::Boards;
+use super::case::{Case, Draft};
+use super::error::{ReadError, ReadErrorKind, Spot};
+use super::format::{Cases, Columns, FieldKind, Format};
+use super::found::Found;
 use super::grammar;
-use super::layer::{self, ReadLayer};
-use super::source::{Place, Source, Starved};
+use super::interrupt::Interrupt;
+use super::source::{Source, Starved};
 
 /// The longest number of cases that makes sense, in digits.
 const COUNT_DIGITS: usize = 20;
@@ -16,6 +19,7 @@ const COUNT_DIGITS: usize = 20;
 pub struct Reader<'f, R> {
     format: &'f Format,
     source: Source<R>,
+    boards: Boards<'f>,
     /// The cases read so far.
     cases: u64,
     stage: Stage,
@@ -28,17 +32,6 @@ enum Stage {
     Start,
     /// Cases are due: so many in all, if that is known.
     Cases(Option<u64>),
-}
-
-/// One case of an input.
-#[derive(Clone, Debug)]
-pub struct Case {
-    /// Its number, counted from one.
-    pub number: u64,
-    /// Where it begins.
-    pub place: Place,
-    /// Its grids, in the order of [`Format::layers`].
-    pub layers: Vec<ReadLayer>,
 }
 
 /// Whether a [`Reader`] may wait for more input.
@@ -61,33 +54,11 @@ pub enum Next {
     End,
 }
 
-/// Why a step of reading was broken off.
-pub(super) enum Interrupt {
-    /// There were no more bytes to be had.
-    Starved(Starved),
-    /// The text is not as it should be.
-    Syntax(Box<ReadError>),
-}
-
-impl From<Starved> for Interrupt {
-    fn from(starved: Starved) -> Self {
-        Self::Starved(starved)
-    }
-}
-
-impl Interrupt {
-    /// Reports text that is not as it should be, `offset` bytes ahead.
-    pub(super) fn syntax<R: Read>(source: &Source<R>, offset: usize, kind: ReadErrorKind) -> Self {
-        let place = source.place_within(offset);
-        let excerpt = source.excerpt(offset);
-        Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
-    }
-}
-
 impl<'f, R: Read> Reader<'f, R> {
     /// Returns a reader at the beginning of an input.
     pub fn new(format: &'f Format, input: R) -> Self {
-        Self { format, source: Source::new(input), cases: 0, stage: Stage::Start }
+        let (source, boards) = (Source::new(input), Boards::new(&format.board));
+        Self { format, source, boards, cases: 0, stage: Stage::Start }
     }
 
     /// Returns what comes next.
@@ -146,18 +117,21 @@ impl<'f, R: Read> Reader<'f, R> {
 
     /// Reads a case, or finds that there is none.
     fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
-        self.source.skip_blanks()?;
+        let read_all = due == Some(self.cases);
+        if read_all || !self.begins_with_lines() {
+            self.source.skip_blanks()?;
+        }
         let ended = self.source.at_end()?;
         let wrong = match (&self.format.cases, due) {
-            (_, Some(due)) if self.cases == due && ended => return Ok(Next::End),
-            (_, Some(due)) if self.cases == due => Some(ReadErrorKind::AfterLast { cases: due }),
-            (_, Some(due)) if ended => Some(ReadErrorKind::MissingCase { cases: self.cases, due }),
-            (Cases::Until(word), _) if ended => {
-                Some(ReadErrorKind::NoEndWord { word: word.clone() })
+            (_, Some(_)) if read_all && ended => return Ok(Next::End),
+            (_, Some(due)) if read_all => Some(ReadErrorKind::AfterLast { cases: due }),
+            (_, Some(due)) if ended && !self.format.fields.is_empty() => {
+                Some(ReadErrorKind::MissingCase { cases: self.cases, due })
             }
-            (Cases::Until(word), _) if self.source.word(word.len())? == word.as_bytes() => {
-                return Ok(Next::End);
+            (Cases::Until(words), _) if ended => {
+                Some(ReadErrorKind::NoEnd { words: words.join(" ") })
             }
+            (Cases::Until(words), _) if self.source.words_ahead(words)? => return Ok(Next::End),
             (_, None) if ended => return Ok(Next::End),
             _ => None,
         };
@@ -165,23 +139,27 @@ impl<'f, R: Read> Reader<'f, R> {
             return Err(Interrupt::syntax(&self.source, 0, kind));
         }
         let number = self.cases + 1;
-        let place = self.source.place();
-        let layers = self.layers().map_err(|mut interrupt| {
+        let before = self.source.place();
+        let draft = Draft::new(&mut self.source, &mut self.boards);
+        let case = draft.read(number, &self.format.fields).map_err(|mut interrupt| {
             if let Interrupt::Syntax(error) = &mut interrupt {
                 error.spot.case = Some(number);
             }
             interrupt
         })?;
+        if due.is_none() && self.source.place() == before {
+            return Err(Interrupt::syntax(&self.source, 0, ReadErrorKind::NoText));
+        }
         self.cases = number;
-        Ok(Next::Case(Case { number, place, layers }))
+        Ok(Next::Case(case))
     }
 
-    fn layers(&mut self) -> Result<Vec<ReadLayer>, Interrupt> {
-        let mut layers = Vec::with_capacity(self.format.layers.len());
-        for layer in &self.format.layers {
-            self.source.skip_blanks()?;
-            layers.push(layer::read(&mut self.source, layer)?);
-        }
-        Ok(layers)
+    /// Tells whether even a blank line at the beginning of a case is part of it.
+    ///
+    /// It can be only where it is known that there is a case.
+    fn begins_with_lines(&self) -> bool {
+        let first = self.format.fields.first().map(|field| &field.kind);
+        let lines = matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
+        lines && matches!(self.format.cases, Cases::One | Cases::Count)
     }
 }

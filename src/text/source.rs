@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use super::error::Excerpt;
+use super::excerpt::Excerpt;
 
 /// How much of the input is asked for at a time, in bytes.
 const CHUNK: usize = 64 * 1024;
@@ -48,6 +48,8 @@ pub(super) struct Mark {
     /// Where the current line begins in the buffer, if its beginning is still there.
     line_start: Option<usize>,
     place: Place,
+    /// Whether something of the current line has been read that is no blank.
+    spent: bool,
 }
 
 impl<R: Read> Source<R> {
@@ -56,7 +58,7 @@ impl<R: Read> Source<R> {
         Self {
             input,
             buffer: vec![0; CHUNK],
-            at: Mark { start: 0, line_start: Some(0), place },
+            at: Mark { start: 0, line_start: Some(0), place, spent: false },
             end: 0,
             ended: false,
             may_wait: true,
@@ -131,10 +133,12 @@ impl<R: Read> Source<R> {
         Ok(self.skip_to_line_end()? && !self.at_end()?)
     }
 
-    fn skip_line_feed(&mut self) {
+    /// Steps over the end of a line; to be called only where one has just been found.
+    pub(super) fn skip_line_feed(&mut self) {
         self.at.start += 1;
         self.at.line_start = Some(self.at.start);
         self.at.place = Place { line: self.at.place.line + 1, column: 1 };
+        self.at.spent = false;
     }
 
     /// Tells whether nothing is left.
@@ -144,11 +148,25 @@ impl<R: Read> Source<R> {
 
     /// Returns the bytes up to the next blank or the end, but at most `max + 1` of them.
     pub(super) fn word(&mut self, max: usize) -> Result<&[u8], Starved> {
+        self.until(max, is_blank)
+    }
+
+    /// Returns the bytes up to the next blank, comma or the end, but at most `max + 1` of them.
+    pub(super) fn item(&mut self, max: usize) -> Result<&[u8], Starved> {
+        self.until(max, |byte| byte == b',' || is_blank(byte))
+    }
+
+    /// Returns the bytes up to the end of the line, but at most `max + 1` of them.
+    pub(super) fn line(&mut self, max: usize) -> Result<&[u8], Starved> {
+        self.until(max, |byte| byte == b'\n')
+    }
+
+    fn until(&mut self, max: usize, ends: impl Fn(u8) -> bool) -> Result<&[u8], Starved> {
         let mut seen = 0;
         loop {
             let unread = self.unread();
             let within = unread.len().min(max + 1);
-            if let Some(length) = unread[seen..within].iter().position(|&byte| is_blank(byte)) {
+            if let Some(length) = unread[seen..within].iter().position(|&byte| ends(byte)) {
                 seen += length;
                 break;
             }
@@ -165,6 +183,27 @@ impl<R: Read> Source<R> {
         debug_assert!(self.unread()[..length].iter().all(u8::is_ascii_graphic));
         self.at.start += length;
         self.at.place.column += length as u64;
+        self.at.spent = true;
+    }
+
+    /// Steps over bytes of a line that are UTF-8.
+    pub(super) fn take_text(&mut self, length: usize) {
+        // All but the first byte of a character begin with the bits 10.
+        let is_first = |byte: &&u8| **byte & 0b1100_0000 != 0b1000_0000;
+        let chars = self.unread()[..length].iter().filter(is_first).count();
+        self.at.start += length;
+        self.at.place.column += chars as u64;
+        self.at.spent = true;
+    }
+
+    /// Notes that what is on the current line has been read, though it may be blank.
+    pub(super) fn spend_line(&mut self) {
+        self.at.spent = true;
+    }
+
+    /// Tells whether something of the current line has been read.
+    pub(super) fn is_line_spent(&self) -> bool {
+        self.at.spent
     }
 
     /// Returns the place `offset` bytes into the next word, which so far is cells: ASCII.
@@ -174,29 +213,31 @@ impl<R: Read> Source<R> {
 
     /// Returns the line of the place `offset` bytes ahead, if its beginning is at hand.
     pub(super) fn excerpt(&self, offset: usize) -> Option<Excerpt> {
+        self.excerpt_at(self.at.start + offset)
+    }
+
+    /// Returns the line of a place before, if it is the current one and its beginning at hand.
+    pub(super) fn excerpt_before(&self, place: Place) -> Option<Excerpt> {
+        let behind = usize::try_from(place.column).ok()?.checked_sub(1)?;
+        let start = self.at.line_start.filter(|_| place.line == self.at.place.line)?;
+        let plain = self.buffer[start..self.at.start].is_ascii();
+        (plain && start + behind <= self.at.start).then(|| self.excerpt_at(start + behind))?
+    }
+
+    fn excerpt_at(&self, caret: usize) -> Option<Excerpt> {
         let start = self.at.line_start?;
-        let caret = self.at.start + offset;
         let line_end = self.buffer[caret..self.end].iter().position(|&byte| byte == b'\n');
         let end = line_end.map_or(self.end, |length| caret + length);
         (caret - start <= KEPT).then(|| Excerpt::new(&self.buffer[start..end], caret - start))
     }
 
-    /// Returns the bytes `offset` bytes ahead, enough for a character unless the input ends.
-    pub(super) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
-        const CHAR_MAX: usize = 4;
-        while self.unread().len() < offset + CHAR_MAX
-            && std::str::from_utf8(&self.unread()[offset..]).is_err()
-            && self.fill()?
-        {}
-        Ok(&self.unread()[offset..])
-    }
-
-    fn unread(&self) -> &[u8] {
+    /// Returns what is at hand of the bytes to come.
+    pub(super) fn unread(&self) -> &[u8] {
         &self.buffer[self.at.start..self.end]
     }
 
     /// Reads more of the input. Returns whether there was more.
-    fn fill(&mut self) -> Result<bool, Starved> {
+    pub(super) fn fill(&mut self) -> Result<bool, Starved> {
         if self.ended {
             return Ok(false);
         }
@@ -228,6 +269,6 @@ impl<R: Read> Source<R> {
 }
 
 /// Tells whether a byte is one of the six ASCII blanks.
-fn is_blank(byte: u8) -> bool {
+pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\x0B' | b'\x0C' | b'\r')
 }

@@ -1,6 +1,7 @@
-//! Templates: text with the number of the case and the grid put in.
+//! Templates: text with the number of the case, the grid and other things put in.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -15,10 +16,48 @@ pub struct Template {
 pub enum Piece {
     /// Text as it stands.
     Text(String),
+    /// Something that differs from case to case.
+    Slot(Slot, Width),
+}
+
+/// What is put into a [`Template`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slot {
     /// The number of the case, counted from one.
     Case,
     /// The finished grid, without an end to its last line.
     Grid,
+    /// The number of solutions.
+    Count,
+    /// The value of the best solution.
+    Value,
+    /// The number of the solution within its case, counted from one.
+    Index,
+    /// For each row the column, counted from one, of its first cell that holds a symbol proper, or
+    /// 0 where there is none; parted by blanks.
+    ByRow,
+    /// The same with rows and columns exchanged.
+    ByColumn,
+    /// How many pieces are used.
+    Pieces,
+    /// The numbers of the pieces that are used, parted by blanks.
+    Chosen,
+    /// The value of a field: a number or a word as it is, a table as lines, a layer as a grid.
+    Field(Arc<str>),
+}
+
+/// How wide something is printed at least: each cell of a grid or table, each number of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Width {
+    /// The characters; what has fewer stands to the right of them.
+    pub chars: usize,
+    /// Whether the rest is filled with zeros rather than blanks.
+    pub zeros: bool,
+}
+
+impl Width {
+    /// The greatest number of characters.
+    pub const MAX: usize = 99;
 }
 
 /// Why a text is no template, and which of its bytes are at fault.
@@ -34,20 +73,25 @@ pub struct TemplateError {
 /// Why a text is no template.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TemplateErrorKind {
-    /// A name in braces that nothing is known by.
+    /// A name in braces that nothing is known by. [`Template::NAMES`] and the fields are known.
     #[error("nothing is called `{{{0}}}`")]
     Unknown(String),
+    /// What follows a colon in braces is no width.
+    #[error("`{0}` is no width: it is 1 to {max}, after a `0` for zeros", max = Width::MAX)]
+    Width(String),
     /// A brace without its partner.
     #[error("this brace has no partner")]
     Unpaired,
 }
 
 impl Template {
-    /// The names that can stand in braces.
-    pub const NAMES: [&'static str; 2] = ["case", "grid"];
+    /// The names that can always stand in braces.
+    pub const NAMES: [&'static str; 9] =
+        ["case", "grid", "count", "value", "i", "by_row", "by_column", "pieces", "chosen"];
 
-    /// Reads a template. `{{` and `}}` stand for the braces themselves.
-    pub fn parse(text: &str) -> Result<Self, TemplateError> {
+    /// Reads a template; the names of `fields` can stand in braces too, but for those of
+    /// [`Template::NAMES`]. `{{` and `}}` stand for the braces themselves.
+    pub fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut pieces = Vec::new();
         let mut at = 0;
         while let Some(found) = text[at..].find(['{', '}']) {
@@ -65,14 +109,11 @@ impl Template {
                 let span = brace..brace + 1;
                 return Err(TemplateError { kind: TemplateErrorKind::Unpaired, span });
             };
-            pieces.push(match &rest[1..close] {
-                "case" => Piece::Case,
-                "grid" => Piece::Grid,
-                name => {
-                    let kind = TemplateErrorKind::Unknown(name.to_owned());
-                    return Err(TemplateError { kind, span: brace..brace + close + 1 });
-                }
-            });
+            pieces.push(piece(&rest[1..close], fields).map_err(|(kind, part)| {
+                // A name is marked with its braces; a width is marked alone.
+                let span = part.map_or(0..close + 1, |part| 1 + part..close);
+                TemplateError { kind, span: brace + span.start..brace + span.end }
+            })?);
             at = brace + close + 1;
         }
         push_text(&mut pieces, &text[at..]);
@@ -84,10 +125,51 @@ impl Template {
         &self.pieces
     }
 
+    /// Returns what is put in, in order.
+    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Text(_) => None,
+            Piece::Slot(slot, _) => Some(slot),
+        })
+    }
+
     /// Tells whether the template prints nothing at all.
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
+}
+
+/// Reads what stands in braces. An error comes with where in them the wrong part begins, unless
+/// all of it is wrong.
+fn piece(text: &str, fields: &[&str]) -> Result<Piece, (TemplateErrorKind, Option<usize>)> {
+    let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
+    let slot = slot(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
+    let width = width.map_or(Ok(Width::default()), |text| {
+        let kind = || TemplateErrorKind::Width(text.to_owned());
+        width_of(text).ok_or_else(|| (kind(), Some(name.len() + 1)))
+    })?;
+    Ok(Piece::Slot(slot, width))
+}
+
+fn slot(name: &str, fields: &[&str]) -> Option<Slot> {
+    Some(match name {
+        "case" => Slot::Case,
+        "grid" => Slot::Grid,
+        "count" => Slot::Count,
+        "value" => Slot::Value,
+        "i" => Slot::Index,
+        "by_row" => Slot::ByRow,
+        "by_column" => Slot::ByColumn,
+        "pieces" => Slot::Pieces,
+        "chosen" => Slot::Chosen,
+        name => Slot::Field((*fields.iter().find(|&&field| field == name)?).into()),
+    })
+}
+
+fn width_of(text: &str) -> Option<Width> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let chars = text.parse().ok().filter(|chars| digits && (1..=Width::MAX).contains(chars))?;
+    Some(Width { chars, zeros: text.starts_with('0') })
 }
 
 /// Appends text, to the last piece if that is text too.
@@ -103,21 +185,61 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
 mod tests {
     use super::*;
 
+    fn text(text: &str) -> Piece {
+        Piece::Text(text.to_owned())
+    }
+
+    fn plain(slot: Slot) -> Piece {
+        Piece::Slot(slot, Width::default())
+    }
+
+    fn error(text: &str) -> TemplateError {
+        Template::parse(text, &["n", "grid"]).unwrap_err()
+    }
+
     #[test]
     fn parts_text_and_names() {
-        let template = Template::parse("Case #{case}:\n{grid}").unwrap();
-        let text = |text: &str| Piece::Text(text.to_owned());
-        assert_eq!(template.pieces(), [text("Case #"), Piece::Case, text(":\n"), Piece::Grid]);
-        assert_eq!(Template::parse("{{a}}b").unwrap().pieces(), [text("{a}b")]);
-        assert!(Template::parse("").unwrap().is_empty());
+        let parse = |text| Template::parse(text, &["n", "grid"]).unwrap();
+        let template = parse("Case #{case}:\n{grid}");
+        let pieces = [text("Case #"), plain(Slot::Case), text(":\n"), plain(Slot::Grid)];
+        assert_eq!(template.pieces(), pieces);
+        assert_eq!(parse("{n}").pieces(), [plain(Slot::Field("n".into()))]);
+        assert_eq!(parse("{{a}}b").pieces(), [text("{a}b")]);
+        assert!(parse("").is_empty());
+    }
+
+    #[test]
+    fn every_name_means_something_else() {
+        let slots = Template::NAMES.map(|name| slot(name, &Template::NAMES).unwrap());
+        for (index, slot) in slots.iter().enumerate() {
+            assert!(!matches!(slot, Slot::Field(_)), "{slot:?}");
+            assert!(!slots[..index].contains(slot), "{slot:?}");
+        }
+    }
+
+    #[test]
+    fn a_width_may_ask_for_zeros() {
+        let width = |text| match Template::parse(text, &[]).unwrap().pieces() {
+            [Piece::Slot(_, width)] => (width.chars, width.zeros),
+            pieces => panic!("{pieces:?}"),
+        };
+        assert_eq!(width("{i:2}"), (2, false));
+        assert_eq!(width("{grid:02}"), (2, true));
+        assert_eq!(width("{grid:010}"), (10, true));
+        for wrong in ["", "0", "00", "+2", "-2", " 2", "100", "x", "2:2", "99999999999999999999"] {
+            let error = error(&format!("é{{i:{wrong}}}"));
+            assert_eq!(error.kind, TemplateErrorKind::Width(wrong.to_owned()));
+            assert_eq!(error.span, 5..5 + wrong.len());
+        }
     }
 
     #[test]
     fn names_what_is_wrong() {
-        let error = Template::parse("é{gird}").unwrap_err();
-        assert_eq!(error.to_string(), "nothing is called `{gird}`");
-        assert_eq!(error.span, 2..8);
-        assert_eq!(Template::parse("a}").unwrap_err().span, 1..2);
-        assert_eq!(Template::parse("a{").unwrap_err().kind, TemplateErrorKind::Unpaired);
+        let unknown = error("é{gird}");
+        assert_eq!(unknown.to_string(), "nothing is called `{gird}`");
+        assert_eq!(unknown.span, 2..8);
+        assert_eq!(error("{gird:2}").to_string(), "nothing is called `{gird}`");
+        assert_eq!(error("a}").span, 1..2);
+        assert_eq!(error("a{").kind, TemplateErrorKind::Unpaired);
     }
 }

@@ -1,0 +1,78 @@
+//! Looking ahead in an input, without stepping over anything.
+
+use std::io::Read;
+
+use super::source::{Source, Starved, is_blank};
+
+/// How far words are looked for, in bytes.
+const AHEAD_MAX: usize = 64 * 1024;
+
+impl<R: Read> Source<R> {
+    /// Returns the bytes `offset` bytes ahead, enough for a character unless the input ends.
+    pub(super) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
+        const CHAR_MAX: usize = 4;
+        while self.unread().len() < offset + CHAR_MAX
+            && std::str::from_utf8(&self.unread()[offset..]).is_err()
+            && self.fill()?
+        {}
+        Ok(&self.unread()[offset..])
+    }
+
+    /// Tells whether these words come next, one after the other, without stepping over them.
+    pub(super) fn words_ahead(&mut self, words: &[String]) -> Result<bool, Starved> {
+        let mut offset = 0;
+        for word in words {
+            while self.byte_ahead(offset)?.is_some_and(is_blank) {
+                offset += 1;
+            }
+            for &byte in word.as_bytes() {
+                if self.byte_ahead(offset)? != Some(byte) {
+                    return Ok(false);
+                }
+                offset += 1;
+            }
+            if self.byte_ahead(offset)?.is_some_and(|byte| !is_blank(byte)) {
+                return Ok(false);
+            }
+        }
+        // Who writes so many blanks between two words does not end an input with them.
+        Ok(offset <= AHEAD_MAX)
+    }
+
+    /// Returns the byte `offset` bytes ahead, unless the input has ended before, or it is too far.
+    fn byte_ahead(&mut self, offset: usize) -> Result<Option<u8>, Starved> {
+        while offset <= AHEAD_MAX && self.unread().len() <= offset && self.fill()? {}
+        Ok(self.unread().get(offset).copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ahead(text: &str, words: &str) -> bool {
+        let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+        let mut source = Source::new(text.as_bytes());
+        let Ok(ahead) = source.words_ahead(&words) else { panic!("{text} can be read") };
+        assert_eq!(source.unread(), text.as_bytes(), "nothing is stepped over");
+        ahead
+    }
+
+    #[test]
+    fn words_are_whole_and_follow_each_other() {
+        assert!(ahead("0 0", "0 0") && ahead("0\r\n\n 0\nrest", "0 0") && ahead("end", "end"));
+        for text in ["0", "0 ", "0 00", "00 0", "0 1", "1 0", "", "0 0x"] {
+            assert!(!ahead(text, "0 0"), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_are_looked_for_only_so_far() {
+        let blanks = |count| format!("0{}0", " ".repeat(count));
+        assert!(ahead(&blanks(AHEAD_MAX - 2), "0 0"));
+        assert!(!ahead(&blanks(AHEAD_MAX - 1), "0 0"));
+        let mut source = Source::new(std::io::Read::chain(&b"0"[..], std::io::repeat(b' ')));
+        assert!(matches!(source.words_ahead(&["0".into(), "0".into()]), Ok(false)));
+        assert!(source.unread().len() < 4 * AHEAD_MAX);
+    }
+}

@@ -1,0 +1,196 @@
+//! What should stand at a place.
+
+use std::fmt;
+
+use super::found::Found;
+use crate::grid::Alphabet;
+
+/// A part of the input that is read as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A row of a grid, counted from one.
+    Row(usize),
+    /// The signs between a row of a grid, counted from one, and the next.
+    Signs(usize),
+    /// The whole grid, written in one line.
+    Grid,
+    /// Something else, by its name.
+    Other(String),
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(row) => write!(f, "row {row}"),
+            Self::Signs(row) => write!(f, "the line of signs below row {row}"),
+            Self::Grid => f.write_str("the grid in one line"),
+            Self::Other(name) => f.write_str(name),
+        }
+    }
+}
+
+/// What may stand in a cell, or between two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// What an alphabet names.
+    Symbols {
+        /// The symbols, as an alphabet shows them.
+        symbols: String,
+        /// The name of the empty cell, if it has one.
+        blank: Option<String>,
+        /// The background and the holes, but for what is the blank as well.
+        others: Vec<String>,
+    },
+    /// The number of a cell with walls: what is left without them is one of these.
+    Walled(Box<Wanted>),
+    /// A sign of two, or none.
+    Signs([char; 2]),
+    /// Nothing.
+    Blank,
+    /// One of these.
+    Names(Vec<String>),
+    /// A digit.
+    Digit,
+    /// Anything that can be seen.
+    Label,
+}
+
+impl Wanted {
+    /// Returns what an alphabet names.
+    pub(super) fn of(alphabet: &Alphabet) -> Self {
+        let blank = alphabet.blank();
+        let background = alphabet.background().map(|symbol| alphabet.name(Some(symbol)));
+        let holes = alphabet.holes().iter().map(String::as_str);
+        let others = background.into_iter().chain(holes).filter(|&name| blank != Some(name));
+        Self::Symbols {
+            symbols: alphabet.to_string(),
+            blank: blank.map(str::to_owned),
+            others: others.map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbols { symbols, blank, others } => {
+                let others = others.iter().map(|name| format!("`{name}`"));
+                let blank = blank.iter().map(|blank| format!("the blank `{blank}`"));
+                let all: Vec<String> =
+                    std::iter::once(symbols.clone()).chain(others).chain(blank).collect();
+                f.write_str(&either(&all))
+            }
+            Self::Walled(symbol) => write!(f, "walls and {symbol} as one number"),
+            Self::Signs([first, second]) => write!(f, "`{first}`, `{second}` or a blank"),
+            Self::Names(names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                f.write_str(&either(&names))
+            }
+            Self::Blank => f.write_str("a blank"),
+            Self::Digit => f.write_str("a digit"),
+            Self::Label => f.write_str("a visible character"),
+        }
+    }
+}
+
+/// Joins what is to be chosen from: `a, b or c`.
+fn either(all: &[String]) -> String {
+    match all {
+        [rest @ .., before, last] => {
+            let rest: String = rest.iter().map(|one| format!("{one}, ")).collect();
+            format!("{rest}{before} or {last}")
+        }
+        [one] => one.clone(),
+        [] => String::new(),
+    }
+}
+
+/// What is due at a place outside of grids.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// What it is: `n`, `number 2 of row 3 of t`.
+    pub what: String,
+    /// How it is written.
+    pub form: Form,
+}
+
+/// How something is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// As a whole number.
+    Number,
+    /// As any word.
+    Word,
+    /// As one of these words.
+    Names(Vec<String>),
+    /// As the row and the column of a cell.
+    Cell,
+}
+
+impl Due {
+    /// Says that something is not what is due.
+    pub(super) fn refuse(&self, found: &Found) -> String {
+        let Self { what, form } = self;
+        match (form, found) {
+            (_, Found::End) => format!("the input ends before {what}"),
+            (Form::Number, Found::Word(word)) if is_number(word) => {
+                format!("{found} does not fit 64 bits")
+            }
+            (Form::Number, _) => format!("{found} is no whole number"),
+            (Form::Word, _) => format!("{found} is no word"),
+            (Form::Names(_), _) => format!("{found} stands for nothing"),
+            (Form::Cell, _) => format!("{found} is no cell of the board"),
+        }
+    }
+}
+
+impl fmt::Display for Due {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, form } = self;
+        match form {
+            Form::Number => write!(f, "{what}, a whole number"),
+            Form::Word => write!(f, "{what}, a word"),
+            Form::Names(names) => write!(f, "{what}: {}", Wanted::Names(names.clone())),
+            Form::Cell => write!(f, "{what}, such as `(1,2)`"),
+        }
+    }
+}
+
+/// Tells whether a word that was refused is made like a number; it may have been shortened.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['+', '-']).unwrap_or(word).trim_end_matches("...");
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Names;
+
+    #[test]
+    fn says_what_may_stand_in_a_cell() {
+        let names = Names {
+            symbols: vec!["@".into()],
+            background: Some(".".into()),
+            holes: vec!["#".into(), "2".into()],
+            blank: Some(".".into()),
+        };
+        let of = |names| Wanted::of(&Alphabet::new(names).unwrap()).to_string();
+        assert_eq!(of(names.clone()), "@, `#`, `2` or the blank `.`");
+        let names = Names { blank: Some("?".into()), holes: vec![], ..names };
+        assert_eq!(of(names.clone()), "@, `.` or the blank `?`");
+        assert_eq!(of(Names { background: None, ..names.clone() }), "@ or the blank `?`");
+        assert_eq!(of(Names { background: None, blank: None, ..names }), "@");
+    }
+
+    #[test]
+    fn says_what_is_due() {
+        let due = Due { what: "n".into(), form: Form::Number };
+        let says = |found: &[u8]| due.refuse(&Found::word(found));
+        assert_eq!(due.to_string(), "n, a whole number");
+        assert_eq!(says(b"x"), "`x` is no whole number");
+        assert_eq!(says(b""), "the input ends before n");
+        assert_eq!(says(b"-99999999999999999999999"), "`-9999999999999999999...` does not fit 64 bits");
+        assert_eq!(says(b"--9x"), "`--9x` is no whole number");
+    }
+}

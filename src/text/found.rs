@@ -1,0 +1,90 @@
+//! What was found instead of what was expected.
+
+use std::fmt;
+
+/// What was found instead of what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing more.
+    End,
+    /// A line without anything to see.
+    BlankLine,
+    /// A character.
+    Char(char),
+    /// A byte that is not part of UTF-8 text.
+    Byte(u8),
+    /// A word, or its beginning.
+    Word(String),
+}
+
+impl Found {
+    /// The longest word that is shown whole, in characters.
+    const WORD_MAX: usize = 20;
+
+    /// As many bytes of a word as it takes to tell what to show of it.
+    pub(super) const WORD_BYTES: usize = 4 * Self::WORD_MAX + 4;
+
+    /// Returns what the first character of some bytes is.
+    pub(super) fn first_char(bytes: &[u8]) -> Self {
+        let Some(&first) = bytes.first() else { return Self::End };
+        // A character has at most four bytes; what follows it does not matter.
+        match String::from_utf8_lossy(&bytes[..bytes.len().min(4)]).chars().next() {
+            Some(char::REPLACEMENT_CHARACTER) | None => Self::Byte(first),
+            Some(char) => Self::Char(char),
+        }
+    }
+
+    /// Returns a word, shortened if it is long.
+    pub(super) fn word(bytes: &[u8]) -> Self {
+        if bytes.is_empty() {
+            return Self::End;
+        }
+        let text = match std::str::from_utf8(bytes) {
+            // The word was cut in the middle of a character.
+            Err(error) if error.error_len().is_none() && bytes.len() >= Self::WORD_BYTES => {
+                std::str::from_utf8(&bytes[..error.valid_up_to()])
+            }
+            text => text,
+        };
+        match text {
+            Ok(text) if !text.is_empty() && text.chars().all(|char| !char.is_control()) => {
+                let short: String = text.chars().take(Self::WORD_MAX).collect();
+                Self::Word(if short == text { short } else { short + "..." })
+            }
+            _ => {
+                let odd = bytes.iter().position(|byte| !byte.is_ascii_graphic()).unwrap_or(0);
+                Self::first_char(&bytes[odd..])
+            }
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::End => f.write_str("the end of the input"),
+            Self::BlankLine => f.write_str("a blank line"),
+            Self::Char('\0') => f.write_str("a NUL character"),
+            Self::Char(char) if char.is_control() => {
+                write!(f, "the control character U+{:04X}", u32::from(*char))
+            }
+            Self::Char(char) => write!(f, "`{char}`"),
+            Self::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
+            Self::Word(word) => write!(f, "`{word}`"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn found_names_the_odd_byte() {
+        assert_eq!(Found::first_char(b"").to_string(), "the end of the input");
+        assert_eq!(Found::first_char("é!".as_bytes()).to_string(), "`é`");
+        assert_eq!(Found::word(b"ab\xC3").to_string(), "the byte 0xC3, which is not UTF-8");
+        assert_eq!(Found::word(b"a\0").to_string(), "a NUL character");
+        assert_eq!(Found::word(&[b'7'; 50]).to_string(), "`77777777777777777777...`");
+    }
+}

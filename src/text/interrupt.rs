@@ -1,0 +1,36 @@
+//! Why a step of reading was broken off.
+
+use std::io::Read;
+
+use super::error::{ReadError, ReadErrorKind, Spot};
+use super::source::{Place, Source, Starved};
+
+/// Why a step of reading was broken off.
+#[derive(Debug)]
+pub(super) enum Interrupt {
+    /// There were no more bytes to be had.
+    Starved(Starved),
+    /// The text is not as it should be.
+    Syntax(Box<ReadError>),
+}
+
+impl From<Starved> for Interrupt {
+    fn from(starved: Starved) -> Self {
+        Self::Starved(starved)
+    }
+}
+
+impl Interrupt {
+    /// Reports text that is not as it should be, `offset` bytes ahead.
+    pub(super) fn syntax<R: Read>(source: &Source<R>, offset: usize, kind: ReadErrorKind) -> Self {
+        let place = source.place_within(offset);
+        let excerpt = source.excerpt(offset);
+        Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
+    }
+
+    /// Reports something about text that has been read before.
+    pub(super) fn before<R: Read>(source: &Source<R>, place: Place, kind: ReadErrorKind) -> Self {
+        let excerpt = source.excerpt_before(place);
+        Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
+    }
+}

@@ -1,0 +1,88 @@
+//! Reading shapes, each rows of cells that belong to it or do not.
+
+use std::io::Read;
+
+use super::due::{Unit, Wanted};
+use super::error::ReadErrorKind;
+use super::format::MaskFormat;
+use super::found::Found;
+use super::grammar::{self, WrongAt};
+use super::interrupt::Interrupt;
+use super::number;
+use super::source::Source;
+use crate::expr::Env;
+use crate::grid::Mask;
+
+/// The most shapes that a field can have.
+const SHAPES_MAX: usize = 10_000;
+/// The most rows, columns and cells that a shape can have, those beside it included.
+const CELLS_MAX: usize = 10_000;
+/// The most cells that all shapes of a field can have together.
+const ALL_MAX: usize = 1_000_000;
+
+/// Reads shapes; how many there are, and their sizes, may depend on what was read before.
+pub(super) fn read<R: Read>(
+    source: &mut Source<R>,
+    (field, format): (&str, &MaskFormat),
+    env: &dyn Env,
+) -> Result<Vec<Mask>, Interrupt> {
+    let what = || format!("the number of {field}");
+    let count = number::size(source, (&format.count, env), SHAPES_MAX, what)?;
+    let mut room = ALL_MAX;
+    let mut masks = Vec::new();
+    for shape in 1..=count {
+        let of_rows = || format!("the number of rows of shape {shape} of {field}");
+        let of_columns = || format!("the number of columns of shape {shape} of {field}");
+        let (rows, columns) = if let Some((rows, columns)) = &format.size {
+            let rows = number::size(source, (rows, env), CELLS_MAX, of_rows)?;
+            let max = room.min(CELLS_MAX) / rows.max(1);
+            (rows, number::size(source, (columns, env), max, of_columns)?)
+        } else {
+            let rows = number::count(source, CELLS_MAX, of_rows)?;
+            let max = room.min(CELLS_MAX) / rows.max(1);
+            (rows, number::count(source, max, of_columns)?)
+        };
+        room -= rows * columns;
+        masks.push(mask(source, (field, format), shape, (rows, columns))?);
+    }
+    Ok(masks)
+}
+
+/// Reads a shape, which is so many rows of so many cells.
+fn mask<R: Read>(
+    source: &mut Source<R>,
+    (field, format): (&str, &MaskFormat),
+    shape: usize,
+    (rows, columns): (usize, usize),
+) -> Result<Mask, Interrupt> {
+    source.skip_blanks()?;
+    let place = source.place();
+    let mut cells = Vec::new();
+    let mut full = vec![false; columns];
+    // Rows without cells are not written.
+    for row in 0..if columns > 0 { rows } else { 0 } {
+        source.skip_blanks()?;
+        let word = source.word(columns)?;
+        if let Err(WrongAt(offset)) = grammar::mask((format.full, format.empty), &mut full, word) {
+            let unit = Unit::Other(format!("row {} of shape {shape} of {field}", row + 1));
+            let names = [format.full, format.empty];
+            let wanted = Wanted::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
+            let kind = if offset == columns {
+                ReadErrorKind::Long { unit, cells: columns }
+            } else if offset == word.len() {
+                ReadErrorKind::Short { unit, cells: offset, due: columns, wanted }
+            } else {
+                let found = Found::first_char(source.ahead(offset)?);
+                ReadErrorKind::Cell { unit, found, wanted }
+            };
+            return Err(Interrupt::syntax(source, offset, kind));
+        }
+        source.take_text(columns);
+        let columns = full.iter().enumerate().filter(|(_, full)| **full);
+        cells.extend(columns.map(|(column, _)| (row, column)));
+    }
+    Mask::new(cells).ok_or_else(|| {
+        let shape = format!("shape {shape} of {field}");
+        Interrupt::before(source, place, ReadErrorKind::EmptyShape { shape })
+    })
+}

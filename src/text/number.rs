@@ -1,0 +1,102 @@
+//! Reading single words: numbers, sizes, and words as such.
+
+use std::io::Read;
+
+use super::due::{Due, Form};
+use super::error::ReadErrorKind;
+use super::found::Found;
+use super::grammar::{self, WrongAt};
+use super::interrupt::Interrupt;
+use super::source::Source;
+use crate::expr::{Env, Expr};
+
+/// The longest number that makes sense, in characters.
+pub(super) const NUMBER_MAX: usize = 20;
+/// The longest word that makes sense, in bytes.
+pub(super) const WORD_MAX: usize = 1000;
+
+/// Reads a whole number; `what` it is is said if it is none.
+pub(super) fn number<R: Read>(
+    source: &mut Source<R>,
+    what: impl FnOnce() -> String,
+) -> Result<i64, Interrupt> {
+    source.skip_blanks()?;
+    let word = source.word(NUMBER_MAX)?;
+    let length = word.len();
+    match grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX) {
+        Some(number) => {
+            source.take(length);
+            Ok(number)
+        }
+        None => Err(unfit(source, what(), Form::Number)),
+    }
+}
+
+/// Reads a number of things, at most `max`.
+pub(super) fn count<R: Read>(
+    source: &mut Source<R>,
+    max: usize,
+    what: impl Fn() -> String,
+) -> Result<usize, Interrupt> {
+    source.skip_blanks()?;
+    let place = source.place();
+    let number = number(source, &what)?;
+    let fits = usize::try_from(number).ok().filter(|&count| count <= max);
+    let too = || ReadErrorKind::Size { what: what(), size: number, max };
+    fits.ok_or_else(|| Interrupt::before(source, place, too()))
+}
+
+/// Reads a word.
+pub(super) fn word<R: Read>(
+    source: &mut Source<R>,
+    what: impl FnOnce() -> String,
+) -> Result<String, Interrupt> {
+    source.skip_blanks()?;
+    let word = source.word(WORD_MAX)?;
+    let length = word.len();
+    match grammar::text(word) {
+        Ok(text) if length <= WORD_MAX => {
+            let text = text.to_owned();
+            source.take_text(length);
+            Ok(text)
+        }
+        Ok(_) => {
+            let size = i64::try_from(length).unwrap_or(i64::MAX);
+            let kind = ReadErrorKind::Size { what: what(), size, max: WORD_MAX };
+            Err(Interrupt::syntax(source, 0, kind))
+        }
+        Err(WrongAt(_)) => Err(unfit(source, what(), Form::Word)),
+    }
+}
+
+/// Computes a size from what was read before.
+pub(super) fn size<R: Read>(
+    source: &Source<R>,
+    (expr, env): (&Expr, &dyn Env),
+    max: usize,
+    what: impl Fn() -> String,
+) -> Result<usize, Interrupt> {
+    let wrong = |kind| Interrupt::syntax(source, 0, kind);
+    let size =
+        expr.eval(env).map_err(|error| wrong(ReadErrorKind::Eval { what: what(), error }))?;
+    let fits = usize::try_from(size).ok().filter(|&size| size <= max);
+    fits.ok_or_else(|| wrong(ReadErrorKind::Size { what: what(), size, max }))
+}
+
+/// Reports that the next word is not what is due.
+pub(super) fn unfit<R: Read>(source: &mut Source<R>, what: String, form: Form) -> Interrupt {
+    match source.word(Found::WORD_BYTES).map(Found::word) {
+        Ok(found) => refuse(source, found, what, form),
+        Err(starved) => starved.into(),
+    }
+}
+
+/// Reports that what is found next is not what is due.
+pub(super) fn refuse<R: Read>(
+    source: &Source<R>,
+    found: Found,
+    what: String,
+    form: Form,
+) -> Interrupt {
+    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
+}

@@ -1,0 +1,128 @@
+//! Reading regions: a label for each cell, or a list of cells for each region.
+
+use std::collections::HashMap;
+use std::io::Read;
+
+use super::due::{Form, Unit, Wanted};
+use super::error::ReadErrorKind;
+use super::format::Lex;
+use super::found::Found;
+use super::grammar::{self, WrongAt};
+use super::interrupt::Interrupt;
+use super::layer::{self, Cells};
+use super::number::{self, NUMBER_MAX, WORD_MAX};
+use super::source::Source;
+use super::words::Words;
+use crate::grid::{Alphabet, Board, Cell, Grid, Symbol};
+
+/// The most regions that a board can have.
+pub(super) const REGIONS_MAX: usize = Alphabet::LEN_MAX;
+
+/// Reads a label for each cell.
+pub(super) fn labels<R: Read>(
+    source: &mut Source<R>,
+    board: &Board,
+    (field, lex): (&str, Lex),
+) -> Result<(Grid, Words), Interrupt> {
+    layer::read(source, board, lex, &mut Labels { field, seen: HashMap::new(), too_many: false })
+}
+
+/// The labels of regions, numbered as they are met.
+struct Labels<'f> {
+    field: &'f str,
+    seen: HashMap<Box<[u8]>, Symbol>,
+    /// Whether there was a label for which no number was left.
+    too_many: bool,
+}
+
+impl Labels<'_> {
+    fn symbol(&mut self, label: &[u8]) -> Option<Symbol> {
+        if let Some(&symbol) = self.seen.get(label) {
+            return Some(symbol);
+        }
+        let symbol = Symbol::new(self.seen.len());
+        match symbol {
+            Some(symbol) => self.seen.insert(label.into(), symbol),
+            None => {
+                self.too_many = true;
+                None
+            }
+        };
+        symbol
+    }
+}
+
+impl Cells for Labels<'_> {
+    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt> {
+        grammar::labels(cells, |label| self.symbol(label), word)
+    }
+
+    fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt> {
+        grammar::text(word)?;
+        self.symbol(word).map(Some).ok_or(WrongAt(0))
+    }
+
+    fn longest(&self) -> usize {
+        WORD_MAX
+    }
+
+    fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
+        if self.too_many {
+            return ReadErrorKind::Regions { field: self.field.to_owned(), max: REGIONS_MAX };
+        }
+        ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Label
+    }
+}
+
+/// Reads the number of regions, then for each the number of its cells and the cells.
+pub(super) fn list<R: Read>(
+    source: &mut Source<R>,
+    board: &Board,
+    field: &str,
+) -> Result<Grid, Interrupt> {
+    let mut grid = Grid::empty(board.shape);
+    let regions = number::count(source, REGIONS_MAX, || format!("the number of {field}"))?;
+    for (number, region) in (1..=regions).zip((0..).map(Symbol::new)) {
+        let what = || format!("the number of cells of region {number} of {field}");
+        let cells = number::count(source, board.shape.cells(), what)?;
+        for listed in 1..=cells {
+            source.skip_blanks()?;
+            let what = || format!("cell {listed} of region {number} of {field}");
+            let cell = cell(source, board, what)?;
+            if grid.get(cell).is_some() {
+                let found = Found::word(source.word(Found::WORD_BYTES)?);
+                return Err(Interrupt::syntax(source, 0, ReadErrorKind::Twice { found }));
+            }
+            grid.set(cell, region);
+            let length = source.word(PAIR_MAX)?.len();
+            source.take(length);
+        }
+    }
+    Ok(grid)
+}
+
+/// The longest row and column that make sense, in bytes.
+const PAIR_MAX: usize = 2 * NUMBER_MAX + 3;
+
+/// Reads a row and a column of the board, counted from one, without stepping over them.
+fn cell<R: Read>(
+    source: &mut Source<R>,
+    board: &Board,
+    what: impl FnOnce() -> String,
+) -> Result<Cell, Interrupt> {
+    let word = source.word(PAIR_MAX)?;
+    let pair = grammar::pair(word).ok().filter(|_| word.len() <= PAIR_MAX);
+    let shape = board.shape;
+    let index = |number: u64, side: usize| {
+        usize::try_from(number).ok()?.checked_sub(1).filter(|&index| index < side)
+    };
+    let cell = pair.and_then(|(row, column)| {
+        let cell = shape.cell(index(row, shape.rows())?, index(column, shape.columns())?);
+        board.has(cell).then_some(cell)
+    });
+    cell.ok_or_else(|| number::unfit(source, what(), Form::Cell))
+}

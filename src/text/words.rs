@@ -1,0 +1,55 @@
+//! Where the cells of a grid were read.
+
+use super::source::Place;
+use crate::grid::{Board, Cell};
+
+/// The places of the words that a grid was read from.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    per: Per,
+    places: Vec<Place>,
+}
+
+/// What each of the words holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Per {
+    /// The whole grid.
+    Grid,
+    /// A row.
+    Row,
+    /// A cell.
+    Cell,
+}
+
+impl Words {
+    /// Returns no words yet, of so many or fewer.
+    pub(super) fn new(per: Per, capacity: usize) -> Self {
+        Self { per, places: Vec::with_capacity(capacity) }
+    }
+
+    /// Adds the place of the next word.
+    pub(super) fn push(&mut self, place: Place) {
+        self.places.push(place);
+    }
+
+    /// Returns the number of words.
+    pub(super) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Returns where a cell was read, if it lies on the board.
+    pub(super) fn place(&self, board: &Board, cell: Cell) -> Option<Place> {
+        if cell.index() >= board.shape.cells() || !board.has(cell) {
+            return None;
+        }
+        let (row, column) = board.shape.position(cell);
+        let before = || (0..row).map(|row| board.row_length(row)).sum::<usize>() + column;
+        let (word, offset) = match self.per {
+            Per::Grid => (0, before()),
+            Per::Row => (row, column),
+            Per::Cell => (before(), 0),
+        };
+        let Place { line, column } = *self.places.get(word)?;
+        Some(Place { line, column: column + offset as u64 })
+    }
+}
