@@ -3,121 +3,131 @@
 //! The reader follows the format but ignores all white space, in the output as in the format: it
 //! serves to explain outputs that are wrong, and the layout of those may be wrong as well.
 
-use nom::bytes::complete::{tag, take, take_till1};
-use nom::character::complete::multispace0;
-use nom::sequence::preceded;
-use nom::{IResult, Parser};
-
+use super::answer::Verdict;
 use super::format::AnswerFormat;
-use super::template::{Piece, Template};
-use crate::grid::{Alphabet, Grid, Shape, Symbol};
+use super::printed::{self, Line};
+use super::template::Template;
+use crate::grid::Facts;
 
-/// Reads the answers of an output, one after the other.
+/// Reads the answers of an output, one after the other, if none has more than one solution.
 #[derive(Clone, Debug)]
 pub struct AnswerReader<'f> {
     format: &'f AnswerFormat,
-    alphabet: &'f Alphabet,
-    shape: Shape,
     output: &'f [u8],
     at: usize,
 }
 
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PrintedAnswer {
-    /// A grid; a cell with something that is no symbol is empty.
-    Grid(Grid),
-    /// The words for "there is none".
-    None,
+pub struct PrintedAnswer {
+    /// Which of the texts was printed.
+    pub verdict: Verdict,
+    /// The words of the grid, for each cell of the board in reading order, whether or not they name
+    /// anything.
+    pub cells: Option<Vec<Vec<u8>>>,
+    /// The numbers of the pieces that are used.
+    pub chosen: Option<Vec<u64>>,
+    /// The value of the solution, as it is printed but for what fills its width.
+    pub value: Option<String>,
+    /// The number of solutions, likewise.
+    pub count: Option<String>,
 }
 
 impl<'f> AnswerReader<'f> {
     /// Returns a reader at the beginning of an output.
-    pub fn new(
-        format: &'f AnswerFormat,
-        alphabet: &'f Alphabet,
-        shape: Shape,
-        output: &'f [u8],
-    ) -> Self {
-        Self { format, alphabet, shape, output, at: 0 }
+    pub fn new(format: &'f AnswerFormat, output: &'f [u8]) -> Self {
+        Self { format, output, at: 0 }
     }
 
     /// Returns the next answer, which is that of case `case`, or `None` if what follows is not
-    /// an answer. The reader is then spent.
-    pub fn next(&mut self, case: u64) -> Option<PrintedAnswer> {
+    /// an answer. The reader is then spent. `names` are what cells can hold.
+    pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
         let mut rest = &self.output[self.at..];
         if self.at > 0 {
             // What was meant to stand between two answers may be missing, as white space may.
-            rest = loose(&self.format.between, rest).map_or(rest, |(rest, ())| rest);
+            rest = printed::loose(self.format.between.as_bytes(), rest).map_or(rest, |it| it.0);
         }
-        let as_none = || {
-            let none = self.format.none.as_ref().filter(|none| !none.is_empty())?;
-            let (rest, _) = self.template(none, case, rest).ok()?;
-            Some((rest, PrintedAnswer::None))
-        };
-        let as_grid = || {
-            let (rest, grid) = self.template(&self.format.one, case, rest).ok()?;
-            Some((rest, PrintedAnswer::Grid(grid?)))
-        };
-        let (rest, answer) = as_none().or_else(as_grid)?;
+        let line = Line { format: self.format, case, facts, names };
+        // Of those that are equally good the last is taken.
+        let verdicts = [Verdict::Many, Verdict::One, Verdict::None];
+        let read = verdicts.iter().filter_map(|&verdict| self.read(verdict, &line, rest));
+        let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
         self.at = self.output.len() - rest.len();
         Some(answer)
     }
 
-    fn template(
+    /// Reads what is printed for a verdict, if it can be, with how well it fits.
+    fn read(
         &self,
-        template: &Template,
-        case: u64,
-        mut input: &'f [u8],
-    ) -> IResult<&'f [u8], Option<Grid>> {
-        let mut grid = None;
-        for piece in template.pieces() {
-            match piece {
-                Piece::Text(text) => (input, ()) = loose(text, input)?,
-                Piece::Case => (input, ()) = loose(&case.to_string(), input)?,
-                Piece::Grid => {
-                    let read;
-                    (input, read) = self.grid(input)?;
-                    grid = Some(read);
-                }
-            }
+        verdict: Verdict,
+        line: &Line<'_>,
+        output: &'f [u8],
+    ) -> Option<(Fit, &'f [u8], PrintedAnswer)> {
+        let AnswerFormat { head, one, tail, none, many, .. } = self.format;
+        let templates = match verdict {
+            Verdict::None => [none.as_ref(), None, None],
+            Verdict::One => [head.as_ref(), Some(one), tail.as_ref()],
+            Verdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
+        };
+        // What prints nothing cannot be found.
+        let templates = || templates.into_iter().flatten().filter(|it: &&Template| !it.is_empty());
+        templates().next()?;
+        let mut answer =
+            PrintedAnswer { verdict, cells: None, chosen: None, value: None, count: None };
+        let (mut rest, mut literal) = (output, 0);
+        for template in templates() {
+            let read;
+            (rest, read) = line.template(template, &mut answer, rest).ok()?;
+            literal += read;
         }
-        Ok((input, grid))
-    }
-
-    fn grid(&self, mut input: &'f [u8]) -> IResult<&'f [u8], Grid> {
-        let mut grid = Grid::empty(self.shape);
-        for (index, content) in grid.cells_mut().iter_mut().enumerate() {
-            if index > 0 {
-                let between = loose(&self.format.cell_sep, input);
-                // Rows are parted by the end of a line, and white space is ignored.
-                let row_ends = index % self.shape.columns() == 0;
-                (input, ()) = if row_ends { between.unwrap_or((input, ())) } else { between? };
-            }
-            (input, *content) = preceded(multispace0, |input| self.cell(input)).parse(input)?;
+        let count = answer.count.as_deref().map(|count| count.trim_start_matches('0'));
+        let contradicts = match (verdict, count) {
+            (_, None) => false,
+            (Verdict::None, Some(count)) => !count.is_empty(),
+            (Verdict::One, Some("")) => none.is_some(),
+            (Verdict::One, Some(count)) => many.is_some() && count != "1",
+            (Verdict::Many, Some(count)) => matches!(count, "" | "1"),
+        };
+        if contradicts {
+            return None;
         }
-        Ok((input, grid))
-    }
-
-    fn cell(&self, input: &'f [u8]) -> IResult<&'f [u8], Option<Symbol>> {
-        let content = |word: &[u8]| self.alphabet.read_word(word).flatten();
-        if self.alphabet.is_single() {
-            take(1_usize).map(content).parse(input)
-        } else {
-            let separator = self.format.cell_sep.bytes().find(|byte| !byte.is_ascii_whitespace());
-            take_till1(|byte: u8| byte.is_ascii_whitespace() || Some(byte) == separator)
-                .map(content)
-                .parse(input)
-        }
+        let cells = answer.cells.iter().flatten();
+        let fit = Fit {
+            end: end(rest),
+            known: cells.into_iter().all(|word| line.knows(word)),
+            literal,
+            read: output.len() - rest.len(),
+        };
+        Some((fit, rest, answer))
     }
 }
 
-/// Steps over a text, ignoring white space in it and around its characters.
-fn loose<'i>(text: &str, mut input: &'i [u8]) -> IResult<&'i [u8], ()> {
-    for char in text.chars().filter(|char| !char.is_ascii_whitespace()) {
-        let mut bytes = [0; 4];
-        let char = char.encode_utf8(&mut bytes).as_bytes();
-        (input, _) = preceded(multispace0, tag(char)).parse(input)?;
+/// How well a text fits an output: what comes first weighs more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Fit {
+    end: End,
+    /// Whether all cells hold what cells can.
+    known: bool,
+    /// How many characters are as the format, the case and its fields have them.
+    literal: usize,
+    /// How many bytes were read.
+    read: usize,
+}
+
+/// Where in an output something ends: what is printed for a case ends with its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum End {
+    Word,
+    Blank,
+    Line,
+}
+
+/// Returns where something ends that this is left after.
+fn end(rest: &[u8]) -> End {
+    let line = rest.iter().find(|&&byte| !matches!(byte, b' ' | b'\t' | b'\r'));
+    match (line, rest.first()) {
+        (None | Some(b'\n'), _) => End::Line,
+        (_, Some(byte)) if byte.is_ascii_whitespace() => End::Blank,
+        _ => End::Word,
     }
-    Ok((input, ()))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::expr::Env;
+use crate::expr::{Env, Expr};
 use crate::grid::{Board, BoardError, BoardSpec, Values};
 
 /// Builds the boards of one case after the other.
@@ -17,7 +17,7 @@ pub(super) struct Boards<'f> {
 
 impl<'f> Boards<'f> {
     pub(super) fn new(spec: &'f BoardSpec) -> Self {
-        let names = || spec.exprs().flat_map(|expr| expr.names());
+        let names = || spec.exprs().flat_map(Expr::names);
         let plain = names().all(|name| name.indices == 0);
         let needs = plain.then(|| names().map(|name| name.name.to_owned()).collect());
         Self { spec, needs, last: None }
@@ -41,7 +41,6 @@ impl<'f> Boards<'f> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Expr;
     use crate::grid::{Names, SymbolRange, Value};
 
     fn spec(rows: &str) -> BoardSpec {

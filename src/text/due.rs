@@ -97,8 +97,8 @@ impl fmt::Display for Wanted {
 fn either(all: &[String]) -> String {
     match all {
         [rest @ .., before, last] => {
-            let rest: String = rest.iter().map(|one| format!("{one}, ")).collect();
-            format!("{rest}{before} or {last}")
+            let rest = [rest, std::slice::from_ref(before)].concat().join(", ");
+            format!("{rest} or {last}")
         }
         [one] => one.clone(),
         [] => String::new(),
@@ -190,7 +190,10 @@ mod tests {
         assert_eq!(due.to_string(), "n, a whole number");
         assert_eq!(says(b"x"), "`x` is no whole number");
         assert_eq!(says(b""), "the input ends before n");
-        assert_eq!(says(b"-99999999999999999999999"), "`-9999999999999999999...` does not fit 64 bits");
+        assert_eq!(
+            says(b"-99999999999999999999999"),
+            "`-9999999999999999999...` does not fit 64 bits"
+        );
         assert_eq!(says(b"--9x"), "`--9x` is no whole number");
     }
 }

@@ -170,19 +170,19 @@ impl ReadErrorKind {
         Some(match self {
             Self::Io(_) => return None,
             Self::Cell { wanted, .. } | Self::Short { wanted, .. } => format!("expected {wanted}"),
-            Self::Long { .. } => "expected the end of the line".to_owned(),
+            Self::Long { .. } | Self::LineGoesOn { .. } => {
+                "expected the end of the line".to_owned()
+            }
             Self::MissingRow { row, found, .. } => format!("expected row {row}, found {found}"),
             Self::Unfit { due, .. } => format!("expected {due}"),
-            Self::LineGoesOn { .. } => "expected the end of the line".to_owned(),
             Self::Size { max, .. } => format!("expected 0 to {max}"),
             Self::Eval { .. } | Self::Board(_) => "expected other sizes".to_owned(),
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
             Self::Twice { .. } => "expected another cell".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
-            Self::NoText => "expected the end of the input".to_owned(),
             Self::Count { found } => format!("expected a whole number below 2^64, found {found}"),
             Self::MissingCase { cases, .. } => format!("expected case {}", cases + 1),
-            Self::AfterLast { .. } => "expected the end of the input".to_owned(),
+            Self::AfterLast { .. } | Self::NoText => "expected the end of the input".to_owned(),
             Self::NoEnd { words } => format!("expected a case or `{words}`"),
         })
     }

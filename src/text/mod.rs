@@ -8,12 +8,14 @@
 //! and each kind of field has a file. They take one word at a time from a bounded buffer
 //! (`source.rs`) and hand it to a nom parser (`grammar.rs`): no other code looks at the bytes of a
 //! word. What goes wrong is a kind and a place ([`ReadError`]), put into words for people in
-//! `report`. Answers are printed by a [`Writer`], which fills a [`Template`].
+//! `report`. Answers are printed by a [`Writer`], which fills a [`Template`], and read
+//! back by an [`AnswerReader`].
 //!
 //! Invariant: this module knows grids and expressions, and neither puzzles nor the engine.
 
 mod ahead;
 mod answer;
+mod answers;
 mod boards;
 mod case;
 mod due;
@@ -26,6 +28,7 @@ mod interrupt;
 mod layer;
 mod masks;
 mod number;
+mod printed;
 mod reader;
 mod regions;
 mod signs;
@@ -38,6 +41,7 @@ mod words;
 mod writer;
 
 pub use answer::{Answer, Picture, Solution, Verdict};
+pub use answers::{AnswerReader, PrintedAnswer};
 pub use case::Case;
 pub use due::{Due, Form, Unit, Wanted};
 pub use error::{ReadError, ReadErrorKind, Spot};

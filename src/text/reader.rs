@@ -159,7 +159,8 @@ impl<'f, R: Read> Reader<'f, R> {
     /// It can be only where it is known that there is a case.
     fn begins_with_lines(&self) -> bool {
         let first = self.format.fields.first().map(|field| &field.kind);
-        let lines = matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
+        let lines =
+            matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
         lines && matches!(self.format.cases, Cases::One | Cases::Count)
     }
 }

@@ -41,13 +41,8 @@ impl Labels<'_> {
             return Some(symbol);
         }
         let symbol = Symbol::new(self.seen.len());
-        match symbol {
-            Some(symbol) => self.seen.insert(label.into(), symbol),
-            None => {
-                self.too_many = true;
-                None
-            }
-        };
+        self.too_many = symbol.is_none();
+        self.seen.insert(label.into(), symbol?);
         symbol
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn field(
 
 impl Width {
     /// Prints a text, at least this wide. A sign stands before zeros.
-    fn print(self, text: &str, out: &mut Vec<u8>) {
+    pub(super) fn print(self, text: &str, out: &mut Vec<u8>) {
         let missing = self.chars.saturating_sub(text.chars().count());
         let fill = if self.zeros { b'0' } else { b' ' };
         let sign = usize::from(self.zeros && text.starts_with('-'));
@@ -92,8 +92,10 @@ impl Rows<'_> {
             Picture::Symbols(grid) => self.grid(grid, out),
             Picture::Pieces { names, on, rest } => self.cells(rest.shape(), out, |index, out| {
                 let piece = on.get(index).copied().flatten();
-                let piece = piece.and_then(|piece| names.get(usize::try_from(piece).ok()?));
-                let name = piece.map_or_else(|| self.name(rest.cells()[index]), |name| name);
+                let piece = piece
+                    .and_then(|piece| names.get(usize::try_from(piece).ok()?))
+                    .map(String::as_str);
+                let name = piece.unwrap_or_else(|| self.name(rest.cells()[index]));
                 self.width.print(name, out);
             }),
         }

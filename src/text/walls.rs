@@ -25,8 +25,7 @@ pub(super) fn read<R: Read>(
     let mut cells = Walled { alphabet: &board.alphabet, walls, sides: Vec::new() };
     let (grid, words) = layer::read(source, board, Lex::Tokens, &mut cells)?;
     let regions = enclosed(board, &cells.sides).ok_or_else(|| {
-        let kind =
-            ReadErrorKind::Regions { field: walls.regions.to_string(), max: REGIONS_MAX };
+        let kind = ReadErrorKind::Regions { field: walls.regions.to_string(), max: REGIONS_MAX };
         Interrupt::before(source, place, kind)
     })?;
     Ok((grid, words, regions))

@@ -51,7 +51,7 @@ impl<'f> Writer<'f> {
     }
 
     fn fill(
-        &self,
+        self,
         template: &Template,
         answer: &Answer<'_>,
         solution: Option<(usize, &Solution)>,

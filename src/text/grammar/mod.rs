@@ -1,5 +1,5 @@
-//! The grammar of cases: one function for each nonterminal, over one word of the input, or, where
-//! blanks count, over one line.
+//! The grammar of cases: one function for each nonterminal, over one word of the input; where blanks
+//! count it is a line (`lines.rs`).
 //!
 //! ```text
 //! row     = cell * n, end of word
@@ -14,21 +14,20 @@
 //! digits  = digit * n, end of word
 //! mask    = ( full | empty ) * n, end of word
 //! pair    = "(", digit+, ",", digit+, ")", end of word
-//! signed  = cell, ( side, cell ) * (n - 1), end of the line
-//! signs   = [ sign, ( blank, sign ) * up to n - 1 ], blank *, end of the line
 //! ```
 
-use nom::branch::alt;
+mod lines;
+
 use nom::bytes::complete::{take, take_while_m_n};
 use nom::character::complete::{char, digit1, one_of};
-use nom::combinator::{eof, map_opt, opt, recognize, rest, value, verify};
+use nom::combinator::{map_opt, opt, recognize, rest, verify};
 use nom::error::{ErrorKind, ParseError};
-use nom::multi::{fill, many0_count};
+use nom::multi::fill;
 use nom::sequence::{delimited, separated_pair};
 use nom::{IResult, Parser};
 
-use super::source::is_blank;
 use crate::grid::{Alphabet, Symbol};
+pub(super) use lines::{Less, signed, signs};
 
 /// What a parser makes of a part of a word.
 type Parsed<'w, T> = IResult<&'w [u8], T, Unexpected<'w>>;
@@ -52,13 +51,6 @@ impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
     fn append(_: &'w [u8], _: ErrorKind, inner: Self) -> Self {
         inner
     }
-}
-
-/// Which of two cells that stand beside or above each other holds less.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Less {
-    First,
-    Second,
 }
 
 /// Reads a row of single-character cells into `cells`, and nothing after them.
@@ -121,7 +113,8 @@ pub(super) fn digits(row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
 
 /// Reads a row of cells that are full or empty.
 pub(super) fn mask(of: (u8, u8), row: &mut [bool], word: &[u8]) -> Result<(), WrongAt> {
-    let cell = |byte: &[u8]| (byte[0] == of.0).then_some(true).or((byte[0] == of.1).then_some(false));
+    let cell =
+        |byte: &[u8]| (byte[0] == of.0).then_some(true).or((byte[0] == of.1).then_some(false));
     whole(word, fill(map_opt(take(1_usize), cell), row))
 }
 
@@ -133,62 +126,9 @@ pub(super) fn pair(word: &[u8]) -> Result<(u64, u64), WrongAt> {
     whole(word, delimited(char('('), separated_pair(number, char(','), number), char(')')))
 }
 
-/// Reads a line of cells with signs between them.
-pub(super) fn signed(
-    alphabet: &Alphabet,
-    cells: &mut [Option<Symbol>],
-    signs: &mut [Option<Less>],
-    line: &[u8],
-) -> Result<(), WrongAt> {
-    let mut signs = signs.iter_mut();
-    let mut first = true;
-    let next = |input| {
-        if std::mem::take(&mut first) {
-            return cell(alphabet, input);
-        }
-        let (input, sign) = sign(['<', '>'], input)?;
-        if let Some(slot) = signs.next() {
-            *slot = sign;
-        }
-        cell(alphabet, input)
-    };
-    whole(line, fill(next, cells))
-}
-
-/// Reads a line of signs between rows; signs that stand after its end are none.
-pub(super) fn signs(signs: &mut [Option<Less>], line: &[u8]) -> Result<(), WrongAt> {
-    let parser = |mut input| {
-        for (index, slot) in signs.iter_mut().enumerate() {
-            if index > 0 {
-                (input, _) = alt((eof, blank)).parse(input)?;
-            }
-            let sign = |input| sign(['^', 'v'], input);
-            (input, *slot) = alt((value(None, eof), sign)).parse(input)?;
-        }
-        value((), many0_count(blank)).parse(input)
-    };
-    whole(line, parser)
-}
-
-/// Reads a sign, or the blank that stands for none.
-fn sign(signs: [char; 2], input: &[u8]) -> Parsed<'_, Option<Less>> {
-    let [first, second] = signs;
-    alt((
-        value(Some(Less::First), char(first)),
-        value(Some(Less::Second), char(second)),
-        value(None, blank),
-    ))
-    .parse(input)
-}
-
 /// Reads one character as a cell.
 fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, Option<Symbol>> {
     map_opt(take(1_usize), |byte: &[u8]| alphabet.read_byte(byte[0])).parse(input)
-}
-
-/// Reads one blank.
-fn blank(input: &[u8]) -> Parsed<'_, &[u8]> {
-    take_while_m_n(1, 1, is_blank).parse(input)
 }
 
 /// Returns the place of a word in a list.
@@ -286,36 +226,10 @@ mod tests {
     #[test]
     fn a_pair_stands_in_brackets() {
         assert_eq!(pair(b"(1,22)"), Ok((1, 22)));
-        for word in [&b"1,2"[..], b"(1,2", b"(1,-2)", b"(1,2)x", b"(1)", b"(1,99999999999999999999)"] {
+        for word in
+            [&b"1,2"[..], b"(1,2", b"(1,-2)", b"(1,2)x", b"(1)", b"(1,99999999999999999999)"]
+        {
             assert!(pair(word).is_err(), "{word:?}");
         }
-    }
-
-    #[test]
-    fn signs_stand_in_every_second_column() {
-        let read = |line: &[u8]| {
-            let mut found = [None; 2];
-            signs(&mut found, line).map(|()| found).map_err(|WrongAt(offset)| offset)
-        };
-        assert_eq!(read(b"^ v"), Ok([Some(Less::First), Some(Less::Second)]));
-        assert_eq!(read(b"  v \r"), Ok([None, Some(Less::Second)]));
-        assert_eq!(read(b"v\r"), Ok([Some(Less::Second), None]));
-        assert_eq!(read(b"v "), Ok([Some(Less::Second), None]));
-        assert_eq!(read(b""), Ok([None; 2]));
-        assert_eq!((read(b" v"), read(b"<"), read(b"^ v v")), (Err(1), Err(0), Err(4)));
-    }
-
-    #[test]
-    fn signs_stand_between_cells() {
-        let read = |line: &[u8]| {
-            let (mut cells, mut found) = ([None; 3], [None; 2]);
-            let read = signed(&letters(), &mut cells, &mut found, line);
-            read.map(|()| (cells.map(|cell| cell.map(Symbol::index)), found))
-        };
-        let signs = [Some(Less::First), None];
-        assert_eq!(read(b"A<B -"), Ok(([Some(0), Some(1), None], signs)));
-        assert_eq!(read(b"A<B"), Err(WrongAt(3)));
-        assert_eq!(read(b"A^B -"), Err(WrongAt(1)));
-        assert_eq!(read(b"A<B  -"), Err(WrongAt(4)));
     }
 }
