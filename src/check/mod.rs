@@ -1,13 +1,15 @@
 //! Comparing two outputs: the verdict, the first difference, and the lines around it.
 //!
 //! [`compare()`] is a pure function of two byte strings. What a difference means for a puzzle is
-//! for others to say: they implement [`Explain`].
+//! for others to say: they implement [`Explain`], and [`Checker`] where several outputs are right.
 //!
 //! Invariant: this module knows bytes and verdicts, and no puzzles.
 
+mod checker;
 mod compare;
 mod diff;
 
+pub use checker::Checker;
 pub use compare::{Comparison, Difference, Hint, PresentationKind, Verdict, compare};
 pub use diff::{Change, DiffLine, diff};
 

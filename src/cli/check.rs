@@ -132,7 +132,14 @@ fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
         return (Outcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
-    let comparison = compare(&expected, &got);
+    let mut comparison = compare(&expected, &got);
+    if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
+        // Another answer may be right as well; then only its layout can be wrong.
+        match checker.corrected(&input, &expected, &got) {
+            Ok(corrected) => comparison = compare(&corrected, &got),
+            Err(reason) => messages.push(report::plain(&reason, None)),
+        }
+    }
     let wrong = matches!(comparison.verdict, Verdict::Wrong(_));
     let explanation = wrong.then(|| road.explain(&input, &expected, &got)).flatten();
     let differs = comparison.difference.is_some();

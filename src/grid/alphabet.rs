@@ -26,9 +26,6 @@ impl Symbol {
 /// Why names do not make an [`Alphabet`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AlphabetError {
-    /// A grid needs something to hold.
-    #[error("there are no symbols")]
-    Empty,
     /// More than [`Alphabet::LEN_MAX`] symbols.
     #[error("{0} symbols; at most {max} fit", max = Alphabet::LEN_MAX)]
     TooMany(usize),
@@ -62,7 +59,7 @@ pub struct Alphabet {
 /// The names that an [`Alphabet`] is made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Names {
-    /// The symbols proper, at least one.
+    /// The symbols proper.
     pub symbols: Vec<String>,
     /// What a cell holds that nothing was put into, if cells may be left so.
     pub background: Option<String>,
@@ -79,9 +76,6 @@ impl Alphabet {
     /// Makes an alphabet of visible ASCII names, all different.
     pub fn new(names: Names) -> Result<Self, AlphabetError> {
         let Names { symbols, background, holes, blank } = names;
-        if symbols.is_empty() {
-            return Err(AlphabetError::Empty);
-        }
         let (proper, has_background) = (symbols.len(), background.is_some());
         let shared = blank == background;
         let names: Vec<String> = symbols.into_iter().chain(background).chain(holes).collect();
@@ -118,9 +112,9 @@ impl Alphabet {
         self.proper + usize::from(self.has_background)
     }
 
-    /// Tells whether there are no symbols, which is never so.
+    /// Tells whether a cell can hold nothing: on boards for pieces only.
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty()
+        self.len() == 0
     }
 
     /// Returns the number of symbols proper.
@@ -296,7 +290,6 @@ mod tests {
 
     #[test]
     fn refuses_ambiguous_and_invisible_names() {
-        assert_eq!(alphabet(&[], "-"), Err(AlphabetError::Empty));
         assert_eq!(alphabet(&["A", "A"], "-"), Err(AlphabetError::Repeated("A".into())));
         assert_eq!(alphabet(&["A", "-"], "-"), Err(AlphabetError::Repeated("-".into())));
         assert_eq!(alphabet(&["A"], " "), Err(AlphabetError::Invisible(" ".into())));

@@ -60,7 +60,10 @@ pub enum BoardError {
         /// The columns.
         columns: i64,
     },
-    /// The symbols cannot be told apart, or there are none or too many.
+    /// There is no number from the first to the last.
+    #[error("there are no symbols")]
+    NoSymbols,
+    /// The symbols cannot be told apart, or there are too many.
     #[error("{0}")]
     Alphabet(AlphabetError),
 }
@@ -148,6 +151,9 @@ impl BoardSpec {
                     symbols.extend((first..=last).map(|number| number.to_string()));
                 }
             }
+        }
+        if symbols.is_empty() && !self.symbols.is_empty() {
+            return Err(BoardError::NoSymbols);
         }
         Alphabet::new(Names { symbols, ..self.names.clone() }).map_err(BoardError::Alphabet)
     }

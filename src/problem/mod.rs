@@ -16,7 +16,7 @@ mod tests;
 
 pub use catalogue::{Catalogue, FindError};
 pub use create::{CreateError, create};
-pub use definition::{Definition, Fault, FaultKind, Key, Kind, SECTIONS, Section, UNTIL, Word};
+pub use definition::{Definition, Fault, FaultKind, Key, Kind, SCOPES, SECTIONS, Section, Word};
 pub use metadata::{Metadata, MetadataError};
 pub use package::{LoadError, Origin, Problem};
 pub use schema::schema;

@@ -13,6 +13,12 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
     match halt {
         Halt::Read(error) => read_error(input, error),
         Halt::Write(error) => plain(&format!("cannot write {output}: {error}"), None),
+        Halt::Misfit { case, place, misfit } => {
+            let origin = Origin::path(input);
+            let origin = origin.line(number(place.line)).char_column(number(place.column));
+            let title = format!("case {case} makes no sense: {misfit}");
+            render(Level::ERROR.primary_title(&title).element(origin))
+        }
         Halt::Thread(_) | Halt::Unverified { .. } | Halt::Panicked => {
             plain(&halt.to_string(), None)
         }

@@ -6,13 +6,13 @@ use crate::problem::{Metadata, Origin, Problem};
 /// Writes a line for each problem: its id, title and size, and where it is.
 pub fn list(problems: &[Problem]) -> String {
     let cells = |problem: &Problem| {
-        let shape = problem.definition.model.shape();
+        let board = &problem.definition.format.board;
         let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
         let origin = match &problem.origin {
             Origin::Folder(folder) => folder.display().to_string(),
             Origin::BuiltIn(_) => "(built in)".to_owned(),
         };
-        let size = format!("{}x{}", shape.rows(), shape.columns());
+        let size = format!("{}x{}", board.rows, board.columns);
         [problem.id.clone(), title, size, origin]
     };
     let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();

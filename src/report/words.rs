@@ -222,7 +222,7 @@ fn asked(blueprint: &Blueprint) -> String {
 pub(super) fn text(template: &Template) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Text(text) => text.escape_debug().to_string(),
-        Piece::Slot(slot, width) => format!("{{{slot}{width}}}"),
+        Piece::Slot(slot, width) => format!("{{{}{width}}}", slot.name()),
     };
     format!("`{}`", template.pieces().iter().map(piece).collect::<String>())
 }

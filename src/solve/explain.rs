@@ -3,41 +3,36 @@
 use std::io::Cursor;
 
 use super::Road;
+use super::claim::{self, Claim};
 use crate::check::{CellDifference, Explain, Explanation};
-use crate::grid::Grid;
-use crate::puzzle::Solver;
-use crate::rules;
-use crate::text::{AnswerReader, Next, PrintedAnswer, Reader, Wait};
+use crate::puzzle::{Demand, Question};
+use crate::text::{AnswerReader, Case, Next, PrintedAnswer, Reader, Verdict, Wait};
 
 impl Explain for Road {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
-        let mut cases = Reader::new(&self.definition.format, Cursor::new(input));
-        let mut expected = self.answers(expected);
-        let mut got = self.answers(got);
-        let none = self.definition.format.answer.none.as_ref();
-        let says_none = none.is_some_and(|none| !none.is_empty());
-        let mut solver = Solver::new(&self.puzzle);
+        let format = &self.definition.format;
+        if let Question::All { .. } = self.definition.blueprint.question {
+            // Several solutions of a case are not read back.
+            return None;
+        }
+        let mut cases = Reader::new(format, Cursor::new(input));
+        let mut expected = AnswerReader::new(&format.answer, expected);
+        let mut got = AnswerReader::new(&format.answer, got);
         loop {
             let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
-            let givens = &case.layers[self.definition.givens].grid;
-            if !says_none && solver.solve(givens).is_none() {
-                // Nothing was printed for this case.
+            let demand = self.definition.blueprint.bind(&case.facts).ok()?;
+            if self.is_silent(&case) {
                 continue;
             }
-            let (expected, got) = (expected.next(case.number)?, got.next(case.number)?);
-            if expected == got {
+            let expected = claim::read(self, &mut expected, &case, &demand)?;
+            let got = claim::read(self, &mut got, &case, &demand)?;
+            if expected.printed == got.printed {
                 continue;
             }
-            let cell = match (&expected, &got) {
-                (PrintedAnswer::Grid(expected), PrintedAnswer::Grid(got)) => {
-                    self.first_difference(expected, got)
-                }
-                _ => None,
-            };
-            let breach = |answer| self.breach(givens, answer);
+            let breach = |claim: &Claim| breach(&case, &demand, claim);
             return Some(Explanation {
                 case: case.number,
-                cell,
+                cell: first_difference(&case, &expected.printed, &got.printed),
                 expected_breach: breach(&expected),
                 got_breach: breach(&got),
             });
@@ -46,32 +41,37 @@ impl Explain for Road {
 }
 
 impl Road {
-    fn answers<'a>(&'a self, output: &'a [u8]) -> AnswerReader<'a> {
-        let model = &self.definition.model;
-        AnswerReader::new(&self.definition.format.answer, model.alphabet(), model.shape(), output)
+    /// Tells whether nothing is printed for a case, because it has no answer and there are no words
+    /// for that.
+    fn is_silent(&self, case: &Case) -> bool {
+        let none = self.definition.format.answer.none.as_ref();
+        if none.is_some_and(|none| !none.is_empty()) {
+            return false;
+        }
+        let answered = super::work::Worker::new(self).answer(case);
+        answered.is_ok_and(|it| super::printed::verdict(&self.definition, &it.answer) == Verdict::None)
     }
+}
 
-    fn first_difference(&self, expected: &Grid, got: &Grid) -> Option<CellDifference> {
-        let model = &self.definition.model;
-        let differs = |&cell: &_| expected.get(cell) != got.get(cell);
-        model.shape().iter().find(differs).map(|cell| {
-            let name = |grid: &Grid| match grid.get(cell) {
-                None => "nothing".to_owned(),
-                content => format!("`{}`", model.alphabet().name(content)),
-            };
-            CellDifference {
-                cell: model.shape().name(cell),
-                expected: name(expected),
-                got: name(got),
-            }
-        })
-    }
+fn first_difference(
+    case: &Case,
+    expected: &PrintedAnswer,
+    got: &PrintedAnswer,
+) -> Option<CellDifference> {
+    let (expected, got) = (expected.cells.as_ref()?, got.cells.as_ref()?);
+    let board = &case.facts.board;
+    let mut cells = board.cells().zip(expected.iter().zip(got));
+    let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
+    let show = |word: &[u8]| format!("`{}`", String::from_utf8_lossy(word));
+    Some(CellDifference {
+        cell: board.shape.name(cell),
+        expected: show(expected),
+        got: show(got),
+    })
+}
 
-    /// Says what is wrong with a printed answer, if it is a grid and wrong.
-    fn breach(&self, givens: &Grid, answer: &PrintedAnswer) -> Option<String> {
-        let PrintedAnswer::Grid(grid) = answer else { return None };
-        let model = &self.definition.model;
-        let breach = rules::verify(model.rules(), givens, grid).err()?;
-        Some(breach.describe(model.shape(), model.alphabet()))
-    }
+/// Says what is wrong with a claim, if it shows a solution and that is wrong.
+fn breach(case: &Case, demand: &Demand, claim: &Claim) -> Option<String> {
+    let wrong = demand.verify(&case.facts, claim.solution.as_ref()?).err()?;
+    Some(wrong.describe(&case.facts))
 }

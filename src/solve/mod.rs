@@ -11,6 +11,7 @@
 //! Here, and only here, text and puzzles meet.
 
 mod checker;
+mod claim;
 mod explain;
 mod feed;
 mod printed;

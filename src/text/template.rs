@@ -1,5 +1,6 @@
 //! Templates: text with the number of the case, the grid and other things put in.
 
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -46,6 +47,32 @@ pub enum Slot {
     Field(Arc<str>),
 }
 
+impl Slot {
+    /// Tells whether what is put in depends on the solution.
+    pub const fn is_of_solution(&self) -> bool {
+        matches!(
+            self,
+            Self::Grid | Self::Index | Self::ByRow | Self::ByColumn | Self::Pieces | Self::Chosen
+        )
+    }
+
+    /// Returns the name that stands in braces.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Case => "case",
+            Self::Grid => "grid",
+            Self::Count => "count",
+            Self::Value => "value",
+            Self::Index => "i",
+            Self::ByRow => "by_row",
+            Self::ByColumn => "by_column",
+            Self::Pieces => "pieces",
+            Self::Chosen => "chosen",
+            Self::Field(field) => field,
+        }
+    }
+}
+
 /// How wide something is printed at least: each cell of a grid or table, each number of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Width {
@@ -53,6 +80,17 @@ pub struct Width {
     pub chars: usize,
     /// Whether the rest is filled with zeros rather than blanks.
     pub zeros: bool,
+}
+
+/// Writes the width as it follows a name in braces.
+impl fmt::Display for Width {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.chars, self.zeros) {
+            (0, _) => Ok(()),
+            (chars, false) => write!(f, ":{chars}"),
+            (chars, true) => write!(f, ":0{chars}"),
+        }
+    }
 }
 
 impl Width {

@@ -83,8 +83,15 @@ pub enum FaultKind {
     #[error("`{0}` means something else in expressions and texts")]
     ReservedName(String),
     /// A field is used with the wrong number of indices.
-    #[error("`{0}` is a {1}: {}", if *.1 == "number" { "it has no index" } else { "it needs an index, or two" })]
-    Indices(String, &'static str),
+    #[error("`{name}` is a {what}, which has {takes}")]
+    Indices {
+        /// The name.
+        name: String,
+        /// What it is.
+        what: &'static str,
+        /// What it takes.
+        takes: &'static str,
+    },
     /// Exactly one of some keys must be there.
     #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     OneOf(Vec<&'static str>),

@@ -165,14 +165,14 @@ impl Fields {
                 continue;
             };
             field.used.set(true);
-            let fits = match field.holds {
-                Holds::Int => name.indices == 0,
-                _ => name.indices > 0,
+            let (fits, takes) = match field.holds {
+                Holds::Int => (name.indices == 0, "no index"),
+                _ => (name.indices > 0, "an index, or two"),
             };
             if !fits {
                 let span = decoder.part(text, part);
-                let what = field.holds.what();
-                decoder.fault(span, FaultKind::Indices(name.name.to_owned(), what));
+                let (name, what) = (name.name.to_owned(), field.holds.what());
+                decoder.fault(span, FaultKind::Indices { name, what, takes });
             }
         }
     }

@@ -181,7 +181,8 @@ fn table_format<'d>(
     };
     let symbols = decoder.optional_text(table, "symbols");
     let symbols = symbols.map(|text| super::grid::words(decoder, &text)).unwrap_or_default();
-    Some((TableFormat { rows, columns, lex, symbols }, names))
+    let skip_blank = decoder.flag(table, "skip_blank");
+    Some((TableFormat { rows, columns, lex, symbols, skip_blank }, names))
 }
 
 fn mask_format<'d>(

@@ -131,7 +131,7 @@ impl Texts<'_, '_> {
                 self.fields.uses(field);
             }
             if let Some(why) = self.unknown(key, slot) {
-                let name = name(slot);
+                let name = slot.name();
                 let written = format!("{{{name}");
                 let at = text.value.find(&written).map_or(0..0, |at| at..at + written.len());
                 let span = self.decoder.part(text, at);
@@ -145,10 +145,7 @@ impl Texts<'_, '_> {
     fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
         use Question::{All, Best, Classify, Count, Decide};
         let question = self.question;
-        let of_answer = matches!(
-            slot,
-            Slot::Grid | Slot::ByRow | Slot::ByColumn | Slot::Pieces | Slot::Chosen | Slot::Index
-        );
+        let of_answer = slot.is_of_solution();
         if of_answer && matches!(key, "none" | "head" | "tail") {
             return Some("there is no answer to show in this text");
         }
@@ -171,21 +168,5 @@ impl Texts<'_, '_> {
             }
             _ => None,
         }
-    }
-}
-
-/// Returns the name that stands in braces.
-fn name(slot: &Slot) -> &str {
-    match slot {
-        Slot::Case => "case",
-        Slot::Grid => "grid",
-        Slot::Count => "count",
-        Slot::Value => "value",
-        Slot::Index => "i",
-        Slot::ByRow => "by_row",
-        Slot::ByColumn => "by_column",
-        Slot::Pieces => "pieces",
-        Slot::Chosen => "chosen",
-        Slot::Field(field) => field,
     }
 }

@@ -74,7 +74,7 @@ fn copies<'d>(
         let copies = decoder.required_expr(table, "copies", fields, names)?;
         return Some((copies.clone(), Some(copies)));
     };
-    let mut part = |decoder: &mut Decoder<'d>, start: usize, part: &str| {
+    let part = |decoder: &mut Decoder<'d>, start: usize, part: &str| {
         let expr = decoder.expr(&text, start..start + part.len())?;
         fields.check(decoder, &expr, &text, start, names);
         Some(expr)

@@ -73,7 +73,7 @@ impl<'d> RuleReader<'_, 'd> {
     fn each(
         &mut self,
         key: &'static str,
-        known: &[super::keys::Key],
+        known: &[keys::Key],
         read: impl Fn(&mut Self, Table<'d>, Scope) -> Option<Rule>,
     ) {
         for table in self.decoder.tables(self.model, key, known) {

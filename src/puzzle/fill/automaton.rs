@@ -55,7 +55,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
     }
     let mut alive: Vec<bool> = states.iter().map(accepts).collect();
     for steps in layers.iter_mut().rev() {
-        steps.retain(|&(_, _, to)| alive[to as usize]);
+        steps.retain(|&(_, _, to)| alive.get(to as usize).is_some_and(|&alive| alive));
         let states = steps.iter().map(|&(from, ..)| from as usize + 1).max().unwrap_or(0);
         alive = vec![false; states];
         for &(from, ..) in &*steps {

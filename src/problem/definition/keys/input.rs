@@ -142,6 +142,13 @@ pub(in super::super) const FIELD: &[Key] = &[
         "\"F O I\"",
         "Words that stand for numbers in a table: the first for 0, the next for 1, and so on.",
     ),
+    optional(
+        "skip_blank",
+        Kind::Flag,
+        "`false`",
+        "true",
+        "Whether a blank line stands before the rows of a table whose rows are lines.",
+    ),
     optional("count", Kind::Expr, "1", "\"n\"", "How many shapes there are."),
     optional(
         "size",

@@ -1,0 +1,86 @@
+//! What an output claims of a case.
+
+use super::Road;
+use crate::grid::{Facts, Grid};
+use crate::puzzle::{Demand, Solution};
+use crate::rules::{Lies, Placement};
+use crate::text::{AnswerReader, Case, PrintedAnswer, Verdict};
+
+/// The answer to a case in an output, as far as it can be understood.
+#[derive(Clone, Debug)]
+pub(super) struct Claim {
+    /// What was printed.
+    pub(super) printed: PrintedAnswer,
+    /// What it shows, if it shows a solution that can be understood.
+    pub(super) solution: Option<Solution>,
+}
+
+/// Reads the claim of an output about a case, or `None` if there is none to be read.
+pub(super) fn read(
+    road: &Road,
+    answers: &mut AnswerReader<'_>,
+    case: &Case,
+    demand: &Demand,
+) -> Option<Claim> {
+    let names = names(&case.facts, demand);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let printed = answers.next(case.number, &case.facts, &names)?;
+    let solution = if printed.verdict == Verdict::None {
+        None
+    } else {
+        solution(road, &case.facts, demand, &printed)
+    };
+    Some(Claim { printed, solution })
+}
+
+/// Returns what the cells of a printed grid can hold.
+fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
+    let alphabet = &facts.board.alphabet;
+    let pieces = demand.tiling.iter().flat_map(|tiling| &tiling.pieces);
+    let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
+    names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
+    names.extend_from_slice(alphabet.holes());
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+fn solution(
+    road: &Road,
+    facts: &Facts,
+    demand: &Demand,
+    printed: &PrintedAnswer,
+) -> Option<Solution> {
+    if let Some(chosen) = &printed.chosen {
+        return chosen_pieces(demand, chosen);
+    }
+    let words = printed.cells.as_ref()?;
+    let board = &facts.board;
+    if demand.tiling.is_some() {
+        let mut labels = vec![String::new(); board.shape.cells()];
+        for (cell, word) in board.cells().zip(words) {
+            labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
+        }
+        // What cannot be searched is not understood.
+        return road.definition.blueprint.recognise(facts, demand, &labels).ok().flatten();
+    }
+    let mut grid = Grid::empty(board.shape);
+    for (cell, word) in board.cells().zip(words) {
+        let name = std::str::from_utf8(word).ok();
+        grid.set(cell, name.and_then(|name| board.alphabet.find(name)));
+    }
+    Some(Solution::Fill(grid))
+}
+
+/// Returns pieces by their numbers, counted from one, if each has but one place.
+fn chosen_pieces(demand: &Demand, chosen: &[u64]) -> Option<Solution> {
+    let pieces = &demand.tiling.as_ref()?.pieces;
+    let place = |&number: &u64| {
+        let piece = usize::try_from(number.checked_sub(1)?).ok()?;
+        match &pieces.get(piece)?.lies {
+            Lies::On(cells) => Some(Placement { cells: cells.clone(), piece, pose: 0 }),
+            Lies::Anywhere(_) => None,
+        }
+    };
+    chosen.iter().map(place).collect::<Option<_>>().map(Solution::Tile)
+}
