@@ -32,7 +32,7 @@ impl From<&Halt> for Exit {
         match halt {
             Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) | Halt::Thread(_) => {
                 Self::CouldNotRun
-            },
+            }
             Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
         }
     }

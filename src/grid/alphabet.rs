@@ -100,7 +100,8 @@ impl Alphabet {
             }
         }
         let first = |name: &String| name.as_bytes()[0];
-        let bytes = std::iter::once(blank.as_ref().map_or(b' ', first)).chain(names.iter().map(first));
+        let bytes =
+            std::iter::once(blank.as_ref().map_or(b' ', first)).chain(names.iter().map(first));
         let bytes = bytes.collect();
         let longest = names.iter().chain(&blank).map(String::len).max().unwrap_or(0);
         Ok(Self { names, proper, has_background, blank, codes, bytes, longest })

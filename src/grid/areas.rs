@@ -25,8 +25,7 @@ pub(super) fn windows(shape: Shape, size: (i64, i64)) -> Vec<Vec<Cell>> {
         return Vec::new();
     }
     let tops = 0..=shape.rows() - rows;
-    let corners =
-        tops.flat_map(|top| (0..=shape.columns() - columns).map(move |left| (top, left)));
+    let corners = tops.flat_map(|top| (0..=shape.columns() - columns).map(move |left| (top, left)));
     corners.map(|corner| rectangle(shape, corner, (rows, columns))).collect()
 }
 

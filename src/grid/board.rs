@@ -203,7 +203,10 @@ mod tests {
         assert!(says("n", "3", "3", 0).starts_with("a board of 0 rows and 3 columns"));
         assert!(says("3", "r", "3", 0).starts_with("a board of 3 rows and 0 columns"));
         assert!(says("n", "n", "3", i64::MAX).starts_with("a board of"));
-        assert_eq!(says("3", "m", "3", 1), "the number of columns cannot be computed: `m` is not known");
+        assert_eq!(
+            says("3", "m", "3", 1),
+            "the number of columns cannot be computed: `m` is not known"
+        );
         assert_eq!(says("3", "3", "n", 0), "there are no symbols");
         assert!(says("3", "3", "n", i64::MAX).contains("at most"));
     }

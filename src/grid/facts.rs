@@ -77,9 +77,7 @@ impl Env for Values {
         let at = |index: i64| usize::try_from(index).ok();
         match (self.get(name)?, indices) {
             (Value::Int(int), []) => Some(*int),
-            (Value::Table(rows), &[row, column]) => {
-                rows.get(at(row)?)?.get(at(column)?).copied()
-            }
+            (Value::Table(rows), &[row, column]) => rows.get(at(row)?)?.get(at(column)?).copied(),
             (Value::Table(rows), &[index]) => match rows.as_slice() {
                 [row] => row.get(at(index)?).copied(),
                 rows => match rows.get(at(index)?)?.as_slice() {

@@ -84,7 +84,10 @@ mod tests {
 
     fn mask(rows: &[&str]) -> Mask {
         let cells = rows.iter().enumerate().flat_map(|(row, text)| {
-            text.bytes().enumerate().filter(|&(_, b)| b == b'#').map(move |(column, _)| (row, column))
+            text.bytes()
+                .enumerate()
+                .filter(|&(_, b)| b == b'#')
+                .map(move |(column, _)| (row, column))
         });
         Mask::new(cells).unwrap()
     }

@@ -51,15 +51,12 @@ impl Blueprint {
     }
 
     fn encode(&self, facts: &Facts, demand: &Demand) -> Result<Code, Misfit> {
-        Ok(match &demand.tiling {
-            Some(tiling) => {
-                Code::Tile(TileCode::new(TileTask { facts, demand, tiling, printed: None })?)
-            }
-            None => {
-                let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
-                Code::Fill(FillCode::new(FillTask { facts, demand, score, explicit })?)
-            }
-        })
+        if let Some(tiling) = &demand.tiling {
+            let task = TileTask { facts, demand, tiling, printed: None };
+            return TileCode::new(task).map(Code::Tile);
+        }
+        let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
+        FillCode::new(FillTask { facts, demand, score, explicit }).map(Code::Fill)
     }
 
     /// Looks for pieces that lie as a printed answer shows: `printed` has a label for every cell of

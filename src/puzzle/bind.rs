@@ -110,7 +110,8 @@ impl Blueprint {
             Solution::Fill(grid) => {
                 let terrain = Terrain { facts, givens: &demand.givens };
                 for cell in facts.board.cells().filter(|&cell| terrain.is_open(cell)) {
-                    worth = worth.checked_add(symbol_worth(score, facts, cell, grid.get(cell)?).ok()?)?;
+                    worth = worth
+                        .checked_add(symbol_worth(score, facts, cell, grid.get(cell)?).ok()?)?;
                 }
             }
             Solution::Tile(placements) => {
@@ -153,8 +154,7 @@ pub(super) fn symbol_worth(
     }
     let (row, column) = board.shape.position(cell);
     let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    let names =
-        [("a", board.alphabet.number(symbol)), ("r", number(row)), ("c", number(column))];
+    let names = [("a", board.alphabet.number(symbol)), ("r", number(row)), ("c", number(column))];
     let worth = score.eval(&With { names: &names, outer: facts });
     worth.map_err(|error| Misfit::Eval { expr: score.to_string(), error })
 }

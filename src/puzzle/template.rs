@@ -97,7 +97,11 @@ impl<'t> Solver<'t> {
             if found == 1 {
                 answer.solutions.push(Solution::Fill(template.code.decode(cover)));
             }
-            if found == template.wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found == template.wanted {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         answer.count = found.into();
         answer

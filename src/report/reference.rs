@@ -34,12 +34,12 @@ fn table(keys: &[Key], page: &mut String) {
 
 /// Adds the tables that may stand at a key.
 fn inner(path: &str, key: &Key, page: &mut String) {
-    let keys = match key.kind {
-        Kind::WordOrTable(_, keys)
-        | Kind::Table(keys)
-        | Kind::Tables(keys)
-        | Kind::NamesOrTables(keys) => keys,
-        _ => return,
+    let (Kind::WordOrTable(_, keys)
+    | Kind::Table(keys)
+    | Kind::Tables(keys)
+    | Kind::NamesOrTables(keys)) = key.kind
+    else {
+        return;
     };
     let path = format!("{path}.{}", key.name);
     let _ = write!(page, "#### A table at `{path}`\n\n");

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::words;
-use crate::grid::{Facts, Grid, Group, Shape, Terrain, Values};
+use crate::grid::{Board, Facts, Grid, Group, Shape, Terrain, Values};
 use crate::problem::{Definition, Origin, Problem};
 
 /// Says what a problem is: what is read, what must hold, what is printed.
@@ -38,7 +38,7 @@ pub fn show(problem: &Problem) -> String {
 
 /// Draws the board, if it is the same in all cases.
 fn board(definition: &Definition) -> Option<String> {
-    let board = definition.format.board.build(&()).ok().filter(|board| board.is_rectangle())?;
+    let board = definition.format.board.build(&()).ok().filter(Board::is_rectangle)?;
     let (shape, board) = (board.shape, std::sync::Arc::new(board));
     let facts = Facts { board, values: Values::default() };
     let givens = Grid::empty(shape);

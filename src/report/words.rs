@@ -113,7 +113,8 @@ fn filled(definition: &Definition) -> String {
         Some(background) => format!(", or stays `{background}`"),
         None => String::new(),
     };
-    let kept = if definition.blueprint.givens.is_some() { ", and what is given is kept" } else { "" };
+    let kept =
+        if definition.blueprint.givens.is_some() { ", and what is given is kept" } else { "" };
     format!("each cell holds one of {symbols}{background}{kept}")
 }
 
@@ -127,7 +128,8 @@ fn tiled(tile: &Tile) -> Vec<String> {
     sentences.extend(tile.pieces.iter().map(piece));
     if let Some(edges) = &tile.edges {
         let pairs = if edges.pairs.is_empty() { "equal" } else { "of a pair" };
-        let border = if edges.border.is_some() { ", and one symbol lies at the border only" } else { "" };
+        let border =
+            if edges.border.is_some() { ", and one symbol lies at the border only" } else { "" };
         sentences.push(format!("edges that meet are {pairs}{border}"));
     }
     if let Some(once) = &tile.once {
@@ -177,7 +179,8 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
         (false, sep) => format!("a line for each row, {sep:?} between cells"),
         (true, sep) => format!("in one line, {sep:?} between cells"),
     };
-    let rows = if definition.shows_solution() { format!(", the grid {rows}") } else { String::new() };
+    let rows =
+        if definition.shows_solution() { format!(", the grid {rows}") } else { String::new() };
     let asked = asked(&definition.blueprint);
     let mut sentences = vec![format!("{asked} {}{rows}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {

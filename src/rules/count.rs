@@ -92,12 +92,7 @@ impl Count {
                     expr.as_ref().map_or(Ok(absent), |expr| eval(expr, &env))
                 };
                 let (min, max) = (bound(&self.min, 0)?, bound(&self.max, i64::MAX)?);
-                counted.push(Counted {
-                    group: group.clone(),
-                    symbols: symbols.clone(),
-                    min,
-                    max,
-                });
+                counted.push(Counted { group: group.clone(), symbols: symbols.clone(), min, max });
             }
         }
         Ok(counted)

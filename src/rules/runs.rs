@@ -70,7 +70,10 @@ mod tests {
         let says = |grid| rows.iter().find_map(|it| it.breach(&grid)).map(|it| case.says(&it));
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
         assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
-        assert_eq!(says(case.grid(["##__#", "___#_"])).unwrap(), "row 2 has runs of 1, not nothing");
+        assert_eq!(
+            says(case.grid(["##__#", "___#_"])).unwrap(),
+            "row 2 has runs of 1, not nothing"
+        );
         assert_eq!(says(case.grid(["##_##", "...#."])).unwrap(), "row 1 has runs of 2 2, not 2 1");
     }
 

@@ -49,8 +49,9 @@ impl Sum {
 impl Summed {
     pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
         let held = self.group.cells.iter().map(|&cell| grid.get(cell));
-        let numbers: Vec<i64> =
-            held.map(|symbol| symbol.map(|symbol| self.numbers[symbol.index()])).collect::<Option<_>>()?;
+        let numbers: Vec<i64> = held
+            .map(|symbol| symbol.map(|symbol| self.numbers[symbol.index()]))
+            .collect::<Option<_>>()?;
         // A sum that cannot be computed is not the total.
         let found = numbers.iter().fold(0, |sum: i64, &number| sum.saturating_add(number));
         let (group, total) = (&self.group, self.total);

@@ -233,7 +233,10 @@ impl Tiling {
         for &cell in cells {
             let given = label(terrain.givens, terrain.board(), cell);
             if let Some(given) = given.filter(|given| *given != piece.name) {
-                return Err(TilingBreach::Given { given: given.to_owned(), cell: shape.name(cell) });
+                return Err(TilingBreach::Given {
+                    given: given.to_owned(),
+                    cell: shape.name(cell),
+                });
             }
         }
         Ok(())

@@ -51,9 +51,9 @@ impl Road {
     /// Appends a claim as it should be printed.
     fn reprint(&self, case: &Case, demand: &Demand, claim: Claim, out: &mut Vec<u8>) {
         let solution = claim.solution.filter(|_| claim.printed.verdict != Verdict::None);
-        let value = solution.as_ref().and_then(|solution| {
-            self.definition.blueprint.worth(&case.facts, demand, solution)
-        });
+        let value = solution
+            .as_ref()
+            .and_then(|solution| self.definition.blueprint.worth(&case.facts, demand, solution));
         let solutions = printed::solutions(&case.facts, demand, solution.into_iter().collect());
         let answer = text::Answer {
             case: case.number,

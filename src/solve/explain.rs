@@ -49,7 +49,8 @@ impl Road {
             return false;
         }
         let answered = super::work::Worker::new(self).answer(case);
-        answered.is_ok_and(|it| super::printed::verdict(&self.definition, &it.answer) == Verdict::None)
+        answered
+            .is_ok_and(|it| super::printed::verdict(&self.definition, &it.answer) == Verdict::None)
     }
 }
 
@@ -63,11 +64,7 @@ fn first_difference(
     let mut cells = board.cells().zip(expected.iter().zip(got));
     let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
     let show = |word: &[u8]| format!("`{}`", String::from_utf8_lossy(word));
-    Some(CellDifference {
-        cell: board.shape.name(cell),
-        expected: show(expected),
-        got: show(got),
-    })
+    Some(CellDifference { cell: board.shape.name(cell), expected: show(expected), got: show(got) })
 }
 
 /// Says what is wrong with a claim, if it shows a solution and that is wrong.

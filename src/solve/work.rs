@@ -95,20 +95,17 @@ impl<'r> Worker<'r> {
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.road.definition.blueprint;
         let misfit = |misfit: Misfit| Halt::Misfit { case: case.number, place: case.place, misfit };
-        let answered = match (&mut self.solver, &self.road.template) {
-            (Some(solver), Some(template)) => {
+        let answered =
+            if let (Some(solver), Some(template)) = (&mut self.solver, &self.road.template) {
                 let givens = blueprint.givens(&case.facts).map_err(misfit)?;
                 let answer = solver.answer(&givens);
-                let demand = Demand { givens, ..template.demand().clone() };
-                Answered { demand, answer }
-            }
-            _ => {
+                Answered { demand: Demand { givens, ..template.demand().clone() }, answer }
+            } else {
                 let demand = blueprint.bind(&case.facts).map_err(misfit)?;
                 let shown = self.road.definition.shown;
                 let answer = blueprint.answer(&case.facts, &demand, shown).map_err(misfit)?;
                 Answered { demand, answer }
-            }
-        };
+            };
         verify(self.road, case, &answered)?;
         Ok(answered)
     }
@@ -146,9 +143,5 @@ fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     };
     let layer = blueprint.givens.as_deref();
     let place = layer.and_then(|layer| case.place_of(layer, breach.cell()));
-    Unanswered {
-        place: place.unwrap_or(case.place),
-        contradiction: Some(contradiction),
-        ..nothing
-    }
+    Unanswered { place: place.unwrap_or(case.place), contradiction: Some(contradiction), ..nothing }
 }

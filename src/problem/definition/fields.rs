@@ -57,7 +57,12 @@ impl Holds {
 
 impl Fields {
     /// Adds a field.
-    pub(super) fn push(&mut self, decoder: &mut Decoder<'_>, name: &Text, holds: Holds) -> Arc<str> {
+    pub(super) fn push(
+        &mut self,
+        decoder: &mut Decoder<'_>,
+        name: &Text,
+        holds: Holds,
+    ) -> Arc<str> {
         let word: Arc<str> = name.value.as_str().into();
         self.push_part(decoder, name, &word, name.span.clone(), holds);
         word
@@ -190,6 +195,23 @@ impl Fields {
 
 /// Names that fields cannot have, because expressions and templates know them already.
 const RESERVED: &[&str] = &[
-    "a", "b", "r", "c", "g", "i", "size", "clue", "abs", "min", "max", "case", "grid", "count",
-    "value", "by_row", "by_column", "pieces", "chosen",
+    "a",
+    "b",
+    "r",
+    "c",
+    "g",
+    "i",
+    "size",
+    "clue",
+    "abs",
+    "min",
+    "max",
+    "case",
+    "grid",
+    "count",
+    "value",
+    "by_row",
+    "by_column",
+    "pieces",
+    "chosen",
 ];

@@ -10,8 +10,8 @@ use super::model::ModelText;
 use super::output::OutputText;
 use crate::grid::{Board, Facts, Grid, Terrain, Values};
 use crate::puzzle::{Blueprint, Place, Question};
-use crate::rules::{Constraint, RuleError};
-use crate::text::{Cases, FieldKind, Lex};
+use crate::rules::{Constraint, Counted, RuleError};
+use crate::text::{Cases, FieldKind, Lex, Slot, Template};
 
 /// The parts of a definition.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
     let format = &output.format;
     let shows_grid = [Some(&format.one), format.many.as_ref()].into_iter().flatten();
-    let shows_grid = shows_grid.flat_map(|it| it.slots()).any(|it| *it == crate::text::Slot::Grid);
+    let shows_grid = shows_grid.flat_map(Template::slots).any(|slot| *slot == Slot::Grid);
     let fills = matches!(parts.model.place, Place::Fill);
     if fills && shows_grid && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
@@ -74,7 +74,8 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
 fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     let (Some(Cases::Until(words)), Some(text)) = (&input.cases, &input.until) else { return };
     let word = words.first().map_or("", String::as_str);
-    let why = if words.is_empty() || !text.value.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
+    let why = if words.is_empty() || !text.value.bytes().all(|b| b == b' ' || b.is_ascii_graphic())
+    {
         Some("it is not made of words of visible ASCII characters")
     } else {
         let cells = match input.read.first().map(|field| &field.kind) {
@@ -118,7 +119,7 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
                     decoder.fault(span.clone(), FaultKind::Rule(RuleError::NoGroup { kind }));
                 }
                 if let Constraint::Count(counted) = &constraint {
-                    let short = |it: &&crate::rules::Counted| {
+                    let short = |it: &&Counted| {
                         i64::try_from(it.group.cells.len()).is_ok_and(|cells| cells < it.min)
                     };
                     if let Some(it) = counted.iter().find(short) {

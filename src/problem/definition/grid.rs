@@ -37,18 +37,45 @@ pub(super) fn decode<'d>(
     };
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
-    let spec = BoardSpec { rows: rows?, columns: columns?, symbols: ranges.unwrap_or(Some(Vec::new()))?, names };
+    let spec = BoardSpec {
+        rows: rows?,
+        columns: columns?,
+        symbols: ranges.unwrap_or(Some(Vec::new()))?,
+        names,
+    };
     Some(BoardText { spec, symbols: written, symbols_span })
+}
+
+/// A word of a list of symbols.
+enum Word {
+    /// A run of characters, such as `A-P`.
+    Run(Vec<String>),
+    /// A run that falls.
+    Falls,
+    /// A word like any other.
+    Plain,
+}
+
+impl Word {
+    fn new(word: &str) -> Self {
+        match *word.as_bytes() {
+            [first, b'-', last] if first < last => {
+                Self::Run((first..=last).map(|byte| char::from(byte).to_string()).collect())
+            }
+            [_, b'-', _] => Self::Falls,
+            _ => Self::Plain,
+        }
+    }
 }
 
 /// Reads words parted by blanks; `a-z` is a run of characters.
 pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     let mut words = Vec::new();
     for (word, part) in text.words() {
-        match run(word) {
-            Some(Some(run)) => words.extend(run),
-            Some(None) => words.push(word.to_owned()),
-            None => {
+        match Word::new(word) {
+            Word::Run(run) => words.extend(run),
+            Word::Plain => words.push(word.to_owned()),
+            Word::Falls => {
                 let span = decoder.part(text, part);
                 decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
             }
@@ -57,28 +84,16 @@ pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     words
 }
 
-/// Returns the characters of a run such as `A-P`: `Some(None)` if the word is none, `None` if it
-/// falls.
-fn run(word: &str) -> Option<Option<Vec<String>>> {
-    match *word.as_bytes() {
-        [first, b'-', last] => {
-            let names = || (first..=last).map(|byte| char::from(byte).to_string()).collect();
-            (first < last).then(|| Some(names()))
-        }
-        _ => Some(None),
-    }
-}
-
 /// Reads names parted by blanks; `A-P` is a run of characters, `1..16` one of numbers.
 fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec<SymbolRange>> {
     let mut ranges = Vec::new();
     let mut sound = true;
     for (word, part) in text.words() {
-        let range = match (run(word), word.find("..")) {
-            (None, _) => None,
-            (Some(Some(names)), _) => Some(SymbolRange::Names(names)),
-            (_, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
-            (_, Some(at)) => {
+        let range = match (Word::new(word), word.find("..")) {
+            (Word::Falls, _) => None,
+            (Word::Run(names), _) => Some(SymbolRange::Names(names)),
+            (Word::Plain, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
+            (Word::Plain, Some(at)) => {
                 let ends = [part.start..part.start + at, part.start + at + 2..part.end];
                 let ends = ends.map(|end| {
                     let expr = decoder.expr(text, end.clone());
@@ -92,13 +107,12 @@ fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec
                 (!falls).then_some(SymbolRange::Numbers(first, last))
             }
         };
-        match range {
-            Some(range) => ranges.push(range),
-            None => {
-                let span = decoder.part(text, part);
-                decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
-                sound = false;
-            }
+        if let Some(range) = range {
+            ranges.push(range);
+        } else {
+            let span = decoder.part(text, part);
+            decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
+            sound = false;
         }
     }
     sound.then_some(ranges)

@@ -132,11 +132,7 @@ fn layer<'d>(
     FieldKind::Layer(lex)
 }
 
-fn walls<'d>(
-    decoder: &mut Decoder<'d>,
-    value: &'d Value<'d>,
-    input: &mut Input,
-) -> Option<Walls> {
+fn walls<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>, input: &mut Input) -> Option<Walls> {
     let Some(entries) = value.get_ref().as_table() else {
         return decoder.wrong_type(value, "a table");
     };

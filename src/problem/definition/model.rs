@@ -31,9 +31,8 @@ pub(super) fn decode<'d>(
 ) -> Option<ModelText> {
     let table = decoder.section(top, &keys::MODEL)?;
     let place = decoder.optional_text(table, "place");
-    let tiles = place.and_then(|text| {
-        decoder.word("placement", &text, &[("fill", false), ("tile", true)])
-    });
+    let tiles =
+        place.and_then(|text| decoder.word("placement", &text, &[("fill", false), ("tile", true)]));
     let tiles = tiles.unwrap_or(false);
     let givens = decoder.optional_text(table, "givens").and_then(|text| {
         let layer = fields.named(decoder, "layer", &text, |holds| *holds == Holds::Layer);
@@ -49,11 +48,7 @@ pub(super) fn decode<'d>(
         let span = table.get(key).map(toml::Spanned::span).unwrap_or_default();
         decoder.fault(span, FaultKind::OtherPlace(key, if tiles { "fill" } else { "tile" }));
     }
-    let place = if tiles {
-        Place::Tile(tile(decoder, table, fields, pieces))
-    } else {
-        Place::Fill
-    };
+    let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score(decoder, table, fields, &place);
     Some(ModelText { place, givens, lists, rules, score, span: table.span() })
 }
@@ -155,17 +150,14 @@ fn edges<'d>(
                 let at = word.as_ptr() as usize - text.value.as_ptr() as usize;
                 at..at + word.len()
             };
-            match *words.as_slice() {
-                [one, other] => {
-                    let [one, other] =
-                        [one, other].map(|word| symbol(decoder, symbols, &text, place(word)));
-                    pairs.extend(one.zip(other));
-                }
-                _ => {
-                    let span = decoder.part(&text, start..start + pair.len());
-                    let kind = FaultKind::Parts { wanted: 2, separator: " ".to_owned() };
-                    decoder.fault(span, kind);
-                }
+            if let [one, other] = *words.as_slice() {
+                let both = [one, other].map(|word| symbol(decoder, symbols, &text, place(word)));
+                let [one, other] = both;
+                pairs.extend(one.zip(other));
+            } else {
+                let span = decoder.part(&text, start..start + pair.len());
+                let kind = FaultKind::Parts { wanted: 2, separator: " ".to_owned() };
+                decoder.fault(span, kind);
             }
             start += pair.len() + 1;
         }

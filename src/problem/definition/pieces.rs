@@ -21,11 +21,7 @@ pub(super) fn decode<'d>(
     tables.into_iter().filter_map(|table| piece(decoder, table, fields)).collect()
 }
 
-fn piece<'d>(
-    decoder: &mut Decoder<'d>,
-    table: Table<'d>,
-    fields: &Fields,
-) -> Option<PieceSpec> {
+fn piece<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<PieceSpec> {
     let forms: Vec<&str> = FORMS.into_iter().filter(|form| table.get(form).is_some()).collect();
     let each = over(decoder, table, fields);
     let names: Vec<&str> = match &each {
@@ -111,14 +107,12 @@ fn form<'d>(
         "box" => Form::Box(decoder.exprs(&text, ",", fields, names)?),
         "edges" => {
             let columns = columns(decoder, &text, names)?;
-            match *columns.as_slice() {
-                [top, right, bottom, left] => Form::Edges([top, right, bottom, left]),
-                _ => {
-                    let kind = FaultKind::Parts { wanted: 4, separator: " ".to_owned() };
-                    decoder.fault(text.span, kind);
-                    return None;
-                }
-            }
+            let [top, right, bottom, left] = *columns.as_slice() else {
+                let kind = FaultKind::Parts { wanted: 4, separator: " ".to_owned() };
+                decoder.fault(text.span, kind);
+                return None;
+            };
+            Form::Edges([top, right, bottom, left])
         }
         _ => {
             let whole = text.value == "row";
@@ -132,16 +126,14 @@ fn form<'d>(
 fn columns(decoder: &mut Decoder<'_>, text: &Text, names: &[&str]) -> Option<Vec<usize>> {
     let mut columns = Vec::new();
     for (word, part) in text.words() {
-        match names.iter().position(|name| *name == word) {
-            Some(column) => columns.push(column),
-            None => {
-                let span = decoder.part(text, part);
-                let known = names.iter().map(|name| (*name).to_owned()).collect();
-                let word = word.to_owned();
-                decoder.fault(span, FaultKind::UnknownWord { what: "name of a number", word, known });
-                return None;
-            }
-        }
+        let Some(column) = names.iter().position(|name| *name == word) else {
+            let span = decoder.part(text, part);
+            let known = names.iter().map(|name| (*name).to_owned()).collect();
+            let word = word.to_owned();
+            decoder.fault(span, FaultKind::UnknownWord { what: "name of a number", word, known });
+            return None;
+        };
+        columns.push(column);
     }
     Some(columns)
 }

@@ -35,7 +35,8 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         }
         ["less", _] => {
             let wanted = |holds: &Holds| *holds == Holds::Less;
-            let field = fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
+            let field =
+                fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
             Some(Scope::Less(field.name.to_string()))
         }
         ["boxes" | "windows", ..] if words.len() > 1 => {

@@ -12,9 +12,8 @@ use crate::rules::Apart;
 pub(super) fn encode(apart: &Apart, draft: &mut Draft<'_>) {
     let filled = draft.terrain.board().alphabet.background().is_none();
     for group in &apart.groups {
-        let offered = |draft: &Draft<'_>, symbol| {
-            group.cells.iter().any(|&cell| draft.offers(cell, symbol))
-        };
+        let offered =
+            |draft: &Draft<'_>, symbol| group.cells.iter().any(|&cell| draft.offers(cell, symbol));
         let symbols: Vec<Symbol> = (0..apart.symbols)
             .filter_map(Symbol::new)
             .filter(|&symbol| offered(draft, symbol))

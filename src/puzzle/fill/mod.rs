@@ -58,15 +58,7 @@ impl FillCode {
             draft.strike_out(constraint);
         }
         for constraint in task.demand.constraints.iter() {
-            match constraint {
-                Constraint::Distinct(apart) => distinct::encode(apart, &mut draft),
-                Constraint::Count(counted) => counted.iter().for_each(|it| count::encode(it, &mut draft)),
-                Constraint::Each(_) => {}
-                Constraint::Pairs(related) => pairs::encode(related, &mut draft),
-                Constraint::Sum(summed) => summed.iter().try_for_each(|it| sum::encode(it, &mut draft))?,
-                Constraint::Runs(clued) => clued.iter().try_for_each(|it| runs::encode(it, &mut draft))?,
-                Constraint::Seen(views) => views.iter().try_for_each(|it| seen::encode(it, &mut draft))?,
-            }
+            encode(constraint, &mut draft)?;
         }
         draft.finish(task.score)
     }
@@ -93,6 +85,37 @@ impl FillCode {
         debug_assert_eq!(grid.shape(), self.shape);
         grid
     }
+}
+
+/// Adds what a constraint demands.
+fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> {
+    match constraint {
+        // What a cell may hold by itself has been struck out.
+        Constraint::Each(_) => {}
+        Constraint::Distinct(apart) => distinct::encode(apart, draft),
+        Constraint::Pairs(related) => pairs::encode(related, draft),
+        Constraint::Count(counted) => {
+            for counted in counted {
+                count::encode(counted, draft);
+            }
+        }
+        Constraint::Sum(summed) => {
+            for summed in summed {
+                sum::encode(summed, draft)?;
+            }
+        }
+        Constraint::Runs(clued) => {
+            for clued in clued {
+                runs::encode(clued, draft)?;
+            }
+        }
+        Constraint::Seen(views) => {
+            for view in views {
+                seen::encode(view, draft)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The options while the rules are still adding items to them.
@@ -251,7 +274,8 @@ impl<'t> Draft<'t> {
                     });
                     entries.push(item.into());
                 }
-                let cost = score.map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
+                let cost = score
+                    .map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
                 let option = self.builder.option_costing(entries, cost).map_err(refused)?;
                 options[at] = Some(option);
                 moves.push((cell, symbol));

@@ -12,8 +12,11 @@ pub(super) fn encode(related: &Related, draft: &mut Draft<'_>) {
     let symbols = draft.terrain.board().alphabet.symbols();
     let symbols: Vec<_> = symbols.collect();
     for &[first, second] in &related.pairs {
-        for &symbol in symbols.iter().filter(|&&symbol| draft.offers(first, symbol)).collect::<Vec<_>>() {
-            let against = |&&other: &&_| !related.allows(symbol, other) && draft.offers(second, other);
+        for &symbol in
+            symbols.iter().filter(|&&symbol| draft.offers(first, symbol)).collect::<Vec<_>>()
+        {
+            let against =
+                |&&other: &&_| !related.allows(symbol, other) && draft.offers(second, other);
             let against: Vec<_> = symbols.iter().filter(against).copied().collect();
             if against.is_empty() {
                 continue;

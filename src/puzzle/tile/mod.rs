@@ -47,7 +47,7 @@ pub(super) struct TileTask<'t> {
 impl TileCode {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, Misfit> {
         let kinds = alike::kinds(task.tiling);
-        let mut draft = Draft::new(task, &kinds)?;
+        let mut draft = Draft::new(task, &kinds);
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
                 draft.kind(number, kind)?;
@@ -98,7 +98,7 @@ struct Draft<'t> {
 }
 
 impl<'t> Draft<'t> {
-    fn new(task: TileTask<'t>, kinds: &[Kind]) -> Result<Self, Misfit> {
+    fn new(task: TileTask<'t>, kinds: &[Kind]) -> Self {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let mut builder = Builder::new();
         let mut cells = vec![None; terrain.shape().cells()];
@@ -111,7 +111,7 @@ impl<'t> Draft<'t> {
         let kind_items = kinds.iter().map(|kind| kind.item(&mut builder)).collect();
         let hopeless = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
-        Ok(Self {
+        Self {
             task,
             terrain,
             builder,
@@ -122,7 +122,7 @@ impl<'t> Draft<'t> {
             once: once::Once::default(),
             entries: 0,
             hopeless,
-        })
+        }
     }
 
     /// Adds every place of a kind of pieces.

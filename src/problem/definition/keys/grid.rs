@@ -22,7 +22,13 @@ pub(in super::super) const GRID: Section = Section {
             "The symbols, in their order: visible ASCII words parted by blanks. `A-P` is a run of \
              characters, `1..16` one of numbers.",
         ),
-        optional("blank", Kind::Text, "none", "\".\"", "What stands for a cell that is to be filled."),
+        optional(
+            "blank",
+            Kind::Text,
+            "none",
+            "\".\"",
+            "What stands for a cell that is to be filled.",
+        ),
         optional(
             "background",
             Kind::Text,

@@ -103,17 +103,15 @@ pub const SCOPES: &[Word] = &[
     Word { word: "neighbours edge", doc: "around every cell, holes included, those side by side" },
     Word { word: "neighbours king", doc: "around every cell, holes included, those that touch it" },
     Word { word: "neighbours knight", doc: "around every cell those a knight's step away" },
-    Word { word: "rays", doc: "for every cell, it and what is seen along row and column to a hole" },
+    Word {
+        word: "rays",
+        doc: "for every cell, it and what is seen along row and column to a hole",
+    },
     Word { word: "less NAME", doc: "the pairs of this field; the first of two cells holds less" },
 ];
 
 /// Makes a key that must be there.
-const fn required(
-    name: &'static str,
-    kind: Kind,
-    example: &'static str,
-    doc: &'static str,
-) -> Key {
+const fn required(name: &'static str, kind: Kind, example: &'static str, doc: &'static str) -> Key {
     Key { name, doc, kind, default: None, example }
 }
 

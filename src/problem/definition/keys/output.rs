@@ -15,7 +15,10 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "answer",
             Kind::Word(&[
-                Word { word: "any", doc: "a right answer; the same in every run if there are several" },
+                Word {
+                    word: "any",
+                    doc: "a right answer; the same in every run if there are several",
+                },
                 Word { word: "decide", doc: "whether there is one" },
                 Word { word: "classify", doc: "whether there is none, one or many" },
                 Word { word: "count", doc: "how many there are; `{grid}` is then the least" },
