@@ -71,7 +71,7 @@ mod tests {
         let blanks = |count| format!("0{}0", " ".repeat(count));
         assert!(ahead(&blanks(AHEAD_MAX - 2), "0 0"));
         assert!(!ahead(&blanks(AHEAD_MAX - 1), "0 0"));
-        let mut source = Source::new(std::io::Read::chain(&b"0"[..], std::io::repeat(b' ')));
+        let mut source = Source::new(Read::chain(&b"0"[..], std::io::repeat(b' ')));
         assert!(matches!(source.words_ahead(&["0".into(), "0".into()]), Ok(false)));
         assert!(source.unread().len() < 4 * AHEAD_MAX);
     }

@@ -6,7 +6,6 @@
 use super::answer::Verdict;
 use super::format::AnswerFormat;
 use super::printed::{self, Line};
-use super::template::Template;
 use crate::grid::Facts;
 
 /// Reads the answers of an output, one after the other, if none has more than one solution.
@@ -69,13 +68,10 @@ impl<'f> AnswerReader<'f> {
             Verdict::One => [head.as_ref(), Some(one), tail.as_ref()],
             Verdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
         };
-        // What prints nothing cannot be found.
-        let templates = || templates.into_iter().flatten().filter(|it: &&Template| !it.is_empty());
-        templates().next()?;
         let mut answer =
             PrintedAnswer { verdict, cells: None, chosen: None, value: None, count: None };
         let (mut rest, mut literal) = (output, 0);
-        for template in templates() {
+        for template in templates.into_iter().flatten() {
             let read;
             (rest, read) = line.template(template, &mut answer, rest).ok()?;
             literal += read;
@@ -88,7 +84,8 @@ impl<'f> AnswerReader<'f> {
             (Verdict::One, Some(count)) => many.is_some() && count != "1",
             (Verdict::Many, Some(count)) => matches!(count, "" | "1"),
         };
-        if contradicts {
+        // What prints nothing cannot be found.
+        if contradicts || rest.len() == output.len() {
             return None;
         }
         let cells = answer.cells.iter().flatten();

@@ -29,8 +29,12 @@ mod layer;
 mod masks;
 mod number;
 mod printed;
+#[cfg(test)]
+mod props;
 mod reader;
 mod regions;
+#[cfg(test)]
+mod samples;
 mod signs;
 mod slots;
 mod source;
