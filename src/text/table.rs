@@ -210,3 +210,122 @@ impl Table<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, int, read, read_one, table};
+    use super::super::{Case, Cases, FieldKind, Format};
+    use super::*;
+
+    fn of(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
+        let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
+        let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
+        format(cases, board("1", "1", "1"), fields)
+    }
+
+    fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
+        case.facts.values.table(name).unwrap().to_vec()
+    }
+
+    fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
+        let symbols = symbols.iter().map(ToString::to_string).collect();
+        let columns = Columns::Fixed(super::super::samples::expr("m"));
+        of(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
+    }
+
+    #[test]
+    fn words_and_characters_are_numbers() {
+        let expected = [vec![1, -2, 3], vec![4, 5, 6]];
+        let tokens = fixed(TableLex::Tokens, &[]);
+        assert_eq!(rows(&read_one(&tokens, "2 3 1 -2\n\n3 4 5 6"), "t"), expected);
+        let digits = fixed(TableLex::Chars, &[]);
+        assert_eq!(rows(&read_one(&digits, "2 2\n09 87"), "t"), [vec![0, 9], vec![8, 7]]);
+        let names = fixed(TableLex::Chars, &["F", "O", "I"]);
+        assert_eq!(rows(&read_one(&names, "1 4 FOIF"), "t"), [vec![0, 1, 2, 0]]);
+        let words = fixed(TableLex::Tokens, &["no", "yes"]);
+        assert_eq!(rows(&read_one(&words, "1 2 yes no"), "t"), [vec![1, 0]]);
+        let says = |format, text| complaint(format, text);
+        assert_eq!(
+            says(&tokens, "1 2 7 x"),
+            "1:7: case 1: `x` is no whole number / expected number 2 of row 1 of t, a whole number"
+        );
+        assert_eq!(
+            says(&words, "1 1 maybe"),
+            "1:5: case 1: `maybe` stands for nothing / expected number 1 of row 1 of t: `no` or `yes`"
+        );
+        assert_eq!(
+            says(&names, "1 4 FOXF"),
+            "1:7: case 1: row 1 of t holds `X` / expected `F`, `O` or `I`"
+        );
+        assert!(says(&digits, "1 2 123").contains("row 1 of t goes on after its 2 cells"));
+        assert!(says(&digits, "1 2 1").contains("row 1 of t ends after 1 of 2 cells"));
+    }
+
+    #[test]
+    fn sizes_have_limits() {
+        let tokens = fixed(TableLex::Tokens, &[]);
+        let says = |text| complaint(&tokens, text);
+        assert_eq!(
+            says("-1 2\n"),
+            "1:5: case 1: the number of rows of t: -1 is too small / expected 0 to 1000000"
+        );
+        assert!(says("1001 1000").contains("the number of columns of t: 1000 is too large"));
+        assert!(says("1000001 0").contains("the number of rows of t: 1000001 is too large"));
+        assert_eq!(rows(&read_one(&tokens, "2 0"), "t"), vec![Vec::<i64>::new(); 2]);
+        let counted = of(Cases::One, vec![("t", table("n", Columns::Counted))]);
+        assert_eq!(
+            rows(&read_one(&counted, "3 0 2 5 6\n0 1 7"), "t"),
+            [vec![5, 6], vec![], vec![7]]
+        );
+        assert!(
+            complaint(&counted, "1 0 -1").contains("the length of row 1 of t: -1 is too small")
+        );
+        let unknown = of(Cases::One, vec![("t", table("k", Columns::Counted))]);
+        let says = complaint(&unknown, "1 0");
+        assert!(says.contains("the number of rows of t cannot be computed"), "{says}");
+    }
+
+    #[test]
+    fn a_blank_line_is_a_row() {
+        let lines = |rows| table(rows, Columns::Line);
+        let format = of(Cases::Eof, vec![("t", lines("n")), ("u", lines("m"))]);
+        let cases = read(&format, b"3 2 \r\n1 2\r\n\r\n3\r\n\r\n4,5 ,6\r\n\n\n1 1\n\n\n").unwrap();
+        assert_eq!(rows(&cases[0], "t"), [vec![1, 2], vec![], vec![3]]);
+        assert_eq!(rows(&cases[0], "u"), [vec![], vec![4, 5, 6]]);
+        assert_eq!((rows(&cases[1], "t"), rows(&cases[1], "u")), (vec![vec![]], vec![vec![]]));
+        assert_eq!(cases.len(), 2);
+        // The last row is blank, and the last line end missing.
+        let case = read_one(&format, "1 1\n5\n");
+        assert_eq!(rows(&case, "u"), [vec![]]);
+        assert_eq!(
+            complaint(&format, "1 2\n5\n"),
+            "3:1: case 1: row 2 of 2 is missing / expected row 2, found the end of the input"
+        );
+        assert_eq!(
+            complaint(&format, "1 1 5\n5"),
+            "1:5: case 1: the line goes on before the rows of t / expected the end of the line"
+        );
+    }
+
+    #[test]
+    fn one_blank_line_may_be_none_of_the_rows() {
+        let lines = |rows| TableFormat { skip_blank: true, ..table(rows, Columns::Line) };
+        let format = of(Cases::Count, vec![("t", lines("n")), ("u", lines("m"))]);
+        let text = "2\n\n2 2\n\n3\n1,2\n\n\n1\n\n1 1\n4\n \n5";
+        let cases = read(&format, text.as_bytes()).unwrap();
+        assert_eq!(rows(&cases[0], "t"), [vec![3], vec![1, 2]]);
+        assert_eq!(rows(&cases[0], "u"), [vec![], vec![1]]);
+        assert_eq!((rows(&cases[1], "t"), rows(&cases[1], "u")), (vec![vec![4]], vec![vec![5]]));
+    }
+
+    #[test]
+    fn the_first_row_of_an_only_case_may_be_blank() {
+        let kind = FieldKind::Table(table("2", Columns::Line));
+        let fields = vec![field("t", kind)];
+        let one = format(Cases::One, board("1", "1", "1"), fields.clone());
+        assert_eq!(rows(&read_one(&one, "\n1\n\n"), "t"), [vec![], vec![1]]);
+        let counted = format(Cases::Count, board("1", "1", "1"), fields);
+        let cases = read(&counted, b"2\n\n1\n2\n\n").unwrap();
+        assert_eq!(rows(&cases[1], "t"), [vec![2], vec![]]);
+    }
+}
