@@ -26,6 +26,7 @@ mod found;
 mod grammar;
 mod interrupt;
 mod layer;
+mod lines;
 mod masks;
 mod number;
 mod printed;

@@ -153,10 +153,11 @@ mod tests {
     #[test]
     fn only_so_many_labels_are_told_apart() {
         let tokens = regions("85", FieldKind::Regions(Lex::Tokens));
-        let text = |numbers: Vec<usize>| {
-            numbers.chunks(3).map(|row| format!("{} {} {}\n", row[0], row[1], row[2])).collect()
+        let text = |numbers: Vec<usize>| -> String {
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()
         };
-        let most: String = text((0..255).map(|number| number % 254).collect());
+        let most = text((0..255).map(|number| number % 254).collect());
         assert_eq!(indices(&read_one(&tokens, &most))[253..], [Some(253), Some(0)]);
         let says = complaint(&tokens, &text((0..255).collect()));
         assert_eq!(

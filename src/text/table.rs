@@ -13,7 +13,7 @@ use super::source::Source;
 use crate::expr::Env;
 
 /// The most numbers, and the most rows, that a table can have.
-const NUMBERS_MAX: usize = 1_000_000;
+pub(super) const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table, whose sizes may depend on what was read before.
 pub(super) fn read<R: Read>(
@@ -50,12 +50,12 @@ pub(super) fn read<R: Read>(
 }
 
 /// A table of which some rows have been read.
-struct Table<'f> {
-    field: &'f str,
-    format: &'f TableFormat,
-    rows: Vec<Vec<i64>>,
+pub(super) struct Table<'f> {
+    pub(super) field: &'f str,
+    pub(super) format: &'f TableFormat,
+    pub(super) rows: Vec<Vec<i64>>,
     /// How many numbers there can still be.
-    room: usize,
+    pub(super) room: usize,
 }
 
 impl Table<'_> {
@@ -88,72 +88,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Steps to the line before the first row, or into that of the first row if nothing of it has
-    /// been read.
-    fn begin_lines<R: Read>(&self, source: &mut Source<R>) -> Result<(), Interrupt> {
-        let ends = source.skip_to_line_end()?;
-        if source.is_line_spent() && !ends {
-            let kind = ReadErrorKind::LineGoesOn { field: self.field.to_owned() };
-            return Err(Interrupt::syntax(source, 0, kind));
-        }
-        if self.format.skip_blank {
-            if source.is_line_spent() && !source.at_end()? {
-                source.skip_line_feed();
-            }
-            if !source.is_line_spent() && source.skip_to_line_end()? {
-                source.spend_line();
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads a row that is a line, from the end of the line before or its own beginning.
-    fn line<R: Read>(
-        &mut self,
-        source: &mut Source<R>,
-        row: usize,
-        rows: usize,
-    ) -> Result<(), Interrupt> {
-        if source.is_line_spent() {
-            if source.at_end()? {
-                let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
-                return Err(Interrupt::syntax(source, 0, kind));
-            }
-            source.skip_line_feed();
-        }
-        let mut numbers = Vec::new();
-        while !source.skip_to_line_end()? {
-            if self.room == 0 {
-                let what = format!("the number of numbers of {}", self.field);
-                let size = i64::try_from(NUMBERS_MAX + 1).unwrap_or(i64::MAX);
-                let kind = ReadErrorKind::Size { what, size, max: NUMBERS_MAX };
-                return Err(Interrupt::syntax(source, 0, kind));
-            }
-            let length = source.item(WORD_MAX)?.len();
-            match self.format.lex {
-                // There is nothing before the comma, or no longer.
-                _ if length == 0 => source.take(1),
-                TableLex::Tokens => {
-                    numbers.push(self.token(source, length, (row, numbers.len() + 1))?);
-                    self.room -= 1;
-                }
-                TableLex::Chars => {
-                    // A long word is read a part after the other.
-                    let length = length.min(WORD_MAX).min(self.room);
-                    let before = numbers.len();
-                    numbers.resize(before + length, 0);
-                    self.chars(source, length, (row, &mut numbers[before..]))?;
-                    self.room -= length;
-                }
-            }
-        }
-        source.spend_line();
-        self.rows.push(numbers);
-        Ok(())
-    }
-
     /// Reads the bytes to come, a word of this length, as a number.
-    fn token<R: Read>(
+    pub(super) fn token<R: Read>(
         &self,
         source: &mut Source<R>,
         length: usize,
@@ -179,7 +115,7 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a row of characters.
-    fn chars<R: Read>(
+    pub(super) fn chars<R: Read>(
         &self,
         source: &mut Source<R>,
         length: usize,
@@ -213,7 +149,7 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, int, read, read_one, table};
+    use super::super::samples::{board, complaint, field, format, int, read_one, table};
     use super::super::{Case, Cases, FieldKind, Format};
     use super::*;
 
@@ -283,49 +219,5 @@ mod tests {
         let unknown = of(Cases::One, vec![("t", table("k", Columns::Counted))]);
         let says = complaint(&unknown, "1 0");
         assert!(says.contains("the number of rows of t cannot be computed"), "{says}");
-    }
-
-    #[test]
-    fn a_blank_line_is_a_row() {
-        let lines = |rows| table(rows, Columns::Line);
-        let format = of(Cases::Eof, vec![("t", lines("n")), ("u", lines("m"))]);
-        let cases = read(&format, b"3 2 \r\n1 2\r\n\r\n3\r\n\r\n4,5 ,6\r\n\n\n1 1\n\n\n").unwrap();
-        assert_eq!(rows(&cases[0], "t"), [vec![1, 2], vec![], vec![3]]);
-        assert_eq!(rows(&cases[0], "u"), [vec![], vec![4, 5, 6]]);
-        assert_eq!((rows(&cases[1], "t"), rows(&cases[1], "u")), (vec![vec![]], vec![vec![]]));
-        assert_eq!(cases.len(), 2);
-        // The last row is blank, and the last line end missing.
-        let case = read_one(&format, "1 1\n5\n");
-        assert_eq!(rows(&case, "u"), [vec![]]);
-        assert_eq!(
-            complaint(&format, "1 2\n5\n"),
-            "3:1: case 1: row 2 of 2 is missing / expected row 2, found the end of the input"
-        );
-        assert_eq!(
-            complaint(&format, "1 1 5\n5"),
-            "1:5: case 1: the line goes on before the rows of t / expected the end of the line"
-        );
-    }
-
-    #[test]
-    fn one_blank_line_may_be_none_of_the_rows() {
-        let lines = |rows| TableFormat { skip_blank: true, ..table(rows, Columns::Line) };
-        let format = of(Cases::Count, vec![("t", lines("n")), ("u", lines("m"))]);
-        let text = "2\n\n2 2\n\n3\n1,2\n\n\n1\n\n1 1\n4\n \n5";
-        let cases = read(&format, text.as_bytes()).unwrap();
-        assert_eq!(rows(&cases[0], "t"), [vec![3], vec![1, 2]]);
-        assert_eq!(rows(&cases[0], "u"), [vec![], vec![1]]);
-        assert_eq!((rows(&cases[1], "t"), rows(&cases[1], "u")), (vec![vec![4]], vec![vec![5]]));
-    }
-
-    #[test]
-    fn the_first_row_of_an_only_case_may_be_blank() {
-        let kind = FieldKind::Table(table("2", Columns::Line));
-        let fields = vec![field("t", kind)];
-        let one = format(Cases::One, board("1", "1", "1"), fields.clone());
-        assert_eq!(rows(&read_one(&one, "\n1\n\n"), "t"), [vec![], vec![1]]);
-        let counted = format(Cases::Count, board("1", "1", "1"), fields);
-        let cases = read(&counted, b"2\n\n1\n2\n\n").unwrap();
-        assert_eq!(rows(&cases[1], "t"), [vec![2], vec![]]);
     }
 }
