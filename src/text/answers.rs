@@ -6,7 +6,6 @@
 use super::answer::Verdict;
 use super::format::AnswerFormat;
 use super::printed::{self, Line};
-use super::template::Template;
 use crate::grid::Facts;
 
 /// Reads the answers of an output, one after the other, if none has more than one solution.
@@ -69,13 +68,10 @@ impl<'f> AnswerReader<'f> {
             Verdict::One => [head.as_ref(), Some(one), tail.as_ref()],
             Verdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
         };
-        // What prints nothing cannot be found.
-        let templates = || templates.into_iter().flatten().filter(|it: &&Template| !it.is_empty());
-        templates().next()?;
         let mut answer =
             PrintedAnswer { verdict, cells: None, chosen: None, value: None, count: None };
         let (mut rest, mut literal) = (output, 0);
-        for template in templates() {
+        for template in templates.into_iter().flatten() {
             let read;
             (rest, read) = line.template(template, &mut answer, rest).ok()?;
             literal += read;
@@ -88,7 +84,8 @@ impl<'f> AnswerReader<'f> {
             (Verdict::One, Some(count)) => many.is_some() && count != "1",
             (Verdict::Many, Some(count)) => matches!(count, "" | "1"),
         };
-        if contradicts {
+        // What prints nothing cannot be found.
+        if contradicts || rest.len() == output.len() {
             return None;
         }
         let cells = answer.cells.iter().flatten();
@@ -129,5 +126,73 @@ fn end(rest: &[u8]) -> End {
         (None | Some(b'\n'), _) => End::Line,
         (_, Some(byte)) if byte.is_ascii_whitespace() => End::Blank,
         _ => End::Word,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{answer, board, template};
+    use super::*;
+    use crate::grid::Values;
+
+    fn facts() -> Facts {
+        let board = board("2", "2", "2").build(&()).unwrap();
+        Facts { board: board.into(), values: Values::default() }
+    }
+
+    /// Returns what is read of every case: the verdict, and the cells as a text.
+    fn read(format: &AnswerFormat, output: &str) -> Vec<(Verdict, String)> {
+        let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
+        let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));
+        let text = |cells: Option<Vec<Vec<u8>>>| cells.unwrap_or_default().concat();
+        let answers = answers.map(|it| (it.verdict, String::from_utf8(text(it.cells)).unwrap()));
+        answers.collect()
+    }
+
+    #[test]
+    fn white_space_does_not_matter() {
+        let format = AnswerFormat {
+            none: Some(template("Case {case}: no solution")),
+            between: "\n".into(),
+            ..answer("Case {case}:\n{grid}")
+        };
+        let expected = [(Verdict::One, "12x1".to_owned()), (Verdict::None, String::new())];
+        assert_eq!(read(&format, "Case 1:\n12\nx1\n\nCase 2: no solution\n"), expected);
+        assert_eq!(read(&format, "Case 1: 1 2\r\n\r\n x1Case 2:nosolution"), expected);
+        assert_eq!(read(&format, "Case 2:\n12\n21\n"), []);
+        assert_eq!(read(&format, "Case 1:\n12\n2"), []);
+    }
+
+    #[test]
+    fn a_text_that_begins_like_another_is_told_apart() {
+        let format = AnswerFormat {
+            none: Some(template("1")),
+            many: Some(template("12, many")),
+            ..answer("{grid}")
+        };
+        let read = read(&format, "1\n12\n21\n12, many\n1\n");
+        let verdicts: Vec<Verdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        assert_eq!(verdicts, [Verdict::None, Verdict::One, Verdict::Many, Verdict::None]);
+    }
+
+    #[test]
+    fn a_count_says_which_text_it_is_in() {
+        let format = AnswerFormat {
+            none: Some(template("{count}")),
+            many: Some(template("{count}")),
+            ..answer("{count}\n{grid}")
+        };
+        let read = read(&format, "0\n1\n12\n21\n2\n0\n");
+        let verdicts: Vec<Verdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        assert_eq!(verdicts, [Verdict::None, Verdict::One, Verdict::Many, Verdict::None]);
+    }
+
+    #[test]
+    fn a_value_is_read_whole() {
+        let format = AnswerFormat { none: Some(template("-1")), ..answer("{value:5}") };
+        let (facts, mut reader) = (facts(), AnswerReader::new(&format, b"   -12\n   -1\n    7\n"));
+        let answers = std::iter::from_fn(|| reader.next(1, &facts, &[]));
+        let values: Vec<Option<String>> = answers.map(|answer| answer.value).collect();
+        assert_eq!(values, [Some("-12".to_owned()), None, Some("7".to_owned())]);
     }
 }

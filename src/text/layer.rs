@@ -204,3 +204,66 @@ pub(super) fn end_line<R: Read>(
     }
     Err(Interrupt::syntax(source, 0, ReadErrorKind::Long { unit, cells }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::{Case, Cases, FieldKind, Format};
+    use super::*;
+
+    fn layer(columns: &str, lex: Lex) -> Format {
+        format(Cases::One, board("3", columns, "4"), vec![field("g", FieldKind::Layer(lex))])
+    }
+
+    /// Returns the cells of the board, 0 for a blank, and where the last one stands.
+    fn cells(case: &Case) -> (String, u64, u64) {
+        let facts = &case.facts;
+        let grid = facts.values.layer("g").unwrap();
+        let names = facts.board.cells().map(|cell| facts.board.alphabet.name(grid.get(cell)));
+        let place = case.place_of("g", facts.board.cells().last().unwrap()).unwrap();
+        (names.collect(), place.line, place.column)
+    }
+
+    #[test]
+    fn rows_or_the_whole_grid_in_one_line() {
+        let (chars, tokens) = (layer("2", Lex::Chars), layer("2", Lex::Tokens));
+        let read = |format, text| cells(&read_one(format, text));
+        assert_eq!(read(&chars, " 12\r\n30 \n04"), ("123004".into(), 3, 2));
+        assert_eq!(read(&chars, "\n123004\n\n"), ("123004".into(), 2, 6));
+        assert_eq!(read(&tokens, "1  2\n3 0\n0 4"), ("123004".into(), 3, 3));
+        assert_eq!(read(&tokens, "1 2 3 0 0 4"), ("123004".into(), 1, 11));
+    }
+
+    #[test]
+    fn rows_may_differ_in_length() {
+        let (chars, tokens) = (layer("r + 1", Lex::Chars), layer("r + 1", Lex::Tokens));
+        let read = |format, text| cells(&read_one(format, text));
+        assert_eq!(read(&chars, "1\n23\n004\n"), ("123004".into(), 3, 3));
+        assert_eq!(read(&chars, "123004\n"), ("123004".into(), 1, 6));
+        assert_eq!(read(&tokens, "1\n2 3\n0 0 4"), ("123004".into(), 3, 5));
+        assert_eq!(read(&tokens, "1 2 3 0 0 4"), ("123004".into(), 1, 11));
+        let says = |text| complaint(&chars, text);
+        assert!(says("1\n2\n004").starts_with("2:2: case 1: row 2 ends after 1 of 2 cells"));
+        assert!(says("12\n23\n004").starts_with("1:2: case 1: row 1 goes on after its 1 cells"));
+        let row = complaint(&tokens, "1\n2 3 4\n0 0 4");
+        assert!(row.starts_with("2:5: case 1: row 2 goes on after its 2 cells"), "{row}");
+    }
+
+    #[test]
+    fn a_cell_off_the_board_has_no_place() {
+        let case = read_one(&layer("r + 1", Lex::Chars), "1\n23\n004\n");
+        let places = case.facts.board.shape.iter().filter_map(|cell| case.place_of("g", cell));
+        assert_eq!(places.count(), 6);
+        assert_eq!(case.place_of("h", case.facts.board.shape.cell(0, 0)), None);
+    }
+
+    #[test]
+    fn a_blank_line_or_another_sign_is_an_error() {
+        let says = |text| complaint(&layer("2", Lex::Chars), text);
+        assert_eq!(
+            says("12\n\n30\n04"),
+            "2:1: case 1: row 2 of 3 is missing / expected row 2, found a blank line"
+        );
+        assert_eq!(says("12\n3x"), "2:2: case 1: row 2 holds `x` / expected 1-4 or the blank `0`");
+    }
+}

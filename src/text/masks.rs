@@ -86,3 +86,52 @@ fn mask<R: Read>(
         Interrupt::before(source, place, ReadErrorKind::EmptyShape { shape })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, expr, field, format, int, read_one};
+    use super::super::{Cases, FieldKind, Format};
+    use super::*;
+    use crate::grid::Value;
+
+    fn shapes(size: Option<(&str, &str)>) -> Format {
+        let size = size.map(|(rows, columns)| (expr(rows), expr(columns)));
+        let masks = MaskFormat { count: expr("n"), size, full: b'#', empty: b'.' };
+        let fields = vec![int("n"), field("m", FieldKind::Masks(masks))];
+        format(Cases::One, board("1", "1", "1"), fields)
+    }
+
+    fn cells(format: &Format, text: &str) -> Vec<usize> {
+        let case = read_one(format, text);
+        let Some(Value::Masks(masks)) = case.facts.values.get("m") else { panic!("no shapes") };
+        masks.iter().map(|mask| mask.cells().len()).collect()
+    }
+
+    #[test]
+    fn sizes_are_given_or_read() {
+        assert_eq!(cells(&shapes(None), "2 1 2 ## 2\n1\n\n#\n."), [2, 1]);
+        assert_eq!(cells(&shapes(Some(("2", "n"))), "2\n#.\n##\n\n..\n.#"), [3, 1]);
+        assert_eq!(cells(&shapes(None), "0"), Vec::<usize>::new());
+    }
+
+    #[test]
+    fn a_shape_has_cells_and_is_not_too_large() {
+        let says = |text| complaint(&shapes(None), text);
+        assert_eq!(says("1 2 2 .. .."), "1:7: case 1: shape 1 of m has no cells / expected a cell");
+        assert!(says("1 0 0").contains("has no cells"));
+        assert!(says("1 3 0").contains("has no cells"));
+        assert_eq!(
+            says("1\n101 100 ."),
+            "2:5: case 1: the number of columns of shape 1 of m: 100 is too large / expected 0 to 99"
+        );
+        assert!(says("-1").contains("the number of m: -1 is too small"));
+        assert!(says("10001").contains("is too large"));
+        assert_eq!(
+            says("1 1 3 #x#"),
+            "1:8: case 1: row 1 of shape 1 of m holds `x` / expected `#` or `.`"
+        );
+        assert!(says("1 1 3 ##").contains("row 1 of shape 1 of m ends after 2 of 3 cells"));
+        assert!(says("1 1 3 ####").contains("row 1 of shape 1 of m goes on after its 3 cells"));
+        assert!(says("1 2 1 #").contains("row 2 of shape 1 of m ends after 0 of 1 cells"));
+    }
+}

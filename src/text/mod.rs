@@ -26,11 +26,16 @@ mod found;
 mod grammar;
 mod interrupt;
 mod layer;
+mod lines;
 mod masks;
 mod number;
 mod printed;
+#[cfg(test)]
+mod props;
 mod reader;
 mod regions;
+#[cfg(test)]
+mod samples;
 mod signs;
 mod slots;
 mod source;

@@ -100,3 +100,33 @@ pub(super) fn refuse<R: Read>(
 ) -> Interrupt {
     Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, int, read, read_one};
+    use super::super::{Cases, FieldKind};
+    use crate::grid::Value;
+
+    #[test]
+    fn numbers_and_words_stand_in_any_line() {
+        let fields = || vec![int("n"), field("w", FieldKind::Word), int("m")];
+        let format = format(Cases::One, board("1", "1", "1"), fields());
+        let case = read_one(&format, "\n-7\n\né:\t+3\n");
+        let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();
+        assert_eq!(values, [Value::Int(-7), Value::Word("é:".into()), Value::Int(3)]);
+        let says = |text: &str| complaint(&format, text);
+        assert_eq!(says("x"), "1:1: case 1: `x` is no whole number / expected n, a whole number");
+        assert_eq!(
+            says("1 é 1.5"),
+            "1:5: case 1: `1.5` is no whole number / expected m, a whole number"
+        );
+        assert_eq!(
+            says("1 é"),
+            "1:4: case 1: the input ends before m / expected m, a whole number"
+        );
+        assert!(says("9223372036854775808").contains("`9223372036854775808` does not fit 64 bits"));
+        assert!(says("1 a\0b").contains("is no word"));
+        assert!(says(&format!("1 {}", "w".repeat(1001))).contains("w: 1001 is too large"));
+        assert!(read(&format, b"1 a\xFF 1").is_err());
+    }
+}

@@ -164,3 +164,66 @@ impl<'f, R: Read> Reader<'f, R> {
         lines && matches!(self.format.cases, Cases::One | Cases::Count)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, format, int, read, read_one, until};
+    use super::super::{Case, Lex, samples};
+    use super::*;
+
+    fn numbers(cases: &[Case]) -> usize {
+        assert!(cases.iter().zip(1..).all(|(case, number)| case.number == number));
+        cases.len()
+    }
+
+    #[test]
+    fn an_end_is_words_one_after_the_other() {
+        let pair = format(until("0 0"), board("1", "1", "1"), vec![int("n"), int("m")]);
+        let count = |text: &str| numbers(&read(&pair, text.as_bytes()).unwrap());
+        assert_eq!(count("0 1\n1 0\n0 00\n0\n0\nanything"), 3);
+        assert_eq!(count("0 0"), 0);
+        assert_eq!(
+            complaint(&pair, "1 1\n"),
+            "2:1: the input ends without the line `0 0` / expected a case or `0 0`"
+        );
+        assert!(complaint(&pair, "0").contains("the input ends before m"));
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_is_shown_where_its_case_begins() {
+        let layer = samples::field("g", FieldKind::Layer(Lex::Chars));
+        let format = format(Cases::Eof, board("n", "m", "2"), vec![int("n"), int("m"), layer]);
+        let error = read(&format, b"1 1\n2\n\n0 5\n").unwrap_err();
+        assert_eq!((error.spot.place.line, error.spot.place.column), (4, 1));
+        assert!(error.to_string().starts_with("case 2: a board of 0 rows and 5 columns"));
+        assert_eq!(error.spot.excerpt.unwrap().text, "0 5");
+        assert!(read(&format, b"1 9999999999999 1").is_err());
+    }
+
+    #[test]
+    fn a_board_is_shared_while_it_stays_the_same() {
+        let format = format(Cases::Eof, board("2", "2", "2"), vec![int("n")]);
+        let cases = read(&format, b"1 2 3").unwrap();
+        assert_eq!(numbers(&cases), 3);
+        assert!(std::sync::Arc::ptr_eq(&cases[0].facts.board, &cases[2].facts.board));
+    }
+
+    #[test]
+    fn what_follows_the_last_case_is_refused() {
+        let format = |cases| format(cases, board("1", "1", "1"), vec![int("n")]);
+        let counted = format(Cases::Count);
+        assert_eq!(numbers(&read(&counted, b"\xEF\xBB\xBF2\n5\n6\n\n").unwrap()), 2);
+        assert!(complaint(&counted, "1 5 6").contains("there is text after the only case"));
+        assert!(complaint(&counted, "2 5").contains("the input ends after 1 of 2 cases"));
+        assert!(complaint(&counted, "-1").contains("does not begin with the number of cases"));
+        assert_eq!(numbers(&read(&format(Cases::Eof), b" \n").unwrap()), 0);
+    }
+
+    #[test]
+    fn a_case_may_be_nothing_but_not_for_ever() {
+        let format = |cases| format(cases, board("1", "1", "1"), vec![]);
+        assert_eq!(read_one(&format(Cases::One), "\n").number, 1);
+        assert!(complaint(&format(Cases::Eof), "x").contains("takes none of the text"));
+        assert_eq!(numbers(&read(&format(Cases::Eof), b"").unwrap()), 0);
+    }
+}

@@ -121,3 +121,72 @@ fn cell<R: Read>(
     });
     cell.ok_or_else(|| number::unfit(source, what(), Form::Cell))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::{Case, Cases, FieldKind, Format};
+    use super::*;
+
+    fn regions(rows: &str, kind: FieldKind) -> Format {
+        format(Cases::One, board(rows, "3", "4"), vec![field("areas", kind)])
+    }
+
+    fn indices(case: &Case) -> Vec<Option<usize>> {
+        let grid = case.facts.values.layer("areas").unwrap();
+        grid.cells().iter().map(|cell| cell.map(Symbol::index)).collect()
+    }
+
+    #[test]
+    fn labels_are_numbered_as_they_come() {
+        let expected = [0, 0, 1, 2, 0, 1].map(Some);
+        let chars = regions("2", FieldKind::Regions(Lex::Chars));
+        assert_eq!(indices(&read_one(&chars, "zz0\n#z0")), expected);
+        let tokens = regions("2", FieldKind::Regions(Lex::Tokens));
+        assert_eq!(indices(&read_one(&tokens, "10 10 1\né 10 1")), expected);
+        assert_eq!(
+            complaint(&chars, "zz0\n#é0"),
+            "2:2: case 1: row 2 holds `é` / expected a visible character"
+        );
+    }
+
+    #[test]
+    fn only_so_many_labels_are_told_apart() {
+        let tokens = regions("85", FieldKind::Regions(Lex::Tokens));
+        let text = |numbers: Vec<usize>| -> String {
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()
+        };
+        let most = text((0..255).map(|number| number % 254).collect());
+        assert_eq!(indices(&read_one(&tokens, &most))[253..], [Some(253), Some(0)]);
+        let says = complaint(&tokens, &text((0..255).collect()));
+        assert_eq!(
+            says,
+            "85:9: case 1: areas has more than 254 regions / expected one of 254 regions"
+        );
+    }
+
+    #[test]
+    fn a_list_names_each_cell_once() {
+        let list = regions("2", FieldKind::RegionList);
+        let case = read_one(&list, "2\n2 (1,1)\n(2,1) 1 (1,3)");
+        let expected = [Some(0), None, Some(1), Some(0), None, None];
+        assert_eq!(indices(&case), expected);
+        let says = |text| complaint(&list, text);
+        assert_eq!(
+            says("1 2 (1,1) (1,1)"),
+            "1:11: case 1: `(1,1)` is in a region already / expected another cell"
+        );
+        assert_eq!(
+            says("1 1 (3,1)"),
+            "1:5: case 1: `(3,1)` is no cell of the board / \
+             expected cell 1 of region 1 of areas, such as `(1,2)`"
+        );
+        assert!(says("1 1 (0,1)").contains("is no cell of the board"));
+        assert_eq!(
+            says("1\n7"),
+            "2:1: case 1: the number of cells of region 1 of areas: 7 is too large / expected 0 to 6"
+        );
+        assert!(says("-1").starts_with("1:1: case 1: the number of areas: -1 is too small"));
+    }
+}

@@ -101,3 +101,69 @@ fn smaller_first(
         sign.map(|less| if less == Less::First { [first, second] } else { [second, first] })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, int, read_one};
+    use super::super::{Case, Cases, FieldKind, Format};
+    use super::*;
+    use crate::grid::Value;
+
+    fn signed() -> Format {
+        let kind = FieldKind::Signed { order: "less".into() };
+        format(Cases::Eof, board("n", "n", "n"), vec![int("n"), field("g", kind)])
+    }
+
+    fn pairs(case: &Case) -> Vec<[usize; 2]> {
+        let Some(Value::Less(pairs)) = case.facts.values.get("less") else { panic!("no pairs") };
+        pairs.iter().map(|pair| pair.map(Cell::index)).collect()
+    }
+
+    #[test]
+    fn signs_point_to_the_smaller_cell() {
+        let case = read_one(&signed(), "3\n1<0 3\n^   v\n0>2 0\n\n0 0 0");
+        assert_eq!(pairs(&case), [[0, 1], [0, 3], [5, 2], [4, 3]]);
+        let place = case.place_of("g", case.facts.board.shape.cell(1, 1)).unwrap();
+        assert_eq!((place.line, place.column), (4, 3));
+    }
+
+    #[test]
+    fn blanks_that_were_cut_or_added_do_not_matter() {
+        for text in ["2\n1 0\n\n0 0", "2\r\n1 0\r\n   \r\n0 0\r\n", "2\n1 0 \n  \n0 0  \n\n"] {
+            assert_eq!(pairs(&read_one(&signed(), text)), Vec::<[usize; 2]>::new(), "{text:?}");
+        }
+        assert_eq!(pairs(&read_one(&signed(), "2\n0 0\n  ^\n0 0")), [[1, 3]]);
+    }
+
+    #[test]
+    fn every_line_is_looked_at() {
+        let says = |text| complaint(&signed(), text);
+        let cases = [
+            ("2\n1^0\n\n0 0", "2:2: case 1: row 1 holds `^` / expected `<`, `>` or a blank"),
+            ("2\n1 9\n\n0 0", "2:3: case 1: row 1 holds `9` / expected 1 2 or the blank `0`"),
+            (
+                "2\n1 0\n x\n0 0",
+                "3:2: case 1: the line of signs below row 1 holds `x` / expected a blank",
+            ),
+            (
+                "2\n1 0\n<\n0 0",
+                "3:1: case 1: the line of signs below row 1 holds `<` / expected `^`, `v` or a blank",
+            ),
+            (
+                "2\n1\n\n0 0",
+                "2:2: case 1: row 1 ends after 1 of 2 cells / expected 1 2 or the blank `0`",
+            ),
+            (
+                "2\n1 0 0\n\n0 0",
+                "2:5: case 1: row 1 goes on after its 2 cells / expected the end of the line",
+            ),
+            (
+                "2\n1 0\n",
+                "3:1: case 1: row 2 of 2 is missing / expected row 2, found the end of the input",
+            ),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(says(text), expected, "{text:?}");
+        }
+    }
+}

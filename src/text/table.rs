@@ -13,7 +13,7 @@ use super::source::Source;
 use crate::expr::Env;
 
 /// The most numbers, and the most rows, that a table can have.
-const NUMBERS_MAX: usize = 1_000_000;
+pub(super) const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table, whose sizes may depend on what was read before.
 pub(super) fn read<R: Read>(
@@ -50,12 +50,12 @@ pub(super) fn read<R: Read>(
 }
 
 /// A table of which some rows have been read.
-struct Table<'f> {
-    field: &'f str,
-    format: &'f TableFormat,
-    rows: Vec<Vec<i64>>,
+pub(super) struct Table<'f> {
+    pub(super) field: &'f str,
+    pub(super) format: &'f TableFormat,
+    pub(super) rows: Vec<Vec<i64>>,
     /// How many numbers there can still be.
-    room: usize,
+    pub(super) room: usize,
 }
 
 impl Table<'_> {
@@ -88,72 +88,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Steps to the line before the first row, or into that of the first row if nothing of it has
-    /// been read.
-    fn begin_lines<R: Read>(&self, source: &mut Source<R>) -> Result<(), Interrupt> {
-        let ends = source.skip_to_line_end()?;
-        if source.is_line_spent() && !ends {
-            let kind = ReadErrorKind::LineGoesOn { field: self.field.to_owned() };
-            return Err(Interrupt::syntax(source, 0, kind));
-        }
-        if self.format.skip_blank {
-            if source.is_line_spent() && !source.at_end()? {
-                source.skip_line_feed();
-            }
-            if !source.is_line_spent() && source.skip_to_line_end()? {
-                source.spend_line();
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads a row that is a line, from the end of the line before or its own beginning.
-    fn line<R: Read>(
-        &mut self,
-        source: &mut Source<R>,
-        row: usize,
-        rows: usize,
-    ) -> Result<(), Interrupt> {
-        if source.is_line_spent() {
-            if source.at_end()? {
-                let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
-                return Err(Interrupt::syntax(source, 0, kind));
-            }
-            source.skip_line_feed();
-        }
-        let mut numbers = Vec::new();
-        while !source.skip_to_line_end()? {
-            if self.room == 0 {
-                let what = format!("the number of numbers of {}", self.field);
-                let size = i64::try_from(NUMBERS_MAX + 1).unwrap_or(i64::MAX);
-                let kind = ReadErrorKind::Size { what, size, max: NUMBERS_MAX };
-                return Err(Interrupt::syntax(source, 0, kind));
-            }
-            let length = source.item(WORD_MAX)?.len();
-            match self.format.lex {
-                // There is nothing before the comma, or no longer.
-                _ if length == 0 => source.take(1),
-                TableLex::Tokens => {
-                    numbers.push(self.token(source, length, (row, numbers.len() + 1))?);
-                    self.room -= 1;
-                }
-                TableLex::Chars => {
-                    // A long word is read a part after the other.
-                    let length = length.min(WORD_MAX).min(self.room);
-                    let before = numbers.len();
-                    numbers.resize(before + length, 0);
-                    self.chars(source, length, (row, &mut numbers[before..]))?;
-                    self.room -= length;
-                }
-            }
-        }
-        source.spend_line();
-        self.rows.push(numbers);
-        Ok(())
-    }
-
     /// Reads the bytes to come, a word of this length, as a number.
-    fn token<R: Read>(
+    pub(super) fn token<R: Read>(
         &self,
         source: &mut Source<R>,
         length: usize,
@@ -179,7 +115,7 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a row of characters.
-    fn chars<R: Read>(
+    pub(super) fn chars<R: Read>(
         &self,
         source: &mut Source<R>,
         length: usize,
@@ -208,5 +144,80 @@ impl Table<'_> {
         }
         source.take_text(cells);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, int, read_one, table};
+    use super::super::{Case, Cases, FieldKind, Format};
+    use super::*;
+
+    fn of(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
+        let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
+        let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
+        format(cases, board("1", "1", "1"), fields)
+    }
+
+    fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
+        case.facts.values.table(name).unwrap().to_vec()
+    }
+
+    fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
+        let symbols = symbols.iter().map(ToString::to_string).collect();
+        let columns = Columns::Fixed(super::super::samples::expr("m"));
+        of(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
+    }
+
+    #[test]
+    fn words_and_characters_are_numbers() {
+        let expected = [vec![1, -2, 3], vec![4, 5, 6]];
+        let tokens = fixed(TableLex::Tokens, &[]);
+        assert_eq!(rows(&read_one(&tokens, "2 3 1 -2\n\n3 4 5 6"), "t"), expected);
+        let digits = fixed(TableLex::Chars, &[]);
+        assert_eq!(rows(&read_one(&digits, "2 2\n09 87"), "t"), [vec![0, 9], vec![8, 7]]);
+        let names = fixed(TableLex::Chars, &["F", "O", "I"]);
+        assert_eq!(rows(&read_one(&names, "1 4 FOIF"), "t"), [vec![0, 1, 2, 0]]);
+        let words = fixed(TableLex::Tokens, &["no", "yes"]);
+        assert_eq!(rows(&read_one(&words, "1 2 yes no"), "t"), [vec![1, 0]]);
+        let says = |format, text| complaint(format, text);
+        assert_eq!(
+            says(&tokens, "1 2 7 x"),
+            "1:7: case 1: `x` is no whole number / expected number 2 of row 1 of t, a whole number"
+        );
+        assert_eq!(
+            says(&words, "1 1 maybe"),
+            "1:5: case 1: `maybe` stands for nothing / expected number 1 of row 1 of t: `no` or `yes`"
+        );
+        assert_eq!(
+            says(&names, "1 4 FOXF"),
+            "1:7: case 1: row 1 of t holds `X` / expected `F`, `O` or `I`"
+        );
+        assert!(says(&digits, "1 2 123").contains("row 1 of t goes on after its 2 cells"));
+        assert!(says(&digits, "1 2 1").contains("row 1 of t ends after 1 of 2 cells"));
+    }
+
+    #[test]
+    fn sizes_have_limits() {
+        let tokens = fixed(TableLex::Tokens, &[]);
+        let says = |text| complaint(&tokens, text);
+        assert_eq!(
+            says("-1 2\n"),
+            "1:5: case 1: the number of rows of t: -1 is too small / expected 0 to 1000000"
+        );
+        assert!(says("1001 1000").contains("the number of columns of t: 1000 is too large"));
+        assert!(says("1000001 0").contains("the number of rows of t: 1000001 is too large"));
+        assert_eq!(rows(&read_one(&tokens, "2 0"), "t"), vec![Vec::<i64>::new(); 2]);
+        let counted = of(Cases::One, vec![("t", table("n", Columns::Counted))]);
+        assert_eq!(
+            rows(&read_one(&counted, "3 0 2 5 6\n0 1 7"), "t"),
+            [vec![5, 6], vec![], vec![7]]
+        );
+        assert!(
+            complaint(&counted, "1 0 -1").contains("the length of row 1 of t: -1 is too small")
+        );
+        let unknown = of(Cases::One, vec![("t", table("k", Columns::Counted))]);
+        let says = complaint(&unknown, "1 0");
+        assert!(says.contains("the number of rows of t cannot be computed"), "{says}");
     }
 }

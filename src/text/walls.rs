@@ -110,3 +110,47 @@ fn beside(shape: Shape, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
     let cells = places.map(|place| place.map(|(row, column)| shape.cell(row, column)));
     (0..).zip(cells).filter_map(|(side, cell)| Some((side, cell?)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::{Cases, FieldKind, Format};
+    use super::*;
+
+    fn walled(rows: &str, columns: &str) -> Format {
+        let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
+        let kind = FieldKind::Walled(walls);
+        format(Cases::One, board(rows, columns, "9"), vec![field("g", kind)])
+    }
+
+    #[test]
+    fn walls_enclose_regions() {
+        // Walls: right of 1, told by it alone, and below the 3, told by the cell there alone.
+        let case = read_one(&walled("2", "3"), "33 0 3\n0 32 18");
+        let cells = |name: &str| -> Vec<Option<usize>> {
+            let grid = case.facts.values.layer(name).unwrap();
+            grid.cells().iter().map(|cell| cell.map(Symbol::index)).collect()
+        };
+        assert_eq!(cells("g"), [Some(0), None, Some(2), None, None, Some(1)]);
+        assert_eq!(cells("areas"), [0, 0, 0, 0, 0, 1].map(Some));
+        let last = case.facts.board.shape.cell(1, 2);
+        assert_eq!(case.place_of("areas", last), case.place_of("g", last));
+    }
+
+    #[test]
+    fn other_bits_are_no_walls() {
+        let says = |text| complaint(&walled("1", "2"), text);
+        let wanted = "expected walls and 1-9 or the blank `0` as one number";
+        assert_eq!(says("1 256"), format!("1:3: case 1: row 1 holds `256` / {wanted}"));
+        assert_eq!(says("10 1"), format!("1:1: case 1: row 1 holds `10` / {wanted}"));
+        assert!(says("-1 1").contains("holds `-1`"));
+    }
+
+    #[test]
+    fn only_so_many_regions_can_be() {
+        let all = |cells: usize| "240 ".repeat(cells);
+        assert_eq!(read_one(&walled("1", "254"), &all(254)).facts.board.shape.cells(), 254);
+        let says = complaint(&walled("1", "255"), &all(255));
+        assert!(says.starts_with("1:1: case 1: areas has more than 254 regions"), "{says}");
+    }
+}

@@ -208,7 +208,7 @@ mod tests {
             tail: Some(template("{count} in all, first {grid}")),
             ..format("{i}:{grid}")
         };
-        let mut says = |format: &AnswerFormat, verdict, solutions| {
+        let says = |format: &AnswerFormat, verdict, solutions| {
             print(format, &answer(&facts, verdict, solutions))
         };
         let all = Some("SOLN\n1:Q\n--\n2:.\n12 in all, first Q\n".to_owned());

@@ -1,0 +1,213 @@
+//! No bytes make a reader fail, pauses change nothing, and what is printed reads back as it was.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::samples::{answer, formats, read, template};
+use super::{
+    Answer, AnswerFormat, AnswerReader, Format, Next, Picture, Reader, Solution, Verdict, Wait,
+    Writer,
+};
+use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
+
+/// Words that mean something in some format, or nearly so.
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "[0-4]{1,7}",
+        1 => "-?[0-9]{1,21}",
+        1 => "\\([0-3],[0-4]\\)",
+        1 => "[0-3][<> ][0-3]",
+        1 => "[\\^v ]{1,3}",
+        1 => "[1x,]{1,4}",
+        1 => "1[0-9]{2}",
+        1 => "\\PC{1,3}",
+        1 => Just("1000000".to_owned()),
+    ]
+}
+
+fn blank() -> impl Strategy<Value = &'static str> {
+    prop_oneof![4 => Just(" "), 4 => Just("\n"), 1 => Just("\n\n"), 1 => Just("\r\n"), 1 => Just("")]
+}
+
+fn text() -> impl Strategy<Value = Vec<u8>> {
+    let words = prop::collection::vec((word(), blank()), 0..25);
+    let words = words.prop_map(|words| {
+        words.into_iter().flat_map(|(word, blank)| (word + blank).into_bytes()).collect()
+    });
+    prop_oneof![9 => words, 1 => prop::collection::vec(any::<u8>(), 0..40)]
+}
+
+/// An input that comes a few bytes at a time.
+struct Drops<'i>(&'i [u8]);
+
+impl Read for Drops<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.0.len().min(buffer.len()).min(3);
+        buffer[..length].copy_from_slice(&self.0[..length]);
+        self.0 = &self.0[length..];
+        Ok(length)
+    }
+}
+
+/// Reads an input that comes in drops, waiting only where nothing else helps.
+fn read_drops(format: &Format, input: &[u8]) -> Result<Vec<String>, String> {
+    let mut reader = Reader::new(format, Drops(input));
+    let mut cases = Vec::new();
+    loop {
+        let next = match reader.next(Wait::No) {
+            Ok(Next::Pause) => reader.next(Wait::Yes),
+            next => next,
+        };
+        match next {
+            Ok(Next::Case(case)) => cases.push(format!("{:?}", case.facts)),
+            Ok(Next::Pause) => panic!("a reader that may wait does not pause"),
+            Ok(Next::End) => return Ok(cases),
+            Err(error) => return Err(format!("{error} {:?}", error.spot)),
+        }
+    }
+}
+
+fn config() -> ProptestConfig {
+    let persistence = FileFailurePersistence::WithSource("regressions");
+    ProptestConfig {
+        failure_persistence: Some(Box::new(persistence)),
+        ..ProptestConfig::with_cases(400)
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn any_bytes_are_read_or_refused(input in text()) {
+        for format in formats() {
+            let whole = read(&format, &input);
+            if let Ok(cases) = &whole {
+                for case in cases {
+                    for cell in case.facts.board.shape.iter() {
+                        let place = case.place_of("g", cell).or(case.place_of("areas", cell));
+                        prop_assert!(place.is_none_or(|place| place >= case.place));
+                    }
+                }
+            }
+            if let Err(error) = &whole {
+                prop_assert!(error.kind.wanted().is_some());
+            }
+            let whole = whole.map(|cases| {
+                cases.iter().map(|case| format!("{:?}", case.facts)).collect::<Vec<_>>()
+            });
+            let drops = read_drops(&format, &input);
+            match (whole, drops) {
+                (Ok(whole), Ok(drops)) => prop_assert_eq!(whole, drops),
+                (Err(whole), Err(drops)) => prop_assert!(drops.starts_with(&whole.to_string())),
+                (whole, drops) => prop_assert!(false, "{:?} / {:?}", whole, drops),
+            }
+        }
+    }
+}
+
+/// Case after case: what is said of each.
+fn verdicts() -> impl Strategy<Value = Vec<(Verdict, Vec<u8>)>> {
+    let verdict = prop_oneof![Just(Verdict::None), Just(Verdict::One), Just(Verdict::Many)];
+    prop::collection::vec((verdict, prop::collection::vec(0..3_u8, 6)), 1..5)
+}
+
+/// Returns formats whose answers can be told apart, with the symbols of their grids.
+fn answers() -> Vec<(AnswerFormat, [&'static str; 3])> {
+    let with = |one, none, many| AnswerFormat {
+        none: Some(template(none)),
+        many: Some(template(many)),
+        ..answer(one)
+    };
+    let spaced = |format| AnswerFormat { cell_sep: " ".into(), ..format };
+    vec![
+        (with("{grid}", "NO", "NO, many"), ["1", "2", "3"]),
+        (with("Case {case}:\n{grid}", "Case {case}:\nno", "Case {case}:\nnone"), ["n", "o", "e"]),
+        (spaced(with("{count}\n{grid}", "{count}", "{count}")), ["0", "1", "2"]),
+        (spaced(with("{grid}", "-1", "-10")), ["1", "-1", "-10"]),
+        (with("yes {value:04} {grid:02}", "y", "ye"), ["1", "10", "2"]),
+        (with("{grid:3}", "Yes", "Yes, many"), ["a", "bc", "b"]),
+        (with("{t}{n}\n{pieces} {chosen}\n{grid}", "{n}", "{n} or more"), ["1", "2", "3"]),
+        (
+            AnswerFormat { flat: true, between: "--\n".into(), ..with("{grid}", "-", "--") },
+            ["a", "b", "c"],
+        ),
+        (
+            AnswerFormat { head: Some(template("Yes")), ..with("{by_row} {grid}", "No", "Yes") },
+            ["a", "b", "c"],
+        ),
+    ]
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn what_is_printed_reads_back(verdicts in verdicts()) {
+        for (format, symbols) in answers() {
+            let names = Names { symbols: symbols.map(str::to_owned).to_vec(), ..Names::default() };
+            let board = Board::new(Shape::new(2, 3).unwrap(), Alphabet::new(names).unwrap());
+            let mut values = Values::default();
+            values.push("n".into(), Value::Int(-7));
+            values.push("t".into(), Value::Table(vec![vec![1, 2], vec![], vec![3]]));
+            let facts = Facts { board: Arc::new(board), values };
+            let mut output = Vec::new();
+            for (case, (verdict, contents)) in (1..).zip(&verdicts) {
+                if case > 1 {
+                    output.extend_from_slice(format.between.as_bytes());
+                }
+                let mut grid = Grid::empty(facts.board.shape);
+                for (cell, &content) in grid.cells_mut().iter_mut().zip(contents) {
+                    *cell = Symbol::new(content.into());
+                }
+                let pieces = contents.iter().map(|&content| content.into()).collect();
+                let solutions = [Solution { picture: Picture::Symbols(grid), pieces }];
+                let count = match verdict {
+                    Verdict::None => "0",
+                    Verdict::One => "1",
+                    Verdict::Many => "12",
+                };
+                let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
+                let solutions = if *verdict == Verdict::None { &[][..] } else { &solutions };
+                let answer =
+                    Answer { case, facts: &facts, verdict: *verdict, count: Some(count), value, solutions };
+                prop_assert!(Writer::new(&format).print(&answer, &mut output));
+            }
+            let shown = String::from_utf8_lossy(&output).into_owned();
+            let mut reader = AnswerReader::new(&format, &output);
+            for (case, (verdict, contents)) in (1..).zip(&verdicts) {
+                let read = reader.next(case, &facts, &symbols);
+                prop_assert!(read.is_some(), "case {}: {}", case, shown);
+                let read = read.unwrap();
+                prop_assert_eq!(read.verdict, *verdict, "case {}: {}", case, shown);
+                if let Some(cells) = read.cells {
+                    let words = contents.iter().map(|&it| symbols[usize::from(it)].as_bytes());
+                    prop_assert_eq!(cells, words.map(<[u8]>::to_vec).collect::<Vec<_>>());
+                }
+                if let Some(chosen) = read.chosen {
+                    prop_assert_eq!(chosen, contents.iter().map(|&it| it.into()).collect::<Vec<u64>>());
+                }
+                if let Some(value) = read.value {
+                    let sum: i64 = contents.iter().map(|&content| i64::from(content)).sum();
+                    prop_assert_eq!(value, (sum - 6).to_string());
+                }
+            }
+            prop_assert_eq!(reader.next(9, &facts, &symbols), None);
+        }
+    }
+
+    #[test]
+    fn any_output_is_read_or_not(output in text()) {
+        for (format, symbols) in answers() {
+            let names = Names { symbols: symbols.map(str::to_owned).to_vec(), ..Names::default() };
+            let board = Board::new(Shape::new(2, 3).unwrap(), Alphabet::new(names).unwrap());
+            let facts = Facts { board: Arc::new(board), values: Values::default() };
+            let mut reader = AnswerReader::new(&format, &output);
+            let read = (1..=50).map_while(|case| reader.next(case, &facts, &symbols)).count();
+            prop_assert!(read <= output.len());
+        }
+    }
+}

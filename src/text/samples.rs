@@ -1,0 +1,131 @@
+//! What the tests of this room share: formats, and how inputs are read by them.
+
+use std::sync::Arc;
+
+use super::{
+    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
+    Reader, TableFormat, TableLex, Template, Wait, Walls,
+};
+use crate::expr::Expr;
+use crate::grid::{BoardSpec, Names, SymbolRange};
+
+pub(super) fn expr(text: &str) -> Expr {
+    Expr::parse(text).unwrap()
+}
+
+/// Returns a board whose cells hold digits up to a last one, or 0 where they are to be filled.
+pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
+    BoardSpec {
+        rows: expr(rows),
+        columns: expr(columns),
+        symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
+        names: Names { blank: Some("0".into()), ..Names::default() },
+    }
+}
+
+pub(super) fn format(cases: Cases, board: BoardSpec, fields: Vec<Field>) -> Format {
+    Format { board, cases, fields, answer: answer("{grid}") }
+}
+
+/// Returns a format for answers with one solution, which may put in the fields `n` and `t`.
+pub(super) fn answer(one: &str) -> AnswerFormat {
+    AnswerFormat {
+        head: None,
+        one: template(one),
+        between_solutions: String::new(),
+        tail: None,
+        none: None,
+        many: None,
+        between: String::new(),
+        cell_sep: String::new(),
+        flat: false,
+    }
+}
+
+pub(super) fn template(text: &str) -> Template {
+    Template::parse(text, &["n", "t"]).unwrap()
+}
+
+pub(super) fn field(name: &str, kind: FieldKind) -> Field {
+    Field { name: name.into(), kind }
+}
+
+pub(super) fn int(name: &str) -> Field {
+    field(name, FieldKind::Int)
+}
+
+pub(super) fn until(words: &str) -> Cases {
+    Cases::Until(words.split(' ').map(str::to_owned).collect())
+}
+
+pub(super) fn table(rows: &str, columns: Columns) -> TableFormat {
+    let (lex, symbols) = (TableLex::Tokens, Vec::new());
+    TableFormat { rows: expr(rows), columns, lex, symbols, skip_blank: false }
+}
+
+/// Returns all cases of an input.
+pub(super) fn read(format: &Format, input: &[u8]) -> Result<Vec<Case>, Box<ReadError>> {
+    let mut reader = Reader::new(format, input);
+    let mut cases = Vec::new();
+    while let Next::Case(case) = reader.next(Wait::Yes)? {
+        cases.push(case);
+    }
+    Ok(cases)
+}
+
+/// Returns the only case of an input.
+pub(super) fn read_one(format: &Format, input: &str) -> Case {
+    let mut cases = read(format, input.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(cases.len(), 1, "{input}");
+    cases.remove(0)
+}
+
+/// Returns what is said about an input: what is wrong, where, and what was expected.
+pub(super) fn complaint(format: &Format, input: &str) -> String {
+    let error = read(format, input.as_bytes()).unwrap_err();
+    let place = error.spot.place;
+    let wanted = error.kind.wanted().unwrap_or_default();
+    format!("{}:{}: {error} / {wanted}", place.line, place.column)
+}
+
+/// Returns a format of every kind.
+pub(super) fn formats() -> Vec<Format> {
+    let layer = |lex| field("g", FieldKind::Layer(lex));
+    let labels = |lex| field("areas", FieldKind::Regions(lex));
+    let fixed = || board("2", "3", "4");
+    let by_n = || board("n", "n", "n");
+    let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
+    let masks = |size| MaskFormat { count: expr("n"), size, full: b'1', empty: b'0' };
+    let size = Some((expr("2"), expr("n")));
+    let tables = |columns, lex, symbols: &[&str], skip_blank| {
+        let symbols = symbols.iter().map(ToString::to_string).collect();
+        let format = TableFormat { lex, symbols, skip_blank, ..table("n", columns) };
+        field("t", FieldKind::Table(format))
+    };
+    let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
+    let signed = field("g", FieldKind::Signed { order: Arc::from("less") });
+    let columns = || Columns::Fixed(expr("n"));
+    let two = tables(Columns::Line, tokens, &[], true);
+    vec![
+        format(Cases::Eof, fixed(), vec![layer(Lex::Chars)]),
+        format(Cases::Count, fixed(), vec![layer(Lex::Tokens)]),
+        format(until("0"), by_n(), vec![int("n"), layer(Lex::Chars)]),
+        format(
+            until("0 0"),
+            board("n", "r + 1", "m"),
+            vec![int("n"), int("m"), layer(Lex::Tokens)],
+        ),
+        format(Cases::Eof, board("3", "r + 1", "4"), vec![layer(Lex::Chars), labels(Lex::Chars)]),
+        format(Cases::Count, fixed(), vec![labels(Lex::Tokens), field("w", FieldKind::Word)]),
+        format(Cases::Eof, fixed(), vec![field("g", FieldKind::Walled(walls))]),
+        format(Cases::One, fixed(), vec![field("areas", FieldKind::RegionList)]),
+        format(Cases::Eof, by_n(), vec![int("n"), signed]),
+        format(Cases::Eof, fixed(), vec![int("n"), field("m", FieldKind::Masks(masks(None)))]),
+        format(Cases::Eof, fixed(), vec![int("n"), field("m", FieldKind::Masks(masks(size)))]),
+        format(Cases::Eof, fixed(), vec![int("n"), tables(columns(), tokens, &[], false)]),
+        format(Cases::Eof, fixed(), vec![int("n"), tables(columns(), chars, &["1", "x"], false)]),
+        format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Counted, chars, &[], false)]),
+        format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Line, chars, &[], false)]),
+        format(Cases::Count, board("t[0]", "2", "3"), vec![int("n"), two, layer(Lex::Chars)]),
+    ]
+}
