@@ -12,25 +12,26 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `rules`, `knuth`, `cover`, `text`, `grid` |
+//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `grid` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
 //! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
-//! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid` |
-//! | [`puzzle`] | a model to items and options, and a cover back to a grid | `cover`, `rules`, `grid` |
-//! | [`rules`] | is this finished grid right? the sentence of each rule | `grid` |
+//! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid`, `expr` |
+//! | [`puzzle`] | a blueprint to items and options, and covers back to solutions | `cover`, `rules`, `grid`, `expr` |
+//! | [`rules`] | is this finished grid, or tiling, right? the sentence of each rule | `grid`, `expr` |
 //! | [`knuth`] | Knuth's text for exact cover problems to a model and back, and to the engine | `cover` |
-//! | [`text`] | readers and writers driven by a format | `grid` |
-//! | [`grid`] | shapes, cells, groups, symbols | nothing |
+//! | [`text`] | readers and writers driven by a format | `grid`, `expr` |
+//! | [`grid`] | boards, cells, groups, symbols; what was read of a case | `expr` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`cover`] | the exact-cover engine | nothing |
 //!
 //! # The road of an input
 //!
-//! `runner uva1309 < in`: [`cli`] has [`problem`] find the definition, which [`solve`] compiles
-//! once. [`text`] reads a case at a time from a bounded buffer; [`puzzle`] applies its givens to
-//! the compiled template; [`cover`] searches; [`puzzle`] decodes the cover into a grid; [`rules`]
-//! verifies the grid, always; [`text`] prints it. `runner check` takes the same road into memory,
-//! and has [`check`] compare the result with the expected answer.
+//! `runner uva1309 < in`: [`cli`] has [`problem`] find the definition, which [`solve`] compiles as far
+//! as it is the same for all cases. [`text`] reads a case at a time from a bounded buffer; [`puzzle`]
+//! applies its givens to the compiled template, or encodes the case; [`cover`] searches; [`puzzle`]
+//! decodes covers into solutions; [`rules`] verifies each, always; [`text`] prints them. `runner check`
+//! takes the same road into memory, and has [`check`] compare the result with the expected answer;
+//! where several answers are right, [`solve`] judges the one that was printed.
 //!
 //! `runner cover FILE`: [`knuth`] reads an instance after the other, [`cover`] finds its covers, and
 //! [`cli`] prints each as soon as it is found, its options as they are written.

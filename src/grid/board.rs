@@ -205,7 +205,7 @@ mod tests {
         assert!(says("n", "n", "3", i64::MAX).starts_with("a board of"));
         assert_eq!(
             says("3", "m", "3", 1),
-            "the number of columns cannot be computed: `m` is not known"
+            "the number of columns cannot be computed: there is no `m`"
         );
         assert_eq!(says("3", "3", "n", 0), "there are no symbols");
         assert!(says("3", "3", "n", i64::MAX).contains("at most"));

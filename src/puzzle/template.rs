@@ -13,8 +13,6 @@ use crate::grid::{Board, Facts, Grid, Values};
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
 pub struct Template {
-    /// What must hold, with nothing given.
-    demand: Demand,
     code: FillCode,
     /// How many solutions are looked for.
     wanted: u32,
@@ -23,7 +21,9 @@ pub struct Template {
 impl Blueprint {
     /// Compiles the blueprint for a board that is the same in all cases, if nothing else changes but
     /// what is given, and if the question is one that givens can be added to.
-    pub fn template(&self, board: &Arc<Board>) -> Result<Option<Template>, Misfit> {
+    ///
+    /// Returns what is demanded with nothing given, and the problem.
+    pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, Misfit> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
@@ -47,7 +47,7 @@ impl Blueprint {
         let explicit = self.speaks_of_background();
         let task = FillTask { facts: &facts, demand: &demand, score: None, explicit };
         let code = FillCode::new(task)?;
-        Ok(Some(Template { demand, code, wanted }))
+        Ok(Some((demand, Template { code, wanted })))
     }
 }
 
@@ -57,13 +57,6 @@ pub struct Solver<'t> {
     template: &'t Template,
     search: Search<'t>,
     givens: Vec<OptionId>,
-}
-
-impl Template {
-    /// Returns what must hold, with nothing given.
-    pub fn demand(&self) -> &Demand {
-        &self.demand
-    }
 }
 
 impl<'t> Solver<'t> {

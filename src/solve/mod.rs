@@ -30,7 +30,7 @@ use self::feed::Feeder;
 use self::sink::Sink;
 use self::work::{Solved, Worker};
 use crate::problem::Definition;
-use crate::puzzle::{Misfit, Template};
+use crate::puzzle::{Demand, Misfit, Template};
 use crate::text::{Case, Place, ReadError, Reader};
 
 /// Batches that may wait for one thread, so that none idles while another is slow.
@@ -41,8 +41,9 @@ const BATCHES_AHEAD: usize = 8;
 #[derive(Debug)]
 pub struct Road {
     definition: Definition,
-    /// The problem that all cases share, if nothing but the givens changes from case to case.
-    template: Option<Template>,
+    /// What all cases demand, and the problem they share, if nothing but the givens changes from case
+    /// to case.
+    shared: Option<(Demand, Template)>,
 }
 
 /// What became of an input.
@@ -113,10 +114,10 @@ impl Road {
     /// Compiles a definition.
     pub fn new(definition: Definition) -> Self {
         let board = definition.format.board.build(&()).ok().map(Arc::new);
-        let template = board.map(|board| definition.blueprint.template(&board));
+        let shared = board.map(|board| definition.blueprint.template(&board));
         // What keeps a template from being made is told of the first case.
-        let template = template.and_then(Result::ok).flatten();
-        Self { definition, template }
+        let shared = shared.and_then(Result::ok).flatten();
+        Self { definition, shared }
     }
 
     /// Answers an input, in the order of its cases.
@@ -232,8 +233,9 @@ mod tests {
         // A puzzle that forgets the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let template = Road::new(careless.clone()).template;
-            let road = Road { definition: definition.clone(), template };
+            let (_, template) = Road::new(careless.clone()).shared.unwrap();
+            let mut road = Road::new(definition.clone());
+            road.shared.as_mut().unwrap().1 = template;
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");

@@ -46,7 +46,7 @@ impl<'r> Worker<'r> {
     pub(super) fn new(road: &'r Road) -> Self {
         Self {
             road,
-            solver: road.template.as_ref().map(Solver::new),
+            solver: road.shared.as_ref().map(|(_, template)| Solver::new(template)),
             writer: Writer::new(&road.definition.format.answer),
             text: Vec::new(),
         }
@@ -99,7 +99,7 @@ impl<'r> Worker<'r> {
             if let (Some(solver), Some(template)) = (&mut self.solver, &self.road.template) {
                 let givens = blueprint.givens(&case.facts).map_err(misfit)?;
                 let answer = solver.answer(&givens);
-                Answered { demand: Demand { givens, ..template.demand().clone() }, answer }
+                Answered { demand: Demand { givens, ..demand.clone() }, answer }
             } else {
                 let demand = blueprint.bind(&case.facts).map_err(misfit)?;
                 let shown = self.road.definition.shown;
