@@ -96,7 +96,7 @@ impl<'r> Worker<'r> {
         let blueprint = &self.road.definition.blueprint;
         let misfit = |misfit: Misfit| Halt::Misfit { case: case.number, place: case.place, misfit };
         let answered =
-            if let (Some(solver), Some(template)) = (&mut self.solver, &self.road.template) {
+            if let (Some(solver), Some((demand, _))) = (&mut self.solver, &self.road.shared) {
                 let givens = blueprint.givens(&case.facts).map_err(misfit)?;
                 let answer = solver.answer(&givens);
                 Answered { demand: Demand { givens, ..demand.clone() }, answer }
