@@ -1,7 +1,11 @@
 //! A definition in sentences.
 
+use std::sync::Arc;
+
+use crate::grid::{Facts, Grid, Terrain, Values};
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Over, PieceSpec, Place, Question, Tile};
+use crate::rules::Rule;
 use crate::text::{
     Cases, Columns, Field, FieldKind, Lex, MaskFormat, Piece, TableFormat, Template,
 };
@@ -103,7 +107,17 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
             Given::Hole => format!("the cells of `{field}` are holes"),
         });
     }
-    sentences.extend(blueprint.rules.iter().map(|rule| rule.sentence(&definition.symbols)));
+    let board = definition.format.board.build(&()).ok().map(Arc::new);
+    let full = |rule: &Rule| {
+        let facts = Facts { board: Arc::clone(board.as_ref()?), values: Values::default() };
+        let givens = Grid::empty(facts.board.shape);
+        let constraint = rule.bind(&Terrain { facts: &facts, givens: &givens }).ok()?;
+        Some(constraint.is_full())
+    };
+    sentences.extend(blueprint.rules.iter().map(|rule| {
+        // What depends on what is read is known of no case yet.
+        rule.sentence(&definition.symbols, full(rule).unwrap_or(false))
+    }));
     sentences
 }
 

@@ -20,13 +20,12 @@ pub struct Apart {
 }
 
 impl Distinct {
-    pub(super) fn sentence(&self, symbols: &str) -> String {
+    pub(super) fn sentence(&self, symbols: &str, full: bool) -> String {
+        let kind = self.scope.kind();
         match &self.scope {
-            Scope::Rows | Scope::Columns | Scope::Boxes(_) | Scope::MainDiagonals => {
-                format!("each {} holds {symbols}, none twice", self.scope.kind())
-            }
             Scope::Pairs(near) => format!("no two {near} hold the same symbol"),
-            scope => format!("no {} holds a symbol twice", scope.kind()),
+            _ if full => format!("each {kind} holds {symbols} once"),
+            _ => format!("no {kind} holds a symbol twice"),
         }
     }
 
@@ -86,6 +85,12 @@ mod tests {
         let breach = apart.breach(&case.grid(["abc", "bab"])).unwrap();
         assert_eq!(case.says(&breach), "row 2 holds `b` twice, in r2c1 and r2c3");
         assert_eq!(case.shape().name(breach.cell()), "r2c3");
+    }
+
+    #[test]
+    fn speaks_of_full_groups_and_of_others() {
+        assert_eq!(ROWS.sentence("a-c", true), "each row holds a-c once");
+        assert_eq!(ROWS.sentence("a-c", false), "no row holds a symbol twice");
     }
 
     #[test]

@@ -135,10 +135,10 @@ impl Rule {
     }
 
     /// Returns what the rule demands, in words, for symbols that people write like this: `each row
-    /// holds A-P once`.
-    pub fn sentence(&self, symbols: &str) -> String {
+    /// holds A-P once`. `full` says whether groups are known to have a cell for every symbol.
+    pub fn sentence(&self, symbols: &str, full: bool) -> String {
         match self {
-            Self::Distinct(rule) => rule.sentence(symbols),
+            Self::Distinct(rule) => rule.sentence(symbols, full),
             Self::Count(rule) => rule.sentence(symbols),
             Self::Each(rule) => rule.sentence(),
             Self::Pairs(rule) => rule.sentence(),
@@ -194,6 +194,16 @@ impl Rule {
 pub(crate) const GROUP_NAMES: &[&str] = &["g", "size"];
 
 impl Constraint {
+    /// Tells whether every group is known to have a cell for every symbol.
+    pub fn is_full(&self) -> bool {
+        match self {
+            Self::Distinct(apart) => {
+                apart.groups.iter().all(|group| group.cells.len() == apart.symbols)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns how the symbols of a grid, full or not, break the constraint.
     ///
     /// A grid that is not full and breaks it cannot be completed.

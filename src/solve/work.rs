@@ -139,7 +139,8 @@ fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     let blueprint = &road.definition.blueprint;
     let contradiction = Contradiction {
         breach: breach.describe(board),
-        rule: blueprint.rules[number].sentence(&road.definition.symbols),
+        rule: blueprint.rules[number]
+            .sentence(&road.definition.symbols, demand.constraints[number].is_full()),
     };
     let layer = blueprint.givens.as_deref();
     let place = layer.and_then(|layer| case.place_of(layer, breach.cell()));
