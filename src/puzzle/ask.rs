@@ -9,9 +9,11 @@ use super::bind::{Demand, Misfit, Solution};
 use super::blueprint::{Blueprint, Order, Question};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
-use crate::cover::{Aim, ItemId, OptionId, Problem, Settings, Wanted};
+use crate::cover::{Aim, ItemId, Limits, OptionId, Problem, Settings, Wanted};
 use crate::grid::Facts;
 
+/// How many guesses are made to see whether there is any solution before the best is looked for.
+const GLANCE_NODES: u64 = 1000;
 /// The most solutions that are put in order.
 const SOLUTIONS_MAX: usize = 1_000_000;
 
@@ -52,7 +54,8 @@ impl Blueprint {
 
     fn encode(&self, facts: &Facts, demand: &Demand) -> Result<Code, Misfit> {
         if let Some(tiling) = &demand.tiling {
-            let task = TileTask { facts, demand, tiling, printed: None };
+            let apart = matches!(self.question, Question::Least | Question::All { .. });
+            let task = TileTask { facts, demand, tiling, apart, printed: None };
             return TileCode::new(task).map(Code::Tile);
         }
         let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
@@ -68,7 +71,7 @@ impl Blueprint {
         printed: &[String],
     ) -> Result<Option<Solution>, Misfit> {
         let Some(tiling) = &demand.tiling else { return Ok(None) };
-        let task = TileTask { facts, demand, tiling, printed: Some(printed) };
+        let task = TileTask { facts, demand, tiling, apart: true, printed: Some(printed) };
         let code = Code::Tile(TileCode::new(task)?);
         Ok(Ask { code: &code, facts }.some(1).solutions.pop())
     }
@@ -117,7 +120,7 @@ impl Ask<'_> {
     /// Looks for so many solutions, and returns the first.
     fn some(&self, wanted: u32) -> Answer {
         let mut answer = Answer::default();
-        let limits = crate::cover::Limits { covers: Some(wanted.into()), ..Default::default() };
+        let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let mut found = 0_u32;
         // Every kernel is at hand.
@@ -157,6 +160,12 @@ impl Ask<'_> {
     }
 
     fn best(&self, aim: Aim) -> Answer {
+        // To see that there is none is often quick, and preparing to find the best is not.
+        let limits = Limits { nodes: Some(GLANCE_NODES), ..Limits::default() };
+        let glance = self.problem().first(&Settings { limits, ..Settings::default() });
+        if glance.found.is_none() && glance.outcome.is_complete() {
+            return Answer::default();
+        }
         let wanted = Wanted { aim, count: 1, bound: None };
         let best = self.problem().best(&Settings::default(), wanted);
         // Every kernel is at hand.

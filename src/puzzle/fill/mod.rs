@@ -130,8 +130,6 @@ struct Draft<'t> {
     entries: Vec<Option<Vec<Entry>>>,
     /// The item of each cell that must be covered.
     cells: Vec<Option<ItemId>>,
-    /// The item that has a cell's symbol as its colour.
-    values: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
 }
@@ -152,7 +150,6 @@ impl<'t> Draft<'t> {
             explicit: explicit || alphabet.background().is_none(),
             entries: vec![None; symbols * cells],
             cells: vec![None; cells],
-            values: vec![None; cells],
             extra: Vec::new(),
         };
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
@@ -236,14 +233,6 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Returns the entry that gives a cell's value item the colour of a symbol.
-    fn value(&mut self, cell: Cell, symbol: Symbol) -> Entry {
-        let item = self.values[cell.index()].unwrap_or_else(|| self.secondary());
-        self.values[cell.index()] = Some(item);
-        // An alphabet is short.
-        Entry::coloured(item, u32::try_from(symbol.index()).unwrap_or(u32::MAX))
-    }
-
     /// Adds an option of a rule.
     fn option(&mut self, entries: Vec<Entry>) -> Result<(), Misfit> {
         if self.extra.len() == OPTIONS_MAX {
@@ -263,9 +252,6 @@ impl<'t> Draft<'t> {
             for symbol in alphabet.symbols() {
                 let at = cell.index() * self.symbols + symbol.index();
                 let Some(mut entries) = self.entries[at].take() else { continue };
-                if self.values[cell.index()].is_some() {
-                    entries.push(self.value(cell, symbol));
-                }
                 if !entries.iter().any(|entry| self.is_primary[entry.item().index()]) {
                     let item = *asked.get_or_insert_with(|| {
                         self.is_primary.push(true);

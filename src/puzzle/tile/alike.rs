@@ -18,6 +18,16 @@ pub(super) struct Kind {
     max: Option<u32>,
 }
 
+/// Returns each piece as a kind of its own, where it matters which of those alike lies where.
+pub(super) fn each_alone(tiling: &Tiling) -> Vec<Kind> {
+    let alone = |(number, piece): (usize, &Piece)| Kind {
+        pieces: vec![number],
+        min: piece.min,
+        max: piece.max,
+    };
+    tiling.pieces.iter().enumerate().map(alone).collect()
+}
+
 /// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same; and
 /// are printed differently by their numbers only, which nothing given depends on.
 pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {

@@ -40,13 +40,16 @@ pub(super) struct TileTask<'t> {
     pub(super) facts: &'t Facts,
     pub(super) demand: &'t Demand,
     pub(super) tiling: &'t Tiling,
+    /// Whether it matters which of several pieces that are alike lies where.
+    pub(super) apart: bool,
     /// Which labels cells may be covered by, besides what is given: used to check a printed answer.
     pub(super) printed: Option<&'t [String]>,
 }
 
 impl TileCode {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, Misfit> {
-        let kinds = alike::kinds(task.tiling);
+        let kinds =
+            if task.apart { alike::each_alone(task.tiling) } else { alike::kinds(task.tiling) };
         let mut draft = Draft::new(task, &kinds);
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
@@ -176,7 +179,7 @@ impl<'t> Draft<'t> {
             cells.iter().map(|cell| self.cells[cell.index()].map(Entry::from)).collect();
         // What covers nothing changes nothing, and what covers a hole cannot lie there.
         let Some(mut entries) = items.filter(|items| !items.is_empty()) else { return Ok(()) };
-        if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) {
+        if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) || !self.shows(&cells) {
             return Ok(());
         }
         entries.extend(self.kinds[number].map(Entry::from));
@@ -204,7 +207,20 @@ impl<'t> Draft<'t> {
     fn allows(&self, cell: Cell, name: &str) -> bool {
         let alphabet = &self.terrain.board().alphabet;
         let given = self.terrain.givens.get(cell).map(|symbol: Symbol| alphabet.name(Some(symbol)));
+        let lettered = !self.task.tiling.letters.is_empty();
         given.is_none_or(|given| given == name)
-            && self.task.printed.is_none_or(|printed| printed[cell.index()] == name)
+            && (lettered || self.task.printed.is_none_or(|printed| printed[cell.index()] == name))
+    }
+
+    /// Tells whether cells are those of one letter in a printed answer, if pieces are lettered.
+    fn shows(&self, cells: &[Cell]) -> bool {
+        let Some(printed) = self.task.printed.filter(|_| !self.task.tiling.letters.is_empty())
+        else {
+            return true;
+        };
+        let letter = &printed[cells[0].index()];
+        self.task.tiling.letters.contains(letter)
+            && cells.iter().all(|cell| printed[cell.index()] == *letter)
+            && printed.iter().filter(|label| *label == letter).count() == cells.len()
     }
 }
