@@ -2,103 +2,110 @@
 #include <cstring>
 #include <iostream>
 
-int number[81], region[81], grid[81], answer[81];
-int used[27];  // bits for the digits in rows, columns and regions
-int found;
-
 const int STEP[4] = {-9, 1, 9, -1};
 const int WALL[4] = {16, 32, 64, 128};
 
-void spread(int place, int name) {
-    region[place] = name;
+int number[81], region[81];
+int unit[27][9];  // the cells of rows, columns and regions
+
+// The digits that each cell can still hold, as bits; a digit that is placed is marked as DONE.
+struct Grid {
+    int can[81];
+};
+const int DONE = 512, EVERY = DONE - 1;
+Grid answer;
+int found;
+
+void spread(int cell, int name, int &size) {
+    region[cell] = name;
+    unit[18 + name][size++] = cell;
     for (int side = 0; side < 4; side++)
-        if (!(number[place] & WALL[side]) && region[place + STEP[side]] < 0)
-            spread(place + STEP[side], name);
+        if (!(number[cell] & WALL[side]) && region[cell + STEP[side]] < 0)
+            spread(cell + STEP[side], name, size);
 }
 
-int left(int place) {
-    return 511 & ~(used[place / 9] | used[9 + place % 9] | used[18 + region[place]]);
+// Places a digit; false if some cell is left with none.
+bool place(Grid &grid, int cell, int bit) {
+    if (!(grid.can[cell] & bit)) return false;
+    grid.can[cell] = bit | DONE;
+    for (int u : {cell / 9, 9 + cell % 9, 18 + region[cell]})
+        for (int other : unit[u]) {
+            int &can = grid.can[other];
+            if (other == cell || !(can & bit)) continue;
+            if ((can & DONE) || !(can &= ~bit)) return false;
+        }
+    return true;
 }
 
-void flip(int place, int bit) {
-    used[place / 9] ^= bit;
-    used[9 + place % 9] ^= bit;
-    used[18 + region[place]] ^= bit;
-}
-
-// Looks for two completions.
-void search() {
+// Looks for two completions: what is forced first, then by the cell with the fewest digits left.
+void search(Grid grid) {
+    for (bool again = true; again;) {
+        again = false;
+        for (auto &cells : unit) {
+            int once = 0, twice = 0;
+            for (int cell : cells) {
+                twice |= once & grid.can[cell];
+                once |= grid.can[cell];
+            }
+            if ((once & EVERY) != EVERY) return;
+            for (int cell : cells) {
+                int can = grid.can[cell];
+                if (can & DONE) continue;
+                int only = can & ~twice;  // the digits that fit nowhere else in the unit
+                if (!only && (can & (can - 1)) == 0) only = can;
+                if (!only) continue;
+                if ((only & (only - 1)) || !place(grid, cell, only)) return;
+                again = true;
+                break;
+            }
+        }
+    }
     int best = -1, fewest = 10;
-    for (int place = 0; place < 81 && fewest > 1; place++) {
-        if (grid[place]) continue;
-        int count = __builtin_popcount(left(place));
-        if (count < fewest) best = place, fewest = count;
+    for (int cell = 0; cell < 81; cell++) {
+        int count = __builtin_popcount(grid.can[cell]);
+        if (!(grid.can[cell] & DONE) && count < fewest) best = cell, fewest = count;
     }
     if (best < 0) {
-        if (!found++) std::memcpy(answer, grid, sizeof grid);
+        if (!found++) answer = grid;
         return;
     }
-    // A digit with one cell left in a row, column or region is as good as a cell with one digit
-    // left; with none it is a dead end.
-    int once[27], twice[27] = {};
-    std::memcpy(once, used, sizeof used);
-    for (int place = 0; place < 81; place++) {
-        if (grid[place]) continue;
-        int bits = left(place);
-        for (int u : {place / 9, 9 + place % 9, 18 + region[place]}) {
-            twice[u] |= once[u] & bits;
-            once[u] |= bits;
-        }
+    for (int bits = grid.can[best]; bits && found < 2; bits &= bits - 1) {
+        Grid next = grid;
+        if (place(next, best, bits & -bits)) search(next);
     }
-    int choice = left(best);
-    for (int u = 0; u < 27; u++)
-        if (once[u] != 511) return;
-    for (int place = 0; place < 81 && fewest > 1; place++) {
-        if (grid[place]) continue;
-        for (int u : {place / 9, 9 + place % 9, 18 + region[place]}) {
-            int only = left(place) & ~twice[u];
-            if (!only) continue;
-            best = place, choice = only, fewest = 1;
-        }
-    }
-    if (choice & (choice - 1) && fewest == 1) return;
-    for (int bits = choice; bits && found < 2; bits &= bits - 1) {
-        int bit = bits & -bits;
-        grid[best] = __builtin_ctz(bit) + 1;
-        flip(best, bit);
-        search();
-        flip(best, bit);
-    }
-    grid[best] = 0;
 }
 
 int main() {
+    for (int i = 0; i < 9; i++)
+        for (int j = 0; j < 9; j++) {
+            unit[i][j] = 9 * i + j;
+            unit[9 + i][j] = 9 * j + i;
+        }
     int cases;
     std::cin >> cases;
     for (int k = 1; k <= cases; k++) {
         for (int &cell : number) std::cin >> cell;
         std::memset(region, -1, sizeof region);
         int regions = 0;
-        for (int place = 0; place < 81; place++)
-            if (region[place] < 0) spread(place, regions++);
-        std::memset(used, 0, sizeof used);
-        found = 0;
-        bool possible = true;
-        for (int place = 0; place < 81; place++) {
-            grid[place] = number[place] & 15;
-            if (!grid[place]) continue;
-            int bit = 1 << (grid[place] - 1);
-            possible &= (left(place) & bit) != 0;
-            flip(place, bit);
+        for (int cell = 0; cell < 81; cell++) {
+            int size = 0;
+            if (region[cell] < 0) spread(cell, regions++, size);
         }
-        if (possible) search();
+        Grid grid;
+        for (int &can : grid.can) can = EVERY;
+        bool possible = true;
+        for (int cell = 0; cell < 81; cell++)
+            if (number[cell] & 15)
+                possible = possible && place(grid, cell, 1 << ((number[cell] & 15) - 1));
+        found = 0;
+        if (possible) search(grid);
         std::cout << "Case " << k << ":\n";
         if (found == 0) std::cout << "No solution\n";
         if (found == 2) std::cout << "Multiple Solutions\n";
         if (found != 1) continue;
-        for (int place = 0; place < 81; place++) {
-            std::cout << answer[place];
-            if (place % 9 == 8) std::cout << '\n';
+        for (int cell = 0; cell < 81; cell++) {
+            std::cout << __builtin_ctz(answer.can[cell]) + 1;
+            if (cell % 9 == 8) std::cout << '\n';
         }
     }
 }
