@@ -96,13 +96,27 @@ impl Living for PairBits {
         }
     }
 
-    #[inline]
-    fn survives(&self, table: &Pairs, item: u32, option: u32) -> bool {
-        let rivals = table.rivals(option);
-        table.members.row(item as usize).iter().any(|mask| {
-            let index = mask.index as usize;
-            self.0[index] & mask.bits & !rivals[index] != 0
-        })
+    fn add_fatal(&self, table: &Pairs, item: u32, common: &mut Vec<u64>, fatal: &mut [u64]) {
+        // What clashes with all options of the item, row by row: to ask of each option whether all
+        // options of the item clash with it would take many times as long.
+        common.clone_from(&self.0);
+        let members = table.members.row(item as usize);
+        for mask in members {
+            common[mask.index as usize] &= !mask.bits;
+        }
+        for mask in members {
+            for option in ones(mask.index, self.0[mask.index as usize] & mask.bits) {
+                let mut any = 0;
+                for (word, rivals) in common.iter_mut().zip(table.rivals(option)) {
+                    *word &= rivals;
+                    any |= *word;
+                }
+                if any == 0 {
+                    return;
+                }
+            }
+        }
+        fatal.iter_mut().zip(common).for_each(|(fatal, common)| *fatal |= *common);
     }
 
     #[inline]

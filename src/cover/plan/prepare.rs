@@ -8,12 +8,13 @@
 )]
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use super::super::builder::OptionId;
 use super::super::enumerate::{Enumerator, Prefix, Visitor};
 use super::super::memo::{self, Budget, Counted, GaveUp};
-use super::super::ordered;
+use super::super::ordered::{self, Laid};
 use super::super::problem::Problem;
 use super::super::query::{Stats, Stop};
 use super::super::residue::Residue;
@@ -61,6 +62,8 @@ pub(super) struct Prepared<'p> {
     root: Opening,
     /// What was compiled anew, with an order for it.
     residue: Option<(Residue, Vec<u32>)>,
+    /// The same laid out, once it has been asked for, unless it is too wide.
+    laid: OnceCell<Option<Laid>>,
     parts: Vec<Part>,
     spent: Stats,
     /// What a quick trial found.
@@ -122,7 +125,9 @@ pub(super) fn prepare<'p>(
         return Err(Unfit { kernel, why: Why::TooWide });
     }
     let parts = vec![Part::default()];
-    let mut prepared = Prepared { problem, settings, root, residue, parts, spent, guess: None };
+    let laid = OnceCell::new();
+    let mut prepared =
+        Prepared { problem, settings, root, residue, laid, parts, spent, guess: None };
     prepared.split();
     Ok(Ready::Prepared(Box::new(prepared)))
 }
@@ -219,9 +224,14 @@ impl Prepared<'_> {
         choice.work
     }
 
-    fn ordered(&self) -> Option<Candidate<'_>> {
+    /// Returns what was compiled anew, laid out.
+    fn laid(&self) -> Option<&Laid> {
         let (residue, order) = self.residue.as_ref()?;
-        let enumerator = ordered::enumerator(residue, order)?;
+        self.laid.get_or_init(|| Laid::new(residue, order)).as_ref()
+    }
+
+    fn ordered(&self) -> Option<Candidate<'_>> {
+        let enumerator = self.laid()?.enumerator();
         Some(Candidate { kernel: Kernel::Ordered, learns: false, enumerator })
     }
 
@@ -263,14 +273,13 @@ impl Prepared<'_> {
         } else {
             (self.work() * STATES_SHARE / STATE_WORK) as u64
         };
-        let Some((residue, order)) = &self.residue else { return Err(GaveUp::Hopeless) };
+        let laid = self.laid().ok_or(GaveUp::TooWide)?;
         let limits = &self.settings.limits;
         let left = |nodes: u64| nodes.saturating_sub(self.spent.nodes);
         let states = limits.nodes.map_or(states, |nodes| states.min(left(nodes)));
         let cancelled = || limits.is_cancelled();
         memo::count(
-            residue,
-            order,
+            laid,
             Budget { bytes: limits.bytes, states, wary: !forced, cancelled: &cancelled },
         )
     }
