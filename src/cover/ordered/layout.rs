@@ -10,6 +10,10 @@
 use super::super::residue::Residue;
 use super::super::rows::{narrow, ones};
 
+/// For how many tables there is room at the outset. What is not used is not touched, and so takes
+/// no memory, but to move tables takes time.
+const TABLES: usize = 4096;
+
 /// A mask of `W` words of facets.
 pub(in super::super) type Mask<const W: usize> = [u64; W];
 
@@ -84,7 +88,7 @@ impl<const W: usize> Layout<W> {
             numbers: Vec::new(),
             places: vec![0; residue.options.len()],
             lookups: Vec::new(),
-            tables: Vec::new(),
+            tables: Vec::with_capacity(TABLES.min(order.len() * W * 8)),
         };
         for (first, list) in lists.iter().enumerate() {
             layout.first_chunk.push(narrow(layout.chunks.len()));

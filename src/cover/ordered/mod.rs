@@ -44,9 +44,10 @@ pub(super) enum Laid {
 }
 
 impl Laid {
-    /// Lays a residue out, unless it has more facets than there are bits for. `order` are its
-    /// primary items.
-    pub(super) fn new(residue: &Residue, order: &[u32]) -> Option<Self> {
+    /// Lays a residue out, unless it has more facets than there are bits for. `order` makes an order
+    /// of its primary items.
+    pub(super) fn new(residue: &Residue, order: impl FnOnce() -> Vec<u32>) -> Option<Self> {
+        let order = &fits(residue).then(order)?;
         Some(match words(residue) {
             0..=1 => Self::One(Arc::new(Layout::new(residue, order))),
             2 => Self::Two(Arc::new(Layout::new(residue, order))),

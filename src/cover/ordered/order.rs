@@ -95,14 +95,18 @@ impl Neighbours {
         let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
         let mut vector: Vec<f64> = (0_u32..).take(self.edges.len()).map(f64::from).collect();
         centre(&mut vector);
+        let mut pulled = vec![0.0; vector.len()];
         for _ in 0..STEPS {
-            let step = |(at, edges): (usize, &Vec<(u32, f64)>)| {
-                let pulled: f64 =
-                    edges.iter().map(|&(other, weight)| weight * vector[other as usize]).sum();
-                (bound - degrees[at]) * vector[at] + pulled
-            };
-            let next: Vec<f64> = self.edges.iter().enumerate().map(step).collect();
-            vector = next;
+            // Neighbours pull one after the other, so that no sum waits for itself.
+            pulled.fill(0.0);
+            for (edges, &value) in self.edges.iter().zip(&vector) {
+                for &(other, weight) in edges {
+                    pulled[other as usize] += weight * value;
+                }
+            }
+            for ((value, degree), pulled) in vector.iter_mut().zip(&degrees).zip(&pulled) {
+                *value = (bound - degree) * *value + pulled;
+            }
             centre(&mut vector);
         }
         vector

@@ -2,6 +2,8 @@
 //!
 //! See the notes on kernels in the [engine's documentation](super).
 
+mod aside;
+mod attempt;
 mod choose;
 mod prepare;
 mod questions;
@@ -24,7 +26,8 @@ use super::memo;
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
 use super::search::Search;
-use prepare::{Prepared, Ready, Tried, prepare};
+use attempt::Tried;
+use prepare::{Prepared, Ready, prepare};
 use run::Ran;
 
 /// An answer, and how it came about.
