@@ -5,6 +5,7 @@
 mod aside;
 mod attempt;
 mod choose;
+mod opening;
 mod prepare;
 mod questions;
 mod run;
@@ -27,6 +28,7 @@ use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
 use super::search::Search;
 use attempt::Tried;
+use opening::look_for_one;
 use prepare::{Prepared, Ready, prepare};
 use run::Ran;
 
@@ -106,6 +108,16 @@ impl Problem {
 /// Looks for some covers.
 fn find(problem: &Problem, settings: &Settings<'_>, visitor: &mut Visitor<'_>) -> Answer<u64, ()> {
     let Settings { limits, .. } = settings;
+    if limits.covers == Some(1) {
+        let mut found = 0;
+        let seen = |cover: &[OptionId]| {
+            found += 1;
+            visitor(cover)?;
+            ControlFlow::Break(())
+        };
+        let (outcome, stats, kernel) = look_for_one(problem, limits, settings.kernel, seen);
+        return Answer { found, outcome, kernel, stats };
+    }
     let cancelled = || limits.is_cancelled();
     let query = Query { givens: &[], nodes_max: limits.nodes, cancelled: Some(&cancelled) };
     let mut search = Search::new(problem);
