@@ -11,8 +11,8 @@ use super::settings::{Kernel, Limits};
 
 /// Nanoseconds of work, about, that the general search has before anything else is tried.
 const TRY_WORK: u64 = 24_000_000;
-/// How many nodes a dive has: it takes less than a second.
-const DIVE_NODES: u64 = 1 << 23;
+/// How many nodes a dive has: it takes about a fifth of a second.
+const DIVE_NODES: u64 = 1 << 21;
 
 /// Looks for one cover, which is complete only if there is none. What else can be done is tried only
 /// where `kernel` leaves the choice.

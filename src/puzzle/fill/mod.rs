@@ -53,7 +53,7 @@ pub(super) struct FillTask<'t> {
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, Misfit> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
-        let mut draft = Draft::new(terrain, task.explicit)?;
+        let mut draft = Draft::new(terrain, task.explicit, task.score.is_some())?;
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
         }
@@ -126,6 +126,9 @@ struct Draft<'t> {
     terrain: Terrain<'t>,
     symbols: usize,
     explicit: bool,
+    /// Whether symbols are worth something: then groups that may stay without are decided on one by
+    /// one, like any other.
+    weighed: bool,
     /// The items of each cell's option for each symbol, where there is one.
     entries: Vec<Option<Vec<Entry>>>,
     /// The item of each cell that must be covered.
@@ -136,7 +139,7 @@ struct Draft<'t> {
 
 impl<'t> Draft<'t> {
     /// Begins with the options that the givens leave.
-    fn new(terrain: Terrain<'t>, explicit: bool) -> Result<Self, Misfit> {
+    fn new(terrain: Terrain<'t>, explicit: bool, weighed: bool) -> Result<Self, Misfit> {
         let alphabet = &terrain.board().alphabet;
         let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
         if symbols * cells > OPTIONS_MAX {
@@ -148,6 +151,7 @@ impl<'t> Draft<'t> {
             terrain,
             symbols,
             explicit: explicit || alphabet.background().is_none(),
+            weighed,
             entries: vec![None; symbols * cells],
             cells: vec![None; cells],
             extra: Vec::new(),
@@ -207,7 +211,7 @@ impl<'t> Draft<'t> {
     fn bounded(&mut self, min: u32, max: u32) -> ItemId {
         match (min, max) {
             (1, 1) => self.primary(),
-            (0, 1) => self.secondary(),
+            (0, 1) if !self.weighed => self.secondary(),
             _ => {
                 self.is_primary.push(true);
                 // The callers keep the bounds in order.
