@@ -57,6 +57,9 @@ impl FillCode {
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
         }
+        for counted in count::joined(&task.demand.constraints) {
+            count::encode(&counted, &mut draft);
+        }
         for constraint in task.demand.constraints.iter() {
             encode(constraint, &mut draft)?;
         }
@@ -90,15 +93,10 @@ impl FillCode {
 /// Adds what a constraint demands.
 fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> {
     match constraint {
-        // What a cell may hold by itself has been struck out.
-        Constraint::Each(_) => {}
+        // What a cell may hold by itself has been struck out, and counts are encoded together.
+        Constraint::Each(_) | Constraint::Count(_) => {}
         Constraint::Distinct(apart) => distinct::encode(apart, draft),
         Constraint::Pairs(related) => pairs::encode(related, draft),
-        Constraint::Count(counted) => {
-            for counted in counted {
-                count::encode(counted, draft);
-            }
-        }
         Constraint::Sum(summed) => {
             for summed in summed {
                 sum::encode(summed, draft)?;
