@@ -180,7 +180,9 @@ impl<'t> Draft<'t> {
             return Ok(());
         }
         entries.extend(self.kinds[number].map(Entry::from));
-        if !self.edges.add(piece.edges_in(pose), &cells, &mut self.builder, &mut entries) {
+        let must = |cell: Cell| tiling.cover_all && self.cells[cell.index()].is_some();
+        let edges = (piece.edges_in(pose), must);
+        if !self.edges.add(edges, &cells, &mut self.builder, &mut entries) {
             return Ok(());
         }
         if let Some(under) = tiling.numbers_under(&cells) {
