@@ -168,7 +168,7 @@ impl Ask<'_> {
     fn all(&self, order: Order, first: Option<usize>) -> Result<Answer, Misfit> {
         let wanted = first.unwrap_or(SOLUTIONS_MAX);
         let mut found = 0_usize;
-        let mut least: BinaryHeap<(Vec<u32>, Ordered)> = BinaryHeap::new();
+        let mut least: BinaryHeap<(Vec<(u32, u32)>, Ordered)> = BinaryHeap::new();
         let _ = self.problem().visit(&Settings::default(), |cover: &[OptionId]| {
             found += 1;
             let solution = self.decode(cover);
@@ -191,26 +191,33 @@ impl Ask<'_> {
         Ok(Answer { count: self.ways() * found, value: None, solutions })
     }
 
-    /// Returns what solutions are put in order by.
-    fn key(&self, solution: &Solution, order: Order) -> Vec<u32> {
+    /// Returns what solutions are put in order by: what each cell holds, which is a symbol, or a piece
+    /// in some pose; a cell without comes last.
+    fn key(&self, solution: &Solution, order: Order) -> Vec<(u32, u32)> {
+        const NOTHING: (u32, u32) = (u32::MAX, 0);
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let shape = self.facts.board.shape;
+        let mut held = vec![NOTHING; shape.cells()];
         match solution {
             Solution::Fill(grid) => {
-                let mut cells: Vec<_> = shape.iter().collect();
-                if order == Order::Columns {
-                    cells.sort_by_key(|&cell| {
-                        let (row, column) = shape.position(cell);
-                        (column, row)
-                    });
+                for (held, content) in held.iter_mut().zip(grid.cells()) {
+                    *held = content.map_or(NOTHING, |symbol| (small(symbol.index()), 0));
                 }
-                let held = |cell| grid.get(cell).map_or(u32::MAX, |it| small(it.index()));
-                cells.into_iter().map(held).collect()
             }
             Solution::Tile(placements) => {
-                placements.iter().flat_map(|it| [small(it.piece), small(it.pose)]).collect()
+                for placement in placements {
+                    for cell in &placement.cells {
+                        held[cell.index()] = (small(placement.piece), small(placement.pose));
+                    }
+                }
             }
         }
+        if order == Order::Rows {
+            return held;
+        }
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let cells = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
+        cells.map(|(row, column)| held[shape.cell(row, column).index()]).collect()
     }
 }
 
