@@ -10,7 +10,7 @@ use super::blueprint::{Blueprint, Order, Question};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
 use crate::cover::{Aim, ItemId, OptionId, Problem, Settings, Wanted};
-use crate::grid::Facts;
+use crate::grid::{Facts, Terrain};
 
 /// The most solutions that are put in order.
 const SOLUTIONS_MAX: usize = 1_000_000;
@@ -35,7 +35,7 @@ enum Code {
 impl Blueprint {
     /// Answers a case. With `shown`, a solution is wanted even where the question can do without.
     pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, Misfit> {
-        let code = self.encode(facts, demand)?;
+        let code = self.encode(facts, demand, shown)?;
         if let Code::Tile(TileCode { hopeless: true, .. }) = &code {
             return Ok(Answer::default());
         }
@@ -50,9 +50,11 @@ impl Blueprint {
         }
     }
 
-    fn encode(&self, facts: &Facts, demand: &Demand) -> Result<Code, Misfit> {
+    fn encode(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Code, Misfit> {
         if let Some(tiling) = &demand.tiling {
-            let task = TileTask { facts, demand, tiling, printed: None };
+            let listed = matches!(self.question, Question::Least | Question::All { .. });
+            let ordered = listed || self.question == Question::Count && shown == Shown::Least;
+            let task = TileTask { facts, demand, tiling, printed: None, ordered };
             return TileCode::new(task).map(Code::Tile);
         }
         let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
@@ -68,7 +70,12 @@ impl Blueprint {
         printed: &[String],
     ) -> Result<Option<Solution>, Misfit> {
         let Some(tiling) = &demand.tiling else { return Ok(None) };
-        let task = TileTask { facts, demand, tiling, printed: Some(printed) };
+        let task = TileTask { facts, demand, tiling, printed: Some(printed), ordered: false };
+        let terrain = Terrain { facts, givens: &demand.givens };
+        let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
+        if !holes.all(|cell| task.may_be_free(cell)) {
+            return Ok(None);
+        }
         let code = Code::Tile(TileCode::new(task)?);
         Ok(Ask { code: &code, facts }.some(1).solutions.pop())
     }

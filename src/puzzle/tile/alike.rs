@@ -18,15 +18,15 @@ pub(super) struct Kind {
     max: Option<u32>,
 }
 
-/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same; and
-/// are printed differently by their numbers only, which nothing given depends on.
-pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {
+/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same, unless
+/// it matters which of them lies where: then each is `apart`, a kind of its own.
+pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut known = HashMap::new();
     for (number, piece) in tiling.pieces.iter().enumerate() {
         let Piece { min, max, .. } = *piece;
         let alone = Kind { pieces: vec![number], min, max };
-        if (min, max) != (1, Some(1)) {
+        if apart || (min, max) != (1, Some(1)) {
             kinds.push(alone);
             continue;
         }
