@@ -9,7 +9,7 @@ use super::input::Input;
 use super::model::ModelText;
 use super::output::OutputText;
 use crate::grid::{Board, Facts, Grid, Terrain, Values};
-use crate::puzzle::{Blueprint, Place, Question};
+use crate::puzzle::{Blueprint, Given, Misfit, Place, Question, Shown};
 use crate::rules::{Constraint, Counted, RuleError};
 use crate::text::{Cases, FieldKind, Lex, Slot, Template};
 
@@ -66,6 +66,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
     check_end(decoder, input, board);
+    check_lists(decoder, parts, board);
     check_rules(decoder, parts, board);
     check_pieces(decoder, parts, board);
 }
@@ -92,6 +93,20 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     };
     if let Some(why) = why {
         decoder.fault(text.span.clone(), FaultKind::EndWord(text.value.clone(), why));
+    }
+}
+
+/// Reports what is given of listed cells and cannot stand in any.
+fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
+    for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
+        let misfit = match &list.given {
+            Given::Symbol(name) if board.alphabet.find(name).is_none() => {
+                Misfit::Symbol(name.clone())
+            }
+            Given::Hole if board.alphabet.hole().is_none() => Misfit::NoHole,
+            Given::Symbol(_) | Given::Hole | Given::Numbered => continue,
+        };
+        decoder.fault(span.clone(), FaultKind::Misfit(misfit));
     }
 }
 
