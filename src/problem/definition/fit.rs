@@ -35,7 +35,8 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         Place::Fill => board.spec.names.background.is_some(),
         Place::Tile(tile) => !tile.cover_all,
     };
-    if output.question == Question::Least && some_empty {
+    let shown = super::shown(&output.format, output.question);
+    if some_empty && (output.question == Question::Least || shown == Shown::Least) {
         decoder.fault(output.asked.clone(), FaultKind::LeastOfSome);
     }
     if board.spec.exprs().any(|expr| expr.names().any(|name| name.name != "r")) {
@@ -154,8 +155,14 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
     let blueprint = Blueprint { givens: None, lists: Vec::new(), ..parts.blueprint.clone() };
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
-    // Pieces that are read are for the reader of cases to find fault with.
-    let Ok(demand) = blueprint.bind(&facts) else { return };
+    let demand = match blueprint.bind(&facts) {
+        Ok(demand) => demand,
+        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_))) => {
+            return decoder.fault(parts.model.span.clone(), FaultKind::Misfit(misfit));
+        }
+        // Pieces that are read are for the reader of cases to find fault with.
+        Err(_) => return,
+    };
     let cells = board.cells().count();
     let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {
