@@ -10,7 +10,7 @@ use super::blueprint::{Blueprint, Order, Question};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
 use crate::cover::{Aim, ItemId, Limits, OptionId, Problem, Settings, Wanted};
-use crate::grid::Facts;
+use crate::grid::{Facts, Terrain};
 
 /// How many guesses are made to see whether there is any solution before the best is looked for.
 const GLANCE_NODES: u64 = 1000;
@@ -37,7 +37,7 @@ enum Code {
 impl Blueprint {
     /// Answers a case. With `shown`, a solution is wanted even where the question can do without.
     pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, Misfit> {
-        let code = self.encode(facts, demand)?;
+        let code = self.encode(facts, demand, shown)?;
         if let Code::Tile(TileCode { hopeless: true, .. }) = &code {
             return Ok(Answer::default());
         }
@@ -52,10 +52,11 @@ impl Blueprint {
         }
     }
 
-    fn encode(&self, facts: &Facts, demand: &Demand) -> Result<Code, Misfit> {
+    fn encode(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Code, Misfit> {
         if let Some(tiling) = &demand.tiling {
-            let apart = matches!(self.question, Question::Least | Question::All { .. });
-            let task = TileTask { facts, demand, tiling, apart, printed: None };
+            let listed = matches!(self.question, Question::Least | Question::All { .. });
+            let ordered = listed || self.question == Question::Count && shown == Shown::Least;
+            let task = TileTask { facts, demand, tiling, printed: None, ordered };
             return TileCode::new(task).map(Code::Tile);
         }
         let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
@@ -71,7 +72,12 @@ impl Blueprint {
         printed: &[String],
     ) -> Result<Option<Solution>, Misfit> {
         let Some(tiling) = &demand.tiling else { return Ok(None) };
-        let task = TileTask { facts, demand, tiling, apart: true, printed: Some(printed) };
+        let task = TileTask { facts, demand, tiling, printed: Some(printed), ordered: false };
+        let terrain = Terrain { facts, givens: &demand.givens };
+        let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
+        if !holes.all(|cell| task.may_be_free(cell)) {
+            return Ok(None);
+        }
         let code = Code::Tile(TileCode::new(task)?);
         Ok(Ask { code: &code, facts }.some(1).solutions.pop())
     }
@@ -177,7 +183,7 @@ impl Ask<'_> {
     fn all(&self, order: Order, first: Option<usize>) -> Result<Answer, Misfit> {
         let wanted = first.unwrap_or(SOLUTIONS_MAX);
         let mut found = 0_usize;
-        let mut least: BinaryHeap<(Vec<u32>, Ordered)> = BinaryHeap::new();
+        let mut least: BinaryHeap<(Vec<(u32, u32)>, Ordered)> = BinaryHeap::new();
         let _ = self.problem().visit(&Settings::default(), |cover: &[OptionId]| {
             found += 1;
             let solution = self.decode(cover);
@@ -200,26 +206,33 @@ impl Ask<'_> {
         Ok(Answer { count: self.ways() * found, value: None, solutions })
     }
 
-    /// Returns what solutions are put in order by.
-    fn key(&self, solution: &Solution, order: Order) -> Vec<u32> {
+    /// Returns what solutions are put in order by: what each cell holds, which is a symbol, or a piece
+    /// in some pose; a cell without comes last.
+    fn key(&self, solution: &Solution, order: Order) -> Vec<(u32, u32)> {
+        const NOTHING: (u32, u32) = (u32::MAX, 0);
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let shape = self.facts.board.shape;
+        let mut held = vec![NOTHING; shape.cells()];
         match solution {
             Solution::Fill(grid) => {
-                let mut cells: Vec<_> = shape.iter().collect();
-                if order == Order::Columns {
-                    cells.sort_by_key(|&cell| {
-                        let (row, column) = shape.position(cell);
-                        (column, row)
-                    });
+                for (held, content) in held.iter_mut().zip(grid.cells()) {
+                    *held = content.map_or(NOTHING, |symbol| (small(symbol.index()), 0));
                 }
-                let held = |cell| grid.get(cell).map_or(u32::MAX, |it| small(it.index()));
-                cells.into_iter().map(held).collect()
             }
             Solution::Tile(placements) => {
-                placements.iter().flat_map(|it| [small(it.piece), small(it.pose)]).collect()
+                for placement in placements {
+                    for cell in &placement.cells {
+                        held[cell.index()] = (small(placement.piece), small(placement.pose));
+                    }
+                }
             }
         }
+        if order == Order::Rows {
+            return held;
+        }
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let cells = (0..columns).flat_map(|column| (0..rows).map(move |row| (row, column)));
+        cells.map(|(row, column)| held[shape.cell(row, column).index()]).collect()
     }
 }
 

@@ -41,6 +41,11 @@ impl Blueprint {
         if !(fixed && plain) {
             return Ok(None);
         }
+        let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));
+        if background.is_some() && background != board.alphabet.blank() && self.givens.is_some() {
+            // Where the background is given, symbols are to be excluded: that is no option.
+            return Ok(None);
+        }
         let facts = Facts { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
         let demand = nothing.bind(&facts)?;

@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(cases.len(), 2);
         // The last row is blank, and the last line end missing.
         let case = read_one(&format, "1 1\n5\n");
-        assert_eq!(rows(&case, "u"), [vec![]]);
+        assert_eq!(rows(&case, "u"), [Vec::<i64>::new()]);
         assert_eq!(
             complaint(&format, "1 2\n5\n"),
             "3:1: case 1: row 2 of 2 is missing / expected row 2, found the end of the input"

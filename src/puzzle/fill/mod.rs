@@ -53,7 +53,15 @@ pub(super) struct FillTask<'t> {
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, Misfit> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
-        let mut draft = Draft::new(terrain, task.explicit, task.score.is_some())?;
+        let background = terrain.board().alphabet.background();
+        let counts = |constraint: &Constraint| match constraint {
+            Constraint::Count(counted) => {
+                counted.iter().any(|it| background.is_some_and(|it_| it.symbols.contains(&it_)))
+            }
+            _ => false,
+        };
+        let explicit = task.explicit || task.demand.constraints.iter().any(counts);
+        let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
         }
@@ -157,6 +165,10 @@ impl<'t> Draft<'t> {
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
         for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
             let given = terrain.givens.get(cell);
+            if !draft.explicit && given.is_some() && given == alphabet.background() {
+                // The cell is settled, and no rule speaks of what it holds.
+                continue;
+            }
             let mut own = Vec::with_capacity(6);
             if draft.explicit || given.is_some() {
                 let item = draft.primary();

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use crate::cover::{Builder, ItemId};
-use crate::rules::{Piece, Tiling};
+use crate::rules::{Lies, Piece, Tiling};
 
 /// Pieces that differ in nothing but their numbers.
 #[derive(Clone, Debug)]
@@ -18,25 +18,15 @@ pub(super) struct Kind {
     max: Option<u32>,
 }
 
-/// Returns each piece as a kind of its own, where it matters which of those alike lies where.
-pub(super) fn each_alone(tiling: &Tiling) -> Vec<Kind> {
-    let alone = |(number, piece): (usize, &Piece)| Kind {
-        pieces: vec![number],
-        min: piece.min,
-        max: piece.max,
-    };
-    tiling.pieces.iter().enumerate().map(alone).collect()
-}
-
-/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same; and
-/// are printed differently by their numbers only, which nothing given depends on.
-pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {
+/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same, unless
+/// it matters which of them lies where: then each is `apart`, a kind of its own.
+pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut known = HashMap::new();
     for (number, piece) in tiling.pieces.iter().enumerate() {
         let Piece { min, max, .. } = *piece;
         let alone = Kind { pieces: vec![number], min, max };
-        if (min, max) != (1, Some(1)) {
+        if apart || (min, max) != (1, Some(1)) {
             kinds.push(alone);
             continue;
         }
@@ -51,7 +41,12 @@ pub(super) fn kinds(tiling: &Tiling) -> Vec<Kind> {
 
 impl Kind {
     /// Adds the kind's item, if it is bounded in number.
-    pub(super) fn item(&self, builder: &mut Builder) -> Option<ItemId> {
+    pub(super) fn item(&self, tiling: &Tiling, builder: &mut Builder) -> Option<ItemId> {
+        let in_place = matches!(tiling.pieces[self.piece(0)].lies, Lies::On(_));
+        if in_place && self.min == 0 && self.max.is_none_or(|max| max > 0) && tiling.cover_all {
+            // It cannot lie on its cells twice.
+            return None;
+        }
         let copies = u32::try_from(self.pieces.len()).unwrap_or(u32::MAX);
         let min = self.min.saturating_mul(copies);
         let max = match self.max {

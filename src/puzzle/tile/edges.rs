@@ -13,8 +13,20 @@ pub(super) struct Edges {
     shape: Shape,
     /// The item below each cell, and the one to its right.
     items: Vec<[Option<ItemId>; 2]>,
-    /// The symbols that have a colour.
-    colours: Vec<i64>,
+    /// What has a colour.
+    colours: Vec<Shown>,
+}
+
+/// What an edge shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// A symbol, as the upper or left one of the two cells shows it.
+    Symbol(i64),
+    /// A symbol that nothing goes together with: of these two cells only this one is covered.
+    Alone {
+        /// Whether that is the upper or left one.
+        first: bool,
+    },
 }
 
 impl Edges {
@@ -23,10 +35,11 @@ impl Edges {
         Self { rule: tiling.edges.clone(), shape, items, colours: Vec::new() }
     }
 
-    /// Adds the edges of a piece of one cell. Returns whether it can lie there.
+    /// Adds the edges of a piece of one cell. Returns whether it can lie there; `must` tells which cells
+    /// have to be covered.
     pub(super) fn add(
         &mut self,
-        edges: Option<[i64; 4]>,
+        (edges, must): (Option<[i64; 4]>, impl Fn(Cell) -> bool),
         cells: &[Cell],
         builder: &mut Builder,
         entries: &mut Vec<Entry>,
@@ -36,22 +49,29 @@ impl Edges {
         };
         let (row, column) = self.shape.position(cell);
         let (bottom, right) = (self.shape.rows() - 1, self.shape.columns() - 1);
-        // For each side, from the top clockwise: the cell that owns the edge, and which of its two.
+        let beside = |row, column| self.shape.cell(row, column);
+        // For each side, from the top clockwise: the cell beyond it, and which of the owner's two
+        // edges it is. The upper or left cell is the owner.
         let sides = [
-            (row > 0).then(|| (self.shape.cell(row - 1, column), 0)),
-            (column < right).then_some((cell, 1)),
-            (row < bottom).then_some((cell, 0)),
-            (column > 0).then(|| (self.shape.cell(row, column - 1), 1)),
+            (row > 0).then(|| (beside(row - 1, column), 0)),
+            (column < right).then(|| (beside(row, column + 1), 1)),
+            (row < bottom).then(|| (beside(row + 1, column), 0)),
+            (column > 0).then(|| (beside(row, column - 1), 1)),
         ];
-        for (side, (owner, symbol)) in sides.into_iter().zip(edges).enumerate() {
-            let Some((owner, which)) = owner else {
+        for (side, (beyond, symbol)) in sides.into_iter().zip(edges).enumerate() {
+            let Some((beyond, which)) = beyond else {
                 if rule.border.is_some_and(|border| border != symbol) {
                     return false;
                 }
                 continue;
             };
-            let Some(partner) = rule.partner(symbol) else { return false };
-            let shown = if side == 1 || side == 2 { symbol } else { partner };
+            let first = side == 1 || side == 2;
+            let owner = if first { cell } else { beyond };
+            let shown = match rule.partner(symbol) {
+                Some(partner) => Shown::Symbol(if first { symbol } else { partner }),
+                None if must(beyond) => return false,
+                None => Shown::Alone { first },
+            };
             let item = &mut self.items[owner.index()][which];
             let item = *item.get_or_insert_with(|| builder.secondary());
             entries.push(Entry::coloured(item, self.colour(shown)));
@@ -59,10 +79,10 @@ impl Edges {
         true
     }
 
-    fn colour(&mut self, symbol: i64) -> u32 {
-        let known = self.colours.iter().position(|&known| known == symbol);
+    fn colour(&mut self, shown: Shown) -> u32 {
+        let known = self.colours.iter().position(|&known| known == shown);
         let colour = known.unwrap_or_else(|| {
-            self.colours.push(symbol);
+            self.colours.push(shown);
             self.colours.len() - 1
         });
         u32::try_from(colour).unwrap_or(u32::MAX)

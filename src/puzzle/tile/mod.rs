@@ -1,8 +1,9 @@
 //! The encoding of tilings.
 //!
 //! An option is a piece in a place. The cells are items, primary where they must be covered; a piece
-//! that is bounded in number is an item with bounds. Pieces of the same shape are one item: which of
-//! them lies where is settled afterwards, and a count is multiplied by the number of ways to do so.
+//! that is bounded in number is an item with bounds. Pieces of the same shape are one item, where
+//! nothing asks which of them lies where: that is settled afterwards, and a count is multiplied by the
+//! number of ways to do so.
 //! Edges and numbers that must differ add items of their own (`edges.rs`, `once.rs`).
 
 mod alike;
@@ -40,16 +41,31 @@ pub(super) struct TileTask<'t> {
     pub(super) facts: &'t Facts,
     pub(super) demand: &'t Demand,
     pub(super) tiling: &'t Tiling,
-    /// Whether it matters which of several pieces that are alike lies where.
-    pub(super) apart: bool,
     /// Which labels cells may be covered by, besides what is given: used to check a printed answer.
     pub(super) printed: Option<&'t [String]>,
+    /// Whether solutions are put in order, so that it matters which of some equal pieces lies where.
+    pub(super) ordered: bool,
+}
+
+impl TileTask<'_> {
+    /// Returns what is printed for a cell under no piece.
+    fn free_label(&self, cell: Cell) -> &str {
+        let alphabet = &self.facts.board.alphabet;
+        alphabet.name(self.demand.givens.get(cell).or(alphabet.background()))
+    }
+
+    /// Tells whether the printed answer, if there is one, shows a cell as one under no piece.
+    pub(super) fn may_be_free(&self, cell: Cell) -> bool {
+        self.printed.is_none_or(|printed| printed[cell.index()] == self.free_label(cell))
+    }
 }
 
 impl TileCode {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, Misfit> {
-        let kinds =
-            if task.apart { alike::each_alone(task.tiling) } else { alike::kinds(task.tiling) };
+        let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
+        let labelled = |cell| terrain.is_open(cell) && terrain.givens.get(cell).is_some();
+        let apart = task.ordered || task.printed.is_some() || terrain.shape().iter().any(labelled);
+        let kinds = alike::kinds(task.tiling, apart);
         let mut draft = Draft::new(task, &kinds);
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
@@ -108,10 +124,11 @@ impl<'t> Draft<'t> {
         let mut open = 0;
         for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
             open += 1;
-            let item = if task.tiling.cover_all { builder.primary() } else { builder.secondary() };
+            let must = task.tiling.cover_all || !task.may_be_free(cell);
+            let item = if must { builder.primary() } else { builder.secondary() };
             cells[cell.index()] = Some(item);
         }
-        let kind_items = kinds.iter().map(|kind| kind.item(&mut builder)).collect();
+        let kind_items = kinds.iter().map(|kind| kind.item(task.tiling, &mut builder)).collect();
         let hopeless = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
         Self {
@@ -183,7 +200,9 @@ impl<'t> Draft<'t> {
             return Ok(());
         }
         entries.extend(self.kinds[number].map(Entry::from));
-        if !self.edges.add(piece.edges_in(pose), &cells, &mut self.builder, &mut entries) {
+        let must = |cell: Cell| tiling.cover_all && self.cells[cell.index()].is_some();
+        let edges = (piece.edges_in(pose), must);
+        if !self.edges.add(edges, &cells, &mut self.builder, &mut entries) {
             return Ok(());
         }
         if let Some(under) = tiling.numbers_under(&cells) {
