@@ -9,11 +9,13 @@ use super::bind::{Demand, Misfit, Solution};
 use super::blueprint::{Blueprint, Order, Question};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
-use crate::cover::{Aim, ItemId, Limits, OptionId, Problem, Settings, Wanted};
+use crate::cover::{
+    Aim, Costed, ItemId, Limits, OptionId, Problem, Query, Search, Settings, Wanted,
+};
 use crate::grid::{Facts, Terrain};
 
-/// How many guesses are made to see whether there is any solution before the best is looked for.
-const GLANCE_NODES: u64 = 1000;
+/// How many guesses are made to look at all solutions before the best is looked for by other means.
+const GLANCE_NODES: u64 = 2000;
 /// The most solutions that are put in order.
 const SOLUTIONS_MAX: usize = 1_000_000;
 
@@ -166,18 +168,35 @@ impl Ask<'_> {
     }
 
     fn best(&self, aim: Aim) -> Answer {
-        // To see that there is none is often quick, and preparing to find the best is not.
-        let limits = Limits { nodes: Some(GLANCE_NODES), ..Limits::default() };
-        let glance = self.problem().first(&Settings { limits, ..Settings::default() });
-        if glance.found.is_none() && glance.outcome.is_complete() {
-            return Answer::default();
+        let (mut best, saw_all) = self.best_at_a_glance(aim);
+        if !saw_all {
+            let wanted = Wanted { aim, count: 1, bound: None };
+            let answer = self.problem().best(&Settings::default(), wanted);
+            // Every kernel is at hand.
+            best = answer.ok().and_then(|answer| answer.found.into_iter().next());
         }
-        let wanted = Wanted { aim, count: 1, bound: None };
-        let best = self.problem().best(&Settings::default(), wanted);
-        // Every kernel is at hand.
-        let best = best.ok().and_then(|answer| answer.found.into_iter().next());
         let solutions: Vec<Solution> = best.iter().map(|it| self.decode(&it.options)).collect();
         Answer { count: solutions.len().into(), value: best.map(|it| it.cost), solutions }
+    }
+
+    /// Returns the best of the covers that are found with few guesses, and whether these are all: then
+    /// preparing to leave out most of them would take longer.
+    fn best_at_a_glance(&self, aim: Aim) -> (Option<Costed>, bool) {
+        let problem = self.problem();
+        let query = Query { nodes_max: Some(GLANCE_NODES), ..Query::default() };
+        let mut best: Option<Costed> = None;
+        let outcome = Search::new(problem).visit(&query, |cover| {
+            let cost: i64 = cover.iter().map(|&option| problem.cost(option)).sum();
+            let beats = |best: &Costed| match aim {
+                Aim::Cheapest => cost < best.cost,
+                Aim::Dearest => cost > best.cost,
+            };
+            if best.as_ref().is_none_or(beats) {
+                best = Some(Costed { cost, options: cover.to_vec() });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        (best, outcome.is_complete())
     }
 
     fn all(&self, order: Order, first: Option<usize>) -> Result<Answer, Misfit> {
