@@ -62,6 +62,12 @@ pub enum Misfit {
         /// The number.
         number: i64,
     },
+    /// What is given in listed cells is no symbol.
+    #[error("`{0}` is no symbol")]
+    Symbol(String),
+    /// Listed cells are holes, and nothing stands for a hole.
+    #[error("cells are given as holes, and [grid] has no `hole`")]
+    NoHole,
     /// A piece that has no cells on the board, or too many copies.
     #[error("piece {0} makes no sense: {1}")]
     Piece(usize, &'static str),
@@ -177,8 +183,10 @@ impl GivenList {
             let cell = cell.filter(|&cell| facts.board.has(cell));
             let cell = cell.ok_or_else(|| Misfit::OffBoard { field: field(), row, column })?;
             let symbol = match &self.given {
-                Given::Symbol(name) => alphabet.find(name),
-                Given::Hole => alphabet.hole(),
+                Given::Symbol(name) => {
+                    Some(alphabet.find(name).ok_or_else(|| Misfit::Symbol(name.clone()))?)
+                }
+                Given::Hole => Some(alphabet.hole().ok_or(Misfit::NoHole)?),
                 Given::Numbered => {
                     let &number = rest.first().ok_or_else(|| Misfit::Field(field()))?;
                     let mut symbols = alphabet.symbols();

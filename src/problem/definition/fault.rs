@@ -76,6 +76,9 @@ pub enum FaultKind {
         /// What parts them.
         separator: String,
     },
+    /// A symbol of an edge goes together with two others.
+    #[error("a symbol of an edge goes together with one other, or with itself")]
+    TwoPartners,
     /// A name that a field cannot have.
     #[error("`{0}` cannot name a field: names are lower-case letters, digits and `_`")]
     Name(String),

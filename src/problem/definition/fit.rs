@@ -9,7 +9,7 @@ use super::input::Input;
 use super::model::ModelText;
 use super::output::OutputText;
 use crate::grid::{Board, Facts, Grid, Terrain, Values};
-use crate::puzzle::{Blueprint, Place, Question};
+use crate::puzzle::{Blueprint, Given, Misfit, Place, Question, Shown};
 use crate::rules::{Constraint, Counted, RuleError};
 use crate::text::{Cases, FieldKind, Lex, Slot, Template};
 
@@ -35,7 +35,8 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         Place::Fill => board.spec.names.background.is_some(),
         Place::Tile(tile) => !tile.cover_all,
     };
-    if output.question == Question::Least && some_empty {
+    let shown = super::shown(&output.format, output.question);
+    if some_empty && (output.question == Question::Least || shown == Shown::Least) {
         decoder.fault(output.asked.clone(), FaultKind::LeastOfSome);
     }
     if board.spec.exprs().any(|expr| expr.names().any(|name| name.name != "r")) {
@@ -66,6 +67,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
     check_end(decoder, input, board);
+    check_lists(decoder, parts, board);
     check_rules(decoder, parts, board);
     check_pieces(decoder, parts, board);
 }
@@ -92,6 +94,20 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     };
     if let Some(why) = why {
         decoder.fault(text.span.clone(), FaultKind::EndWord(text.value.clone(), why));
+    }
+}
+
+/// Reports what is given of listed cells and cannot stand in any.
+fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
+    for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
+        let misfit = match &list.given {
+            Given::Symbol(name) if board.alphabet.find(name).is_none() => {
+                Misfit::Symbol(name.clone())
+            }
+            Given::Hole if board.alphabet.hole().is_none() => Misfit::NoHole,
+            Given::Symbol(_) | Given::Hole | Given::Numbered => continue,
+        };
+        decoder.fault(span.clone(), FaultKind::Misfit(misfit));
     }
 }
 
@@ -139,8 +155,14 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
     let blueprint = Blueprint { givens: None, lists: Vec::new(), ..parts.blueprint.clone() };
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
-    // Pieces that are read are for the reader of cases to find fault with.
-    let Ok(demand) = blueprint.bind(&facts) else { return };
+    let demand = match blueprint.bind(&facts) {
+        Ok(demand) => demand,
+        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_))) => {
+            return decoder.fault(parts.model.span.clone(), FaultKind::Misfit(misfit));
+        }
+        // Pieces that are read are for the reader of cases to find fault with.
+        Err(_) => return,
+    };
     let cells = board.cells().count();
     let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {

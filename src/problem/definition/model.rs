@@ -18,6 +18,8 @@ pub(super) struct ModelText {
     pub(super) place: Place,
     pub(super) givens: Option<Arc<str>>,
     pub(super) lists: Vec<GivenList>,
+    /// Where each list says what is given.
+    pub(super) list_spans: Vec<Range<usize>>,
     pub(super) rules: Vec<Placed>,
     pub(super) score: Option<(Aim, Expr)>,
     /// Where faults of the whole are reported.
@@ -39,7 +41,8 @@ pub(super) fn decode<'d>(
         layer.map(|layer| Arc::clone(&layer.name))
     });
     let lists = decoder.tables(table, "given_at", keys::AT);
-    let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields)).collect();
+    let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
+    let (lists, list_spans) = lists.unzip();
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
     let other: &[&str] =
@@ -50,13 +53,17 @@ pub(super) fn decode<'d>(
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score(decoder, table, fields, &place);
-    Some(ModelText { place, givens, lists, rules, score, span: table.span() })
+    Some(ModelText { place, givens, lists, list_spans, rules, score, span: table.span() })
 }
 
 /// The keys that are about pieces.
 const TILES: &[&str] = &["pieces", "cover", "edges", "once"];
 
-fn list<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<GivenList> {
+fn list<'d>(
+    decoder: &mut Decoder<'d>,
+    table: Table<'d>,
+    fields: &Fields,
+) -> Option<(GivenList, Range<usize>)> {
     let text = decoder.required_text(table, "list")?;
     let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
     let field = fields.named(decoder, "table", &text, wanted)?.name.to_string();
@@ -68,7 +75,9 @@ fn list<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Opt
         Some(symbol) => Given::Symbol(symbol),
         None => Given::Numbered,
     };
-    Some(GivenList { field, base, given })
+    let said = table.get(if hole { "hole" } else { "symbol" });
+    let span = said.map_or(table.span(), toml::Spanned::span);
+    Some((GivenList { field, base, given }, span))
 }
 
 fn tile<'d>(
@@ -152,8 +161,15 @@ fn edges<'d>(
             };
             if let [one, other] = *words.as_slice() {
                 let both = [one, other].map(|word| symbol(decoder, symbols, &text, place(word)));
-                let [one, other] = both;
-                pairs.extend(one.zip(other));
+                if let [Some(first), Some(second)] = both {
+                    let of_two =
+                        |&(a, b): &(i64, i64)| [a, b].contains(&first) || [a, b].contains(&second);
+                    if pairs.iter().any(of_two) {
+                        let span = decoder.part(&text, place(one).start..place(other).end);
+                        decoder.fault(span, FaultKind::TwoPartners);
+                    }
+                    pairs.push((first, second));
+                }
             } else {
                 let span = decoder.part(&text, start..start + pair.len());
                 let kind = FaultKind::Parts { wanted: 2, separator: " ".to_owned() };

@@ -133,7 +133,10 @@ impl Texts<'_, '_> {
             if let Some(why) = self.unknown(key, slot) {
                 let name = slot.name();
                 let written = format!("{{{name}");
-                let at = text.value.find(&written).map_or(0..0, |at| at..at + written.len());
+                let at = text.value.find(&written).map_or(0..0, |at| {
+                    let end = text.value[at..].find('}').map_or(written.len(), |end| end + 1);
+                    at..at + end
+                });
                 let span = self.decoder.part(text, at);
                 self.decoder.fault(span, FaultKind::NotKnown(name.to_owned(), why));
             }
