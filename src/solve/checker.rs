@@ -6,14 +6,17 @@ use super::claim::{self, Claim};
 use super::{Road, printed};
 use crate::check::Checker;
 use crate::puzzle::{Demand, Question};
-use crate::text::{self, AnswerReader, Case, Next, Reader, Verdict, Wait, Writer};
+use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
 impl Road {
-    /// Returns a checker, if a case of this problem may have several right answers.
+    /// Returns a checker, if a case of this problem may have several right answers, and answers show
+    /// them as a grid or by the numbers of pieces.
     pub fn checker(&self) -> Option<&dyn Checker> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));
-        (one_of_some && self.definition.shows_solution()).then_some(self)
+        let mut slots = self.definition.format.answer.one.slots();
+        let shown = slots.any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
+        (one_of_some && shown).then_some(self)
     }
 
     /// Verifies the claim of an output about a case, against what one right output claims.
