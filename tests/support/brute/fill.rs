@@ -1,0 +1,64 @@
+//! All solutions of filled grids, found by trying every grid.
+
+use runner::grid::{Facts, Grid, Symbol, Terrain};
+use runner::problem::FaultKind;
+use runner::puzzle::Demand;
+use runner::rules;
+
+/// What symbols are worth: as a definition says it, and as is meant.
+pub(crate) type Score = (&'static str, fn(i64, i64, i64) -> i64);
+
+/// Some scores.
+pub(crate) const SCORES: [Score; 4] = [
+    ("1", |_, _, _| 1),
+    ("a * (r + 1) - c", |a, r, c| a * (r + 1) - c),
+    ("(a - 6) * (c + 1)", |a, _, c| (a - 6) * (c + 1)),
+    ("a % 2 == r % 2", |a, r, _| i64::from(a % 2 == r % 2)),
+];
+
+/// Tells whether a fault says no more than that a rule does not fit its board.
+pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
+    matches!(kind, FaultKind::Rule(_) | FaultKind::TooMany(..))
+}
+
+/// Returns all solutions, in the order of rows.
+pub(crate) fn all(facts: &Facts, demand: &Demand) -> Vec<Grid> {
+    let terrain = Terrain { facts, givens: &demand.givens };
+    let free: Vec<_> =
+        facts.board.cells().filter(|&cell| demand.givens.get(cell).is_none()).collect();
+    let symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
+    let mut found = Vec::new();
+    for number in 0..symbols.len().pow(u32::try_from(free.len()).unwrap()) {
+        let (mut grid, mut rest) = (demand.givens.clone(), number);
+        for &cell in free.iter().rev() {
+            grid.set(cell, Some(symbols[rest % symbols.len()]));
+            rest /= symbols.len();
+        }
+        if rules::verify(&demand.constraints, &terrain, &grid).is_ok() {
+            found.push(grid);
+        }
+    }
+    found
+}
+
+/// Returns what a grid is worth.
+pub(crate) fn worth(
+    facts: &Facts,
+    demand: &Demand,
+    grid: &Grid,
+    score: fn(i64, i64, i64) -> i64,
+) -> i64 {
+    let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
+    let number = |at: usize| i64::try_from(at).unwrap();
+    let worth = |cell| {
+        let symbol = grid.get(cell).unwrap();
+        if alphabet.is_hole(symbol) || alphabet.background() == Some(symbol) {
+            return 0;
+        }
+        let value = alphabet.name(Some(symbol)).parse().unwrap_or(number(symbol.index()) + 1);
+        let (row, column) = shape.position(cell);
+        score(value, number(row), number(column))
+    };
+    assert_eq!(demand.givens.shape(), grid.shape());
+    shape.iter().map(worth).sum()
+}

@@ -1,0 +1,276 @@
+//! Random definitions of filled grids.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use crate::numbers::Numbers;
+
+/// The most grids that there may be to try for a case.
+const GRIDS_MAX: usize = 2000;
+
+/// A definition of a single case, and the case.
+#[derive(Clone, Debug)]
+pub(crate) struct Fill {
+    pub(crate) text: String,
+    pub(crate) input: String,
+}
+
+/// A case that is being made.
+struct Maker<'n> {
+    numbers: &'n mut Numbers,
+    rows: usize,
+    columns: usize,
+    symbols: Vec<&'static str>,
+    background: Option<&'static str>,
+    /// The fields that rules use.
+    used: BTreeSet<&'static str>,
+}
+
+impl Fill {
+    /// Returns a random case.
+    pub(crate) fn new(numbers: &mut Numbers) -> Self {
+        let (rows, columns) = (1 + numbers.below(4), 1 + numbers.below(4));
+        let names = [["a", "b", "c", "d"], ["5", "6", "7", "8"], ["7", "x", "5", "y"]];
+        let names = names[numbers.below(3)];
+        let background = [None, None, Some("."), Some("_")][numbers.below(4)];
+        let least = if background.is_some() { 1 } else { 2 };
+        let symbols = names[..least + numbers.below(3)].to_vec();
+        let used = BTreeSet::new();
+        let mut maker = Maker { numbers, rows, columns, symbols, background, used };
+        let model = maker.model();
+        let cells = maker.cells();
+        let (fields, input) = maker.fields(&cells);
+        let symbols = maker.symbols.join(" ");
+        let background =
+            background.map(|it| format!("background = \"{it}\"\n")).unwrap_or_default();
+        let text = format!(
+            "[input]\ncases = \"one\"\nread = [{fields}]\n\
+             [grid]\nrows = {rows}\ncols = {columns}\nsymbols = \"{symbols}\"\nblank = \".\"\n\
+             hole = \"# 0 1 2\"\n{background}\
+             [model]\ngivens = \"givens\"\n{model}\
+             [output]\none = \"{{grid}}\"\n"
+        );
+        Self { text, input }
+    }
+}
+
+impl Maker<'_> {
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.numbers.below(from.len())]
+    }
+
+    fn chance(&mut self, percent: usize) -> bool {
+        self.numbers.below(100) < percent
+    }
+
+    /// Returns the rules.
+    fn model(&mut self) -> String {
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 6].map(|()| Vec::new()));
+        for _ in 0..=self.numbers.below(3) {
+            match self.numbers.below(9) {
+                0 | 1 => {
+                    distinct.insert(format!("\"{}\"", self.scope()));
+                }
+                2 | 3 => rules[0].push(self.count()),
+                4 => {
+                    let demands = ["a > r + c", "a != c + 1", "(a + g) % 2 == 0 || size < 3"];
+                    let (scope, demand) = (self.scope(), self.pick(&demands));
+                    rules[1].push(format!("in = \"{scope}\", where = \"{demand}\""));
+                }
+                5 => {
+                    let demands = ["a < b", "a != b", "abs(a - b) == 1", "a <= b", "a + b != 12"];
+                    let scopes = ["pairs edge", "pairs king", "pairs knight", "less signs"];
+                    let (scope, demand) = (self.pick(&scopes), self.pick(&demands));
+                    self.uses(scope);
+                    rules[2].push(format!("in = \"{scope}\", where = \"{demand}\""));
+                }
+                6 => {
+                    let totals =
+                        ["size * 2", "size * 6", "6 + 7 * (size - 1)", "3 + g", "n * size"];
+                    let (scope, total) = (self.scope(), self.pick(&totals));
+                    self.uses(total);
+                    rules[3].push(format!("in = \"{scope}\", equals = \"{total}\""));
+                }
+                7 => {
+                    let scopes = ["rows", "columns", "row runs", "board", "main diagonals"];
+                    let scope = self.pick(&scopes);
+                    self.used.insert("clues");
+                    rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
+                }
+                _ => {
+                    let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
+                    let (scope, count) = (self.scope(), self.pick(&counts));
+                    self.uses(count);
+                    let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
+                    rules[5].push(format!("in = \"{scope}\", count = \"{count}\"{from}"));
+                }
+            }
+        }
+        let keys = ["count", "each", "pairs", "sum", "runs", "seen"];
+        let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
+        for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
+            let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();
+            let _ = writeln!(text, "{key} = [{}]", rules.join(", "));
+        }
+        text
+    }
+
+    fn count(&mut self) -> String {
+        let scope = self.scope();
+        let mut rule = format!("in = \"{scope}\"");
+        if self.chance(50) {
+            let all = self.symbols.clone().into_iter().chain(self.background);
+            let mut of: Vec<&str> = all.collect();
+            while of.len() > 1 && self.chance(60) {
+                of.remove(self.numbers.below(of.len()));
+            }
+            let _ = write!(rule, ", of = \"{}\"", of.join(" "));
+        }
+        if self.chance(30) {
+            rule += ", each = true";
+        }
+        let bounds = [
+            "0", "1", "2", "size", "size - 1", "g % 3", "clue", "a % 3", "n", "t[g % 3]", "1", "2",
+        ];
+        let keys =
+            self.pick(&[&["exactly"][..], &["at_least"], &["at_most"], &["at_least", "at_most"]]);
+        for key in keys {
+            let bound = self.pick(&bounds);
+            self.uses(bound);
+            let _ = write!(rule, ", {key} = \"{bound}\"");
+        }
+        rule
+    }
+
+    /// Returns a scope.
+    fn scope(&mut self) -> String {
+        let divisors =
+            |side: usize| (1..=side).filter(|&it| side.is_multiple_of(it)).collect::<Vec<_>>();
+        let size = (self.pick(&divisors(self.rows)), self.pick(&divisors(self.columns)));
+        let scopes = [
+            "rows",
+            "columns",
+            "main diagonals",
+            "diagonals",
+            "row runs",
+            "column runs",
+            "diagonal runs",
+            "board",
+            "pairs edge",
+            "pairs king",
+            "pairs knight",
+            "neighbours edge",
+            "neighbours king",
+            "neighbours knight",
+            "rays",
+            "regions areas",
+            "less signs",
+            "windows 2x2",
+            "windows 1x2",
+            "boxes",
+        ];
+        let scope = self.pick(&scopes);
+        self.uses(scope);
+        if scope == "boxes" { format!("boxes {}x{}", size.0, size.1) } else { scope.to_owned() }
+    }
+
+    /// Notes which field a text is about.
+    fn uses(&mut self, text: &str) {
+        for (part, field) in
+            [("areas", "areas"), ("signs", "signs"), ("t[", "t"), ("n", "n"), ("n * size", "n")]
+        {
+            if text == part || text.len() > 3 && part.len() > 1 && text.contains(part) {
+                self.used.insert(field);
+            }
+        }
+    }
+
+    /// Returns what is given in each cell, so that there are not too many grids.
+    fn cells(&mut self) -> Vec<&'static str> {
+        let holes = self.chance(50);
+        let length = self.rows * self.columns;
+        let mut given: Vec<&'static str> = self.symbols.clone();
+        // Given once more: the background, which can be told from a blank.
+        given.extend(self.background.filter(|&it| it == "_"));
+        let contents = given.len().max(self.symbols.len() + usize::from(self.background.is_some()));
+        let mut cells = vec!["."; length];
+        for cell in &mut cells {
+            if holes && self.chance(15) {
+                *cell = self.pick(&["#", "0", "1", "2"]);
+            } else if self.chance(8) {
+                *cell = self.pick(&given);
+            }
+        }
+        let order = self.numbers.order(length);
+        for cell in order {
+            let open = cells.iter().filter(|&&cell| cell == ".").count();
+            let grids = contents.checked_pow(u32::try_from(open).unwrap());
+            if grids.is_some_and(|grids| grids <= GRIDS_MAX) {
+                break;
+            }
+            cells[cell] = if holes && self.chance(50) { "#" } else { self.pick(&given) };
+        }
+        cells
+    }
+
+    /// Returns the fields that are read, and the input.
+    fn fields(&mut self, cells: &[&str]) -> (String, String) {
+        let (mut fields, mut input) = (Vec::new(), String::new());
+        for field in std::mem::take(&mut self.used) {
+            match field {
+                "areas" => {
+                    fields.push("{ regions = \"areas\" }");
+                    for _ in 0..self.rows {
+                        let labels = (0..self.columns).map(|_| self.pick(&["x", "y", "z"]));
+                        input.extend(labels.chain(["\n"]));
+                    }
+                }
+                "n" => {
+                    fields.push("{ ints = \"n\" }");
+                    input += self.pick(&["0\n", "1\n", "2\n", "6\n"]);
+                }
+                "t" => {
+                    fields.push("{ table = \"t\", cols = 3 }");
+                    input += self.pick(&["0 1 2\n", "1 1 1\n", "2 2 1\n"]);
+                }
+                "clues" => {
+                    fields.push("{ table = \"clues\", rows = 16, cols = \"counted\" }");
+                    for _ in 0..16 {
+                        input += self.pick(&["0\n", "1 1\n", "1 2\n", "2 1 1\n", "1 0\n"]);
+                    }
+                }
+                _ => {}
+            }
+            if field == "signs" {
+                self.used.insert(field);
+            }
+        }
+        if self.used.contains("signs") {
+            fields.push("{ signed = \"givens\", order = \"signs\" }");
+            self.signed(cells, &mut input);
+        } else {
+            fields.push("\"givens\"");
+            for row in cells.chunks(self.columns) {
+                input += &(row.concat() + "\n");
+            }
+        }
+        (fields.join(", "), input)
+    }
+
+    /// Writes cells with signs between them.
+    fn signed(&mut self, cells: &[&str], input: &mut String) {
+        for (number, row) in cells.chunks(self.columns).enumerate() {
+            if number > 0 {
+                let signs: Vec<_> = row.iter().map(|_| self.pick(&[" ", " ", "^", "v"])).collect();
+                *input += &(signs.join(" ") + "\n");
+            }
+            for (column, cell) in row.iter().enumerate() {
+                if column > 0 {
+                    *input += self.pick(&[" ", " ", "<", ">"]);
+                }
+                *input += cell;
+            }
+            *input += "\n";
+        }
+    }
+}

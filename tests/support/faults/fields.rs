@@ -1,0 +1,110 @@
+//! What can be wrong with fields and boards.
+
+use super::Change;
+
+const NAME_N: &str = "`N` cannot name a field: names are lower-case letters, digits and `_`";
+const FIELD_FORMS: &str = "this needs exactly one of `layer`, `regions`, `region_list`, `signed`, \
+                           `ints`, `word`, `table`, `masks`";
+
+/// Fields.
+pub(crate) const FIELDS: &[Change] = &[
+    ("\"board\", {", "\"board\", \"more\", {", "layer `more` is read but never used", "\"more\""),
+    (
+        "\"board\", {",
+        "\"board\", { regions = \"more\" }, {",
+        "field of regions `more` is read but never used",
+        "\"more\"",
+    ),
+    (
+        "\"board\", {",
+        "\"board\", { table = \"more\", cols = 1 }, {",
+        "table `more` is read but never used",
+        "\"more\"",
+    ),
+    (
+        "\"board\", {",
+        "\"board\", { masks = \"more\" }, {",
+        "field of shapes `more` is read but never used",
+        "\"more\"",
+    ),
+    (
+        "ints = \"n\"",
+        "ints = \"n clue\"",
+        "`clue` means something else in expressions and texts",
+        "clue",
+    ),
+    ("ints = \"n\"", "ints = \"n N\"", NAME_N, "\"n N\""),
+    ("ints = \"n\"", "ints = \"n n\"", "`n` is listed twice", "n"),
+    ("\"board\", {", "\"board\", \"board\", {", "`board` is listed twice", "\"board\""),
+    (
+        "{ ints = \"n\" }",
+        "{ ints = \"n\", word = \"w\" }",
+        FIELD_FORMS,
+        "{ ints = \"n\", word = \"w\" }",
+    ),
+    ("{ ints = \"n\" }", "{ lex = \"chars\" }", FIELD_FORMS, "{ lex = \"chars\" }"),
+    (
+        "{ ints = \"n\" }",
+        "7",
+        "expected the name of a layer, or { layer = \"...\" }, found integer",
+        "7",
+    ),
+    (
+        "rows = 2, cols = 2",
+        "rows = 2",
+        "a field of `read` lacks `cols`",
+        "{ table = \"t\", rows = 2 }",
+    ),
+    ("rows = 2, cols", "rows = \"m\", cols", "unknown name `m`", "m"),
+    ("rows = 2, cols", "rows = \"t[0]\", cols", "unknown name `t`", "t"),
+    ("rows = 2, cols", "lex = \"words\", cols", "unknown lex `words`", "\"words\""),
+    (
+        "\"board\", {",
+        "\"board\", { masks = \"m\", full = \"##\" }, {",
+        "expected one visible character",
+        "\"##\"",
+    ),
+    (
+        "\"board\", {",
+        "\"board\", { masks = \"m\", size = \"4\" }, {",
+        "expected 2 parts, parted by `x`",
+        "\"4\"",
+    ),
+    ("cases = \"one\"", "cases = \"oef\"", "unknown way to delimit cases `oef`", "\"oef\""),
+    (
+        "cases = \"one\"",
+        "cases = { until = \"é\" }",
+        "`é` cannot end the input: it is not made of words of visible ASCII characters",
+        "\"é\"",
+    ),
+];
+
+/// Boards.
+pub(crate) const BOARDS: &[Change] = &[
+    ("symbols = \"1-4\"\n", "", "[grid] lacks `symbols`", ""),
+    ("\"1-4\"", "\"4-1\"", "`4-1` is no range of symbols", "4-1"),
+    ("\"1-4\"", "\"a 4..1\"", "`4..1` is no range of symbols", "4..1"),
+    ("\"1-4\"", "\"1..m\"", "unknown name `m`", "m"),
+    ("\"1-4\"", "\"a b c a\"", "`a` stands for two things", "\"a b c a\""),
+    ("\"1-4\"", "\"a b c .\"", "`.` stands for two things", "\"a b c .\""),
+    (
+        "\"1-4\"",
+        "\"1..10\"",
+        "`10` has several characters, but layer `board` reads every character as a cell",
+        "\"1..10\"",
+    ),
+    ("cols    = 4", "cols    = \"4 +\"", "a number, a name or `(` is missing", ""),
+    ("cols    = 4", "cols    = \"board\"", "unknown name `board`", "board"),
+    (
+        "cols    = 4",
+        "cols    = true",
+        "expected a whole number or an expression, found boolean",
+        "true",
+    ),
+    (
+        "rows    = 4",
+        "rows    = 99999999999999999999",
+        "this number is out of bounds",
+        "99999999999999999999",
+    ),
+];

@@ -1,0 +1,74 @@
+//! What can be wrong with questions and texts.
+
+use super::Change;
+
+const LEAST: &str = "the least answer is known only where every cell is filled";
+
+/// Questions and texts.
+pub(crate) const TEXTS: &[Change] = &[
+    (
+        "\"{grid}\"",
+        "\"{grid}\"\nmany = \"many\"",
+        "`many` is printed only where `answer` is \"classify\" or \"count\"",
+        "\"many\"",
+    ),
+    ("\"any\"", "\"classify\"", "[output] lacks `many`", "\"classify\""),
+    ("\"any\"", "\"best\"", "nothing says what is best", "\"best\""),
+    ("\"any\"", "\"worst\"", "unknown kind of answer `worst`", "\"worst\""),
+    ("\"any\"", "\"first 0\"", "this number is out of bounds", "\"first 0\""),
+    (
+        "distinct =",
+        "maximise = 1\ndistinct =",
+        "`maximise` or `minimise` stands in [model], but the best is not asked for",
+        "\"any\"",
+    ),
+    ("\"{grid}\"", "\"{gird}\"", "nothing is called `{gird}`", "{gird}"),
+    ("\"{grid}\"", "\"{grid\"", "this brace has no partner", "{"),
+    (
+        "\"{grid}\"",
+        "\"{grid} {count}\"",
+        "`{count}` is not known here: it is known where `answer` is \"count\", \"all\" or \"first 3\"",
+        "{count}",
+    ),
+    (
+        "\"{grid}\"",
+        "\"{value:3}\"",
+        "`{value}` is not known here: it is known where `answer` is \"best\"",
+        "{value:3}",
+    ),
+    (
+        "\"{grid}\"",
+        "\"{i}\"",
+        "`{i}` is not known here: it is known where `answer` is \"all\" or \"first 3\"",
+        "{i}",
+    ),
+    (
+        "\"{grid}\"",
+        "\"{grid}\"\nnone = \"{grid}\"",
+        "`{grid}` is not known here: there is no answer to show in this text",
+        "{grid}",
+    ),
+    (
+        "\"any\"",
+        "\"decide\"",
+        "`{grid}` is not known here: no answer is shown where `answer` is \"decide\"",
+        "{grid}",
+    ),
+    ("\"{grid}\"", "\"{grid}\"\nflat = 1", "expected true or false, found integer", "1"),
+    ("\"{grid}\"", "\"{grid}\"\nsep = \"\"", "unknown key `sep` in [output]", "sep"),
+];
+
+/// Scores.
+pub(crate) const BEST: &[Change] = &[
+    (
+        "maximise = 1",
+        "maximise = 1\nminimise = \"n\"",
+        "this needs exactly one of `maximise`, `minimise`",
+        "\"n\"",
+    ),
+    ("maximise = 1", "maximise = \"a * size\"", "unknown name `size`", "size"),
+];
+
+/// The least of what may be left empty.
+pub(crate) const SPARSE: &[Change] =
+    &[("\"any\"", "\"least\"", LEAST, "\"least\""), ("\"any\"", "\"count\"", LEAST, "\"count\"")];

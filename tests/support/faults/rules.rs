@@ -1,0 +1,87 @@
+//! What can be wrong with rules, and with what is given.
+
+use super::Change;
+
+/// Rules, scopes and givens.
+pub(crate) const RULES: &[Change] = &[
+    (
+        "[\"rows\"]",
+        "[\"boxes 3x3\"]",
+        "boxes 3 high and 3 wide do not divide a grid of 4x4 cells",
+        "\"boxes 3x3\"",
+    ),
+    ("[\"rows\"]", "[\"windows 5x5\"]", "there is no window on this board", "\"windows 5x5\""),
+    ("[\"rows\"]", "[\"rows\", \"rows\"]", "`rows` is listed twice", "\"rows\""),
+    ("[\"rows\"]", "[\"boxes 3\"]", "expected 2 parts, parted by `x`", "\"boxes 3\""),
+    ("[\"rows\"]", "[\"pairs queen\"]", "unknown scope `pairs queen`", "\"pairs queen\""),
+    ("[\"rows\"]", "[\"regions areas\"]", "unknown regions `areas`", "areas"),
+    ("[\"rows\"]", "[\"less board\"]", "unknown order of cells `board`", "board"),
+    ("[\"rows\"]", "[\"boxes n x k\"]", "unknown name `k`", "k"),
+    ("[\"rows\"]", "[7]", "expected a string, found integer", "7"),
+    (
+        "[\"rows\"]",
+        "[\"board\"]",
+        "a board has 16 cells, too many for 4 different symbols",
+        "\"board\"",
+    ),
+    ("t[0, 0] + n", "t + n", "`t` is a table, which has an index, or two", "t"),
+    ("t[0, 0] + n", "t[0, 0] + n[1]", "`n` is a number, which has no index", "n"),
+    ("t[0, 0] + n", "t[0, 0] + clue", "unknown name `clue`", "clue"),
+    ("t[0, 0] + n", "t[0, 0] + a", "unknown name `a`", "a"),
+    (
+        "t[0, 0] + n",
+        "t[0, 0, 0]",
+        "`t` has 3 indices, but a list has one, and a table two",
+        "t[0, 0, 0]",
+    ),
+    ("in = \"rows\", ", "", "sum lacks `in`", "{ equals = \"t[0, 0] + n\" }"),
+    (
+        "distinct =",
+        "count = [{ in = \"rows\" }]\ndistinct =",
+        "this needs exactly one of `exactly`, `at_least`, `at_most`",
+        "{ in = \"rows\" }",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"rows\", exactly = 5 }]\ndistinct =",
+        "row 1 has 4 cells, so it cannot hold 5",
+        "\"rows\"",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"rows\", of = \"1 z\", exactly = 1 }]\ndistinct =",
+        "`z` is no symbol",
+        "\"rows\"",
+    ),
+    (
+        "distinct =",
+        "runs = [{ in = \"rows\", clues = \"board\" }]\ndistinct =",
+        "unknown table `board`",
+        "board",
+    ),
+    (
+        "distinct =",
+        "seen = [{ in = \"rows\", from = \"left\", count = 1 }]\ndistinct =",
+        "unknown end of a line `left`",
+        "\"left\"",
+    ),
+    ("\"board\"\n", "\"bord\"\n", "unknown layer `bord`", "bord"),
+    (
+        "distinct =",
+        "pieces = [{ shape = \"#\" }]\ndistinct =",
+        "`pieces` is for `place = \"tile\"`",
+        "[{ shape = \"#\" }]",
+    ),
+    (
+        "distinct =",
+        "given_at = [{ list = \"t\", symbol = \"z\" }]\ndistinct =",
+        "`z` is no symbol",
+        "\"z\"",
+    ),
+    (
+        "distinct =",
+        "given_at = [{ list = \"t\", hole = true }]\ndistinct =",
+        "cells are given as holes, and [grid] has no `hole`",
+        "true",
+    ),
+];
