@@ -1,8 +1,12 @@
 //! `runner check [ID|PATH]...`: run the tests of problems.
 
+use std::collections::HashMap;
 use std::io::{self, Cursor, ErrorKind, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -107,16 +111,36 @@ fn check(problem: Problem, progress: &Progress, stderr: Stderr) -> (CheckReport,
     let road = Arc::new(Road::new(problem.definition));
     let broken = exit == Exit::BrokenProblem;
     let mut tests = Vec::new();
-    for test in &set.tests {
-        let (outcome, found) = run_test(&road, test);
+    for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&road, &set.tests)) {
         exit = exit.max(found);
         tests.push(TestReport { name: test.name.clone(), outcome });
     }
     (CheckReport { id: problem.id, title, broken, samples_only, tests }, exit)
 }
 
+/// Runs tests, several at a time. Returns what became of each, in order.
+fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
+    let cores = args::cores();
+    // A single test has all cores for its cases.
+    let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
+    let next = AtomicUsize::new(0);
+    let some = || {
+        let take = || tests.get(next.fetch_add(1, Ordering::Relaxed));
+        let run = |test: &Test| (test.name.clone(), run_test(road, test, threads));
+        std::iter::from_fn(take).map(run).collect::<Vec<_>>()
+    };
+    let mut done: HashMap<String, (Outcome, Exit)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..cores.get()).map(|_| scope.spawn(some)).collect();
+        let own = some();
+        let others = others.into_iter().flat_map(|other| other.join().unwrap_or_default());
+        own.into_iter().chain(others).collect()
+    });
+    let lost = || (Outcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
+    tests.iter().map(|test| done.remove(&test.name).unwrap_or_else(lost)).collect()
+}
+
 /// Runs one test. Returns what became of it, and the exit code that calls for.
-fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
+fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome, Exit) {
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
         (Err(error), _) => return unreadable(&test.input, &error),
@@ -126,18 +150,25 @@ fn run_test(road: &Arc<Road>, test: &Test) -> (Outcome, Exit) {
     let mut got = Vec::new();
     let mut messages = Vec::new();
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
-    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, args::cores());
+    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(halt) = run {
         // An input of the package that cannot be read is the package's mistake.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
         return (Outcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
     let mut comparison = compare(&expected, &got);
-    if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
-        // Another answer may be right as well; then only its layout can be wrong.
-        match checker.corrected(&input, &expected, &got) {
-            Ok(corrected) => comparison = compare(&corrected, &got),
-            Err(reason) => messages.push(report::plain(&reason, None)),
+    if let Some(checker) = road.checker() {
+        // The expected output is one right one of several: it is held to the rules itself.
+        if let Err(reason) = checker.corrected(&input, &expected, &expected) {
+            let message = format!("{}: {reason}", data_name(&test.answer));
+            return (Outcome::Failed(report::plain(&message, None)), Exit::BrokenProblem);
+        }
+        if comparison.difference.is_some() {
+            // Another answer may be right as well; then only its layout can be wrong.
+            match checker.corrected(&input, &expected, &got) {
+                Ok(corrected) => comparison = compare(&corrected, &got),
+                Err(reason) => messages.push(report::plain(&reason, None)),
+            }
         }
     }
     let wrong = matches!(comparison.verdict, Verdict::Wrong(_));

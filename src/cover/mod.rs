@@ -86,6 +86,10 @@
 //!   enumerated. For counting where the front is short, as with dominoes; it gives up as soon as
 //!   it does not pay.
 //!
+//! Where one cover of a dense tiling is looked for and the general kernel does not find it soon,
+//! items in a fixed order are also covered by options drawn by lot, again and again from the
+//! beginning, for less than a second (`dive/`). The seed is a constant.
+//!
 //! Before that, for questions about all covers: options that would leave an item without any are
 //! struck out and the rest is compiled anew; parts without a common item are counted apart; and
 //! symmetries of the problem are found from its options (`symmetry/`), so that of the options of
@@ -121,6 +125,7 @@
 mod best;
 mod blocks;
 mod builder;
+mod dive;
 mod enumerate;
 mod layout;
 mod memo;

@@ -56,9 +56,7 @@ pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
         seen.sort_unstable();
         (Some(cell), seen)
     };
-    // The view of a hole is left out with the other groups that are empty.
-    let none = |cell| (Some(cell), Vec::new());
-    shape.iter().map(|c| if terrain.is_open(c) { view(c) } else { none(c) }).collect()
+    shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()
 }
 
 /// Returns the pairs of a field that says which of two cells holds less.

@@ -158,6 +158,13 @@ impl Scope {
     /// Cuts a board into the groups of this scope. Holes belong to no group; groups without any
     /// cell are left out, but keep their numbers.
     pub fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+        let mut groups = self.all_groups(terrain)?;
+        groups.retain(|group| !group.cells.is_empty());
+        Ok(groups)
+    }
+
+    /// Cuts a board into the groups of this scope, those included that have no cell but holes.
+    pub fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
             let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
             Ok((eval(&size.rows)?, eval(&size.columns)?))
@@ -191,6 +198,6 @@ impl Scope {
             }
             Group { kind: self.kind(), number, focus, cells }
         });
-        Ok(groups.filter(|group| !group.cells.is_empty()).collect())
+        Ok(groups.collect())
     }
 }

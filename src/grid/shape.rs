@@ -22,7 +22,7 @@ impl Shape {
     /// The most rows, and the most columns, that a shape may have.
     pub const SIDE_MAX: u32 = 1000;
     /// The most cells that a shape may have.
-    pub const CELLS_MAX: u32 = 10_000;
+    pub const CELLS_MAX: u32 = 1_000_000;
 
     /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`], or if there are
     /// more than [`Shape::CELLS_MAX`] cells.
@@ -54,7 +54,7 @@ impl Shape {
     /// If the shape has no such cell.
     pub fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
-        // At most ten thousand cells: see `CELLS_MAX`.
+        // At most a million cells: see `CELLS_MAX`.
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 
@@ -93,6 +93,6 @@ mod tests {
     fn has_limits() {
         assert_eq!(Shape::new(0, 3), None);
         assert_eq!(Shape::new(3, Shape::SIDE_MAX + 1), None);
-        assert!(Shape::new(100, 100).is_some() && Shape::new(100, 101).is_none());
+        assert!(Shape::new(Shape::SIDE_MAX, Shape::SIDE_MAX).is_some());
     }
 }

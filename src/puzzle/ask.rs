@@ -9,9 +9,13 @@ use super::bind::{Demand, Misfit, Solution};
 use super::blueprint::{Blueprint, Order, Question};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
-use crate::cover::{Aim, ItemId, OptionId, Problem, Settings, Wanted};
+use crate::cover::{
+    Aim, Costed, ItemId, Limits, OptionId, Problem, Query, Search, Settings, Wanted,
+};
 use crate::grid::{Facts, Terrain};
 
+/// How many guesses are made to look at all solutions before the best is looked for by other means.
+const GLANCE_NODES: u64 = 2000;
 /// The most solutions that are put in order.
 const SOLUTIONS_MAX: usize = 1_000_000;
 
@@ -124,7 +128,7 @@ impl Ask<'_> {
     /// Looks for so many solutions, and returns the first.
     fn some(&self, wanted: u32) -> Answer {
         let mut answer = Answer::default();
-        let limits = crate::cover::Limits { covers: Some(wanted.into()), ..Default::default() };
+        let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let mut found = 0_u32;
         // Every kernel is at hand.
@@ -164,12 +168,35 @@ impl Ask<'_> {
     }
 
     fn best(&self, aim: Aim) -> Answer {
-        let wanted = Wanted { aim, count: 1, bound: None };
-        let best = self.problem().best(&Settings::default(), wanted);
-        // Every kernel is at hand.
-        let best = best.ok().and_then(|answer| answer.found.into_iter().next());
+        let (mut best, saw_all) = self.best_at_a_glance(aim);
+        if !saw_all {
+            let wanted = Wanted { aim, count: 1, bound: None };
+            let answer = self.problem().best(&Settings::default(), wanted);
+            // Every kernel is at hand.
+            best = answer.ok().and_then(|answer| answer.found.into_iter().next());
+        }
         let solutions: Vec<Solution> = best.iter().map(|it| self.decode(&it.options)).collect();
         Answer { count: solutions.len().into(), value: best.map(|it| it.cost), solutions }
+    }
+
+    /// Returns the best of the covers that are found with few guesses, and whether these are all: then
+    /// preparing to leave out most of them would take longer.
+    fn best_at_a_glance(&self, aim: Aim) -> (Option<Costed>, bool) {
+        let problem = self.problem();
+        let query = Query { nodes_max: Some(GLANCE_NODES), ..Query::default() };
+        let mut best: Option<Costed> = None;
+        let outcome = Search::new(problem).visit(&query, |cover| {
+            let cost: i64 = cover.iter().map(|&option| problem.cost(option)).sum();
+            let beats = |best: &Costed| match aim {
+                Aim::Cheapest => cost < best.cost,
+                Aim::Dearest => cost > best.cost,
+            };
+            if best.as_ref().is_none_or(beats) {
+                best = Some(Costed { cost, options: cover.to_vec() });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        (best, outcome.is_complete())
     }
 
     fn all(&self, order: Order, first: Option<usize>) -> Result<Answer, Misfit> {

@@ -66,6 +66,8 @@ pub struct Tile {
     pub edges: Option<EdgeRule>,
     /// The table of numbers on the board of which no two pieces may cover the same ones.
     pub once: Option<String>,
+    /// What the cells under pieces are printed as, in the order of their first cells.
+    pub letters: Vec<String>,
 }
 
 /// Pieces of one kind.

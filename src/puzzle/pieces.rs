@@ -22,7 +22,8 @@ pub(super) fn bind(
     for spec in &tile.pieces {
         Maker { spec, score, terrain, pieces: &mut pieces }.make()?;
     }
-    Ok(Tiling { pieces, cover_all: tile.cover_all, edges: tile.edges.clone(), once })
+    let (cover_all, edges, letters) = (tile.cover_all, tile.edges.clone(), tile.letters.clone());
+    Ok(Tiling { pieces, cover_all, edges, once, letters })
 }
 
 /// Returns the numbers that a table puts on the board.

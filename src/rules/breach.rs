@@ -80,18 +80,18 @@ pub enum Breach {
 }
 
 impl Breach {
-    /// Returns the cell at which the breach shows.
-    pub fn cell(&self) -> Cell {
+    /// Returns the cell at which the breach shows, unless it is in a group without cells.
+    pub fn cell(&self) -> Option<Cell> {
         match self {
             Self::Empty(cell)
             | Self::Given { cell, .. }
             | Self::Each { cell, .. }
             | Self::Pair { cells: [_, cell], .. }
-            | Self::Twice { cells: [_, cell], .. } => *cell,
+            | Self::Twice { cells: [_, cell], .. } => Some(*cell),
             Self::Count { group, .. }
             | Self::Sum { group, .. }
             | Self::Runs { group, .. }
-            | Self::Seen { group, .. } => group.cells[0],
+            | Self::Seen { group, .. } => group.cells.first().copied(),
         }
     }
 

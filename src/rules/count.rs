@@ -74,7 +74,7 @@ impl Count {
         let bounds = self.min.iter().chain(&self.max);
         let clued = bounds.clone().any(|expr| expr.names().any(|name| name.name == "clue"));
         let mut counted = Vec::new();
-        for group in self.scope.groups(terrain)? {
+        for group in self.scope.all_groups(terrain)? {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             if clued && clue.is_none() {
                 continue;

@@ -31,17 +31,18 @@ impl Distinct {
 
     pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Apart, RuleError> {
         let groups = self.scope.groups(terrain)?;
-        let alphabet = &terrain.board().alphabet;
-        let (symbols, kind) = (alphabet.proper(), self.scope.kind());
-        let cells = groups.iter().map(|group| group.cells.len()).max().unwrap_or(0);
-        if cells > symbols && alphabet.background().is_none() {
-            return Err(RuleError::TooFewSymbols { kind, cells, symbols });
-        }
+        let symbols = terrain.board().alphabet.proper();
         Ok(Apart { groups, symbols })
     }
 }
 
 impl Apart {
+    /// Returns the first group that has more cells than there are symbols, so that it cannot be
+    /// filled without a background.
+    pub fn overfull(&self) -> Option<&Group> {
+        self.groups.iter().find(|group| group.cells.len() > self.symbols)
+    }
+
     pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
         self.groups.iter().find_map(|group| self.twice(grid, group))
     }
@@ -84,7 +85,7 @@ mod tests {
         assert_eq!(apart.breach(&case.grid(["abc", "bca"])), None);
         let breach = apart.breach(&case.grid(["abc", "bab"])).unwrap();
         assert_eq!(case.says(&breach), "row 2 holds `b` twice, in r2c1 and r2c3");
-        assert_eq!(case.shape().name(breach.cell()), "r2c3");
+        assert_eq!(breach.cell(), Some(case.shape().cell(1, 2)));
     }
 
     #[test]
@@ -95,8 +96,9 @@ mod tests {
 
     #[test]
     fn needs_a_symbol_for_every_cell() {
-        let error = ROWS.bind(&Case::new("ab", ["..."]).terrain()).unwrap_err();
-        assert_eq!(error.to_string(), "a row has 3 cells, too many for 2 different symbols");
+        let apart = |symbols| ROWS.bind(&Case::new(symbols, ["..."]).terrain()).unwrap();
+        assert_eq!(apart("ab").overfull().map(|group| group.number), Some(1));
+        assert_eq!(apart("abc").overfull(), None);
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl Runs {
             })?;
             Ok(Clued { clue: clue.iter().copied().filter(|&length| length != 0).collect(), group })
         };
-        self.scope.groups(terrain)?.into_iter().map(bound).collect()
+        self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
     }
 }
 

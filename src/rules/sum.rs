@@ -42,7 +42,7 @@ impl Sum {
             let env = With { names: &names, outer: terrain.facts };
             Ok(Summed { total: eval(&self.total, &env)?, group, numbers: numbers.clone() })
         };
-        self.scope.groups(terrain)?.into_iter().map(bound).collect()
+        self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tilings: is what lies on the board in pieces right?
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use crate::grid::{Board, Cell, Grid, Mask, Terrain};
@@ -15,6 +17,9 @@ pub struct Tiling {
     pub edges: Option<EdgeRule>,
     /// Numbers on the board, of which no two pieces may cover the same ones.
     pub once: Option<Vec<i64>>,
+    /// What the cells under pieces are printed as, in the order of their first cells; if there are
+    /// none, each piece's own name.
+    pub letters: Vec<String>,
 }
 
 /// A piece, and how often it may be used.
@@ -156,16 +161,32 @@ impl Tiling {
         Some(under)
     }
 
-    /// Tells whether the pieces can have as many cells as there are to be covered.
+    /// Tells whether the areas of the pieces can add up to so many cells.
     pub fn areas_fit(&self, cells: usize) -> bool {
-        let (mut least, mut most) = (0_usize, Some(0_usize));
-        for piece in &self.pieces {
-            let area = piece.area();
-            least = least.saturating_add(area.saturating_mul(piece.min as usize));
-            let own = piece.max.and_then(|max| area.checked_mul(max as usize));
-            most = most.zip(own).and_then(|(most, own)| most.checked_add(own));
+        let least = |piece: &Piece| piece.area().saturating_mul(piece.min as usize);
+        let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
+        let Some(free) = cells.checked_sub(least) else { return false };
+        // How many more copies of each area there may be, if that is bounded.
+        let mut more: BTreeMap<usize, Option<usize>> = BTreeMap::new();
+        for piece in self.pieces.iter().filter(|piece| (1..=free).contains(&piece.area())) {
+            let copies = piece.max.map(|max| (max - piece.min) as usize);
+            let sum = more.entry(piece.area()).or_insert(Some(0));
+            *sum = sum.zip(copies).map(|(sum, copies)| sum.saturating_add(copies));
         }
-        least <= cells && most.is_none_or(|most| cells <= most)
+        // The fewest copies of the area at hand with which each sum is reached.
+        let mut reached = vec![false; free + 1];
+        reached[0] = true;
+        for (area, copies) in more {
+            let mut used = vec![0_usize; free + 1];
+            for sum in area..=free {
+                let another = used[sum - area] + 1;
+                if !reached[sum] && reached[sum - area] && copies.is_none_or(|max| another <= max) {
+                    reached[sum] = true;
+                    used[sum] = another;
+                }
+            }
+        }
+        reached[free]
     }
 
     /// Verifies that pieces lie as they must.
@@ -292,7 +313,7 @@ mod tests {
     }
 
     fn tiling(pieces: Vec<Piece>) -> Tiling {
-        Tiling { pieces, cover_all: true, edges: None, once: None }
+        Tiling { pieces, cover_all: true, edges: None, once: None, letters: Vec::new() }
     }
 
     fn lay(case: &Case, piece: usize, pose: usize, cells: &[(usize, usize)]) -> Placement {
@@ -326,6 +347,23 @@ mod tests {
             error([lay(&case, 1, 1, &left), lay(&case, 0, 0, &[(1, 0), (1, 1)])]),
             "r1c2 is covered 0 times"
         );
+    }
+
+    #[test]
+    fn areas_add_up_or_do_not() {
+        let of = |rows, columns, min, max| Piece {
+            lies: Lies::Anywhere(vec![Mask::rectangle(rows, columns).unwrap()]),
+            min,
+            max,
+            ..bar("a")
+        };
+        let fits = |pieces: &[Piece], cells| tiling(pieces.to_vec()).areas_fit(cells);
+        let twos = of(1, 2, 1, Some(3));
+        assert!(fits(std::slice::from_ref(&twos), 6) && !fits(std::slice::from_ref(&twos), 8));
+        assert!(!fits(std::slice::from_ref(&twos), 5) && !fits(std::slice::from_ref(&twos), 0));
+        let fives = of(1, 5, 0, None);
+        assert!(fits(std::slice::from_ref(&fives), 60) && !fits(std::slice::from_ref(&fives), 61));
+        assert!(fits(&[twos.clone(), fives.clone()], 11) && !fits(&[twos, fives], 1));
     }
 
     #[test]

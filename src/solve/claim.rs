@@ -40,6 +40,7 @@ fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
     let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
+    names.extend(demand.tiling.iter().flat_map(|tiling| tiling.letters.iter().cloned()));
     names.sort_unstable();
     names.dedup();
     names

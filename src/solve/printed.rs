@@ -53,9 +53,10 @@ fn tiled(
     for (placement, index) in placements.iter().zip(0..) {
         let under = tiling.numbers_under(&placement.cells);
         let number = numbers.as_ref().zip(under).and_then(|(numbers, it)| numbers.get(&it));
-        names.push(match number {
-            Some(number) => number.to_string(),
-            None => tiling.pieces[placement.piece].name.clone(),
+        names.push(match (number, tiling.letters.get(names.len())) {
+            (Some(number), _) => number.to_string(),
+            (None, Some(letter)) => letter.clone(),
+            (None, None) => tiling.pieces[placement.piece].name.clone(),
         });
         for cell in &placement.cells {
             on[cell.index()] = Some(index);

@@ -143,6 +143,6 @@ fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
             .sentence(&road.definition.symbols, demand.constraints[number].is_full()),
     };
     let layer = blueprint.givens.as_deref();
-    let place = layer.and_then(|layer| case.place_of(layer, breach.cell()));
+    let place = layer.zip(breach.cell()).and_then(|(layer, cell)| case.place_of(layer, cell));
     Unanswered { place: place.unwrap_or(case.place), contradiction: Some(contradiction), ..nothing }
 }

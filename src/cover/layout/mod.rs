@@ -73,9 +73,9 @@ pub(super) trait Living: Clone + Default {
     /// Collects the living options of `item`, in ascending order.
     fn options_of(&self, table: &Self::Table, item: u32, into: &mut Vec<u32>);
 
-    /// Tells whether `item` would have a living option left if `option`, which is not one of its
-    /// own, were chosen; `true` also if that is not looked into.
-    fn survives(&self, table: &Self::Table, item: u32, option: u32) -> bool;
+    /// Adds the living options that would leave `item` without any if they were chosen, as bits; none
+    /// if that is not looked into. `common` is working memory.
+    fn add_fatal(&self, table: &Self::Table, item: u32, common: &mut Vec<u64>, fatal: &mut [u64]);
 
     /// Returns a living option, the least one.
     fn first(&self, table: &Self::Table) -> Option<u32>;

@@ -41,13 +41,12 @@ impl Pairs {
             clashes.push_bits(rivals.into_iter().flatten().map(option_of));
         }
         let words = index.facets.len().div_ceil(64);
+        let spread = Spread::new(&clashes, words);
         let mut rivals = vec![0; words * index.facets.len()];
         for (option, row) in rivals.chunks_exact_mut(words.max(1)).enumerate() {
             row[option / 64] |= 1 << (option % 64);
             for &facet in index.facets.row(option) {
-                for mask in clashes.row(facet as usize) {
-                    row[mask.index as usize] |= mask.bits;
-                }
+                spread.add(&clashes, facet as usize, row);
             }
         }
         Self { words, rivals, members }
@@ -57,6 +56,45 @@ impl Pairs {
     #[inline]
     pub(in super::super) fn rivals(&self, option: u32) -> &[u64] {
         &self.rivals[option as usize * self.words..][..self.words]
+    }
+}
+
+/// Those rows of masks that have most words, with all of them: these are added several words at a
+/// time.
+struct Spread {
+    words: usize,
+    /// Where in `rows` each row begins, if it is there.
+    begins: Vec<Option<usize>>,
+    rows: Vec<u64>,
+}
+
+impl Spread {
+    fn new(masks: &Rows<Mask>, words: usize) -> Self {
+        let mut spread = Self { words, begins: Vec::new(), rows: Vec::new() };
+        for masks in masks.iter() {
+            let is_dense = masks.len() * 4 > words && spread.rows.len() * 8 < BYTES_MAX;
+            spread.begins.push(is_dense.then_some(spread.rows.len()));
+            if is_dense {
+                let begin = spread.rows.len();
+                spread.rows.resize(begin + words, 0);
+                for mask in masks {
+                    spread.rows[begin + mask.index as usize] = mask.bits;
+                }
+            }
+        }
+        spread
+    }
+
+    /// Adds a row of masks to a row of words.
+    fn add(&self, masks: &Rows<Mask>, row: usize, to: &mut [u64]) {
+        if let Some(begin) = self.begins[row] {
+            let words = &self.rows[begin..begin + self.words];
+            to.iter_mut().zip(words).for_each(|(to, word)| *to |= word);
+        } else {
+            for mask in masks.row(row) {
+                to[mask.index as usize] |= mask.bits;
+            }
+        }
     }
 }
 
@@ -96,13 +134,27 @@ impl Living for PairBits {
         }
     }
 
-    #[inline]
-    fn survives(&self, table: &Pairs, item: u32, option: u32) -> bool {
-        let rivals = table.rivals(option);
-        table.members.row(item as usize).iter().any(|mask| {
-            let index = mask.index as usize;
-            self.0[index] & mask.bits & !rivals[index] != 0
-        })
+    fn add_fatal(&self, table: &Pairs, item: u32, common: &mut Vec<u64>, fatal: &mut [u64]) {
+        // What clashes with all options of the item, row by row: to ask of each option whether all
+        // options of the item clash with it would take many times as long.
+        common.clone_from(&self.0);
+        let members = table.members.row(item as usize);
+        for mask in members {
+            common[mask.index as usize] &= !mask.bits;
+        }
+        for mask in members {
+            for option in ones(mask.index, self.0[mask.index as usize] & mask.bits) {
+                let mut any = 0;
+                for (word, rivals) in common.iter_mut().zip(table.rivals(option)) {
+                    *word &= rivals;
+                    any |= *word;
+                }
+                if any == 0 {
+                    return;
+                }
+            }
+        }
+        fatal.iter_mut().zip(common).for_each(|(fatal, common)| *fatal |= *common);
     }
 
     #[inline]

@@ -122,9 +122,7 @@ impl Living for SlotBits {
         }
     }
 
-    fn survives(&self, _: &Slots, _: u32, _: u32) -> bool {
-        true
-    }
+    fn add_fatal(&self, _: &Slots, _: u32, _: &mut Vec<u64>, _: &mut [u64]) {}
 
     fn first(&self, table: &Slots) -> Option<u32> {
         let slots = (0..).zip(&self.0).flat_map(|(index, &word)| ones(index, word));

@@ -15,8 +15,7 @@ mod front;
 
 use num_bigint::BigUint;
 
-use super::ordered::{Layout, words};
-use super::residue::Residue;
+use super::ordered::{Laid, Layout};
 use front::Front;
 
 /// Why there is no count.
@@ -28,7 +27,7 @@ pub(super) enum GaveUp {
     Bytes,
     /// States hardly meet.
     Hopeless,
-    /// The problem has more facets than the kernel has bits for.
+    /// The problem has more facets than there are bits for.
     TooWide,
     /// The caller cancelled.
     Cancelled,
@@ -59,29 +58,20 @@ pub(super) struct Counted {
     pub(super) hits: u64,
 }
 
-/// Counts the covers of a residue, covering its primary items in an order.
-pub(super) fn count(
-    residue: &Residue,
-    order: &[u32],
-    budget: Budget<'_>,
-) -> Result<Counted, GaveUp> {
-    match words(residue) {
-        0..=1 => count_in::<1>(residue, order, budget),
-        2 => count_in::<2>(residue, order, budget),
-        3..=4 => count_in::<4>(residue, order, budget),
-        5..=8 => count_in::<8>(residue, order, budget),
-        _ => Err(GaveUp::TooWide),
+/// Counts the covers of what is laid out, covering its primary items in that order.
+pub(super) fn count(laid: &Laid, budget: Budget<'_>) -> Result<Counted, GaveUp> {
+    match laid {
+        Laid::One(layout) => count_in(layout, budget),
+        Laid::Two(layout) => count_in(layout, budget),
+        Laid::Three(layout) => count_in(layout, budget),
+        Laid::Four(layout) => count_in(layout, budget),
+        Laid::Eight(layout) => count_in(layout, budget),
     }
 }
 
-fn count_in<const W: usize>(
-    residue: &Residue,
-    order: &[u32],
-    budget: Budget<'_>,
-) -> Result<Counted, GaveUp> {
-    let layout = Layout::<W>::new(residue, order);
-    match Front::<W, u128>::count(&layout, budget) {
-        Err(GaveUp::Overflow) => Front::<W, BigUint>::count(&layout, budget),
+fn count_in<const W: usize>(layout: &Layout<W>, budget: Budget<'_>) -> Result<Counted, GaveUp> {
+    match Front::<W, u128>::count(layout, budget) {
+        Err(GaveUp::Overflow) => Front::<W, BigUint>::count(layout, budget),
         counted => counted,
     }
 }

@@ -8,7 +8,11 @@
 //! as many look-ups as there are bytes that matter to them, however many options there are.
 
 use super::super::residue::Residue;
-use super::super::rows::narrow;
+use super::super::rows::{narrow, ones};
+
+/// For how many tables there is room at the outset. What is not used is not touched, and so takes
+/// no memory, but to move tables takes time.
+const TABLES: usize = 4096;
 
 /// A mask of `W` words of facets.
 pub(in super::super) type Mask<const W: usize> = [u64; W];
@@ -25,6 +29,8 @@ pub(in super::super) struct Layout<const W: usize> {
     sets: Vec<Mask<W>>,
     /// For each option, its number in the residue.
     pub(in super::super) numbers: Vec<u32>,
+    /// For each option of the residue, where it is; all have a primary item.
+    pub(super) places: Vec<u32>,
     lookups: Vec<Lookup>,
     tables: Vec<[u64; 256]>,
 }
@@ -80,8 +86,9 @@ impl<const W: usize> Layout<W> {
             chunks: Vec::new(),
             sets: Vec::new(),
             numbers: Vec::new(),
+            places: vec![0; residue.options.len()],
             lookups: Vec::new(),
-            tables: Vec::new(),
+            tables: Vec::with_capacity(TABLES.min(order.len() * W * 8)),
         };
         for (first, list) in lists.iter().enumerate() {
             layout.first_chunk.push(narrow(layout.chunks.len()));
@@ -90,28 +97,36 @@ impl<const W: usize> Layout<W> {
             }
         }
         layout.first_chunk.push(narrow(layout.chunks.len()));
+        for (place, &number) in (0..).zip(&layout.numbers) {
+            layout.places[number as usize] = place;
+        }
         layout
     }
 
     fn push_chunk(&mut self, first: usize, options: &[Masks<W>]) {
         let start = self.lookups.len();
-        for byte in 0..W * 8 {
-            let (word, shift) = (byte / 8, byte % 8 * 8);
-            // Whoever looks at the chunk has covered the items before its own, and not that one.
-            let settled = |bit: usize| bit <= first;
+        // For each facet, the options that it blocks.
+        let mut blocked = [[0_u64; 64]; W];
+        for (at, option) in options.iter().enumerate() {
+            for (blocked, &blocks) in blocked.iter_mut().zip(&option.blocks) {
+                ones(0, blocks).for_each(|bit| blocked[bit as usize] |= 1 << at);
+            }
+        }
+        // Whoever looks at the chunk has covered the items before its own, and not that one.
+        blocked.as_flattened_mut()[..=first].fill(0);
+        for (byte, blocked) in blocked.as_flattened().chunks_exact(8).enumerate() {
+            if blocked.iter().all(|&blocked| blocked == 0) {
+                continue;
+            }
             let mut table = [0; 256];
-            for bit in (0..8).filter(|bit| !settled(byte * 8 + bit)) {
-                let blocked =
-                    (0..).zip(options).filter(|(_, o)| o.blocks[word] >> (shift + bit) & 1 != 0);
-                let blocked = blocked.fold(0, |blocked, (at, _): (u32, _)| blocked | 1 << at);
-                for value in (0..256).filter(|value| value >> bit & 1 != 0) {
-                    table[value] |= blocked;
-                }
+            for value in 1..256_usize {
+                // What the lowest bit blocks, and the others.
+                let bit = value.trailing_zeros() as usize;
+                table[value] = table[value & (value - 1)] | blocked[bit];
             }
-            if table[255] != 0 {
-                self.lookups.push(Lookup { word, shift, table: self.tables.len() });
-                self.tables.push(table);
-            }
+            let (word, shift) = (byte / 8, byte % 8 * 8);
+            self.lookups.push(Lookup { word, shift, table: self.tables.len() });
+            self.tables.push(table);
         }
         self.chunks.push(Chunk {
             first: narrow(self.sets.len()),
@@ -150,11 +165,6 @@ impl<const W: usize> Layout<W> {
             *row = so_far;
         }
         matters
-    }
-
-    /// Returns what each option sets.
-    pub(in super::super) fn all_sets(&self) -> &[Mask<W>] {
-        &self.sets
     }
 
     /// Returns the options of a chunk that are not blocked, as bits.

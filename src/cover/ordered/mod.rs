@@ -19,7 +19,8 @@ use super::builder::OptionId;
 use super::enumerate::{Enumerator, Prefix, Visitor};
 use super::query::Stats;
 use super::residue::Residue;
-pub(super) use layout::{Layout, Mask, words};
+use layout::words;
+pub(super) use layout::{Layout, Mask};
 pub(super) use order::sweep;
 use walk::Walk;
 
@@ -31,20 +32,42 @@ pub(super) fn fits(residue: &Residue) -> bool {
     words(residue) <= WORDS_MAX
 }
 
-/// Returns the kernel for a residue, whose options it knows by their numbers there, unless it has
-/// more facets than there are bits for.
-pub(super) fn enumerator(
-    residue: &Residue,
-    order: &[u32],
-) -> Option<Box<dyn Enumerator + 'static>> {
-    Some(match words(residue) {
-        0..=1 => Box::new(Ordered::<1>::new(residue, order)),
-        2 => Box::new(Ordered::<2>::new(residue, order)),
-        3 => Box::new(Ordered::<3>::new(residue, order)),
-        4 => Box::new(Ordered::<4>::new(residue, order)),
-        5..=WORDS_MAX => Box::new(Ordered::<8>::new(residue, order)),
-        _ => return None,
-    })
+/// A residue that is laid out, in masks as wide as it takes: made once, for a trial, a count and
+/// the search itself.
+#[derive(Clone, Debug)]
+pub(super) enum Laid {
+    One(Arc<Layout<1>>),
+    Two(Arc<Layout<2>>),
+    Three(Arc<Layout<3>>),
+    Four(Arc<Layout<4>>),
+    Eight(Arc<Layout<8>>),
+}
+
+impl Laid {
+    /// Lays a residue out, unless it has more facets than there are bits for. `order` makes an order
+    /// of its primary items.
+    pub(super) fn new(residue: &Residue, order: impl FnOnce() -> Vec<u32>) -> Option<Self> {
+        let order = &fits(residue).then(order)?;
+        Some(match words(residue) {
+            0..=1 => Self::One(Arc::new(Layout::new(residue, order))),
+            2 => Self::Two(Arc::new(Layout::new(residue, order))),
+            3 => Self::Three(Arc::new(Layout::new(residue, order))),
+            4 => Self::Four(Arc::new(Layout::new(residue, order))),
+            5..=WORDS_MAX => Self::Eight(Arc::new(Layout::new(residue, order))),
+            _ => return None,
+        })
+    }
+
+    /// Returns the kernel, which knows options by their numbers in the residue.
+    pub(super) fn enumerator(&self) -> Box<dyn Enumerator + 'static> {
+        match self {
+            Self::One(layout) => Box::new(Ordered::new(layout)),
+            Self::Two(layout) => Box::new(Ordered::new(layout)),
+            Self::Three(layout) => Box::new(Ordered::new(layout)),
+            Self::Four(layout) => Box::new(Ordered::new(layout)),
+            Self::Eight(layout) => Box::new(Ordered::new(layout)),
+        }
+    }
 }
 
 /// A residue laid out in an order, and the walk over its covers.
@@ -61,13 +84,12 @@ struct Ordered<const W: usize> {
 }
 
 impl<const W: usize> Ordered<W> {
-    fn new(residue: &Residue, order: &[u32]) -> Self {
-        let layout = Layout::new(residue, order);
+    fn new(layout: &Arc<Layout<W>>) -> Self {
         let options = layout.numbers.iter().map(|&number| OptionId::new(number as usize));
         Self {
             options: options.collect(),
-            walk: Walk::new(&layout, [0; W]),
-            layout: Arc::new(layout),
+            walk: Walk::new(layout, [0; W]),
+            layout: Arc::clone(layout),
             cover: Vec::new(),
             fixed: 0,
             depth: 0,
@@ -81,10 +103,9 @@ impl<const W: usize> Enumerator for Ordered<W> {
         self.cover.clone_from(&prefix.taken);
         self.fixed = self.cover.len();
         let mut used = [0; W];
-        for (option, sets) in self.options.iter().zip(self.layout.all_sets()) {
-            if prefix.taken.contains(option) {
-                used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
-            }
+        for option in &prefix.taken {
+            let sets = self.layout.sets(self.layout.places[option.index()]);
+            used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
         }
         self.walk.begin(&self.layout, used);
     }

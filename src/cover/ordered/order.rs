@@ -8,8 +8,6 @@
 //! algorithm for envelope reduction of sparse matrices", 1995). Items that are neighbours of
 //! nearly all others, as the pieces of a packing are, come last.
 
-use std::collections::BTreeMap;
-
 use super::super::residue::Residue;
 
 /// Steps of the power iteration. It starts from the order of the items, which is a good guess.
@@ -60,24 +58,30 @@ struct Neighbours {
 
 impl Neighbours {
     fn new(residue: &Residue) -> Self {
-        let mut common: Vec<BTreeMap<u32, u32>> = vec![BTreeMap::new(); residue.items];
-        let item = |facet: &u32| residue.facet_items[*facet as usize];
+        let items = residue.items;
+        // How many options each two items have in common.
+        let mut common = vec![0_u32; items * items];
+        let item = |facet: &u32| residue.facet_items[*facet as usize] as usize;
         for facets in residue.facets.iter() {
             for one in facets.iter().map(item) {
-                for other in facets.iter().map(item).filter(|&other| other != one) {
-                    *common[one as usize].entry(other).or_default() += 1;
-                }
+                let row = &mut common[one * items..][..items];
+                facets.iter().map(item).for_each(|other| row[other] += 1);
             }
         }
-        let is_hub: Vec<bool> =
-            common.iter().map(|others| others.len() * 5 > residue.primaries * 4).collect();
+        for one in 0..items {
+            common[one * items + one] = 0;
+        }
+        let rows = || common.chunks_exact(items.max(1));
+        let others = |row: &[u32]| row.iter().filter(|&&options| options > 0).count();
+        let is_hub: Vec<bool> = rows().map(|row| others(row) * 5 > residue.primaries * 4).collect();
         // Without anything but hubs, none is one.
         let all = is_hub.iter().take(residue.primaries).all(|&hub| hub);
         let is_hub = if all { vec![false; is_hub.len()] } else { is_hub };
-        let edges = common.into_iter().enumerate().map(|(one, others)| {
-            let others =
-                others.into_iter().filter(|&(other, _)| !is_hub[one] && !is_hub[other as usize]);
-            others.map(|(other, options)| (other, f64::from(options))).collect()
+        let edges = rows().enumerate().map(|(one, row)| {
+            let others = (0_u32..).zip(row).filter(|&(other, &options)| {
+                options > 0 && !is_hub[one] && !is_hub[other as usize]
+            });
+            others.map(|(other, &options)| (other, f64::from(options))).collect()
         });
         let edges = edges.collect();
         Self { is_hub, edges }
@@ -91,14 +95,18 @@ impl Neighbours {
         let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
         let mut vector: Vec<f64> = (0_u32..).take(self.edges.len()).map(f64::from).collect();
         centre(&mut vector);
+        let mut pulled = vec![0.0; vector.len()];
         for _ in 0..STEPS {
-            let step = |(at, edges): (usize, &Vec<(u32, f64)>)| {
-                let pulled: f64 =
-                    edges.iter().map(|&(other, weight)| weight * vector[other as usize]).sum();
-                (bound - degrees[at]) * vector[at] + pulled
-            };
-            let next: Vec<f64> = self.edges.iter().enumerate().map(step).collect();
-            vector = next;
+            // Neighbours pull one after the other, so that no sum waits for itself.
+            pulled.fill(0.0);
+            for (edges, &value) in self.edges.iter().zip(&vector) {
+                for &(other, weight) in edges {
+                    pulled[other as usize] += weight * value;
+                }
+            }
+            for ((value, degree), pulled) in vector.iter_mut().zip(&degrees).zip(&pulled) {
+                *value = (bound - degree) * *value + pulled;
+            }
             centre(&mut vector);
         }
         vector

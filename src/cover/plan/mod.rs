@@ -2,7 +2,10 @@
 //!
 //! See the notes on kernels in the [engine's documentation](super).
 
+mod aside;
+mod attempt;
 mod choose;
+mod opening;
 mod prepare;
 mod questions;
 mod run;
@@ -24,7 +27,9 @@ use super::memo;
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
 use super::search::Search;
-use prepare::{Prepared, Ready, Tried, prepare};
+use attempt::Tried;
+use opening::look_for_one;
+use prepare::{Prepared, Ready, prepare};
 use run::Ran;
 
 /// An answer, and how it came about.
@@ -103,6 +108,16 @@ impl Problem {
 /// Looks for some covers.
 fn find(problem: &Problem, settings: &Settings<'_>, visitor: &mut Visitor<'_>) -> Answer<u64, ()> {
     let Settings { limits, .. } = settings;
+    if limits.covers == Some(1) {
+        let mut found = 0;
+        let seen = |cover: &[OptionId]| {
+            found += 1;
+            visitor(cover)?;
+            ControlFlow::Break(())
+        };
+        let (outcome, stats, kernel) = look_for_one(problem, limits, settings.kernel, seen);
+        return Answer { found, outcome, kernel, stats };
+    }
     let cancelled = || limits.is_cancelled();
     let query = Query { givens: &[], nodes_max: limits.nodes, cancelled: Some(&cancelled) };
     let mut search = Search::new(problem);

@@ -8,26 +8,26 @@
 )]
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::super::builder::OptionId;
-use super::super::enumerate::{Enumerator, Prefix, Visitor};
+use super::super::enumerate::{Enumerator, Visitor};
 use super::super::memo::{self, Budget, Counted, GaveUp};
-use super::super::ordered;
+use super::super::ordered::{self, Laid, sweep};
 use super::super::problem::Problem;
-use super::super::query::{Stats, Stop};
+use super::super::query::Stats;
 use super::super::residue::Residue;
 use super::super::search::{Opening, explorer};
+use super::aside::Aside;
+use super::attempt::{Tried, attempt};
 use super::choose::{Candidate, Trial, choose};
 use super::run::Run;
 use super::settings::{Effort, Kernel, Settings, Unfit, Why};
 use super::split::{Part, split};
 use super::symmetric;
 
-/// Nanoseconds of work, about, after which a search is worth preparing.
-const TRY_WORK: u64 = 600_000;
-/// Nodes between two looks at the work done.
-const TRY_NODES: u64 = 64;
 /// How many parts a search is cut into, at least, if it can be.
 const PARTS: usize = 96;
 /// About how many nanoseconds a state of a count takes.
@@ -43,14 +43,6 @@ pub(super) enum Ready<'p> {
     Prepared(Box<Prepared<'p>>),
 }
 
-/// A search that ended before anything was prepared.
-#[derive(Default)]
-pub(super) struct Tried {
-    pub(super) covers: Vec<Vec<OptionId>>,
-    pub(super) stop: Option<Stop<()>>,
-    pub(super) stats: Stats,
-}
-
 /// A problem that is ready to be searched.
 ///
 /// Where items are covered exactly once, what pruning has left is compiled anew: it is smaller, and
@@ -59,8 +51,12 @@ pub(super) struct Prepared<'p> {
     problem: Cow<'p, Problem>,
     settings: &'p Settings<'p>,
     root: Opening,
-    /// What was compiled anew, with an order for it.
-    residue: Option<(Residue, Vec<u32>)>,
+    /// What was compiled anew.
+    residue: Option<Arc<Residue>>,
+    /// The same laid out, once it has been asked for, unless it is too wide.
+    laid: OnceCell<Option<Laid>>,
+    /// What another thread prepares.
+    aside: Option<Aside>,
     parts: Vec<Part>,
     spent: Stats,
     /// What a quick trial found.
@@ -106,51 +102,43 @@ pub(super) fn prepare<'p>(
     };
     let spent = general.stats();
     drop(general);
-    let (problem, root, residue) = if problem.bounded {
-        (Cow::Borrowed(problem), root, None)
-    } else {
-        let residue = Residue::new(problem, &root.chosen, &root.living);
-        let order = if ordered::fits(&residue) { ordered::sweep(&residue) } else { Vec::new() };
-        let problem = residue.compile();
-        let mut root = Opening::default();
-        root.begin_plain(&problem);
-        (Cow::Owned(problem), root, Some((residue, order)))
+    let mut prepared = Prepared {
+        problem: Cow::Borrowed(problem),
+        settings,
+        root,
+        residue: None,
+        laid: OnceCell::new(),
+        aside: None,
+        parts: vec![Part::default()],
+        spent,
+        guess: None,
     };
-    if kernel == Kernel::Ordered
-        && residue.as_ref().is_some_and(|(residue, _)| !ordered::fits(residue))
-    {
-        return Err(Unfit { kernel, why: Why::TooWide });
+    if !problem.bounded {
+        prepared.compile_anew()?;
     }
-    let parts = vec![Part::default()];
-    let mut prepared = Prepared { problem, settings, root, residue, parts, spent, guess: None };
     prepared.split();
     Ok(Ready::Prepared(Box::new(prepared)))
 }
 
-/// Searches for a while; returns what was found if that was all, or if a limit was met.
-fn attempt(general: &mut dyn Enumerator, settings: &Settings<'_>) -> Option<Tried> {
-    let limit = settings.limits.nodes.unwrap_or(u64::MAX);
-    let mut covers = Vec::new();
-    general.begin(&Prefix::default());
-    while general.work() < TRY_WORK {
-        let nodes = TRY_NODES.min(limit - general.stats().nodes);
-        let run = general.run(nodes, &mut |cover| {
-            covers.push(cover.to_vec());
-            ControlFlow::Continue(())
-        });
-        let stop = if run == ControlFlow::Continue(true) {
-            None
-        } else if general.stats().nodes >= limit {
-            Some(Stop::Nodes)
-        } else {
-            continue;
-        };
-        return Some(Tried { covers, stop, stats: general.stats() });
-    }
-    None
-}
-
 impl Prepared<'_> {
+    /// Compiles what is left of the problem anew.
+    fn compile_anew(&mut self) -> Result<(), Unfit> {
+        let kernel = self.settings.kernel;
+        let residue = Arc::new(Residue::new(&self.problem, &self.root.chosen, &self.root.living));
+        if kernel == Kernel::Ordered && !ordered::fits(&residue) {
+            return Err(Unfit { kernel, why: Why::TooWide });
+        }
+        if self.settings.workers() > 1 {
+            let sweeps = kernel != Kernel::General && ordered::fits(&residue);
+            self.aside = Aside::begin(&residue, sweeps);
+        }
+        let problem = residue.compile();
+        self.root.begin_plain(&problem);
+        self.problem = Cow::Owned(problem);
+        self.residue = Some(residue);
+        Ok(())
+    }
+
     /// Returns what was done, with what was done before.
     pub(super) fn stats(&self, mut stats: Stats) -> Stats {
         stats.add(self.spent);
@@ -165,7 +153,7 @@ impl Prepared<'_> {
         translated: &mut Vec<OptionId>,
         visitor: &mut Visitor<'_>,
     ) -> ControlFlow<()> {
-        let Some((residue, _)) = &self.residue else { return visitor(cover) };
+        let Some(residue) = &self.residue else { return visitor(cover) };
         translated.clone_from(&residue.chosen);
         translated.extend(cover.iter().map(|option| residue.options[option.index()]));
         visitor(translated)
@@ -173,7 +161,7 @@ impl Prepared<'_> {
 
     /// Returns the parts of the problem that have no item in common, if there are several.
     pub(super) fn components(&self) -> Option<Vec<Problem>> {
-        let (residue, _) = self.residue.as_ref()?;
+        let residue = self.residue.as_ref()?;
         let components = residue.components();
         let compile = |options: &Vec<u32>| residue.compile_component(options);
         (components.len() > 1).then(|| components.iter().map(compile).collect())
@@ -191,19 +179,29 @@ impl Prepared<'_> {
         Run { parts: &self.parts, settings: self.settings, nodes_spent: self.spent.nodes }
     }
 
-    /// Tries the kernels that come into question.
-    fn try_kernels(&self, quick: bool) -> Choice {
+    /// Tries the kernels as far as to tell about how much work there is.
+    fn try_quickly(&self) -> Choice {
         let kernel = self.settings.kernel;
-        let mut candidates = Vec::new();
-        if kernel != Kernel::Ordered {
-            for learns in [false, true] {
-                let enumerator: Box<dyn Enumerator> = explorer(&self.problem, &self.root, learns);
-                candidates.push(Candidate { kernel: Kernel::General, learns, enumerator });
-            }
+        let general = (kernel != Kernel::Ordered).then(|| self.general(false));
+        let ordered = if kernel == Kernel::General { None } else { self.ordered() };
+        self.trial(general.into_iter().chain(ordered).collect(), true)
+    }
+
+    /// Tries the kernels that a quick trial has left in question.
+    fn try_kernels(&self) -> Choice {
+        let quick = self.guess.filter(|guess| guess.clear).unwrap_or_else(|| self.try_quickly());
+        if quick.clear && quick.kernel == Kernel::Ordered {
+            return quick;
         }
-        if kernel != Kernel::General {
+        // What dead ends teach matters only where the general kernel does.
+        let mut candidates = vec![self.general(false), self.general(true)];
+        if !quick.clear {
             candidates.extend(self.ordered());
         }
+        self.trial(candidates, false)
+    }
+
+    fn trial(&self, candidates: Vec<Candidate<'_>>, quick: bool) -> Choice {
         match choose(candidates, &self.parts, quick) {
             Some(Trial { best: Candidate { kernel, learns, .. }, work, clear }) => {
                 Choice { kernel, learns, work, clear }
@@ -214,21 +212,32 @@ impl Prepared<'_> {
 
     /// Returns about how many nanoseconds the search takes.
     fn work(&mut self) -> f64 {
-        let choice = self.guess.unwrap_or_else(|| self.try_kernels(true));
+        let choice = self.guess.unwrap_or_else(|| self.try_quickly());
         self.guess = Some(choice);
         choice.work
     }
 
+    /// Returns what was compiled anew, laid out.
+    fn laid(&self) -> Option<&Laid> {
+        let residue = self.residue.as_ref()?;
+        let aside = || self.aside.as_ref().and_then(Aside::order);
+        let order = || aside().unwrap_or_else(|| sweep(residue));
+        self.laid.get_or_init(|| Laid::new(residue, order)).as_ref()
+    }
+
+    fn general(&self, learns: bool) -> Candidate<'_> {
+        let enumerator: Box<dyn Enumerator> = explorer(&self.problem, &self.root, learns);
+        Candidate { kernel: Kernel::General, learns, enumerator }
+    }
+
     fn ordered(&self) -> Option<Candidate<'_>> {
-        let (residue, order) = self.residue.as_ref()?;
-        let enumerator = ordered::enumerator(residue, order)?;
+        let enumerator = self.laid()?.enumerator();
         Some(Candidate { kernel: Kernel::Ordered, learns: false, enumerator })
     }
 
     /// Returns the kernel that will do the work.
     pub(super) fn choose(&self) -> (Kernel, Box<dyn Enumerator + '_>) {
-        let clear = self.guess.filter(|choice| choice.clear);
-        let Choice { kernel, learns, .. } = clear.unwrap_or_else(|| self.try_kernels(false));
+        let Choice { kernel, learns, .. } = self.try_kernels();
         let ordered = if kernel == Kernel::Ordered { self.ordered() } else { None };
         match ordered {
             Some(candidate) => (kernel, candidate.enumerator),
@@ -240,10 +249,13 @@ impl Prepared<'_> {
     /// the images of others.
     pub(super) fn use_symmetries(&mut self) {
         let work = self.work();
-        let Some((residue, _)) = &self.residue else { return };
+        let Some(residue) = &self.residue else { return };
         let thorough = self.settings.effort == Effort::Thorough;
         let work_max = if thorough { u64::MAX } else { (work * SYMMETRY_SHARE) as u64 };
-        if let Some(parts) = symmetric::parts(residue, work_max) {
+        let work_max = work_max.min(symmetric::WORK_MAX);
+        let aside = self.aside.take().and_then(|mut aside| aside.found(work_max));
+        let found = aside.unwrap_or_else(|| symmetric::look(residue, &work_max.into()));
+        if let Some(parts) = symmetric::parts(residue, &found.within(work_max)) {
             let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
             let work = work * parts.len() as f64 / all as f64;
             self.guess = self.guess.map(|guess| Choice { work, ..guess });
@@ -263,14 +275,13 @@ impl Prepared<'_> {
         } else {
             (self.work() * STATES_SHARE / STATE_WORK) as u64
         };
-        let Some((residue, order)) = &self.residue else { return Err(GaveUp::Hopeless) };
+        let laid = self.laid().ok_or(GaveUp::TooWide)?;
         let limits = &self.settings.limits;
         let left = |nodes: u64| nodes.saturating_sub(self.spent.nodes);
         let states = limits.nodes.map_or(states, |nodes| states.min(left(nodes)));
         let cancelled = || limits.is_cancelled();
         memo::count(
-            residue,
-            order,
+            laid,
             Budget { bytes: limits.bytes, states, wary: !forced, cancelled: &cancelled },
         )
     }

@@ -7,6 +7,7 @@ use super::super::problem::Problem;
 use super::super::query::{Outcome, Query, Stats, Stop};
 use super::super::search::Search;
 use super::Answer;
+use super::opening::look_for_one;
 use super::settings::{Kernel, Limits, Settings};
 
 /// How many covers there are, as far as it matters to the setter of a puzzle.
@@ -24,7 +25,8 @@ impl Problem {
     /// Looks for one cover.
     ///
     /// The outcome says whether there may be more: it is complete only if there is no cover, and
-    /// stopped by [`Stop::Covers`] if there is. The general kernel does it, on one thread.
+    /// stopped by [`Stop::Covers`] if there is. The general kernel does it, on one thread; where it does
+    /// not end soon on a dense tiling, options are also drawn by lot, with a constant seed.
     ///
     /// ```
     /// use runner::cover::{Builder, Settings};
@@ -39,10 +41,16 @@ impl Problem {
     /// ```
     pub fn first(&self, settings: &Settings<'_>) -> Answer<Option<Vec<OptionId>>, ()> {
         let mut found = None;
-        let (outcome, stats) = look(self, &settings.limits, &[], 1, |cover| {
+        let Settings { limits, kernel, .. } = settings;
+        let (outcome, stats, kernel) = look_for_one(self, limits, *kernel, |cover| {
             found = Some(sorted(cover));
+            ControlFlow::Break(())
         });
-        Answer { found, outcome, kernel: Kernel::General, stats }
+        let outcome = match outcome {
+            Outcome::Stopped(Stop::Visitor(())) => Outcome::Stopped(Stop::Covers),
+            other => other,
+        };
+        Answer { found, outcome, kernel, stats }
     }
 
     /// Tells whether there is no cover, one or several. `None` if the search was stopped before that

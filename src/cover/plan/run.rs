@@ -175,10 +175,7 @@ impl Run<'_> {
     }
 
     fn threads(&self) -> usize {
-        // With a limit, how far each thread gets would depend on the others.
-        let limits = &self.settings.limits;
-        let limited = limits.nodes.is_some() || limits.covers.is_some();
-        if limited { 1 } else { self.settings.threads.get().min(self.parts.len()).max(1) }
+        self.settings.workers().min(self.parts.len()).max(1)
     }
 }
 

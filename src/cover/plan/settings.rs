@@ -47,6 +47,15 @@ impl Default for Settings<'_> {
     }
 }
 
+impl Settings<'_> {
+    /// Returns how many threads may work.
+    pub(super) fn workers(&self) -> usize {
+        // With a limit, how far each thread gets would depend on the others.
+        let limited = self.limits.nodes.is_some() || self.limits.covers.is_some();
+        if limited { 1 } else { self.threads.get() }
+    }
+}
+
 /// When to give up.
 #[derive(Clone, Copy)]
 pub struct Limits<'l> {

@@ -3,23 +3,28 @@
 #![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use super::super::builder::OptionId;
 use super::super::enumerate::Prefix;
 use super::super::residue::Residue;
-use super::super::symmetry::{Facet, Orbit, Structure, Symmetries, find};
+use super::super::symmetry::{Facet, Found, Orbit, Structure, Symmetries, search};
 use super::split::Part;
 
 /// The most work that the search for symmetries may take, in about nanoseconds.
-const WORK_MAX: u64 = 20_000_000;
+pub(super) const WORK_MAX: u64 = 20_000_000;
 /// The most options that all images together may have: some 16 MiB.
 const IMAGES_MAX: usize = 1 << 22;
 
+/// Looks for symmetries of a residue, with no more than so much work.
+pub(super) fn look(residue: &Residue, work_max: &AtomicU64) -> Found {
+    search(&structure(residue), work_max)
+}
+
 /// Returns the parts of a search that remain when symmetries are made use of; none if there is
 /// nothing to be gained. Options are numbered as in the residue.
-pub(super) fn parts(residue: &Residue, work_max: u64) -> Option<Vec<Part>> {
+pub(super) fn parts(residue: &Residue, symmetries: &Symmetries) -> Option<Vec<Part>> {
     let options = residue.options.len();
-    let symmetries = find(&structure(residue), work_max.min(WORK_MAX));
     if symmetries.generators().is_empty() {
         return None;
     }
@@ -50,7 +55,7 @@ pub(super) fn parts(residue: &Residue, work_max: u64) -> Option<Vec<Part>> {
             struck: Vec::new(),
         },
         share: orbit.size() as f64 / total,
-        images: images(&symmetries, orbit),
+        images: images(symmetries, orbit),
     };
     Some(orbits.iter().map(part).collect())
 }

@@ -111,6 +111,13 @@ impl<'p, L: Living> Core<'p, L> {
         Stats { updates: self.fallout.updates, ..self.stats }
     }
 
+    /// Returns about how many nanoseconds that takes: some 12 for each option struck out and 36 for
+    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings alike.
+    pub(in super::super) fn work(&self) -> u64 {
+        let stats = self.stats();
+        12 * stats.updates + 36 * (stats.nodes + stats.forced)
+    }
+
     /// Returns what to guess, or `None` if what has been chosen is a cover.
     #[inline]
     pub(in super::super) fn branch(&self) -> Option<Branch> {

@@ -89,6 +89,17 @@ impl<'p> Search<'p> {
     pub fn visit<B>(
         &mut self,
         query: &Query<'_>,
+        visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
+    ) -> Outcome<B> {
+        self.visit_for(query, u64::MAX, visitor)
+    }
+
+    /// Does the same for about so many nanoseconds of work; that it is over is said as if it were the
+    /// guesses.
+    pub(super) fn visit_for<B>(
+        &mut self,
+        query: &Query<'_>,
+        work_max: u64,
         mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
     ) -> Outcome<B> {
         let problem = self.problem;
@@ -103,8 +114,12 @@ impl<'p> Search<'p> {
             return stop.map_or(Outcome::Complete, Outcome::Stopped);
         }
         let (outcome, stats) = match &mut self.core {
-            AnyCore::Pairs(core) => (run(core, &self.opening, query, visitor), core.stats()),
-            AnyCore::Slots(core) => (run(core, &self.opening, query, visitor), core.stats()),
+            AnyCore::Pairs(core) => {
+                (run(core, &self.opening, query, work_max, visitor), core.stats())
+            }
+            AnyCore::Slots(core) => {
+                (run(core, &self.opening, query, work_max, visitor), core.stats())
+            }
         };
         self.stats = stats;
         outcome
@@ -115,6 +130,7 @@ fn run<L: Living, B>(
     core: &mut Core<'_, L>,
     opening: &Opening,
     query: &Query<'_>,
+    work_max: u64,
     mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
 ) -> Outcome<B> {
     core.reset();
@@ -132,6 +148,10 @@ fn run<L: Living, B>(
         };
         if let Some(stop) = limit_met(core.stats.nodes, query) {
             return Outcome::Stopped(stop);
+        }
+        let asks = core.stats.nodes.is_multiple_of(CANCEL_NODES);
+        if asks && core.work() > work_max {
+            return Outcome::Stopped(Stop::Nodes);
         }
         if restart_at == Some(core.stats.nodes) {
             nodes_allowed *= RESTART_GROWTH;

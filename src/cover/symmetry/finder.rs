@@ -1,8 +1,10 @@
 //! Which options are tried against which, until orbits are as large as labels let them be.
 
 use std::cmp::Reverse;
+use std::sync::atomic::AtomicU64;
 
 use super::automorphism::Automorphism;
+use super::glance::Glance;
 use super::graph::Graph;
 use super::image;
 use super::labels::{Labels, mix};
@@ -26,31 +28,68 @@ const FAILURES_MAX: usize = 64;
 /// # Panics
 ///
 /// If the structure names facets or items that it does not have.
-pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries {
+#[cfg(test)]
+pub(super) fn find(structure: &Structure, work_max: u64) -> Symmetries {
+    search(structure, &AtomicU64::new(work_max)).within(work_max)
+}
+
+/// Looks for automorphisms, with no more than so much work. The limit may be lowered meanwhile.
+///
+/// # Panics
+///
+/// If the structure names facets or items that it does not have.
+pub(in crate::cover) fn search(structure: &Structure, work_max: &AtomicU64) -> Found {
     let mut finder = Finder {
         work: Work::new(work_max),
         generators: Vec::new(),
         orbits: Union::new(structure.options.len()),
         looks: vec![None; structure.options.len()],
+        glance: None,
         failures: 0,
     };
     // What was found before the work ran out is as good as ever.
     let (Ok(()) | Err(OutOfWork)) = finder.run(structure);
-    Symmetries::new(finder.generators, finder.orbits.into_roots())
+    Found { options: structure.options.len(), generators: finder.generators }
+}
+
+/// Automorphisms, and how much work had been done when each was found.
+#[derive(Clone, Debug)]
+pub(in crate::cover) struct Found {
+    options: usize,
+    generators: Vec<(Automorphism, u64)>,
+}
+
+impl Found {
+    /// Returns what would have been found with no more than so much work, if the search had at
+    /// least that.
+    pub(in crate::cover) fn within(self, work_max: u64) -> Symmetries {
+        let mut orbits = Union::new(self.options);
+        let in_time = |(generator, work): (Automorphism, u64)| {
+            (work <= work_max).then(|| {
+                orbits.join(&generator);
+                generator
+            })
+        };
+        let generators: Vec<Automorphism> =
+            self.generators.into_iter().filter_map(in_time).collect();
+        Symmetries::new(generators, orbits.into_roots())
+    }
 }
 
 /// What has been found so far.
-struct Finder {
-    work: Work,
-    generators: Vec<Automorphism>,
+struct Finder<'w> {
+    work: Work<'w>,
+    generators: Vec<(Automorphism, u64)>,
     orbits: Union,
     /// What every option that was tried looks like.
     looks: Vec<Option<u64>>,
+    /// What looks are made from, once there is one.
+    glance: Option<Glance>,
     /// Failures since the last success.
     failures: usize,
 }
 
-impl Finder {
+impl Finder<'_> {
     fn run(&mut self, structure: &Structure) -> Result<(), OutOfWork> {
         self.work.spend(4 * Graph::size(structure))?;
         let graph = Graph::new(structure);
@@ -117,9 +156,8 @@ impl Finder {
             return Ok(look);
         }
         self.work.spend(2 * Graph::size(graph.structure))?;
-        let mut labels = base.labels.clone();
-        labels.mark(option);
-        let look = labels.round(graph);
+        let glance = self.glance.get_or_insert_with(|| Glance::new(graph, &base.labels));
+        let look = glance.with_mark(graph, option);
         self.looks[option as usize] = Some(look);
         Ok(look)
     }
@@ -127,14 +165,14 @@ impl Finder {
     /// Adds a generator, with its inverse if that is another one: ways from option to option are
     /// shorter then.
     fn add(&mut self, automorphism: Automorphism) -> Result<(), OutOfWork> {
-        self.work.spend(2 * automorphism.images().len())?;
+        let work = self.work.spend(2 * automorphism.images().len())?;
         self.failures = 0;
         self.orbits.join(&automorphism);
         let inverse = automorphism.inverse();
         let involution = inverse == automorphism;
-        self.generators.push(automorphism);
+        self.generators.push((automorphism, work));
         if !involution {
-            self.generators.push(inverse);
+            self.generators.push((inverse, work));
         }
         Ok(())
     }

@@ -48,6 +48,7 @@
 mod automorphism;
 mod classes;
 mod finder;
+mod glance;
 mod graph;
 mod image;
 #[cfg(test)]
@@ -67,6 +68,8 @@ mod twins;
 mod union;
 mod work;
 
-pub(super) use finder::find;
+#[cfg(test)]
+use finder::find;
+pub(super) use finder::{Found, search};
 pub(super) use orbits::{Orbit, Symmetries};
 pub(super) use structure::{Facet, Structure};

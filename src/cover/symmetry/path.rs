@@ -78,7 +78,7 @@ impl Level {
 }
 
 fn spend_round(graph: &Graph<'_>, work: &mut Work) -> Result<(), OutOfWork> {
-    work.spend(2 * Graph::size(graph.structure))
+    work.spend(2 * Graph::size(graph.structure)).map(drop)
 }
 
 /// Returns the first among the largest classes that hold more than twins.

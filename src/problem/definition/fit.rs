@@ -134,6 +134,14 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
                 if rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty()) {
                     decoder.fault(span.clone(), FaultKind::Rule(RuleError::NoGroup { kind }));
                 }
+                if let Constraint::Distinct(apart) = &constraint
+                    && board.alphabet.background().is_none()
+                    && let Some(group) = apart.overfull()
+                {
+                    let (cells, symbols) = (group.cells.len(), apart.symbols);
+                    let error = RuleError::TooFewSymbols { kind, cells, symbols };
+                    decoder.fault(span.clone(), FaultKind::Rule(error));
+                }
                 if let Constraint::Count(counted) = &constraint {
                     let short = |it: &&Counted| {
                         i64::try_from(it.group.cells.len()).is_ok_and(|cells| cells < it.min)

@@ -57,7 +57,7 @@ pub(super) fn decode<'d>(
 }
 
 /// The keys that are about pieces.
-const TILES: &[&str] = &["pieces", "cover", "edges", "once"];
+const TILES: &[&str] = &["pieces", "cover", "edges", "once", "letters"];
 
 fn list<'d>(
     decoder: &mut Decoder<'d>,
@@ -97,7 +97,9 @@ fn tile<'d>(
         decoder.required(table, "pieces");
     }
     let edges = edges(decoder, table, fields, &pieces);
-    Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once }
+    let letters = decoder.optional_text(table, "letters");
+    let letters = letters.map(|text| super::grid::words(decoder, &text)).unwrap_or_default();
+    Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once, letters }
 }
 
 fn score<'d>(

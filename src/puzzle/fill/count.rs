@@ -4,8 +4,33 @@
 //! Size: an item per group, an entry per cell of a group and symbol. Bounds that hold anyway add
 //! nothing.
 
+use std::collections::HashMap;
+
 use super::Draft;
-use crate::rules::Counted;
+use crate::rules::{Constraint, Counted};
+
+/// Returns all counts, those of the same symbols in the same cells as one: an item with the bounds of
+/// all of them shows at once if they leave nothing.
+pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
+    let mut joined: Vec<Counted> = Vec::new();
+    let mut known = HashMap::new();
+    let counts = constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::Count(counted) => Some(counted),
+        _ => None,
+    });
+    for counted in counts.flatten() {
+        let key = (&counted.group.cells, &counted.symbols);
+        let place = *known.entry(key).or_insert(joined.len());
+        match joined.get_mut(place) {
+            Some(earlier) => {
+                earlier.min = earlier.min.max(counted.min);
+                earlier.max = earlier.max.min(counted.max);
+            }
+            None => joined.push(counted.clone()),
+        }
+    }
+    joined
+}
 
 /// Adds the item of a group.
 pub(super) fn encode(counted: &Counted, draft: &mut Draft<'_>) {

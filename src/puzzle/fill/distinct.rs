@@ -18,6 +18,10 @@ pub(super) fn encode(apart: &Apart, draft: &mut Draft<'_>) {
             .filter_map(Symbol::new)
             .filter(|&symbol| offered(draft, symbol))
             .collect();
+        if filled && group.cells.len() > symbols.len() {
+            draft.impossible();
+            return;
+        }
         let full = filled && group.cells.len() == symbols.len();
         for symbol in symbols {
             let item = if full { draft.primary() } else { draft.secondary() };

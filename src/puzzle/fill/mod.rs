@@ -61,9 +61,12 @@ impl FillCode {
             _ => false,
         };
         let explicit = task.explicit || task.demand.constraints.iter().any(counts);
-        let mut draft = Draft::new(terrain, explicit)?;
+        let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
+        }
+        for counted in count::joined(&task.demand.constraints) {
+            count::encode(&counted, &mut draft);
         }
         for constraint in task.demand.constraints.iter() {
             encode(constraint, &mut draft)?;
@@ -98,15 +101,10 @@ impl FillCode {
 /// Adds what a constraint demands.
 fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> {
     match constraint {
-        // What a cell may hold by itself has been struck out.
-        Constraint::Each(_) => {}
+        // What a cell may hold by itself has been struck out, and counts are encoded together.
+        Constraint::Each(_) | Constraint::Count(_) => {}
         Constraint::Distinct(apart) => distinct::encode(apart, draft),
         Constraint::Pairs(related) => pairs::encode(related, draft),
-        Constraint::Count(counted) => {
-            for counted in counted {
-                count::encode(counted, draft);
-            }
-        }
         Constraint::Sum(summed) => {
             for summed in summed {
                 sum::encode(summed, draft)?;
@@ -134,19 +132,20 @@ struct Draft<'t> {
     terrain: Terrain<'t>,
     symbols: usize,
     explicit: bool,
+    /// Whether symbols are worth something: then groups that may stay without are decided on one by
+    /// one, like any other.
+    weighed: bool,
     /// The items of each cell's option for each symbol, where there is one.
     entries: Vec<Option<Vec<Entry>>>,
     /// The item of each cell that must be covered.
     cells: Vec<Option<ItemId>>,
-    /// The item that has a cell's symbol as its colour.
-    values: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
 }
 
 impl<'t> Draft<'t> {
     /// Begins with the options that the givens leave.
-    fn new(terrain: Terrain<'t>, explicit: bool) -> Result<Self, Misfit> {
+    fn new(terrain: Terrain<'t>, explicit: bool, weighed: bool) -> Result<Self, Misfit> {
         let alphabet = &terrain.board().alphabet;
         let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
         if symbols * cells > OPTIONS_MAX {
@@ -158,9 +157,9 @@ impl<'t> Draft<'t> {
             terrain,
             symbols,
             explicit: explicit || alphabet.background().is_none(),
+            weighed,
             entries: vec![None; symbols * cells],
             cells: vec![None; cells],
-            values: vec![None; cells],
             extra: Vec::new(),
         };
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
@@ -222,7 +221,7 @@ impl<'t> Draft<'t> {
     fn bounded(&mut self, min: u32, max: u32) -> ItemId {
         match (min, max) {
             (1, 1) => self.primary(),
-            (0, 1) => self.secondary(),
+            (0, 1) if !self.weighed => self.secondary(),
             _ => {
                 self.is_primary.push(true);
                 // The callers keep the bounds in order.
@@ -248,14 +247,6 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Returns the entry that gives a cell's value item the colour of a symbol.
-    fn value(&mut self, cell: Cell, symbol: Symbol) -> Entry {
-        let item = self.values[cell.index()].unwrap_or_else(|| self.secondary());
-        self.values[cell.index()] = Some(item);
-        // An alphabet is short.
-        Entry::coloured(item, u32::try_from(symbol.index()).unwrap_or(u32::MAX))
-    }
-
     /// Adds an option of a rule.
     fn option(&mut self, entries: Vec<Entry>) -> Result<(), Misfit> {
         if self.extra.len() == OPTIONS_MAX {
@@ -275,9 +266,6 @@ impl<'t> Draft<'t> {
             for symbol in alphabet.symbols() {
                 let at = cell.index() * self.symbols + symbol.index();
                 let Some(mut entries) = self.entries[at].take() else { continue };
-                if self.values[cell.index()].is_some() {
-                    entries.push(self.value(cell, symbol));
-                }
                 if !entries.iter().any(|entry| self.is_primary[entry.item().index()]) {
                     let item = *asked.get_or_insert_with(|| {
                         self.is_primary.push(true);

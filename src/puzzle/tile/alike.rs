@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 
 use crate::cover::{Builder, ItemId};
-use crate::rules::{Piece, Tiling};
+use crate::rules::{Lies, Piece, Tiling};
 
 /// Pieces that differ in nothing but their numbers.
 #[derive(Clone, Debug)]
@@ -41,7 +41,12 @@ pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
 
 impl Kind {
     /// Adds the kind's item, if it is bounded in number.
-    pub(super) fn item(&self, builder: &mut Builder) -> Option<ItemId> {
+    pub(super) fn item(&self, tiling: &Tiling, builder: &mut Builder) -> Option<ItemId> {
+        let in_place = matches!(tiling.pieces[self.piece(0)].lies, Lies::On(_));
+        if in_place && self.min == 0 && self.max.is_none_or(|max| max > 0) && tiling.cover_all {
+            // It cannot lie on its cells twice.
+            return None;
+        }
         let copies = u32::try_from(self.pieces.len()).unwrap_or(u32::MAX);
         let min = self.min.saturating_mul(copies);
         let max = match self.max {

@@ -128,7 +128,7 @@ impl<'t> Draft<'t> {
             let item = if must { builder.primary() } else { builder.secondary() };
             cells[cell.index()] = Some(item);
         }
-        let kind_items = kinds.iter().map(|kind| kind.item(&mut builder)).collect();
+        let kind_items = kinds.iter().map(|kind| kind.item(task.tiling, &mut builder)).collect();
         let hopeless = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
         Self {
@@ -196,7 +196,7 @@ impl<'t> Draft<'t> {
             cells.iter().map(|cell| self.cells[cell.index()].map(Entry::from)).collect();
         // What covers nothing changes nothing, and what covers a hole cannot lie there.
         let Some(mut entries) = items.filter(|items| !items.is_empty()) else { return Ok(()) };
-        if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) {
+        if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) || !self.shows(&cells) {
             return Ok(());
         }
         entries.extend(self.kinds[number].map(Entry::from));
@@ -226,7 +226,20 @@ impl<'t> Draft<'t> {
     fn allows(&self, cell: Cell, name: &str) -> bool {
         let alphabet = &self.terrain.board().alphabet;
         let given = self.terrain.givens.get(cell).map(|symbol: Symbol| alphabet.name(Some(symbol)));
+        let lettered = !self.task.tiling.letters.is_empty();
         given.is_none_or(|given| given == name)
-            && self.task.printed.is_none_or(|printed| printed[cell.index()] == name)
+            && (lettered || self.task.printed.is_none_or(|printed| printed[cell.index()] == name))
+    }
+
+    /// Tells whether cells are those of one letter in a printed answer, if pieces are lettered.
+    fn shows(&self, cells: &[Cell]) -> bool {
+        let Some(printed) = self.task.printed.filter(|_| !self.task.tiling.letters.is_empty())
+        else {
+            return true;
+        };
+        let letter = &printed[cells[0].index()];
+        self.task.tiling.letters.contains(letter)
+            && cells.iter().all(|cell| printed[cell.index()] == *letter)
+            && printed.iter().filter(|label| *label == letter).count() == cells.len()
     }
 }

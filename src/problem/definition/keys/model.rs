@@ -116,6 +116,14 @@ pub(in super::super) const MODEL: Section = Section {
              piece is then printed as the number of its numbers: 1 for two zeros, 2 for 0 and 1, ..",
         ),
         optional(
+            "letters",
+            Kind::Text,
+            "the names of the pieces",
+            "\"a-l\"",
+            "What the cells under pieces are printed as, one after the other in the order of their \
+             first cells.",
+        ),
+        optional(
             "maximise",
             Kind::Expr,
             "nothing",

@@ -1,0 +1,56 @@
+"""9x9 sudoku from a list of row, column and digit; any completion."""
+import sys
+
+COUNT = [bin(bits).count("1") for bits in range(512)]
+
+
+def solutions(grid):
+    """Yields each completion of a list of 81 digits, 0 for an empty cell. The list is reused."""
+    rows, columns, boxes = [511] * 9, [511] * 9, [511] * 9  # the digits still free, as bits
+
+    def switch(place, bit):
+        row, column = divmod(place, 9)
+        rows[row] ^= bit
+        columns[column] ^= bit
+        boxes[row // 3 * 3 + column // 3] ^= bit
+
+    def free(place):
+        row, column = divmod(place, 9)
+        return rows[row] & columns[column] & boxes[row // 3 * 3 + column // 3]
+
+    def search():
+        if not empty:
+            yield grid
+            return
+        # The cell with the fewest digits left goes first.
+        place = min(empty, key=lambda place: COUNT[free(place)])
+        empty.remove(place)
+        left = free(place)
+        for digit in range(1, 10):
+            bit = 1 << digit - 1
+            if left & bit:
+                grid[place] = digit
+                switch(place, bit)
+                yield from search()
+                switch(place, bit)
+        grid[place] = 0
+        empty.add(place)
+
+    empty = {place for place in range(81) if not grid[place]}
+    for place, digit in enumerate(grid):
+        if digit:
+            bit = 1 << digit - 1
+            if not free(place) & bit:
+                return
+            switch(place, bit)
+    yield from search()
+
+
+numbers = [int(word) for word in sys.stdin.read().split()]
+grid = [0] * 81
+for clue in range(numbers[0]):
+    row, column, digit = numbers[1 + 3 * clue:4 + 3 * clue]
+    grid[9 * row + column - 10] = digit
+answer = next(solutions(grid))
+for row in range(9):
+    print(*answer[9 * row:9 * row + 9])
