@@ -3,9 +3,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::sync::Arc;
+
 use runner::cover::Stats;
 use runner::problem::Definition;
-use runner::puzzle::{Puzzle, Solver};
+use runner::puzzle::Solver;
 use runner::text::{Next, Reader, Wait};
 
 /// Returns the work that all cases of a test take together.
@@ -13,13 +15,15 @@ fn work(id: &str, test: &str) -> Stats {
     let folder = format!("{}/problems/{id}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(format!("{folder}/puzzle.toml")).unwrap();
     let definition = Definition::parse(&text).unwrap();
-    let puzzle = Puzzle::new(&definition.model);
-    let mut solver = Solver::new(&puzzle);
+    let board = Arc::new(definition.format.board.build(&()).unwrap());
+    let (_, template) = definition.blueprint.template(&board).unwrap().unwrap();
+    let mut solver = Solver::new(&template);
     let input = std::fs::File::open(format!("{folder}/data/{test}.in")).unwrap();
     let mut reader = Reader::new(&definition.format, input);
     let mut sum = Stats::default();
-    while let Ok(Next::Case(case)) = reader.next(Wait::Yes) {
-        solver.solve(&case.layers[definition.givens].grid).unwrap();
+    while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
+        let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap());
+        assert_eq!(answer.solutions.len(), 1);
         sum.add(solver.stats());
     }
     sum

@@ -99,6 +99,14 @@ pub enum RuleError {
         /// The symbols that may not repeat.
         symbols: usize,
     },
+    /// A group of more than two cells, where two are compared.
+    #[error("a {kind} has {cells} cells, and `pairs` compares two")]
+    NoPair {
+        /// What the group is called.
+        kind: &'static str,
+        /// How many cells it has.
+        cells: usize,
+    },
     /// A scope has no groups on this board.
     #[error("there is no {kind} on this board")]
     NoGroup {
