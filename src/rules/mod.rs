@@ -17,6 +17,7 @@ mod count;
 mod distinct;
 mod each;
 mod pairs;
+mod pieces;
 mod runs;
 mod seen;
 mod sum;
@@ -27,10 +28,11 @@ pub use count::{Count, Counted};
 pub use distinct::{Apart, Distinct};
 pub use each::{Each, Unfit};
 pub use pairs::{Pairs, Related};
+pub use pieces::{EdgeRule, Lies, Piece, Placement};
 pub use runs::{Clued, Runs};
 pub use seen::{Seen, View};
 pub use sum::{Sum, Summed};
-pub use tiling::{EdgeRule, Lies, Piece, Placement, Tiling, TilingBreach};
+pub use tiling::{Tiling, TilingBreach};
 
 use thiserror::Error;
 
