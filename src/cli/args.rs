@@ -8,6 +8,7 @@ use anstream::ColorChoice;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 
 use super::cover::CoverArgs;
+use super::judge::JudgeArgs;
 
 /// Solves and checks contest problems that are grid puzzles.
 ///
@@ -67,7 +68,14 @@ Exit codes:
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    Judge(JudgeArgs),
     Cover(CoverArgs),
+    /// Say how well this machine can contain programs, and which languages it can judge
+    #[command(after_help = "\
+Example:
+  runner doctor
+")]
+    Doctor,
     /// List the problems
     #[command(after_help = "\
 Example:
