@@ -61,6 +61,7 @@ Exit codes:
   2  it could not be run: wrong usage, or an input or output that fails
   3  a problem is broken
   4  the program itself failed
+  5  a sandbox that is demanded is missing
 ";
 
 /// What to do.

@@ -12,7 +12,7 @@ use super::cache::{Cache, Key};
 use super::limits::{Limits, MIB};
 use super::program::{Program, RunFolder, copy_folder};
 use super::recipe::{Recipe, Recipes, Words};
-use super::sandbox::{Fault, Job, Outcome, Sandbox};
+use super::sandbox::{Fault, Job, Outcome, Sandbox, Tier};
 use super::tools::{Machine, Tool};
 use super::verdict;
 
@@ -148,7 +148,9 @@ impl Builder<'_> {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
-        let key = key(recipe, words).map_err(failed)?;
+        let mut key = key(recipe, words).map_err(failed)?;
+        // What a compiler could read within fewer walls must not be taken for what it can now.
+        key.add(&[self.sandbox.tier() as u8]);
         let cached = match &self.cache {
             // A cache that cannot be used is none.
             Some(cache) => cache.fetch(&key, &run.folder).unwrap_or(false),
@@ -170,15 +172,18 @@ impl Builder<'_> {
                 let _ = cache.keep(&key, &run.folder);
             }
         }
-        let copy = parent.join("copy");
-        copy_folder(&run.folder, &copy).map_err(failed)?;
+        // Only where it can write everywhere can a program destroy itself.
+        let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
+        if let Some(copy) = &copy {
+            copy_folder(&run.folder, copy).map_err(failed)?;
+        }
         Ok(Built::Program(Program {
             language: recipe.name.clone(),
             command: words.command(&recipe.run),
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,
-            made: Some((run.folder.clone(), copy)),
+            made: copy.map(|copy| (run.folder.clone(), copy)),
         }))
     }
 

@@ -21,7 +21,7 @@ pub struct Program {
     pub(super) environment: Vec<(OsString, OsString)>,
     pub(super) readable: Vec<PathBuf>,
     pub(super) managed: bool,
-    /// The folder it was made in, and a copy of it.
+    /// The folder it was made in, and a copy of it, if a run could destroy it.
     pub(super) made: Option<(PathBuf, PathBuf)>,
 }
 

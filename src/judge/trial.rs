@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::limits::Limits;
 use super::program::{Program, RunFolder};
-use super::sandbox::{Fault, Outcome, Sandbox, Tier};
+use super::sandbox::{Fault, Outcome, Sandbox};
 use super::validator::{Ruling, Validator};
 use super::verdict::{Reasoned, Verdict, of_run};
 use crate::check::{self, Checker, Comparison, Mismatch, Tolerance, compare};
@@ -79,9 +79,7 @@ impl Trial<'_> {
         let scratch = self.sandbox.scratch();
         let parent = scratch.folder(&format!("run-{slot}")).map_err(failed)?;
         let run = RunFolder::new(&parent).map_err(failed)?;
-        if self.sandbox.tier() == Tier::Limits {
-            self.program.restore().map_err(failed)?;
-        }
+        self.program.restore().map_err(failed)?;
         let job = self.program.job(&run, input, self.limits);
         let outcome = self.sandbox.run(&job, self.interrupted)?;
         let length = |path: &Path| path.metadata().map_or(0, |it| it.len());

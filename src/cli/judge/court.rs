@@ -93,10 +93,14 @@ impl<'c> Court<'c> {
             let expected = defendant.expected().filter(|_| by_expectation);
             let is_expected = expected.map(|it| (it.describe(), it.holds(&report.verdicts())));
             let report = JudgeReport { expected: is_expected, ..report };
-            exit = exit.max(match (report.verdict, &report.expected) {
-                (Verdict::JudgeError, _) => Exit::Failed,
-                (_, Some((_, true))) | (Verdict::Accepted, None) => Exit::Yes,
-                _ => Exit::No,
+            let is_good = match report.expected {
+                Some((_, holds)) => holds,
+                None => report.verdict == Verdict::Accepted,
+            };
+            exit = exit.max(match is_good {
+                _ if report.verdicts().iter().any(|it| it.1 == "JE") => Exit::Failed,
+                true => Exit::Yes,
+                false => Exit::No,
             });
             let text = if self.args.json {
                 report.json(all.len() > 1)

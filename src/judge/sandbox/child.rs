@@ -8,7 +8,7 @@ use std::process::Command;
 
 use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
 use nix::sys::resource::{Resource, setrlimit};
-use nix::sys::signal::Signal;
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, sigprocmask};
 use nix::sys::stat::{Mode, umask};
 use nix::unistd::{chdir, dup2_stderr, setsid};
 use rustix::thread::{
@@ -53,6 +53,7 @@ pub(super) fn become_program(
     if plan.walls.seccomp {
         syscalls::restrict()?;
     }
+    sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None).doing("signals")?;
     match start(plan) {
         Some(Err(failure)) => Err(failure),
         None => Ok(()),
@@ -62,7 +63,6 @@ pub(super) fn become_program(
 /// Starts the program in place of this one, unless this is a rehearsal.
 fn start(plan: &Plan) -> Option<Result<Infallible, Failure>> {
     let (program, arguments) = plan.command.split_first()?;
-    // Of a started program's signals and their mask, this makes what they are by default.
     let error = Command::new(program)
         .args(arguments)
         .env_clear()

@@ -60,7 +60,7 @@ impl Description {
         faults: &mut Vec<String>,
         warnings: &mut Vec<String>,
     ) -> Self {
-        match serde_saphyr::from_str(text) {
+        match yaml::parse(text) {
             Ok(yaml) => Self::of(&yaml, faults, warnings),
             Err(error) => {
                 faults.push(format!("problem.yaml: {}", error.without_snippet()));
@@ -139,7 +139,7 @@ mod tests {
 
     fn read(text: &str) -> (Description, Vec<String>, Vec<String>) {
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
-        let yaml = serde_saphyr::from_str(text).unwrap();
+        let yaml = yaml::parse(text).unwrap();
         let description = Description::of(&yaml, &mut faults, &mut warnings);
         (description, faults, warnings)
     }

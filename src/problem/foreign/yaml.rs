@@ -21,12 +21,18 @@ pub(super) fn read(path: &Path) -> Result<Option<Value>, String> {
     if !says_something {
         return Ok(Some(Value::Null));
     }
-    serde_saphyr::from_str(&text).map(Some).map_err(|error| {
+    parse(&text).map(Some).map_err(|error| {
         let place = error.location().map_or((1, 1), |at| (at.line(), at.column()));
         let message = error.without_snippet().to_string();
         let message = message.split(" at line ").next().unwrap_or_default().to_owned();
         format!("{}:{}:{}: {message}", path.display(), place.0, place.1)
     })
+}
+
+/// Reads a text. `y` and `no` are words, and only `true` and `false` are not.
+pub(super) fn parse(text: &str) -> Result<Value, serde_saphyr::Error> {
+    let options = serde_saphyr::options! { strict_booleans: true };
+    serde_saphyr::from_str_with_options(text, options)
 }
 
 /// Returns a number, which may stand in quotes.
