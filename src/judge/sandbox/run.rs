@@ -218,14 +218,14 @@ impl Sandbox {
                 break;
             }
         }
-        let used = processes::below(pid(&keeper)).iter().map(|process| process.cpu).sum();
-        let ended = matches!(keeper.try_wait(), Ok(Some(_)))
-            || (!report.is_empty() && keeper.wait().is_ok());
-        if !ended {
+        let mut used = Duration::ZERO;
+        let is_done = report.ends_with(b"\n");
+        if !is_done {
+            used = processes::below(pid(&keeper)).iter().map(|process| process.cpu).sum();
             let _ = keeper.kill();
-            let _ = keeper.wait();
         }
-        self.dismiss(pid(&keeper));
+        let _ = keeper.wait();
+        self.dismiss(pid(&keeper), is_done);
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(Fault::Interrupted);
         }
@@ -238,10 +238,13 @@ impl Sandbox {
         }
     }
 
-    /// Forgets a keeper that has ended, and ends what it may have left behind.
-    fn dismiss(&self, keeper: i32) {
+    /// Forgets a keeper that has ended, and unless it was done, ends what it has left behind.
+    fn dismiss(&self, keeper: i32, is_done: bool) {
         let mut keepers = self.keepers.lock().unwrap_or_else(PoisonError::into_inner);
         keepers.remove(&keeper);
+        if is_done {
+            return;
+        }
         for _ in 0..100 {
             let orphans = processes::below_except(getpid().as_raw(), &keepers);
             if orphans.is_empty() {

@@ -77,7 +77,8 @@ impl<'p> Watch<'p> {
         }
         let wall = self.started.elapsed();
         self.take_stock();
-        let left_over = if stopped.is_none() { still_there() } else { 0 };
+        // Most programs leave nothing, and then there is no need to look around.
+        let left_over = if stopped.is_none() && !self.is_alone() { still_there() } else { 0 };
         self.end_all()?;
         let end = self.end.unwrap_or(End::Killed(Signal::SIGKILL as i32));
         let out_of_memory = self.group.as_mut().is_some_and(GroupFiles::ran_out);
@@ -194,17 +195,20 @@ impl<'p> Watch<'p> {
     /// Ends every process of the program, and waits for each.
     fn end_all(&mut self) -> Result<(), Failure> {
         let started = Instant::now();
-        loop {
+        while !self.is_alone() {
             sweep();
-            self.reap();
-            if waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD) {
-                return Ok(());
-            }
             if started.elapsed() > PATIENCE {
                 return Err(Failure::new("ending all processes", "some do not end"));
             }
             thread::sleep(Duration::from_micros(200));
         }
+        Ok(())
+    }
+
+    /// Tells whether no process of the program is left, not even a dead one.
+    fn is_alone(&mut self) -> bool {
+        self.reap();
+        waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
     }
 }
 
