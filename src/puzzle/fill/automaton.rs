@@ -34,6 +34,12 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
     next: impl Fn(&S, Symbol) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Result<(), Misfit> {
+    if cells.is_empty() {
+        if !accepts(&start) {
+            draft.impossible();
+        }
+        return Ok(());
+    }
     let mut layers: Vec<Vec<Step>> = Vec::with_capacity(cells.len());
     let mut states = vec![start];
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
