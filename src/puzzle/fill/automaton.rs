@@ -34,12 +34,6 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
     next: impl Fn(&S, Symbol) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Result<(), Misfit> {
-    if cells.is_empty() {
-        if !accepts(&start) {
-            draft.impossible();
-        }
-        return Ok(());
-    }
     let mut layers: Vec<Vec<Step>> = Vec::with_capacity(cells.len());
     let mut states = vec![start];
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
@@ -63,8 +57,12 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
         layers.push(steps);
         states = reached;
     }
-    if !states.iter().any(&accepts) {
-        draft.impossible();
+    let accepted = states.iter().any(&accepts);
+    if !accepted || cells.is_empty() {
+        // A line without cells is accepted at once, or never.
+        if !accepted {
+            draft.impossible();
+        }
         return Ok(());
     }
     let mut alive: Vec<bool> = states.iter().map(accepts).collect();
