@@ -127,4 +127,15 @@ pub(super) const EXAMPLES: &[Example] = &[
         "",
         "123\n",
     ),
+    // A row of nothing but holes adds up to nothing.
+    (
+        r##"
+        input  = { cases = "eof", read = ["board"] }
+        grid   = { rows = 2, cols = 2, symbols = "1-3", blank = ".", hole = "#" }
+        model  = { givens = "board", sum = [{ in = "rows", equals = "2 * size" }] }
+        output = { answer = "count", one = "{count}" }
+        "##,
+        "##\n..\n##\n##\n",
+        "3\n1\n",
+    ),
 ];
