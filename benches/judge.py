@@ -3,8 +3,9 @@
 
     cargo build --release && benches/judge.py [PATH OF RUNNER]
 
-* Overhead: the time on the clock of a run of a program that does nothing, at each tier of the
-  sandbox, less what the same program costs if it is merely started and waited for.
+* Overhead: the time on the clock, and the CPU time, of a run of a program that does nothing, at each
+  tier of the sandbox, less what the same program costs if it is merely started and waited for. On a
+  machine that has other things to do only the second means much.
 * Borderline: 200 runs each of programs that are at the edge of a limit, or of two at once, while
   twice as many processes as there are cores are busy. Their verdicts are counted.
 * Memory: what is said of a program of one mebibyte while the judge holds an answer of 500 MiB.
@@ -14,6 +15,7 @@ It needs a C compiler, and takes about five minutes.
 
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -89,6 +91,11 @@ def judge(root, program, *flags):
     return json.loads(output.stdout), time.monotonic() - started
 
 
+def cpu_of_children():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (usage.ru_utime + usage.ru_stime) * 1e3
+
+
 def overhead(folder):
     nothing = compile_c(folder, "nothing", NOTHING)
     starter = compile_c(folder, "starter", STARTER)
@@ -96,15 +103,23 @@ def overhead(folder):
     for tier in "0123":
         costs = []
         for _ in range(7):
-            bare = float(subprocess.run([starter, nothing], stdout=subprocess.PIPE).stdout) / 1e3
             flags = ["--sandbox-tier", tier]
-            once, all_ = judge(one, nothing, *flags)[1], judge(many, nothing, *flags)
-            costs.append(((all_[1] - once) * 1e3 / RUNS - bare, bare, all_[0]["sandbox"]))
+            used = [cpu_of_children()]
+            bare = float(subprocess.run([starter, nothing], stdout=subprocess.PIPE).stdout) / 1e3
+            used.append(cpu_of_children())
+            once = judge(one, nothing, *flags)[1]
+            used.append(cpu_of_children())
+            report, all_ = judge(many, nothing, *flags)
+            used.append(cpu_of_children())
+            bare_cpu, one_cpu, all_cpu = (b - a for a, b in zip(used, used[1:]))
+            cpu = (all_cpu - one_cpu - bare_cpu) / RUNS
+            costs.append(((all_ - once) * 1e3 / RUNS - bare, bare, report["sandbox"], cpu))
         costs.sort()
-        cost, bare, reached = costs[len(costs) // 2]
+        cost, bare, reached, _ = costs[len(costs) // 2]
+        cpu = sorted(cost[3] for cost in costs)[len(costs) // 2]
         note = "" if reached == int(tier) else f" (not tested: there is only tier {reached})"
         print(f"tier {tier}: {cost:.2f} ms above the {bare:.2f} ms of the bare process, "
-              f"median of {len(costs)}; {costs[0][0]:.2f} at best{note}")
+              f"median of {len(costs)}, {costs[0][0]:.2f} at best; {cpu:.2f} ms of CPU time{note}")
 
 
 def borderline(folder):

@@ -51,6 +51,26 @@ impl Places {
         }
     }
 
+    /// Gets ready to make groups. In version 2 a group has either processes or limits for groups
+    /// below it: if this process is alone in its group, it moves to one of its own below that.
+    pub(super) fn prepare(&self, name: &str) -> io::Result<()> {
+        let Self::Two(folder) = self else { return Ok(()) };
+        let control = folder.join("cgroup.subtree_control");
+        let given = fs::read_to_string(&control)?;
+        if ["memory", "pids"].iter().all(|wanted| given.split_whitespace().any(|it| it == *wanted))
+        {
+            return Ok(());
+        }
+        let own = folder.join(format!("{name}-own"));
+        fs::create_dir(&own)?;
+        let moved = fs::write(own.join("cgroup.procs"), "0");
+        moved.and_then(|()| fs::write(&control, "+memory +pids")).inspect_err(|_| {
+            // Back to where it was; there is nothing to be done if that fails.
+            let _ = fs::write(folder.join("cgroup.procs"), "0");
+            let _ = fs::remove_dir(&own);
+        })
+    }
+
     /// Makes a group with limits; a little is left to the kernel's own use.
     pub(super) fn make(&self, name: &str, limits: &Limits) -> io::Result<Group> {
         let group = match self {
@@ -203,4 +223,67 @@ fn read(file: &mut File) -> Option<String> {
 /// Returns the number behind a name that begins a line.
 fn value(text: &str, name: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const MOUNTS: &str = "\
+31 23 0:28 / /sys/fs/cgroup rw - tmpfs tmpfs rw,mode=755
+33 31 0:30 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct
+35 31 0:32 / /sys/fs/cgroup/memory rw,relatime shared:5 - cgroup cgroup rw,memory
+39 31 0:36 /docker/a /sys/fs/cgroup/pids rw,relatime - cgroup cgroup rw,pids
+41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
+";
+
+    #[test]
+    fn places_are_found_in_both_versions() {
+        let one = "9:name=systemd:/\n8:pids:/docker/a/b\n4:memory:/x\n2:cpu,cpuacct:/\n0::/u\n";
+        let expected = Places::One {
+            memory: "/sys/fs/cgroup/memory/x".into(),
+            pids: "/sys/fs/cgroup/pids/b".into(),
+            cpuacct: "/sys/fs/cgroup/cpu,cpuacct/".into(),
+        };
+        assert_eq!(Places::find(one, MOUNTS), Some(expected));
+        let two = Places::Two("/sys/fs/cgroup/unified/user/a.scope".into());
+        assert_eq!(Places::find("0::/user/a.scope\n", MOUNTS), Some(two));
+        assert_eq!(Places::find("", MOUNTS), None);
+        assert_eq!(Places::find("0::/\n", ""), None);
+    }
+
+    /// The files of version 2 as the kernel would have them, in an ordinary folder.
+    #[test]
+    fn a_group_of_version_two_is_made_read_and_removed() {
+        let root = std::env::temp_dir().join(format!("groups-{}", std::process::id()));
+        fs::create_dir_all(&root).unwrap();
+        fs::write(root.join("cgroup.subtree_control"), "cpu\n").unwrap();
+        let places = Places::Two(root.clone());
+        places.prepare("judge").unwrap();
+        assert_eq!(fs::read_to_string(root.join("judge-own/cgroup.procs")).unwrap(), "0");
+        let control = fs::read_to_string(root.join("cgroup.subtree_control")).unwrap();
+        assert_eq!(control, "+memory +pids");
+        let limits = Limits::new(Duration::from_secs(1), 64 * MIB, MIB);
+        let group = places.make("run", &limits).unwrap();
+        let written = |file: &str| fs::read_to_string(root.join("run").join(file)).unwrap();
+        assert_eq!(written("memory.max"), (72 * MIB).to_string());
+        assert_eq!((written("pids.max"), written("memory.swap.max")), ("256".into(), "0".into()));
+        for (file, text) in [
+            ("cgroup.procs", ""),
+            ("cpu.stat", "usage_usec 2500\nuser_usec 1\n"),
+            ("memory.stat", "anon 4096\nfile 77\nshmem 8192\n"),
+            ("memory.events", "oom 1\noom_kill 2\n"),
+        ] {
+            fs::write(root.join("run").join(file), text).unwrap();
+        }
+        let mut files = group.open().unwrap();
+        files.join().unwrap();
+        assert_eq!(written("cgroup.procs"), "0");
+        assert_eq!(files.cpu(), Some(Duration::from_micros(2500)));
+        assert_eq!(files.memory_bytes(), Some(12_288));
+        assert!(files.ran_out());
+        fs::remove_dir_all(root).unwrap();
+    }
 }

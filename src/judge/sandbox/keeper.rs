@@ -40,9 +40,11 @@ pub fn keep(plan: &str, report: OwnedFd) {
 }
 
 fn say(report: &mut File, message: &Message) {
+    // In one piece, so that the judge is woken once. Times and texts can always be written.
+    let mut text = serde_json::to_string(message).unwrap_or_default();
+    text.push('\n');
     // A judge that is not there any more does not listen.
-    let _ = serde_json::to_writer(&mut *report, message);
-    let _ = report.write_all(b"\n");
+    let _ = report.write_all(text.as_bytes());
 }
 
 /// Gets ready: nothing of the judge's is held on to, and no signal is missed.

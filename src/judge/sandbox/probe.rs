@@ -90,7 +90,12 @@ impl Sandbox {
             Tier::Limits => {}
             Tier::Landlock => self.walls = Walls { landlock: true, seccomp: true, ..before },
             Tier::Namespaces => self.walls.namespaces = true,
-            Tier::ControlGroup => self.places = Some(find_places()?),
+            Tier::ControlGroup => {
+                let places = find_places()?;
+                let prepared = places.prepare(self.scratch().name());
+                prepared.map_err(|error| format!("the control group: {error}"))?;
+                self.places = Some(places);
+            }
         }
         let rehearsed = self.rehearse(&Limits::default());
         if rehearsed.is_err() {
