@@ -98,7 +98,9 @@ impl Trial<'_> {
             Rule::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
             Rule::Checker(checker) => {
                 let comparison = compare(answer, &output);
-                by_checker(checker, &comparison, input, answer, &output)
+                let reasoned = by_checker(checker, &comparison, input, answer, &output);
+                finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
+                reasoned
             }
             Rule::Validators(validators, arguments) => {
                 let case = Ruling { input, answer, output: &output, arguments };

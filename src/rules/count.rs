@@ -59,7 +59,7 @@ impl Count {
 
     pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Vec<Counted>, RuleError> {
         let alphabet = &terrain.board().alphabet;
-        let symbols: Vec<Symbol> = match &self.of {
+        let mut symbols: Vec<Symbol> = match &self.of {
             None => alphabet.symbols().take(alphabet.proper()).collect(),
             Some(names) => {
                 let find = |name: &String| {
@@ -69,6 +69,9 @@ impl Count {
                 names.iter().map(find).collect::<Result<_, _>>()?
             }
         };
+        // Listed twice, it counts once.
+        symbols.sort_unstable();
+        symbols.dedup();
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
         let bounds = self.min.iter().chain(&self.max);

@@ -66,6 +66,7 @@ impl FillCode {
         for constraint in task.demand.constraints.iter() {
             encode(constraint, &mut draft)?;
         }
+        seen::encode(&task.demand.constraints, &mut draft)?;
         draft.finish(task.score)
     }
 
@@ -96,8 +97,8 @@ impl FillCode {
 /// Adds what a constraint demands.
 fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> {
     match constraint {
-        // What a cell may hold by itself has been struck out, and counts are encoded together.
-        Constraint::Each(_) | Constraint::Count(_) => {}
+        // What a cell may hold by itself has been struck out; counts and views are encoded together.
+        Constraint::Each(_) | Constraint::Count(_) | Constraint::Seen(_) => {}
         Constraint::Distinct(apart) => distinct::encode(apart, draft),
         Constraint::Pairs(related) => pairs::encode(related, draft),
         Constraint::Sum(summed) => {
@@ -108,11 +109,6 @@ fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> 
         Constraint::Runs(clued) => {
             for clued in clued {
                 runs::encode(clued, draft)?;
-            }
-        }
-        Constraint::Seen(views) => {
-            for view in views {
-                seen::encode(view, draft)?;
             }
         }
     }

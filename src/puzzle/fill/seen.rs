@@ -1,18 +1,97 @@
-//! The encoding of [`View`]: an automaton whose state is the largest symbol so far, and how many were
-//! seen.
+//! The encoding of views: an automaton for each line.
+//!
+//! Where a line holds every symbol once, its state is the set of symbols so far with how many were
+//! seen from the beginning and from the end: what is still to come, and so what hides a symbol from
+//! the end, is known from the set. Then a line by itself needs no guess, whatever its two clues. For
+//! other lines, and for long ones, the state is the largest symbol so far and how many were seen, with
+//! an automaton for each end.
+
+use std::collections::BTreeMap;
 
 use super::{Draft, automaton};
-use crate::grid::Symbol;
+use crate::grid::{Cell, Symbol};
 use crate::puzzle::bind::Misfit;
-use crate::rules::View;
+use crate::rules::Constraint;
 
-/// Adds the demand of a line.
-pub(super) fn encode(view: &View, draft: &mut Draft<'_>) -> Result<(), Misfit> {
+/// The most symbols of a line whose states are sets.
+const SET_SYMBOLS_MAX: usize = 9;
+
+/// Adds the demands of all lines.
+pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Result<(), Misfit> {
+    // The number seen from the beginning and from the end of each line.
+    let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
+    let views = constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::Seen(views) => Some(views),
+        _ => None,
+    });
+    for view in views.flatten() {
+        let from_end = usize::from(view.order != view.group.cells);
+        let clue = &mut lines.entry(&view.group.cells).or_default()[from_end];
+        if clue.is_some_and(|count| count != view.count) {
+            draft.impossible();
+        }
+        *clue = Some(view.count);
+    }
+    for (cells, clues) in lines {
+        if holds_all(cells, constraints, draft) {
+            permutation(cells, clues, draft)?;
+        } else {
+            let mut order = cells.to_vec();
+            for clue in clues {
+                if let Some(count) = clue {
+                    largest(&order, count, draft)?;
+                }
+                order.reverse();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tells whether a line is short and holds every symbol once.
+fn holds_all(cells: &[Cell], constraints: &[Constraint], draft: &Draft<'_>) -> bool {
+    let symbols = draft.terrain.board().alphabet.len();
+    let is_distinct = |constraint: &Constraint| match constraint {
+        Constraint::Distinct(apart) => {
+            apart.symbols == symbols && apart.groups.iter().any(|group| group.cells == cells)
+        }
+        _ => false,
+    };
+    cells.len() == symbols && symbols <= SET_SYMBOLS_MAX && constraints.iter().any(is_distinct)
+}
+
+/// Adds the demand of a line that holds every symbol once.
+fn permutation(
+    cells: &[Cell],
+    [front, back]: [Option<i64>; 2],
+    draft: &mut Draft<'_>,
+) -> Result<(), Misfit> {
+    let all = (1_u32 << cells.len()) - 1;
+    let is_due = |seen: i64, clue: Option<i64>| clue.is_none_or(|count| seen == count);
+    let next = |&(used, seen): &(u32, [i64; 2]), symbol: Symbol| {
+        let own = 1_u32 << symbol.index();
+        let to_come = all & !used & !own;
+        // What is larger than all of a set is above its highest bit. Ends without a clue count
+        // nothing, so that they need no states.
+        let [ahead, behind] = seen;
+        let ahead = ahead + i64::from(front.is_some() && own > used);
+        let behind = behind + i64::from(back.is_some() && own > to_come);
+        let within = |seen: i64, clue: Option<i64>| clue.is_none_or(|count| seen <= count);
+        let fits = used & own == 0 && within(ahead, front) && within(behind, back);
+        fits.then_some((used | own, [ahead, behind]))
+    };
+    let accepts =
+        |&(_, [ahead, behind]): &(u32, [i64; 2])| is_due(ahead, front) && is_due(behind, back);
+    automaton::encode(draft, cells, (0, [0, 0]), next, accepts)
+}
+
+/// Adds the demand that so many symbols are seen along some cells.
+fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), Misfit> {
     let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
         if highest.is_some_and(|highest| symbol <= highest) {
             return Some((highest, seen));
         }
-        (seen < view.count).then_some((Some(symbol), seen + 1))
+        (seen < count).then_some((Some(symbol), seen + 1))
     };
-    automaton::encode(draft, &view.order, (None, 0), next, |&(_, seen)| seen == view.count)
+    automaton::encode(draft, order, (None, 0), next, |&(_, seen)| seen == count)
 }
