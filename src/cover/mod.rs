@@ -127,6 +127,7 @@ mod blocks;
 mod builder;
 mod dive;
 mod enumerate;
+mod lanes;
 mod layout;
 mod memo;
 mod ordered;
@@ -138,6 +139,7 @@ mod query;
 mod residue;
 mod rows;
 mod search;
+mod simd;
 mod symmetry;
 
 pub use best::{Aim, Costed, Wanted};
