@@ -25,7 +25,7 @@ impl Shuffle {
     pub(in super::super) const NOTHING: u16 = u16::MAX;
 
     /// Makes the tables for planes of so many vectors. `from` is cut, or filled with nothing.
-    pub(super) fn new(mut from: Vec<u16>, vectors: usize, width: usize) -> Self {
+    pub(in super::super) fn new(mut from: Vec<u16>, vectors: usize, width: usize) -> Self {
         from.resize(vectors * width, Self::NOTHING);
         let picks = if width == 32 { picks(&from, vectors) } else { Vec::new() };
         Self { from, picks }

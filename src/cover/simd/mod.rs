@@ -10,6 +10,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(test)]
+mod props;
 
 use super::lanes::{Kernel, Plain16, Shape};
 
