@@ -12,8 +12,9 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `grid` |
+//! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `judge`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `grid` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
+//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check` |
 //! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
 //! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid`, `expr` |
 //! | [`puzzle`] | a blueprint to items and options, and covers back to solutions | `cover`, `rules`, `grid`, `expr` |
@@ -35,12 +36,16 @@
 //!
 //! `runner cover FILE`: [`knuth`] reads an instance after the other, [`cover`] finds its covers, and
 //! [`cli`] prints each as soon as it is found, its options as they are written.
+//!
+//! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in anybody's
+//! format; [`judge`] runs the program on each, contained; [`check`] compares; [`report`] says it.
 
 pub mod check;
 pub mod cli;
 pub mod cover;
 pub mod expr;
 pub mod grid;
+pub mod judge;
 pub mod knuth;
 pub mod problem;
 pub mod puzzle;

@@ -35,6 +35,7 @@ documents! {
     bad_input: "tests/cli/bad-input.md",
     no_answer: "tests/cli/no-answer.md",
     check: "tests/cli/check.md",
+    judge: "tests/cli/judge.md",
     cover: "tests/cli/cover.md",
     definition: "tests/cli/definition.md",
     lookup: "tests/cli/lookup.md",

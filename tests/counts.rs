@@ -3,23 +3,27 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::sync::Arc;
+
 use runner::cover::Stats;
 use runner::problem::Definition;
-use runner::puzzle::{Puzzle, Solver};
+use runner::puzzle::Solver;
 use runner::text::{Next, Reader, Wait};
 
-/// Returns the work that all cases of a test take together.
-fn work(id: &str, test: &str) -> Stats {
-    let folder = format!("{}/problems/{id}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(format!("{folder}/puzzle.toml")).unwrap();
+/// Returns the work that all cases of an input to a problem take together.
+fn work(id: &str, input: &str) -> Stats {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let text = std::fs::read_to_string(format!("{root}/problems/{id}/puzzle.toml")).unwrap();
     let definition = Definition::parse(&text).unwrap();
-    let puzzle = Puzzle::new(&definition.model);
-    let mut solver = Solver::new(&puzzle);
-    let input = std::fs::File::open(format!("{folder}/data/{test}.in")).unwrap();
+    let board = Arc::new(definition.format.board.build(&()).unwrap());
+    let (_, template) = definition.blueprint.template(&board).unwrap().unwrap();
+    let mut solver = Solver::new(&template);
+    let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
     let mut reader = Reader::new(&definition.format, input);
     let mut sum = Stats::default();
-    while let Ok(Next::Case(case)) = reader.next(Wait::Yes) {
-        solver.solve(&case.layers[definition.givens].grid).unwrap();
+    while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
+        let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap());
+        assert_eq!(answer.solutions.len(), 1);
         sum.add(solver.stats());
     }
     sum
@@ -29,10 +33,11 @@ fn work(id: &str, test: &str) -> Stats {
 fn the_work_is_as_it_was() {
     let stats =
         |nodes, forced, updates, depth| Stats { nodes, forced, updates, depth, ..Stats::default() };
-    assert_eq!(work("uva1309", "sample/1"), stats(89, 2235, 14_105, 256));
+    assert_eq!(work("uva1309", "problems/uva1309/data/sample/1.in"), stats(89, 2235, 14_105, 256));
     assert_eq!(
-        work("uva1309", "secret/01-hundred-and-twenty"),
+        work("uva1309", "tests/data/uva1309-hundred-and-twenty.in"),
         stats(27_157, 666_526, 4_211_648, 256)
     );
-    assert_eq!(work("uva12988", "secret/01-hundred-minimal"), stats(0, 0, 0, 0));
+    let minimal = "problems/uva12988/data/secret/01-hundred-minimal.in";
+    assert_eq!(work("uva12988", minimal), stats(0, 0, 0, 0));
 }

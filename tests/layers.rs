@@ -10,10 +10,10 @@ use walkdir::WalkDir;
 
 /// Each room, with the rooms of this crate and the other crates that it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
-    ("check", &[], &["similar"]),
+    ("check", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
-        &["check", "cover", "knuth", "problem", "report", "solve"],
+        &["check", "cover", "judge", "knuth", "problem", "report", "solve"],
         &[
             "anstream",
             "clap",
@@ -21,23 +21,53 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "clap_mangen",
             "indicatif",
             "same_file",
+            "signal_hook",
             "thiserror",
         ],
     ),
     ("cover", &[], &["num_bigint", "thiserror"]),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
+    (
+        "judge",
+        &["check"],
+        &[
+            "landlock",
+            "libc",
+            "nix",
+            "rustix",
+            "seccompiler",
+            "serde",
+            "serde_json",
+            "sha2",
+            "thiserror",
+            "toml",
+        ],
+    ),
     ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
     (
         "problem",
         &["expr", "grid", "puzzle", "rules", "text"],
-        &["serde", "serde_json", "serde_saphyr", "similar", "thiserror", "toml", "uuid", "walkdir"],
+        &[
+            "serde",
+            "serde_json",
+            "serde_saphyr",
+            "similar",
+            "thiserror",
+            "toml",
+            "uuid",
+            "walkdir",
+            "zip",
+        ],
     ),
     ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "thiserror"]),
     (
         "report",
-        &["check", "cover", "grid", "knuth", "problem", "puzzle", "rules", "solve", "text"],
-        &["annotate_snippets", "anstyle"],
+        &[
+            "check", "cover", "grid", "judge", "knuth", "problem", "puzzle", "rules", "solve",
+            "text",
+        ],
+        &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),
     ("rules", &["expr", "grid"], &["thiserror"]),
     ("solve", &["check", "grid", "problem", "puzzle", "rules", "text"], &["thiserror"]),
@@ -167,7 +197,9 @@ fn only_the_command_line_touches_the_outside() {
     for (room, files) in rooms() {
         for (file, code) in files {
             for outside in OUTSIDE.iter().filter(|_| room != "cli") {
-                assert!(!code.contains(outside), "{file} touches {outside}");
+                // The judge owns processes.
+                let own = room == "judge" && *outside == "process::";
+                assert!(own || !code.contains(outside), "{file} touches {outside}");
             }
         }
     }

@@ -131,76 +131,87 @@ fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
 }
 
 /// Returns the verdict on an output that is not equal to the expected one.
+///
+/// Both are read from the front as often as needed, and nothing is kept of them.
 fn differing(expected: &[u8], got: &[u8]) -> Verdict {
-    let visible = |bytes: &[u8]| -> Vec<u8> {
-        bytes.iter().copied().filter(|&byte| !is_space(byte)).collect()
-    };
-    let (visible_expected, visible_got) = (visible(expected), visible(got));
     if got.is_empty() {
         return Verdict::Wrong(Some(Hint::NoOutput));
     }
-    if visible_expected == visible_got {
+    if visible(expected).eq(visible(got)) {
         return Verdict::Presentation(presentation(expected, got));
     }
-    Verdict::Wrong(if visible_expected.eq_ignore_ascii_case(&visible_got) {
+    let letter_case = visible(expected)
+        .map(|byte| byte.to_ascii_lowercase())
+        .eq(visible(got).map(|byte| byte.to_ascii_lowercase()));
+    Verdict::Wrong(if letter_case {
         Some(Hint::LetterCase)
-    } else if visible_expected.starts_with(&visible_got) {
+    } else if begins_with(visible(expected), visible(got)) {
         Some(Hint::Truncated)
-    } else if visible_got.starts_with(&visible_expected) {
+    } else if begins_with(visible(got), visible(expected)) {
         Some(Hint::Extra)
     } else {
         None
     })
 }
 
+/// Returns what is not blank.
+fn visible(text: &[u8]) -> impl Iterator<Item = u8> {
+    text.iter().copied().filter(|&byte| !is_space(byte))
+}
+
+/// Tells whether a text begins with another.
+fn begins_with(mut text: impl Iterator<Item = u8>, mut start: impl Iterator<Item = u8>) -> bool {
+    start.all(|byte| text.next() == Some(byte))
+}
+
 /// Returns the slightest kind of change that makes two outputs equal; each kind includes those
 /// before it.
 fn presentation(expected: &[u8], got: &[u8]) -> PresentationKind {
-    let equal = |tidy: &dyn Fn(&[u8]) -> Vec<u8>| tidy(expected) == tidy(got);
-    if equal(&without_crlf) {
+    if without_crlf(expected).eq(without_crlf(got)) {
         PresentationKind::Crlf
-    } else if equal(&|text| without_final_newline(without_crlf(text))) {
+    } else if without_crlf(without_final_newline(expected))
+        .eq(without_crlf(without_final_newline(got)))
+    {
         PresentationKind::FinalNewline
-    } else if equal(&|text| lines(text).join(&b'\n')) {
+    } else if lines(expected).eq(lines(got)) {
         PresentationKind::TrailingSpace
-    } else if equal(&|text| not_blank(text).join(&b'\n')) {
+    } else if not_blank(expected).eq(not_blank(got)) {
         PresentationKind::BlankLine
-    } else if equal(&|text| words(text).join(&b' ')) {
+    } else if words(expected).eq(words(got)) {
         PresentationKind::Spacing
     } else {
         PresentationKind::TokenBoundary
     }
 }
 
-fn without_crlf(text: &[u8]) -> Vec<u8> {
+fn without_crlf(text: &[u8]) -> impl Iterator<Item = u8> {
     let followed = text.iter().zip(text.iter().skip(1).map(Some).chain([None]));
-    followed.filter(|pair| *pair != (&b'\r', Some(&b'\n'))).map(|(&byte, _)| byte).collect()
+    followed.filter(|pair| *pair != (&b'\r', Some(&b'\n'))).map(|(&byte, _)| byte)
 }
 
-fn without_final_newline(mut text: Vec<u8>) -> Vec<u8> {
-    if text.last() == Some(&b'\n') {
-        text.pop();
-    }
-    text
+fn without_final_newline(text: &[u8]) -> &[u8] {
+    let Some(text) = text.strip_suffix(b"\n") else { return text };
+    text.strip_suffix(b"\r").unwrap_or(text)
 }
 
 /// Returns the lines without blanks at their ends, the last one whether it is ended or not.
-fn lines(text: &[u8]) -> Vec<&[u8]> {
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let trim = |line: &[u8]| line.iter().rposition(|&byte| !is_space(byte)).map_or(0, |at| at + 1);
-    text.split(|&byte| byte == b'\n').map(|line| &line[..trim(line)]).collect()
+    text.split(|&byte| byte == b'\n').map(move |line| &line[..trim(line)])
 }
 
-fn not_blank(text: &[u8]) -> Vec<&[u8]> {
-    lines(text).into_iter().filter(|line| !line.is_empty()).collect()
+fn not_blank(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    lines(text).filter(|line| !line.is_empty())
 }
 
-fn words(text: &[u8]) -> Vec<&[u8]> {
-    text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty()).collect()
+/// Returns what stands between blanks.
+pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty())
 }
 
 /// Tells whether a byte is one of the six ASCII blanks.
-fn is_space(byte: u8) -> bool {
+pub(super) fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b'\x0B'
 }
 

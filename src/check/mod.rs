@@ -7,11 +7,14 @@
 
 mod checker;
 mod compare;
+mod decimal;
 mod diff;
+mod tokens;
 
 pub use checker::Checker;
 pub use compare::{Comparison, Difference, Hint, PresentationKind, Verdict, compare};
 pub use diff::{Change, DiffLine, diff};
+pub use tokens::{Mismatch, Tolerance, ToleranceError};
 
 /// Says what a wrong output means in terms of its problem.
 pub trait Explain {

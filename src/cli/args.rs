@@ -8,6 +8,7 @@ use anstream::ColorChoice;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 
 use super::cover::CoverArgs;
+use super::judge::JudgeArgs;
 
 /// Solves and checks contest problems that are grid puzzles.
 ///
@@ -60,6 +61,7 @@ Exit codes:
   2  it could not be run: wrong usage, or an input or output that fails
   3  a problem is broken
   4  the program itself failed
+  5  a sandbox that is demanded is missing
 ";
 
 /// What to do.
@@ -67,7 +69,14 @@ Exit codes:
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    Judge(JudgeArgs),
     Cover(CoverArgs),
+    /// Say how well this machine can contain programs, and which languages it can judge
+    #[command(after_help = "\
+Example:
+  runner doctor
+")]
+    Doctor,
     /// List the problems
     #[command(after_help = "\
 Example:

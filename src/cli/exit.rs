@@ -19,6 +19,10 @@ pub enum Exit {
     BrokenProblem = 3,
     /// The program itself failed.
     Failed = 4,
+    /// A sandbox that is demanded is missing.
+    NoSandbox = 5,
+    /// Somebody ended the program, as shells tell of it.
+    Interrupted = 130,
 }
 
 impl From<Exit> for ExitCode {

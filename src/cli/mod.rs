@@ -5,8 +5,10 @@
 mod args;
 mod check;
 mod cover;
+mod doctor;
 mod exit;
 mod input;
+mod judge;
 mod list;
 mod new;
 mod places;
@@ -19,6 +21,8 @@ mod stdout;
 mod stream;
 
 use std::ffi::OsString;
+use std::io;
+use std::os::fd::AsFd;
 
 use clap::Parser;
 
@@ -26,9 +30,16 @@ pub use exit::Exit;
 
 use self::args::{Cli, Verb};
 use self::stderr::Stderr;
+use crate::judge::{KEEPER, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let [_, word, plan] = arguments.as_slice()
+        && word == KEEPER
+    {
+        return keep_run(plan);
+    }
     let arguments = cover::with_best(args::with_verb(arguments));
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
@@ -45,11 +56,25 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     match cli.verb {
         Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
         Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
+        Verb::Judge(args) => judge::run(&args, &catalogue, stderr, cli.color),
         Verb::Cover(args) => cover::run(&args, stderr),
+        Verb::Doctor => doctor::run(stderr, cli.color),
         Verb::List => list::run(&catalogue, stderr),
         Verb::Show(args) => show::run(&args, &catalogue, stderr),
         Verb::New(args) => new::run(&args, &catalogue, stderr),
         Verb::Completions(args) => shell::completions(&args, stderr),
         Verb::Man(args) => shell::man(&args, stderr),
+    }
+}
+
+/// Keeps a run of the judge. Started so by the judge itself, and by nobody else.
+fn keep_run(plan: &OsString) -> Exit {
+    let report = io::stderr().as_fd().try_clone_to_owned();
+    match (report, plan.to_str()) {
+        (Ok(report), Some(plan)) => {
+            keep(plan, report);
+            Exit::Yes
+        }
+        _ => Exit::Failed,
     }
 }

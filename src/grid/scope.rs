@@ -163,7 +163,8 @@ impl Scope {
         Ok(groups)
     }
 
-    /// Cuts a board into the groups of this scope, those included that have no cell but holes.
+    /// Cuts a board into the groups of this scope, those included that have no cell but holes; a pair
+    /// with a hole is no pair.
     pub fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
             let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
@@ -189,14 +190,12 @@ impl Scope {
             Self::Less(field) => whole(near::less(terrain, field)?),
         };
         let paired = matches!(self, Self::Pairs(_) | Self::Less(_));
-        let groups = found.into_iter().zip(1..).map(|((focus, mut cells), number)| {
+        let groups = found.into_iter().zip(1..).filter_map(|((focus, mut cells), number)| {
             let all = cells.len();
             cells.retain(|&cell| terrain.is_open(cell));
-            if paired && cells.len() < all {
-                // Half a pair compares nothing.
-                cells.clear();
-            }
-            Group { kind: self.kind(), number, focus, cells }
+            // Half a pair compares nothing.
+            let is_half = paired && cells.len() < all;
+            (!is_half).then(|| Group { kind: self.kind(), number, focus, cells })
         });
         Ok(groups.collect())
     }

@@ -8,6 +8,7 @@ mod builtin;
 mod catalogue;
 mod create;
 mod definition;
+mod foreign;
 mod metadata;
 mod package;
 mod schema;
@@ -17,6 +18,9 @@ mod tests;
 pub use catalogue::{Catalogue, FindError};
 pub use create::{CreateError, create};
 pub use definition::{Definition, Fault, FaultKind, Key, Kind, SCOPES, SECTIONS, Section, Word};
+pub use foreign::{
+    ArchiveError, Description, Expectation, Foreign, ForeignTest, Layout, Submission, unpack,
+};
 pub use metadata::{Metadata, MetadataError};
 pub use package::{LoadError, Origin, Problem};
 pub use schema::schema;

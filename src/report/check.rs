@@ -155,7 +155,7 @@ impl TestReport {
     }
 }
 
-fn place(out: &mut String, difference: &Difference) {
+pub(super) fn place(out: &mut String, difference: &Difference) {
     let Difference { offset, line, column, expected, got } = difference;
     let byte = |byte: &Option<u8>| byte.map_or("the end".to_owned(), show_byte);
     put(
@@ -169,7 +169,7 @@ fn place(out: &mut String, difference: &Difference) {
     );
 }
 
-fn explain(out: &mut String, explanation: &Explanation) {
+pub(super) fn explain(out: &mut String, explanation: &Explanation) {
     let Explanation { case, cell, expected_breach, got_breach } = explanation;
     put(out, format_args!("          case {case}"));
     if let Some(cell) = cell {
@@ -187,6 +187,6 @@ fn explain(out: &mut String, explanation: &Explanation) {
     }
 }
 
-fn indent(message: &str) -> String {
+pub(super) fn indent(message: &str) -> String {
     message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
 }

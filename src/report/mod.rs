@@ -7,6 +7,9 @@ mod caret;
 mod check;
 mod cover;
 mod diff;
+mod doctor;
+mod judge;
+mod judge_json;
 mod knuth;
 mod list;
 mod reference;
@@ -16,6 +19,8 @@ mod words;
 pub use caret::{find_error, halt, plain, unanswered, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
+pub use doctor::DoctorReport;
+pub use judge::{JudgeReport, TrialReport};
 pub use knuth::knuth_error;
 pub use list::list;
 pub use reference::reference;
@@ -33,6 +38,10 @@ pub mod style {
     pub const BAD: Style = AnsiColor::Red.on_default().bold();
     /// What is right but for its looks.
     pub const ODD: Style = AnsiColor::Cyan.on_default().bold();
+    /// What takes too long.
+    pub const SLOW: Style = AnsiColor::Magenta.on_default().bold();
+    /// What breaks down.
+    pub const CRASH: Style = AnsiColor::Yellow.on_default().bold();
     /// What is less important.
     pub const DIM: Style = Style::new().dimmed();
 }

@@ -17,6 +17,7 @@ mod count;
 mod distinct;
 mod each;
 mod pairs;
+mod pieces;
 mod runs;
 mod seen;
 mod sum;
@@ -27,10 +28,11 @@ pub use count::{Count, Counted};
 pub use distinct::{Apart, Distinct};
 pub use each::{Each, Unfit};
 pub use pairs::{Pairs, Related};
+pub use pieces::{EdgeRule, Lies, Piece, Placement};
 pub use runs::{Clued, Runs};
 pub use seen::{Seen, View};
 pub use sum::{Sum, Summed};
-pub use tiling::{EdgeRule, Lies, Piece, Placement, Tiling, TilingBreach};
+pub use tiling::{Tiling, TilingBreach};
 
 use thiserror::Error;
 
@@ -98,6 +100,14 @@ pub enum RuleError {
         cells: usize,
         /// The symbols that may not repeat.
         symbols: usize,
+    },
+    /// A group of more than two cells, where two are compared.
+    #[error("a {kind} has {cells} cells, and `pairs` compares two")]
+    NoPair {
+        /// What the group is called.
+        kind: &'static str,
+        /// How many cells it has.
+        cells: usize,
     },
     /// A scope has no groups on this board.
     #[error("there is no {kind} on this board")]

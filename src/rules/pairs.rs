@@ -45,10 +45,13 @@ impl Pairs {
             }
         }
         let pair = |cells: &[Cell]| match *cells {
-            [first, second, ..] => Some([first, second]),
+            [first, second] => Some([first, second]),
             _ => None,
         };
         let groups = self.scope.groups(terrain)?;
+        if let Some(group) = groups.iter().find(|group| group.cells.len() > 2) {
+            return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() });
+        }
         let pairs = groups.iter().filter_map(|group| pair(&group.cells)).collect();
         Ok(Related { pairs, allowed, symbols, demand: self.demand.to_string() })
     }

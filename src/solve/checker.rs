@@ -11,7 +11,7 @@ use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, W
 impl Road {
     /// Returns a checker, if a case of this problem may have several right answers, and answers show
     /// them as a grid or by the numbers of pieces.
-    pub fn checker(&self) -> Option<&dyn Checker> {
+    pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));
         let mut slots = self.definition.format.answer.one.slots();

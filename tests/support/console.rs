@@ -63,6 +63,8 @@ fn run(command: &str, folder: &Path) -> String {
         .env_remove("RUNNER_PROBLEMS")
         .env_remove("CLICOLOR_FORCE")
         .env("COLUMNS", "100")
+        .env("XDG_CACHE_HOME", folder.join(".cache"))
+        .env("XDG_CONFIG_HOME", folder.join(".config"))
         .stdin(std::process::Stdio::null())
         .output()
         .unwrap();

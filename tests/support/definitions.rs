@@ -1,35 +1,28 @@
-//! Definitions that use, together, every way to delimit cases and to read and print cells.
+//! Definitions that use, together, all that a definition can say. Each comes with an input and what
+//! is printed for it: boards are so small that this can be seen by eye.
 
-/// The texts of the definitions.
-pub(crate) const DEFINITIONS: [&str; 5] = [
-    r#"
-        input  = { cases = "count", read = ["givens"] }
-        grid   = { rows = 4, cols = 4, symbols = "1-4", blank = "*" }
-        model  = { givens = "givens", distinct = ["rows", "columns", "boxes 2x2"] }
-        output = { one = "Case #{case}:\n{grid}" }
-    "#,
-    r#"
-        input  = { cases = "eof", read = ["givens"] }
-        grid   = { rows = 2, cols = 2, symbols = "a b", blank = "-" }
-        model  = { givens = "givens", distinct = ["rows", "columns"] }
-        output = { one = "{grid}", between = "\n" }
-    "#,
-    r#"
-        input  = { cases = "eof", read = [{ layer = "givens", lex = "tokens" }] }
-        grid   = { rows = 2, cols = 3, symbols = "1..12", blank = "0" }
-        model  = { givens = "givens", distinct = ["rows", "columns"] }
-        output = { one = "{grid}", none = "{case}: none", between = "\n", cell_sep = " " }
-    "#,
-    r#"
-        input  = { cases = { until = "end" }, read = ["board"] }
-        grid   = { rows = 2, cols = 2, symbols = "a b", blank = "." }
-        model  = { givens = "board", distinct = ["rows", "columns"] }
-        output = { one = "{grid}", flat = true, cell_sep = "," }
-    "#,
-    r#"
-        input  = { cases = "one", read = ["board"] }
-        grid   = { rows = 3, cols = 1, symbols = "a-c", blank = "-" }
-        model  = { givens = "board", distinct = ["columns"] }
-        output = { one = "{case}{{{grid}}}" }
-    "#,
-];
+#[path = "definitions/pieces.rs"]
+mod pieces;
+#[path = "definitions/printing.rs"]
+mod printing;
+#[path = "definitions/reading.rs"]
+mod reading;
+#[path = "definitions/rules.rs"]
+mod rules;
+#[path = "definitions/scopes.rs"]
+mod scopes;
+
+/// A definition, an input, and the output.
+pub(crate) type Example = (&'static str, &'static str, &'static str);
+
+/// Returns all examples.
+pub(crate) fn examples() -> impl Iterator<Item = Example> {
+    let rooms: [&[Example]; 5] = [
+        reading::EXAMPLES,
+        printing::EXAMPLES,
+        scopes::EXAMPLES,
+        rules::EXAMPLES,
+        pieces::EXAMPLES,
+    ];
+    rooms.into_iter().flatten().copied()
+}

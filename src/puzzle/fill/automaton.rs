@@ -57,8 +57,12 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
         layers.push(steps);
         states = reached;
     }
-    if !states.iter().any(&accepts) {
-        draft.impossible();
+    let accepted = states.iter().any(&accepts);
+    if !accepted || cells.is_empty() {
+        // A line without cells is accepted at once, or never.
+        if !accepted {
+            draft.impossible();
+        }
         return Ok(());
     }
     let mut alive: Vec<bool> = states.iter().map(accepts).collect();

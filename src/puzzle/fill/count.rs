@@ -7,7 +7,16 @@
 use std::collections::HashMap;
 
 use super::Draft;
+use crate::grid::Symbol;
 use crate::rules::{Constraint, Counted};
+
+/// Tells whether a symbol is counted.
+pub(super) fn speaks_of(symbol: Symbol, constraints: &[Constraint]) -> bool {
+    constraints.iter().any(|constraint| match constraint {
+        Constraint::Count(counted) => counted.iter().any(|it| it.symbols.contains(&symbol)),
+        _ => false,
+    })
+}
 
 /// Returns all counts, those of the same symbols in the same cells as one: an item with the bounds of
 /// all of them shows at once if they leave nothing.

@@ -54,13 +54,8 @@ impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, Misfit> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let background = terrain.board().alphabet.background();
-        let counts = |constraint: &Constraint| match constraint {
-            Constraint::Count(counted) => {
-                counted.iter().any(|it| background.is_some_and(|it_| it.symbols.contains(&it_)))
-            }
-            _ => false,
-        };
-        let explicit = task.explicit || task.demand.constraints.iter().any(counts);
+        let counts = |it| count::speaks_of(it, &task.demand.constraints);
+        let explicit = task.explicit || background.is_some_and(counts);
         let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);

@@ -84,4 +84,10 @@ pub(crate) const RULES: &[Change] = &[
         "cells are given as holes, and [grid] has no `hole`",
         "true",
     ),
+    (
+        "distinct =",
+        "pairs = [{ in = \"rows\", where = \"a < b\" }]\ndistinct =",
+        "a row has 4 cells, and `pairs` compares two",
+        "\"rows\"",
+    ),
 ];

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Measures what the judge costs, and how steady its verdicts are.
+
+    cargo build --release && benches/judge.py [PATH OF RUNNER]
+
+* Overhead: the time on the clock of a run of a program that does nothing, at each tier of the
+  sandbox, less what the same program costs if it is merely started and waited for.
+* Borderline: 200 runs each of programs that are at the edge of a limit, or of two at once, while
+  twice as many processes as there are cores are busy. Their verdicts are counted.
+* Memory: what is said of a program of one mebibyte while the judge holds an answer of 500 MiB.
+
+It needs a C compiler, and takes about five minutes.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+RUNNER = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "target/release/runner")
+RUNS = 200
+
+NOTHING = "int main(void) { return 0; }\n"
+
+# Starts a program 200 times, as directly as can be, and says how long each took in microseconds.
+STARTER = """
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <time.h>
+extern char **environ;
+int main(int argc, char **argv) {
+    struct timespec a, b;
+    clock_gettime(CLOCK_MONOTONIC, &a);
+    for (int i = 0; i < 200; i++) {
+        pid_t child;
+        if (argc < 2 || posix_spawn(&child, argv[1], 0, 0, argv + 1, environ)) return 1;
+        waitpid(child, 0, 0);
+    }
+    clock_gettime(CLOCK_MONOTONIC, &b);
+    printf("%f\\n", ((b.tv_sec - a.tv_sec) * 1e6 + (b.tv_nsec - a.tv_nsec) / 1e3) / 200);
+}
+"""
+
+# Takes so many hundredths of its time limit, and of its memory limit.
+EDGE = """
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+int main(void) {
+    for (int i = 1; i <= 100; i++) {
+        struct timespec t;
+        if (MEMORY) {
+            char *volatile p = malloc(MEMORY * 10486);
+            memset(p, 1, MEMORY * 10486);
+        }
+        do clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+        while (t.tv_sec * 1e3 + t.tv_nsec / 1e6 < i * TIME * 0.02);
+    }
+    return 0;
+}
+"""
+
+
+def compile_c(folder, name, text, *flags):
+    source = folder / f"{name}.c"
+    source.write_text(text)
+    subprocess.run(["cc", "-O2", "-o", folder / name, source, *flags], check=True)
+    return folder / name
+
+
+def package(folder, name, tests, answer=b""):
+    root = folder / name / "test"
+    root.mkdir(parents=True)
+    for number in range(tests):
+        (root / f"{number:03}.in").write_bytes(b"")
+        (root / f"{number:03}.out").write_bytes(answer)
+    return root.parent
+
+
+def judge(root, program, *flags):
+    command = [RUNNER, "judge", "--json", *flags, root, "--", program]
+    started = time.monotonic()
+    output = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return json.loads(output.stdout), time.monotonic() - started
+
+
+def overhead(folder):
+    nothing = compile_c(folder, "nothing", NOTHING)
+    starter = compile_c(folder, "starter", STARTER)
+    one, many = package(folder, "one", 1), package(folder, "many", RUNS + 1)
+    for tier in "0123":
+        costs = []
+        for _ in range(7):
+            bare = float(subprocess.run([starter, nothing], stdout=subprocess.PIPE).stdout) / 1e3
+            flags = ["--sandbox-tier", tier]
+            once, all_ = judge(one, nothing, *flags)[1], judge(many, nothing, *flags)
+            costs.append(((all_[1] - once) * 1e3 / RUNS - bare, bare, all_[0]["sandbox"]))
+        costs.sort()
+        cost, bare, reached = costs[len(costs) // 2]
+        note = "" if reached == int(tier) else f" (not tested: there is only tier {reached})"
+        print(f"tier {tier}: {cost:.2f} ms above the {bare:.2f} ms of the bare process, "
+              f"median of {len(costs)}; {costs[0][0]:.2f} at best{note}")
+
+
+def borderline(folder):
+    root = package(folder, "edge", RUNS)
+    burners = [subprocess.Popen(["sh", "-c", "while :; do :; done"])
+               for _ in range(2 * (os.cpu_count() or 1))]
+    try:
+        for what, cpu, memory in [
+            ("90 % of the time", 90, 0),
+            ("115 % of the time", 115, 0),
+            ("90 % of the memory", 1, 90),
+            ("115 % of the memory", 1, 115),
+            ("105 % of both at once", 105, 105),
+        ]:
+            flags = [f"-DTIME={cpu}", f"-DMEMORY={memory}"]
+            name = f"edge-{cpu}-{memory}"
+            program = compile_c(folder, name, EDGE, *flags)
+            limits = ["--time-limit", "0.2", "--wall-limit", "5", "--memory-limit", "100"]
+            report, _ = judge(root, program, *limits)
+            counts = Counter(test["verdict"] for test in report["tests"])
+            said = ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
+            print(f"{what}: {said} (tier {report['sandbox']})")
+    finally:
+        for burner in burners:
+            burner.kill()
+
+
+def memory(folder):
+    root = package(folder, "large", 1, b"0" * (500 << 20))
+    text = "#include <string.h>\nstatic char m[1 << 20];\nint main(void) { memset(m, 1, sizeof m); return m[7] - 1; }\n"
+    program = compile_c(folder, "mebibyte", text, "-fno-builtin")
+    for tier in "0123":
+        report, _ = judge(root, program, "--sandbox-tier", tier)
+        kib = report["tests"][0]["memory_kib"]
+        print(f"tier {report['sandbox']}: a mebibyte is {kib / 1024:.2f} MiB")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for measure in [overhead, memory, borderline]:
+            measure(Path(folder))
+
+
+if __name__ == "__main__":
+    main()

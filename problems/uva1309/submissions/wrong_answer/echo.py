@@ -1,0 +1,5 @@
+"""Prints the question as the answer."""
+
+import sys
+
+sys.stdout.write(sys.stdin.read())

@@ -1,0 +1,74 @@
+//! What `judge` needs of this machine.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+use crate::cli::exit::Exit;
+use crate::cli::stderr::Stderr;
+use crate::judge::{Cache, Machine, Policy, Recipes, Sandbox, Scratch, Tier};
+
+/// Returns what is set when somebody wants the judge to end.
+pub(super) fn interruptions() -> Arc<AtomicBool> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        // Where it cannot be caught, it ends the judge at once, and the keepers end with it.
+        let _ = signal_hook::flag::register(signal, Arc::clone(&interrupted));
+    }
+    interrupted
+}
+
+/// Returns where programs are found.
+pub(in crate::cli) fn machine() -> Machine {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let home = env::home_dir().unwrap_or_default();
+    Machine { path: env::split_paths(&path).collect(), home }
+}
+
+/// Returns the languages, with those of a file, or of the user's own file.
+pub(in crate::cli) fn recipes(file: Option<&Path>, stderr: Stderr) -> Result<Recipes, Exit> {
+    let own = folder("XDG_CONFIG_HOME", ".config").map(|it| it.join("runner/languages.toml"));
+    let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
+    let text = match &path {
+        None => None,
+        Some(path) => Some(fs::read_to_string(path).map_err(|error| {
+            stderr.error(&format!("cannot read {}: {error}", path.display()));
+            Exit::CouldNotRun
+        })?),
+    };
+    Recipes::new(text.as_deref()).map_err(|error| {
+        let path = path.unwrap_or_default();
+        stderr.error(&format!("{}: {error}", path.display()));
+        Exit::CouldNotRun
+    })
+}
+
+/// Returns where compiled programs are kept.
+pub(super) fn cache() -> Option<Cache> {
+    folder("XDG_CACHE_HOME", ".cache").map(|it| Cache::new(it.join("runner/programs")))
+}
+
+/// Returns a folder of the user's: that of a variable, or the usual one.
+fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
+    let named = env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+    named.or_else(|| env::home_dir().map(|home| home.join(usual)))
+}
+
+/// Puts up the sandbox.
+pub(in crate::cli) fn sandbox(
+    (policy, wanted): (Policy, Tier),
+    stderr: Stderr,
+) -> Result<Sandbox, Exit> {
+    let scratch = Scratch::new(&env::temp_dir()).map_err(|error| {
+        stderr.error(&format!("cannot make a folder for the files of runs: {error}"));
+        Exit::CouldNotRun
+    })?;
+    Sandbox::new(scratch, policy, wanted).map_err(|shortfall| {
+        stderr.error(&shortfall.to_string());
+        Exit::NoSandbox
+    })
+}

@@ -1,0 +1,294 @@
+//! Making programs of sources.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use super::cache::{Cache, Key};
+use super::limits::{Limits, MIB};
+use super::program::{Program, RunFolder, copy_folder};
+use super::recipe::{Recipe, Recipes, Words};
+use super::sandbox::{Fault, Job, Outcome, Sandbox, Tier};
+use super::tools::{Machine, Tool};
+use super::verdict;
+
+/// The longest file that a compiler may write.
+const OUTPUT_BYTES: u64 = 256 * MIB;
+/// What is kept of what a compiler says.
+const MESSAGE_BYTES: usize = 16 * 1024;
+
+/// Makes programs.
+#[derive(Debug)]
+pub struct Builder<'b> {
+    /// Where compilers run.
+    pub sandbox: &'b Sandbox,
+    /// What is known of languages.
+    pub recipes: &'b Recipes,
+    /// Where compilers are.
+    pub machine: &'b Machine,
+    /// Where programs are kept that were made before.
+    pub cache: Option<Cache>,
+    /// Set when somebody ends the judge.
+    pub interrupted: &'b AtomicBool,
+    /// The CPU time of compilers.
+    pub time: Duration,
+    /// The memory of compilers.
+    pub memory_bytes: u64,
+    /// The number of programs that were begun.
+    pub count: AtomicU64,
+}
+
+/// What became of a source.
+#[derive(Debug)]
+pub enum Built {
+    /// A program.
+    Program(Program),
+    /// A compile error, with what the compiler says.
+    Refused(String),
+}
+
+/// What a program is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'s> {
+    /// A file, or a folder of files.
+    pub path: &'s Path,
+    /// The name of its language, if that is not told by its files.
+    pub language: Option<&'s str>,
+    /// The file that is run, if that is not told by its name.
+    pub entry: Option<&'s str>,
+    /// The memory it will have.
+    pub memory_bytes: u64,
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
+fn failed(error: io::Error) -> Fault {
+    Fault::Failed(error.to_string())
+}
+
+impl Builder<'_> {
+    /// Makes a program of a source. What is missing on this machine is a fault of the judge.
+    pub fn build(&self, source: &Source<'_>) -> Result<Built, Fault> {
+        let number = self.count.fetch_add(1, Ordering::Relaxed);
+        let parent = self.sandbox.scratch().folder(&format!("program-{number}")).map_err(failed)?;
+        let run = RunFolder::new(&parent).map_err(failed)?;
+        copy_source(source.path, &run.folder).map_err(|error| {
+            Fault::Failed(format!("cannot read {}: {error}", source.path.display()))
+        })?;
+        if is_executable(&run.folder.join("build")) || is_executable(&run.folder.join("run")) {
+            return self.build_by_script(&run);
+        }
+        let files = source_files(&run.folder).map_err(failed)?;
+        let (recipe, files) = self.language(source, &files)?;
+        let words = self.words(recipe, source, files, &run.folder)?;
+        self.compile(recipe, &words, &run, &parent)
+    }
+
+    /// Returns the language of some files, and those that are in it.
+    fn language(
+        &self,
+        source: &Source<'_>,
+        files: &[PathBuf],
+    ) -> Result<(&Recipe, Vec<PathBuf>), Fault> {
+        let named = |recipe: &&Recipe| Some(recipe.name.as_str()) == source.language;
+        let first = || files.iter().find_map(|file| self.recipes.of_file(file));
+        let recipe = self.recipes.all().iter().find(named).or_else(first).ok_or_else(|| {
+            let name = source.path.file_name().unwrap_or_default().display();
+            Fault::Failed(format!("no language is known for {name}; --languages can add one"))
+        })?;
+        let is_own = |file: &PathBuf| {
+            let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
+            recipe.extensions.iter().any(|known| known == end) || files.len() == 1
+        };
+        let own = files.iter().filter(|file| is_own(file)).cloned().collect();
+        Ok((recipe, own))
+    }
+
+    fn words(
+        &self,
+        recipe: &Recipe,
+        source: &Source<'_>,
+        files: Vec<PathBuf>,
+        folder: &Path,
+    ) -> Result<Words, Fault> {
+        let missing = |names: String| {
+            Fault::Failed(format!("{} needs one of these, and there is none: {names}", recipe.name))
+        };
+        let compiler = self.machine.compiler(recipe).map_err(missing)?;
+        let interpreter = self.machine.interpreter(recipe).map_err(missing)?;
+        let is_entry = |file: &&PathBuf| match source.entry {
+            Some(entry) => file.file_name() == Some(entry.as_ref()),
+            None => file.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("main")),
+        };
+        let main = files.iter().find(is_entry).or(files.first()).cloned().unwrap_or_default();
+        let program = |tool: Option<Tool>| tool.map(|tool| tool.program).unwrap_or_default();
+        Ok(Words {
+            compiler: program(compiler),
+            interpreter: program(interpreter),
+            files,
+            main,
+            dir: folder.to_path_buf(),
+            memory_mib: source.memory_bytes / MIB,
+        })
+    }
+
+    /// Compiles, unless that was done before.
+    fn compile(
+        &self,
+        recipe: &Recipe,
+        words: &Words,
+        run: &RunFolder,
+        parent: &Path,
+    ) -> Result<Built, Fault> {
+        let mut readable = vec![run.folder.clone()];
+        for tool in [&words.compiler, &words.interpreter] {
+            readable.extend(self.machine.prefix(tool));
+            readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
+        }
+        let mut key = key(recipe, words).map_err(failed)?;
+        // What a compiler could read within fewer walls must not be taken for what it can now.
+        key.add(&[self.sandbox.tier() as u8]);
+        let cached = match &self.cache {
+            // A cache that cannot be used is none.
+            Some(cache) => cache.fetch(&key, &run.folder).unwrap_or(false),
+            None => false,
+        };
+        let command = words.command(&recipe.compile);
+        if !cached && !command.is_empty() {
+            let environment = recipe.environment(words);
+            let job = Job {
+                command: &command,
+                environment: &environment,
+                readable: &readable,
+                ..self.job(run)
+            };
+            if let Some(message) = self.refusal(&job, run)? {
+                return Ok(Built::Refused(message));
+            }
+            if let Some(cache) = &self.cache {
+                let _ = cache.keep(&key, &run.folder);
+            }
+        }
+        // Only where it can write everywhere can a program destroy itself.
+        let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
+        if let Some(copy) = &copy {
+            copy_folder(&run.folder, copy).map_err(failed)?;
+        }
+        Ok(Built::Program(Program {
+            language: recipe.name.clone(),
+            command: words.command(&recipe.run),
+            environment: recipe.environment(words),
+            readable,
+            managed: recipe.managed,
+            made: copy.map(|copy| (run.folder.clone(), copy)),
+        }))
+    }
+
+    /// Makes a program in a folder that knows how that is done: `build` makes it, `run` runs it.
+    fn build_by_script(&self, run: &RunFolder) -> Result<Built, Fault> {
+        let (build, start) = (run.folder.join("build"), run.folder.join("run"));
+        if is_executable(&build) {
+            let command = [build.into_os_string()];
+            let job = Job { command: &command, ..self.job(run) };
+            if let Some(message) = self.refusal(&job, run)? {
+                return Ok(Built::Refused(message));
+            }
+        }
+        if !is_executable(&start) {
+            return Ok(Built::Refused("`build` has made no program `run`".to_owned()));
+        }
+        Ok(Built::Program(Program {
+            language: "script".to_owned(),
+            command: vec![start.into_os_string()],
+            environment: Vec::new(),
+            readable: vec![run.folder.clone()],
+            managed: true,
+            made: None,
+        }))
+    }
+
+    fn job<'j>(&self, run: &'j RunFolder) -> Job<'j> {
+        Job {
+            command: &[],
+            environment: &[],
+            folder: &run.folder,
+            throw_away: false,
+            input: b"",
+            stdout: &run.stdout,
+            stderr: &run.stderr,
+            readable: &[],
+            limits: Limits::new(self.time, self.memory_bytes, OUTPUT_BYTES),
+            managed: true,
+        }
+    }
+
+    /// Runs a compiler. Returns what it says if it makes nothing.
+    fn refusal(&self, job: &Job<'_>, run: &RunFolder) -> Result<Option<String>, Fault> {
+        let outcome = self.sandbox.run(job, self.interrupted)?;
+        let Some((verdict, why)) = of_compiler(&job.limits, &outcome, run) else { return Ok(None) };
+        let mut said = fs::read(&run.stderr).unwrap_or_default();
+        said.extend(fs::read(&run.stdout).unwrap_or_default());
+        said.truncate(MESSAGE_BYTES);
+        let folder = format!("{}/", run.folder.display());
+        // Where it was compiled is of no interest.
+        let mut message = String::from_utf8_lossy(&said).replace(&folder, "");
+        if verdict != verdict::Verdict::RuntimeError || message.trim().is_empty() {
+            message.extend(["the compiler: ", &why, "\n"]);
+        }
+        Ok(Some(message))
+    }
+}
+
+fn of_compiler(limits: &Limits, outcome: &Outcome, run: &RunFolder) -> Option<verdict::Reasoned> {
+    let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
+    verdict::of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
+}
+
+/// Returns the hash of all that a program is made from.
+fn key(recipe: &Recipe, words: &Words) -> io::Result<Key> {
+    let mut key = Key::default();
+    key.add(env!("CARGO_PKG_VERSION").as_bytes());
+    key.add(format!("{recipe:?}").as_bytes());
+    key.add(&words.memory_mib.to_le_bytes());
+    key.add_tool(&words.compiler);
+    key.add_tool(&words.interpreter);
+    key.add(
+        words.main.strip_prefix(&words.dir).unwrap_or(&words.main).as_os_str().as_encoded_bytes(),
+    );
+    for file in source_files(&words.dir)? {
+        let name = file.strip_prefix(&words.dir).unwrap_or(&file);
+        key.add(name.as_os_str().as_encoded_bytes());
+        key.add(&fs::read(&file)?);
+    }
+    Ok(key)
+}
+
+/// Copies a file into a folder, or what is in a folder.
+fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
+    if source.is_dir() {
+        return copy_folder(source, folder);
+    }
+    fs::copy(source, folder.join(source.file_name().unwrap_or_default())).map(|_| ())
+}
+
+/// Returns the files below a folder, sorted.
+fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut found };
+            list.push(entry.path());
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+fn is_executable(path: &Path) -> bool {
+    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}

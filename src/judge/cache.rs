@@ -1,0 +1,87 @@
+//! Programs that were compiled before.
+
+use std::fs;
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::program::copy_folder;
+
+/// Programs kept; the oldest go first.
+const KEPT: usize = 256;
+
+/// A folder of compiled programs, each named by a hash of all that it was made from.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    folder: PathBuf,
+}
+
+/// What a program is made from, hashed.
+#[derive(Clone, Default)]
+pub(super) struct Key(Sha256);
+
+impl Key {
+    /// Adds something. Where it ends is hashed too.
+    pub(super) fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes.len().to_le_bytes());
+        self.0.update(bytes);
+    }
+
+    /// Adds a tool: its path, its size and when it was changed.
+    pub(super) fn add_tool(&mut self, tool: &Path) {
+        self.add(tool.as_os_str().as_encoded_bytes());
+        if let Ok(metadata) = tool.metadata() {
+            self.add(&metadata.len().to_le_bytes());
+            self.add(&metadata.mtime().to_le_bytes());
+        }
+    }
+
+    fn name(self) -> String {
+        let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
+        let hash = self.0.finalize();
+        hash.iter().flat_map(|&byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    }
+}
+
+impl Cache {
+    /// Keeps programs in a folder, which is made when it is needed.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// Puts what is kept for a key into a folder. Tells whether there was something.
+    pub(super) fn fetch(&self, key: &Key, to: &Path) -> io::Result<bool> {
+        let kept = self.folder.join(key.clone().name());
+        if !kept.is_dir() {
+            return Ok(false);
+        }
+        copy_folder(&kept, to)?;
+        Ok(true)
+    }
+
+    /// Keeps what is in a folder.
+    pub(super) fn keep(&self, key: &Key, from: &Path) -> io::Result<()> {
+        let kept = self.folder.join(key.clone().name());
+        let beside = self.folder.join(format!("new-{}", std::process::id()));
+        copy_folder(from, &beside)?;
+        // Another judge may have been faster; its copy is as good.
+        if fs::rename(&beside, kept).is_err() {
+            fs::remove_dir_all(beside)?;
+        }
+        self.forget_oldest()
+    }
+
+    fn forget_oldest(&self) -> io::Result<()> {
+        let entries = fs::read_dir(&self.folder)?.flatten();
+        let mut all: Vec<_> = entries
+            .filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())))
+            .collect();
+        all.sort_unstable();
+        for (_, path) in all.iter().take(all.len().saturating_sub(KEPT)) {
+            fs::remove_dir_all(path)?;
+        }
+        Ok(())
+    }
+}

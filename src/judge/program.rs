@@ -1,0 +1,162 @@
+//! Programs: what is run, and how it came to be.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::limits::Limits;
+use super::recipe::Recipes;
+use super::sandbox::Job;
+use super::tools::Machine;
+
+/// A program that can be run any number of times.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// What language it is in, or what it is.
+    pub language: String,
+    pub(super) command: Vec<OsString>,
+    pub(super) environment: Vec<(OsString, OsString)>,
+    pub(super) readable: Vec<PathBuf>,
+    pub(super) managed: bool,
+    /// The folder it was made in, and a copy of it, if a run could destroy it.
+    pub(super) made: Option<(PathBuf, PathBuf)>,
+}
+
+/// Why a command is no program.
+#[derive(Debug, Error)]
+pub enum CommandError {
+    /// There is no command.
+    #[error("there is no command")]
+    Empty,
+    /// Nothing is called that.
+    #[error("`{0}` is no program: it is neither a file that can be executed nor on the path")]
+    NotFound(String),
+}
+
+impl Program {
+    /// Makes a program of a command line. Arguments that are files are given by their whole paths,
+    /// for it will run in a folder of its own.
+    pub fn of_command(
+        command: &[OsString],
+        machine: &Machine,
+        recipes: &Recipes,
+    ) -> Result<Self, CommandError> {
+        let (name, arguments) = command.split_first().ok_or(CommandError::Empty)?;
+        let said = name.to_string_lossy();
+        let found = machine.find(&said).ok_or_else(|| CommandError::NotFound(said.to_string()))?;
+        let recipe = recipes.of_interpreter(&said);
+        let tool = recipe.and_then(|recipe| machine.interpreter(recipe).ok().flatten());
+        let program = tool.as_ref().map_or(&found, |tool| &tool.program);
+        let program = program.canonicalize().unwrap_or_else(|_| found.clone());
+        let mut readable = vec![program.clone()];
+        readable.extend(machine.prefix(&program));
+        let mut whole = vec![program.into_os_string()];
+        for argument in arguments {
+            match Path::new(argument).canonicalize() {
+                Ok(path) if path.is_file() => {
+                    readable.push(path.clone());
+                    whole.push(path.into_os_string());
+                }
+                _ => whole.push(argument.clone()),
+            }
+        }
+        Ok(Self {
+            language: "command".to_owned(),
+            command: whole,
+            environment: Vec::new(),
+            readable,
+            // What a command needs is not known.
+            managed: true,
+            made: None,
+        })
+    }
+
+    /// Returns a run of the program.
+    pub(super) fn job<'j>(
+        &'j self,
+        run: &'j RunFolder,
+        input: &'j [u8],
+        limits: Limits,
+    ) -> Job<'j> {
+        Job {
+            command: &self.command,
+            environment: &self.environment,
+            folder: &run.folder,
+            throw_away: true,
+            input,
+            stdout: &run.stdout,
+            stderr: &run.stderr,
+            readable: &self.readable,
+            limits,
+            managed: self.managed,
+        }
+    }
+
+    /// Makes the program whole again, should a run have destroyed it.
+    pub(super) fn restore(&self) -> io::Result<()> {
+        let Some((folder, copy)) = &self.made else { return Ok(()) };
+        let length = |path: &Path| path.symlink_metadata().map(|it| it.len()).ok();
+        for (path, kept) in files(copy, folder)? {
+            if length(&path) != length(&kept) {
+                // Whatever is there instead of the file must go first.
+                let _ = fs::remove_file(&path);
+                fs::create_dir_all(path.parent().unwrap_or(folder))?;
+                fs::copy(&kept, &path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the files below a folder, each with its place below another: `(there, here)`.
+fn files(from: &Path, to: &Path) -> io::Result<Vec<(PathBuf, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() {
+            found.extend(files(&path, &target)?);
+        } else {
+            found.push((target, path));
+        }
+    }
+    Ok(found)
+}
+
+/// Copies a folder with all that is in it.
+pub(super) fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for (target, path) in files(from, to)? {
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        fs::copy(path, target)?;
+    }
+    Ok(())
+}
+
+/// The folder of a run, and the files of its output.
+#[derive(Clone, Debug)]
+pub(super) struct RunFolder {
+    pub(super) folder: PathBuf,
+    pub(super) stdout: PathBuf,
+    pub(super) stderr: PathBuf,
+}
+
+impl RunFolder {
+    /// Makes an empty folder, in place of what is there.
+    pub(super) fn new(parent: &Path) -> io::Result<Self> {
+        let folder = parent.join("box");
+        match fs::remove_dir_all(&folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        fs::create_dir_all(&folder)?;
+        let (stdout, stderr) = (parent.join("stdout"), parent.join("stderr"));
+        match fs::remove_file(&stderr) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(Self { folder, stdout, stderr }),
+        }
+    }
+}

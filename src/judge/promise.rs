@@ -1,0 +1,64 @@
+//! What each tier of the sandbox is worth.
+
+use super::sandbox::Tier;
+
+/// How far something can be relied on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Promise {
+    /// Nothing is done about it.
+    No,
+    /// It holds unless a program takes pains to get around it.
+    BestEffort,
+    /// It holds.
+    Guaranteed,
+}
+
+impl Promise {
+    /// Says it in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::No => "not available",
+            Self::BestEffort => "best effort",
+            Self::Guaranteed => "guaranteed",
+        }
+    }
+}
+
+/// What a limit or wall is about, how far it can be relied on, and how it is done.
+pub type Promised = (&'static str, Promise, &'static str);
+
+/// Returns what a tier promises.
+pub fn promises(tier: Tier) -> [Promised; 7] {
+    use Promise::{BestEffort, Guaranteed, No};
+    let from = |least: Tier, otherwise: Promise| if tier >= least { Guaranteed } else { otherwise };
+    [
+        match tier {
+            Tier::ControlGroup => ("time", Guaranteed, "the group's clock counts every process"),
+            _ => {
+                ("time", BestEffort, "clocks of all processes that can be seen and are waited for")
+            }
+        },
+        match tier {
+            Tier::ControlGroup => ("memory", Guaranteed, "the group's limit, for all processes"),
+            _ => ("memory", BestEffort, "the peak of the largest process, and samples of all"),
+        },
+        ("output", Guaranteed, "a limit on the length of every file"),
+        match tier {
+            Tier::Limits | Tier::Landlock => {
+                ("processes", BestEffort, "counted from time to time, swept up at the end")
+            }
+            _ => ("processes", Guaranteed, "all of them end with the run, few at a time"),
+        },
+        ("files", from(Tier::Landlock, No), "only the system's, the toolchain's and its own"),
+        (
+            "signals",
+            from(Tier::Namespaces, if tier >= Tier::Landlock { BestEffort } else { No }),
+            "none to processes of others",
+        ),
+        (
+            "network",
+            from(Tier::Namespaces, if tier >= Tier::Landlock { BestEffort } else { No }),
+            "none at all",
+        ),
+    ]
+}

@@ -1,0 +1,229 @@
+//! Languages: how their programs are compiled and run.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The languages this program knows.
+const OWN: &str = include_str!("recipes.toml");
+
+/// How the programs of a language are compiled and run. `recipes.toml` says what each key means.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// What the language is called.
+    pub name: String,
+    /// The ends of its file names.
+    pub extensions: Vec<String>,
+    /// Names of its compilers, in order of preference.
+    #[serde(default)]
+    pub compiler: Vec<String>,
+    /// Names of what runs its programs, in order of preference.
+    #[serde(default)]
+    pub interpreter: Vec<String>,
+    #[serde(default)]
+    pub(super) locate: Vec<String>,
+    #[serde(default)]
+    pub(super) compile: Vec<String>,
+    pub(super) run: Vec<String>,
+    #[serde(default)]
+    pub(super) managed: bool,
+    #[serde(default)]
+    pub(super) environment: BTreeMap<String, String>,
+}
+
+/// All languages that are known.
+#[derive(Clone, Debug)]
+pub struct Recipes(Vec<Recipe>);
+
+/// What is wrong with a file of languages.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecipeError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Toml(String),
+    /// A language has no command that runs it.
+    #[error("the language `{0}` has an empty `run`")]
+    NoRun(String),
+    /// A command speaks of something that is not known.
+    #[error("the language `{language}` uses `{{{word}}}`, which stands for nothing")]
+    Unknown {
+        /// The language.
+        language: String,
+        /// What stands in braces.
+        word: String,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    #[serde(default)]
+    language: Vec<Recipe>,
+}
+
+/// What the words in braces stand for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Words {
+    pub(super) compiler: PathBuf,
+    pub(super) interpreter: PathBuf,
+    pub(super) files: Vec<PathBuf>,
+    pub(super) main: PathBuf,
+    pub(super) dir: PathBuf,
+    pub(super) memory_mib: u64,
+}
+
+const WORDS: [&str; 8] =
+    ["compiler", "interpreter", "files", "main", "stem", "dir", "exe", "memory"];
+
+impl Recipes {
+    /// Returns the languages this program knows, changed and added to by the text of a file.
+    pub fn new(more: Option<&str>) -> Result<Self, RecipeError> {
+        let mut recipes = parse(OWN)?;
+        for recipe in more.map(parse).transpose()?.unwrap_or_default() {
+            recipes.retain(|known| known.name != recipe.name);
+            // What is said later is looked at first.
+            recipes.insert(0, recipe);
+        }
+        Ok(Self(recipes))
+    }
+
+    /// Returns all languages.
+    pub fn all(&self) -> &[Recipe] {
+        &self.0
+    }
+
+    /// Returns the language of a file.
+    pub fn of_file(&self, file: &Path) -> Option<&Recipe> {
+        let end = file.extension()?.to_str()?;
+        self.0.iter().find(|recipe| recipe.extensions.iter().any(|known| known == end))
+    }
+
+    /// Returns the language that a program runs the programs of.
+    pub fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
+        self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
+    }
+}
+
+fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
+    let document: Document =
+        toml::from_str(text).map_err(|error| RecipeError::Toml(error.to_string()))?;
+    for recipe in &document.language {
+        recipe.check()?;
+    }
+    Ok(document.language)
+}
+
+impl Recipe {
+    fn check(&self) -> Result<(), RecipeError> {
+        if self.run.is_empty() {
+            return Err(RecipeError::NoRun(self.name.clone()));
+        }
+        for part in self.compile.iter().chain(&self.run).chain(self.environment.values()) {
+            for word in part.split('{').skip(1).filter_map(|rest| rest.split_once('}')) {
+                if !WORDS.contains(&word.0) {
+                    let language = self.name.clone();
+                    return Err(RecipeError::Unknown { language, word: word.0.to_owned() });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the environment of the commands.
+    pub(super) fn environment(&self, words: &Words) -> Vec<(OsString, OsString)> {
+        let one = |(name, value): (&String, &String)| (name.into(), words.fill(value));
+        self.environment.iter().map(one).collect()
+    }
+}
+
+impl Words {
+    /// Fills in a command.
+    pub(super) fn command(&self, parts: &[String]) -> Vec<OsString> {
+        let one = |part: &String| match part.as_str() {
+            "{files}" => self.files.iter().map(|file| file.clone().into_os_string()).collect(),
+            _ => vec![self.fill(part)],
+        };
+        parts.iter().flat_map(one).collect()
+    }
+
+    fn fill(&self, part: &str) -> OsString {
+        let mut filled = OsString::new();
+        let mut rest = part;
+        while let Some((before, (word, after))) =
+            rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+        {
+            filled.push(before);
+            match word {
+                "compiler" => filled.push(&self.compiler),
+                "interpreter" => filled.push(&self.interpreter),
+                "main" => filled.push(&self.main),
+                "stem" => filled.push(self.main.file_stem().unwrap_or_default()),
+                "dir" => filled.push(&self.dir),
+                "exe" => filled.push(self.dir.join("program")),
+                "memory" => filled.push(self.memory_mib.to_string()),
+                _ => {}
+            }
+            rest = after;
+        }
+        filled.push(rest);
+        filled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_languages_are_sound_and_their_ends_differ() {
+        let recipes = Recipes::new(None).unwrap();
+        let mut ends: Vec<&String> =
+            recipes.all().iter().flat_map(|recipe| &recipe.extensions).collect();
+        let all = ends.len();
+        ends.sort_unstable();
+        ends.dedup();
+        assert_eq!(ends.len(), all);
+        let name = |file: &str| recipes.of_file(Path::new(file)).map(|it| it.name.as_str());
+        assert_eq!(name("a/b.cc"), Some("C++"));
+        assert_eq!(name("a.c"), Some("C"));
+        assert_eq!(name("a"), None);
+    }
+
+    #[test]
+    fn a_file_changes_and_adds() {
+        let more = "[[language]]\nname = \"C\"\nextensions = [\"c\"]\nrun = [\"tcc\", \"-run\", \
+                    \"{main}\"]\n[[language]]\nname = \"Q\"\nextensions = [\"cpp\"]\nrun = [\"q\"]";
+        let recipes = Recipes::new(Some(more)).unwrap();
+        assert_eq!(recipes.of_file(Path::new("a.c")).unwrap().run[0], "tcc");
+        assert_eq!(recipes.of_file(Path::new("a.cpp")).unwrap().name, "Q");
+        assert_eq!(recipes.of_file(Path::new("a.cc")).unwrap().name, "C++");
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        let of = |text: &str| Recipes::new(Some(text)).unwrap_err();
+        let one = "[[language]]\nname = \"Q\"\nextensions = []\n";
+        assert_eq!(of(&format!("{one}run = []")), RecipeError::NoRun("Q".to_owned()));
+        let unknown = RecipeError::Unknown { language: "Q".to_owned(), word: "mian".to_owned() };
+        assert_eq!(of(&format!("{one}run = [\"{{mian}}\"]")), unknown);
+        assert!(matches!(of(&format!("{one}run = [\"q\"]\nfoo = 1")), RecipeError::Toml(_)));
+    }
+
+    #[test]
+    fn words_are_filled_in() {
+        let words = Words {
+            files: vec!["/d/a.x".into(), "/d/b.x".into()],
+            main: "/d/a.x".into(),
+            dir: "/d".into(),
+            memory_mib: 64,
+            ..Words::default()
+        };
+        let parts = ["-o{exe}", "{files}", "{stem}", "-m{memory}m", "{"].map(str::to_owned);
+        let expected = ["-o/d/program", "/d/a.x", "/d/b.x", "a", "-m64m", "{"];
+        assert_eq!(words.command(&parts), expected.map(OsString::from));
+    }
+}

@@ -1,0 +1,128 @@
+//! The last steps before a program: limits, then walls, then the program.
+
+use std::convert::Infallible;
+use std::fs::File;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
+use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, sigprocmask};
+use nix::sys::stat::{Mode, umask};
+use nix::unistd::{chdir, dup2_stderr, setsid};
+use rustix::thread::{
+    CapabilitiesSecureBits, CapabilitySet, CapabilitySets, clear_ambient_capability_set,
+    remove_capability_from_bounding_set, set_capabilities, set_capabilities_secure_bits,
+};
+
+use super::cgroup::GroupFiles;
+use super::failure::{Doing, Failure};
+use super::plan::Plan;
+use super::{files, syscalls};
+use crate::judge::limits::MIB;
+
+/// Address space beyond the memory limit, so that what is reserved and not used does no harm.
+const ADDRESSES_BYTES: u64 = 4096 * MIB;
+/// The stack of a runtime that makes many threads, each with a stack as large.
+const MANAGED_STACK_BYTES: u64 = 8 * MIB;
+/// Files open at a time.
+const FILES: u64 = 1024;
+
+/// Becomes the program. Returns only if that fails, or if there is none to become.
+pub(super) fn become_program(
+    plan: &Plan,
+    stderr: &File,
+    group: Option<&mut GroupFiles>,
+) -> Result<(), Failure> {
+    set_pdeathsig(Signal::SIGKILL).doing("dying with the keeper")?;
+    setsid().doing("a session of its own")?;
+    if let Some(group) = group {
+        group.join().doing("joining the control group")?;
+    }
+    dup2_stderr(stderr).doing("stderr")?;
+    chdir(&plan.folder).doing("the program's folder")?;
+    umask(Mode::from_bits_truncate(0o022));
+    set_limits(plan)?;
+    give_up_powers().doing("giving up capabilities")?;
+    set_no_new_privs().doing("no new privileges")?;
+    if plan.walls.landlock {
+        let (readable, writable) = reach(plan);
+        files::restrict(&readable, &writable)?;
+    }
+    if plan.walls.seccomp {
+        syscalls::restrict()?;
+    }
+    sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None).doing("signals")?;
+    match start(plan) {
+        Some(Err(failure)) => Err(failure),
+        None => Ok(()),
+    }
+}
+
+/// Starts the program in place of this one, unless this is a rehearsal.
+fn start(plan: &Plan) -> Option<Result<Infallible, Failure>> {
+    let (program, arguments) = plan.command.split_first()?;
+    let error = Command::new(program)
+        .args(arguments)
+        .env_clear()
+        .envs(plan.environment.iter().map(|(name, value)| (name, value)))
+        .exec();
+    Some(Err(Failure::new(format!("starting {}", program.display()), error)))
+}
+
+/// Returns what the program may read, and where it may write.
+fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let mut readable = plan.readable.clone();
+    readable.push("/proc".into());
+    let mut writable = vec![plan.folder.clone()];
+    if plan.walls.namespaces {
+        // These are its own.
+        writable.extend(["/tmp".into(), "/dev/shm".into()]);
+        readable.push("/dev".into());
+    }
+    (readable, writable)
+}
+
+fn set_limits(plan: &Plan) -> Result<(), Failure> {
+    let limits = &plan.limits;
+    // The keeper watches CPU time and memory much closer; this is for when it cannot.
+    let seconds = limits.cpu.as_secs() + 2;
+    let addresses = limits.memory_bytes.saturating_mul(4).saturating_add(ADDRESSES_BYTES);
+    let (space, stack) = if plan.managed {
+        (Resource::RLIMIT_DATA, MANAGED_STACK_BYTES)
+    } else {
+        (Resource::RLIMIT_AS, limits.memory_bytes)
+    };
+    // A file that is longer by one byte tells that the limit was passed.
+    let output = limits.output_bytes.saturating_add(1);
+    let set = |resource, soft, hard| setrlimit(resource, soft, hard).doing("limits");
+    set(Resource::RLIMIT_CPU, seconds, seconds + 1)?;
+    set(space, addresses, addresses)?;
+    set(Resource::RLIMIT_FSIZE, output, output)?;
+    set(Resource::RLIMIT_CORE, 0, 0)?;
+    set(Resource::RLIMIT_NOFILE, FILES, FILES)?;
+    set(Resource::RLIMIT_MEMLOCK, MIB, MIB)?;
+    // A limit that is set on the judge cannot be lifted by everyone.
+    set(Resource::RLIMIT_STACK, stack, stack).or_else(|_| {
+        let (_, hard) = nix::sys::resource::getrlimit(Resource::RLIMIT_STACK).doing("limits")?;
+        set(Resource::RLIMIT_STACK, hard.min(stack), hard.min(stack))
+    })
+}
+
+/// Makes the super-user an ordinary one, also after the next program is started.
+fn give_up_powers() -> rustix::io::Result<()> {
+    for capability in CapabilitySet::all().iter() {
+        // Who may not do this has none to give up; and the kernel may not know all of them.
+        let _ = remove_capability_from_bounding_set(capability);
+    }
+    let _ = set_capabilities_secure_bits(
+        CapabilitiesSecureBits::NO_ROOT
+            | CapabilitiesSecureBits::NO_ROOT_LOCKED
+            | CapabilitiesSecureBits::NO_SETUID_FIXUP
+            | CapabilitiesSecureBits::NO_SETUID_FIXUP_LOCKED,
+    );
+    clear_ambient_capability_set()?;
+    let none = CapabilitySet::empty();
+    set_capabilities(None, CapabilitySets { effective: none, permitted: none, inheritable: none })
+}

@@ -1,0 +1,40 @@
+//! Landlock: what of the file system a program can reach, and whom it can signal.
+
+use std::path::PathBuf;
+
+use landlock::{
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr,
+    RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope, path_beneath_rules,
+};
+
+use super::failure::{Doing, Failure};
+
+/// The newest interface that is relied on; an older kernel gives what it has.
+const NEWEST: ABI = ABI::V7;
+
+/// Devices that hold nothing and keep nothing.
+pub(super) const DEVICES: [&str; 5] =
+    ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+
+/// Leaves the calling process, and all that it starts, only these places. It cannot be undone.
+pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(), Failure> {
+    let all = AccessFs::from_all(NEWEST);
+    let device = AccessFs::ReadFile | AccessFs::WriteFile;
+    let rules = Ruleset::default()
+        .set_compatibility(CompatLevel::BestEffort)
+        .handle_access(all)
+        .and_then(|rules| rules.handle_access(AccessNet::from_all(NEWEST)))
+        .and_then(|rules| rules.scope(Scope::from_all(NEWEST)))
+        .and_then(Ruleset::create)
+        .and_then(|rules| {
+            rules.add_rules(path_beneath_rules(readable, AccessFs::from_read(NEWEST)))
+        })
+        .and_then(|rules| rules.add_rules(path_beneath_rules(writable, all)))
+        .and_then(|rules| rules.add_rules(path_beneath_rules(DEVICES, device)))
+        .and_then(RulesetCreated::restrict_self)
+        .doing("Landlock")?;
+    match rules.ruleset {
+        RulesetStatus::NotEnforced => Err(Failure::new("Landlock", "this kernel has none")),
+        _ => Ok(()),
+    }
+}

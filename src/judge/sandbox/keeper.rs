@@ -1,0 +1,154 @@
+//! The keeper: a small process of its own around each run.
+//!
+//! It is this program, started anew, so that it has one thread and little memory: what a program
+//! is charged for begins with what the process had that started it. In namespaces it is the first
+//! process, so that all others end with it, and the program is an ordinary one, whose signals
+//! work as they do everywhere.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+
+use nix::errno::Errno;
+use nix::fcntl::OFlag;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::prctl::{set_child_subreaper, set_pdeathsig};
+use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
+use nix::sys::signalfd::{SfdFlags, SignalFd};
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
+
+use super::cgroup::{Group, GroupFiles};
+use super::failure::{Doing, Failure};
+use super::plan::{Message, Outcome, Plan};
+use super::watch::Watch;
+use super::{child, namespaces};
+
+/// Keeps a run, as the plan says, and writes on `report` how it went.
+///
+/// This must be called by a process that has only one thread.
+pub fn keep(plan: &str, report: OwnedFd) {
+    let mut report = File::from(report);
+    let message =
+        match prepare(plan, &report).and_then(|(plan, signals)| run(&plan, &signals, &report)) {
+            Ok(Some(outcome)) => Message::Ran(outcome),
+            // Another process has said everything.
+            Ok(None) => return,
+            Err(failure) => Message::Failed(failure.to_string()),
+        };
+    say(&mut report, &message);
+}
+
+fn say(report: &mut File, message: &Message) {
+    // A judge that is not there any more does not listen.
+    let _ = serde_json::to_writer(&mut *report, message);
+    let _ = report.write_all(b"\n");
+}
+
+/// Gets ready: nothing of the judge's is held on to, and no signal is missed.
+fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
+    let plan: Plan = serde_json::from_str(plan).doing("the plan")?;
+    set_pdeathsig(Signal::SIGTERM).doing("ending with the judge")?;
+    if getppid().as_raw() != plan.parent {
+        return Err(Failure::new("ending with the judge", "it has ended already"));
+    }
+    setsid().doing("a session of its own")?;
+    let open = fs::read_dir("/proc/self/fd").doing("open files")?.flatten();
+    let numbers = open.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    for number in numbers.collect::<Vec<_>>() {
+        if number > 2 && number != report.as_raw_fd() {
+            // The list itself was one of them, and is closed.
+            let _ = close(number);
+        }
+    }
+    let mut signals = SigSet::empty();
+    signals.extend([Signal::SIGCHLD, Signal::SIGTERM, Signal::SIGINT, Signal::SIGHUP]);
+    sigprocmask(SigmaskHow::SIG_BLOCK, Some(&signals), None).doing("signals")?;
+    let flags = SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK;
+    Ok((plan, SignalFd::with_flags(&signals, flags).doing("signals")?))
+}
+
+/// Runs the program, in a process below this one if there are namespaces.
+fn run(plan: &Plan, signals: &SignalFd, report: &File) -> Result<Option<Outcome>, Failure> {
+    let stderr = OpenOptions::new().append(true).create(true).open(&plan.stderr).doing("stderr")?;
+    let group = plan.group.as_ref().map(Group::open).transpose().doing("the control group")?;
+    if !plan.walls.namespaces {
+        set_child_subreaper(true).doing("adopting processes")?;
+        return watch(plan, signals, &stderr, group).map(Some);
+    }
+    namespaces::leave()?;
+    if let Some(inner) = split()? {
+        relay(inner, signals)?;
+        return Ok(None);
+    }
+    set_pdeathsig(Signal::SIGKILL).doing("ending with the keeper")?;
+    let message = match watch(plan, signals, &stderr, group) {
+        Ok(outcome) => Message::Ran(outcome),
+        Err(failure) => Message::Failed(failure.to_string()),
+    };
+    say(&mut report.try_clone().doing("the report")?, &message);
+    Ok(None)
+}
+
+/// Waits for the inner keeper, and ends it when the judge says so.
+fn relay(inner: Pid, signals: &SignalFd) -> Result<(), Failure> {
+    loop {
+        match waitpid(inner, Some(WaitPidFlag::WNOHANG)) {
+            Ok(WaitStatus::Exited(_, 0)) => return Ok(()),
+            Ok(WaitStatus::StillAlive) => {}
+            Err(Errno::EINTR) => continue,
+            other => return Err(Failure::new("the inner keeper", format!("{other:?}"))),
+        }
+        wait_for(signals)?;
+        while let Ok(Some(signal)) = signals.read_signal() {
+            if signal.ssi_signo != Signal::SIGCHLD as u32 {
+                // All processes of the namespace end with its first.
+                let _ = kill(inner, Signal::SIGKILL);
+            }
+        }
+    }
+}
+
+fn wait_for(signals: &SignalFd) -> Result<(), Failure> {
+    let mut sources = [PollFd::new(signals.as_fd(), PollFlags::POLLIN)];
+    match poll(&mut sources, PollTimeout::NONE) {
+        Ok(_) | Err(Errno::EINTR) => Ok(()),
+        Err(error) => Err(Failure::new("waiting", error)),
+    }
+}
+
+/// Starts the program and watches it.
+fn watch(
+    plan: &Plan,
+    signals: &SignalFd,
+    stderr: &File,
+    mut group: Option<GroupFiles>,
+) -> Result<Outcome, Failure> {
+    if plan.walls.namespaces {
+        namespaces::enter(plan)?;
+    }
+    let (trouble, said) = pipe2(OFlag::O_CLOEXEC).doing("a pipe")?;
+    let Some(program) = split()? else {
+        if let Err(failure) = child::become_program(plan, stderr, group.as_mut()) {
+            let _ = File::from(said).write_all(failure.to_string().as_bytes());
+        }
+        // Neither what was inherited nor its destructors are this process's business.
+        std::process::exit(0);
+    };
+    drop(said);
+    let watch = Watch::new(plan, program, signals, group);
+    let mut failure = String::new();
+    File::from(trouble).read_to_string(&mut failure).doing("the start")?;
+    let outcome = watch.until_the_end()?;
+    if failure.is_empty() { Ok(outcome) } else { Err(Failure::new("the sandbox", failure)) }
+}
+
+/// Splits this process in two. Returns the other one, or nothing in the other one.
+#[expect(unsafe_code, reason = "there is no safe way to fork")]
+fn split() -> Result<Option<Pid>, Failure> {
+    // SAFETY: a keeper has one thread, so the other process has everything in a sound state.
+    match unsafe { fork() }.doing("starting a process")? {
+        ForkResult::Parent { child } => Ok(Some(child)),
+        ForkResult::Child => Ok(None),
+    }
+}

@@ -1,0 +1,57 @@
+//! Running programs that are not to be trusted.
+//!
+//! Walls are put up in tiers, each with those before it: limits and a keeper that watches
+//! ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group. [`Sandbox::new`] finds
+//! out by rehearsal which of them this machine has. What goes wrong with a wall is a [`Fault`],
+//! and never the program's.
+//!
+//! Start reading at `keeper.rs`, the process around each run.
+
+mod cgroup;
+mod child;
+mod failure;
+mod files;
+mod keeper;
+mod namespaces;
+mod plan;
+mod probe;
+mod processes;
+mod run;
+mod syscalls;
+mod watch;
+
+pub use keeper::keep;
+pub use plan::{End, Outcome, Stop};
+pub use probe::{Policy, Shortfall, Tier};
+pub use run::{Fault, Job, Sandbox};
+
+/// The first argument with which this program is started as a keeper; the second is the plan.
+pub const KEEPER: &str = "__keeper";
+
+/// What every program may read: the system's own files, and none of people's.
+const SYSTEM: [&str; 24] = [
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/opt",
+    "/nix/store",
+    "/gnu/store",
+    "/etc/alternatives",
+    "/etc/fonts",
+    "/etc/group",
+    "/etc/java-11-openjdk",
+    "/etc/java-17-openjdk",
+    "/etc/java-21-openjdk",
+    "/etc/java-25-openjdk",
+    "/etc/ld.so.cache",
+    "/etc/ld.so.conf",
+    "/etc/ld.so.conf.d",
+    "/etc/localtime",
+    "/etc/nsswitch.conf",
+    "/etc/passwd",
+    "/etc/ssl/openssl.cnf",
+];

@@ -1,0 +1,135 @@
+//! Namespaces: a program that sees its own processes, files and network, and no others.
+
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+
+use nix::mount::{MntFlags, MsFlags, mount, umount2};
+use nix::sched::{CloneFlags, unshare};
+use nix::sys::statvfs::{FsFlags, statvfs};
+use nix::unistd::{chdir, getegid, geteuid, pivot_root};
+
+use super::failure::{Doing, Failure};
+use super::files::DEVICES;
+use super::plan::Plan;
+use crate::judge::limits::MIB;
+
+/// No more process ids than this; the kernel allows no fewer than 301.
+const PIDS_MAX: u32 = 320;
+/// What a program may keep in files of its own, beside one that is as long as its output.
+const FILES_BYTES: u64 = 64 * MIB;
+
+/// Leaves the namespaces of the machine. Processes that are forked afterwards are inside the new
+/// ones, the first of them as the first process there is.
+pub(super) fn leave() -> Result<(), Failure> {
+    let (user, group) = (geteuid(), getegid());
+    let new = CloneFlags::CLONE_NEWUSER
+        | CloneFlags::CLONE_NEWNS
+        | CloneFlags::CLONE_NEWPID
+        | CloneFlags::CLONE_NEWNET
+        | CloneFlags::CLONE_NEWIPC
+        | CloneFlags::CLONE_NEWUTS;
+    unshare(new).doing("leaving the machine's namespaces")?;
+    // A kernel that does not have this file does not ask for it.
+    let _ = fs::write("/proc/self/setgroups", "deny");
+    let map = |file, id: u32| fs::write(file, format!("{id} {id} 1\n"));
+    map("/proc/self/uid_map", user.as_raw()).doing("the user map")?;
+    map("/proc/self/gid_map", group.as_raw()).doing("the group map")
+}
+
+/// Builds a file system out of what the program may see, and moves into it.
+pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
+    let root = plan.root.as_path();
+    let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
+    mount(None::<&str>, "/", None::<&str>, private, None::<&str>)
+        .doing("a mount table of its own")?;
+    let size = format!("size={},mode=755", FILES_BYTES + plan.limits.output_bytes);
+    let safe = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
+    mount(Some("tmpfs"), root, Some("tmpfs"), safe, Some(size.as_str())).doing("an empty root")?;
+    for path in &plan.readable {
+        show(root, path).map_err(|error| Failure::new(path.display().to_string(), error))?;
+    }
+    let folder = below(root, &plan.folder);
+    fs::create_dir_all(&folder).doing("the program's folder")?;
+    if !plan.throw_away {
+        bind(&plan.folder, &folder, false).doing("the program's folder")?;
+    }
+    devices(root).doing("devices")?;
+    for shared in ["tmp", "dev/shm"] {
+        let shared = root.join(shared);
+        fs::create_dir_all(&shared).doing("folders for all")?;
+        fs::set_permissions(&shared, PermissionsExt::from_mode(0o1777)).doing("folders for all")?;
+    }
+    let proc = root.join("proc");
+    fs::create_dir_all(&proc).doing("/proc")?;
+    mount(Some("proc"), &proc, Some("proc"), safe | MsFlags::MS_NOEXEC, None::<&str>)
+        .doing("/proc")?;
+    // Only kernels from 6.14 on count process ids apart for each namespace; on others this fails.
+    let _ = fs::write(proc.join("sys/kernel/pid_max"), PIDS_MAX.to_string());
+    chdir(root).doing("the new root")?;
+    pivot_root(".", ".").doing("the new root")?;
+    umount2(".", MntFlags::MNT_DETACH).doing("leaving the old root")?;
+    chdir("/").doing("the new root")
+}
+
+/// Returns where a path is to be seen under a new root.
+fn below(root: &Path, path: &Path) -> PathBuf {
+    root.join(path.strip_prefix("/").unwrap_or(path))
+}
+
+/// Makes a path of the machine visible, to be read only. What is not there is not shown.
+fn show(root: &Path, path: &Path) -> io::Result<()> {
+    let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
+    let target = below(root, path);
+    if target.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    if let Some(folder) = target.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    if metadata.is_symlink() {
+        return symlink(fs::read_link(path)?, target);
+    }
+    if metadata.is_dir() {
+        fs::create_dir(&target)?;
+    } else {
+        File::create(&target)?;
+    }
+    bind(path, &target, true)
+}
+
+/// Mounts a file or folder a second time.
+fn bind(from: &Path, to: &Path, read_only: bool) -> io::Result<()> {
+    let bind = MsFlags::MS_BIND | MsFlags::MS_REC;
+    mount(Some(from), to, None::<&str>, bind, None::<&str>)?;
+    if !read_only {
+        return Ok(());
+    }
+    // What the machine does not allow there must stay as it is.
+    let flags = statvfs(to)?.flags();
+    let kept = [
+        (FsFlags::ST_NOSUID, MsFlags::MS_NOSUID),
+        (FsFlags::ST_NODEV, MsFlags::MS_NODEV),
+        (FsFlags::ST_NOEXEC, MsFlags::MS_NOEXEC),
+        (FsFlags::ST_NOATIME, MsFlags::MS_NOATIME),
+        (FsFlags::ST_NODIRATIME, MsFlags::MS_NODIRATIME),
+        (FsFlags::ST_RELATIME, MsFlags::MS_RELATIME),
+    ];
+    let kept = kept.into_iter().filter(|(has, _)| flags.contains(*has)).map(|(_, keep)| keep);
+    let flags = MsFlags::MS_REMOUNT | MsFlags::MS_BIND | MsFlags::MS_RDONLY;
+    Ok(mount(None::<&str>, to, None::<&str>, kept.fold(flags, MsFlags::union), None::<&str>)?)
+}
+
+fn devices(root: &Path) -> io::Result<()> {
+    fs::create_dir_all(root.join("dev"))?;
+    for device in DEVICES {
+        let target = below(root, Path::new(device));
+        File::create(&target)?;
+        bind(Path::new(device), &target, false)?;
+    }
+    for (name, number) in [("fd", ""), ("stdin", "/0"), ("stdout", "/1"), ("stderr", "/2")] {
+        symlink(format!("/proc/self/fd{number}"), root.join("dev").join(name))?;
+    }
+    Ok(())
+}

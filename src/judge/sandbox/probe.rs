@@ -1,0 +1,108 @@
+//! Finding out which walls this machine has.
+
+use std::fmt;
+use std::fs;
+
+use super::cgroup::Places;
+use super::plan::Walls;
+use super::run::Sandbox;
+use crate::judge::limits::Limits;
+
+/// How well a program is contained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tier {
+    /// Limits, and a keeper that watches and sweeps. The program can read and write what the user
+    /// can.
+    Limits = 0,
+    /// Landlock and seccomp: it reaches the toolchain and its own folder, nobody else's
+    /// processes, and no network.
+    Landlock = 1,
+    /// Namespaces: it sees only its own processes, and all of them end with the run.
+    Namespaces = 2,
+    /// A control group: memory and CPU time of all its processes together are exact.
+    ControlGroup = 3,
+}
+
+/// What is done where a wall is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Nothing is run.
+    Require,
+    /// It is run within those walls that there are.
+    Auto,
+    /// No walls are wanted.
+    Off,
+}
+
+/// A wall that is demanded and missing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the sandbox of tier {wanted} is demanded, and this machine has only tier {found}: {why}")]
+pub struct Shortfall {
+    /// What is demanded.
+    pub wanted: Tier,
+    /// What there is.
+    pub found: Tier,
+    /// Why there is no more.
+    pub why: String,
+}
+
+impl Tier {
+    /// All tiers, the weakest first.
+    pub const ALL: [Self; 4] = [Self::Limits, Self::Landlock, Self::Namespaces, Self::ControlGroup];
+
+    /// Returns the tier of a number.
+    pub fn of_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    /// Names what the tier adds.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Limits => "limits",
+            Self::Landlock => "landlock and seccomp",
+            Self::Namespaces => "namespaces",
+            Self::ControlGroup => "control group",
+        }
+    }
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", *self as u8)
+    }
+}
+
+impl Sandbox {
+    /// Puts up walls, up to a tier, as far as they can be had. Each is rehearsed first.
+    pub(super) fn raise(&mut self, wanted: Tier) {
+        for tier in Tier::ALL.into_iter().skip(1).filter(|&tier| tier <= wanted) {
+            if let Err(why) = self.try_tier(tier) {
+                self.missing = Some((tier, why));
+                return;
+            }
+            self.tier = tier;
+        }
+    }
+
+    fn try_tier(&mut self, tier: Tier) -> Result<(), String> {
+        let before = self.walls;
+        match tier {
+            Tier::Limits => {}
+            Tier::Landlock => self.walls = Walls { landlock: true, seccomp: true, ..before },
+            Tier::Namespaces => self.walls.namespaces = true,
+            Tier::ControlGroup => self.places = Some(find_places()?),
+        }
+        let rehearsed = self.rehearse(&Limits::default());
+        if rehearsed.is_err() {
+            self.walls = before;
+            self.places = None;
+        }
+        rehearsed
+    }
+}
+
+fn find_places() -> Result<Places, String> {
+    let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
+    let (cgroup, mountinfo) = (read("/proc/self/cgroup")?, read("/proc/self/mountinfo")?);
+    Places::find(&cgroup, &mountinfo).ok_or_else(|| "no control groups are mounted".to_owned())
+}

@@ -1,0 +1,234 @@
+//! Watching a program until it ends, or ending it.
+
+use std::os::fd::AsFd;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::signal::{Signal, kill};
+use nix::sys::signalfd::SignalFd;
+use nix::sys::time::TimeValLike;
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::time::{clock_getcpuclockid, clock_gettime};
+use nix::unistd::{Pid, getpid};
+
+use super::cgroup::GroupFiles;
+use super::failure::{Doing, Failure};
+use super::plan::{End, Outcome, Plan, Stop};
+use super::processes::{self, Process};
+
+/// How often a program is looked at: soon at first, then less often.
+const LOOK_FIRST: Duration = Duration::from_millis(2);
+const LOOK_LAST: Duration = Duration::from_millis(16);
+/// How often all processes of the machine are looked through, where there is no other way.
+const LOOK_AROUND: Duration = Duration::from_millis(60);
+/// How long the processes of a program may resist their end.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A program that runs.
+#[derive(Debug)]
+pub(super) struct Watch<'p> {
+    plan: &'p Plan,
+    child: Pid,
+    signals: &'p SignalFd,
+    group: Option<GroupFiles>,
+    started: Instant,
+    looked_around: Instant,
+    cpu: Duration,
+    memory_bytes: u64,
+    end: Option<End>,
+}
+
+impl<'p> Watch<'p> {
+    /// Begins to watch. `signals` has the signals that end this process, and those of children.
+    pub(super) fn new(
+        plan: &'p Plan,
+        child: Pid,
+        signals: &'p SignalFd,
+        group: Option<GroupFiles>,
+    ) -> Self {
+        let now = Instant::now();
+        Self {
+            plan,
+            child,
+            signals,
+            group,
+            started: now,
+            looked_around: now,
+            cpu: Duration::ZERO,
+            memory_bytes: 0,
+            end: None,
+        }
+    }
+
+    /// Watches until the program and all its processes are gone.
+    pub(super) fn until_the_end(mut self) -> Result<Outcome, Failure> {
+        let mut stopped = None;
+        let mut pause = LOOK_FIRST;
+        while self.end.is_none() && stopped.is_none() {
+            if self.wait(pause)? {
+                sweep();
+                return Err(Failure::new("running", "the judge was interrupted"));
+            }
+            stopped = self.passed();
+            pause = LOOK_LAST.min(pause * 2);
+        }
+        let wall = self.started.elapsed();
+        self.take_stock();
+        // Most programs leave nothing, and then there is no need to look around.
+        let left_over = if stopped.is_none() && !self.is_alone() { still_there() } else { 0 };
+        self.end_all()?;
+        let end = self.end.unwrap_or(End::Killed(Signal::SIGKILL as i32));
+        let out_of_memory = self.group.as_mut().is_some_and(GroupFiles::ran_out);
+        if out_of_memory {
+            stopped = Some(Stop::Memory);
+        }
+        let usage = getrusage(UsageWho::RUSAGE_CHILDREN).doing("what was used")?;
+        let used = (usage.user_time() + usage.system_time()).num_microseconds();
+        let used = Duration::from_micros(u64::try_from(used).unwrap_or(0));
+        let grouped = self.group.as_mut().and_then(GroupFiles::cpu).unwrap_or_default();
+        let largest = u64::try_from(usage.max_rss()).unwrap_or(0) * 1024;
+        Ok(Outcome {
+            end,
+            stopped,
+            cpu: used.max(grouped),
+            wall,
+            memory_bytes: self.memory_bytes.max(largest),
+            out_of_memory,
+            left_over,
+        })
+    }
+
+    /// Waits for a while, or until something happens. Tells whether this process shall end.
+    fn wait(&mut self, pause: Duration) -> Result<bool, Failure> {
+        let left = self.plan.limits.wall.saturating_sub(self.started.elapsed());
+        let pause = pause.min(left).as_millis().clamp(1, 1000);
+        let timeout = PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO);
+        let mut sources = [PollFd::new(self.signals.as_fd(), PollFlags::POLLIN)];
+        match poll(&mut sources, timeout) {
+            Ok(_) | Err(Errno::EINTR) => {}
+            Err(error) => return Err(Failure::new("waiting", error)),
+        }
+        while let Ok(Some(signal)) = self.signals.read_signal() {
+            if signal.ssi_signo != Signal::SIGCHLD as u32 {
+                return Ok(true);
+            }
+        }
+        self.reap();
+        Ok(false)
+    }
+
+    /// Reaps what has ended.
+    fn reap(&mut self) {
+        while let Ok(status) = waitpid(None, Some(WaitPidFlag::WNOHANG)) {
+            let end = match status {
+                WaitStatus::Exited(pid, code) => (pid, End::Exited(code)),
+                WaitStatus::Signaled(pid, signal, _) => (pid, End::Killed(signal as i32)),
+                _ => return,
+            };
+            if end.0 == self.child {
+                self.end = Some(end.1);
+            }
+        }
+    }
+
+    /// Returns the limit that was passed, if one was.
+    fn passed(&mut self) -> Option<Stop> {
+        let limits = &self.plan.limits;
+        let now = Instant::now();
+        self.take_stock();
+        let mut processes = 0;
+        let everywhere = now - self.looked_around >= LOOK_AROUND;
+        if everywhere || self.plan.walls.namespaces {
+            self.looked_around = now;
+            processes = self.look_around();
+        }
+        // What is over by a little may end by itself, and is judged by what it has used.
+        let slack = (limits.cpu / 10).max(Duration::from_millis(50));
+        if self.memory_bytes > limits.memory_bytes
+            || self.group.as_mut().is_some_and(GroupFiles::ran_out)
+        {
+            Some(Stop::Memory)
+        } else if self.cpu > limits.cpu + slack {
+            Some(Stop::Cpu)
+        } else if processes > limits.processes {
+            Some(Stop::Processes)
+        } else if self.started.elapsed() >= limits.wall {
+            Some(Stop::Wall)
+        } else {
+            None
+        }
+    }
+
+    /// Notes what the program itself, and its group, have used until now.
+    fn take_stock(&mut self) {
+        if self.end.is_none() {
+            let clock = clock_getcpuclockid(self.child).and_then(clock_gettime);
+            self.cpu = self.cpu.max(clock.map(Duration::from).unwrap_or_default());
+            let peak = processes::peak_bytes(self.child.as_raw()).unwrap_or(0);
+            self.memory_bytes = self.memory_bytes.max(peak);
+        }
+        if let Some(group) = &mut self.group {
+            self.cpu = self.cpu.max(group.cpu().unwrap_or_default());
+            self.memory_bytes = self.memory_bytes.max(group.memory_bytes().unwrap_or(0));
+        }
+    }
+
+    /// Notes what all processes together use. Returns how many there are, threads counted.
+    fn look_around(&mut self) -> u32 {
+        let all = processes::below(getpid().as_raw());
+        let reaped = getrusage(UsageWho::RUSAGE_CHILDREN)
+            .map_or(0, |usage| (usage.user_time() + usage.system_time()).num_microseconds());
+        let reaped = Duration::from_micros(u64::try_from(reaped).unwrap_or(0));
+        self.cpu = self.cpu.max(reaped + all.iter().map(|process| process.cpu).sum::<Duration>());
+        let resident: u64 = all.iter().map(|process| process.resident_bytes).sum();
+        if all.len() > 1 && resident > self.plan.limits.memory_bytes && self.group.is_none() {
+            // They may share much of it; to find out takes longer.
+            let share = |process: &Process| processes::share_bytes(process.pid);
+            self.memory_bytes = self.memory_bytes.max(all.iter().filter_map(share).sum());
+        }
+        all.iter().filter(|process| !process.is_dead).map(|process| process.threads).sum()
+    }
+
+    /// Ends every process of the program, and waits for each.
+    fn end_all(&mut self) -> Result<(), Failure> {
+        let started = Instant::now();
+        while !self.is_alone() {
+            sweep();
+            if started.elapsed() > PATIENCE {
+                return Err(Failure::new("ending all processes", "some do not end"));
+            }
+            thread::sleep(Duration::from_micros(200));
+        }
+        Ok(())
+    }
+
+    /// Tells whether no process of the program is left, not even a dead one.
+    fn is_alone(&mut self) -> bool {
+        self.reap();
+        waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
+    }
+}
+
+/// Counts the processes below this one that have not ended.
+fn still_there() -> u32 {
+    let all = processes::below(getpid().as_raw());
+    u32::try_from(all.iter().filter(|process| !process.is_dead).count()).unwrap_or(u32::MAX)
+}
+
+/// Kills every process below this one.
+fn sweep() {
+    if getpid().as_raw() == 1 {
+        // In a namespace of process ids this reaches all of them, and no others, at once.
+        let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
+        return;
+    }
+    // Those that are stopped first cannot start others while the rest is being killed.
+    for signal in [Signal::SIGSTOP, Signal::SIGKILL] {
+        for process in processes::below(getpid().as_raw()) {
+            let _ = kill(Pid::from_raw(process.pid), signal);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Compilers and interpreters, found on this machine.
+
+use std::ffi::OsStr;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::recipe::Recipe;
+
+/// Where programs are looked for, and whose files are nobody's business.
+#[derive(Clone, Debug)]
+pub struct Machine {
+    /// The folders of `PATH`.
+    pub path: Vec<PathBuf>,
+    /// The user's own folder.
+    pub home: PathBuf,
+}
+
+/// A compiler or interpreter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tool {
+    /// The program itself, not a link or script that leads to it.
+    pub program: PathBuf,
+    /// The folder with all that it needs, unless that is part of the system.
+    pub prefix: Option<PathBuf>,
+}
+
+impl Machine {
+    /// Finds a program by its name on the path, or by its path.
+    pub fn find(&self, name: &str) -> Option<PathBuf> {
+        if name.contains('/') {
+            return is_program(Path::new(name)).then(|| PathBuf::from(name));
+        }
+        self.path.iter().map(|folder| folder.join(name)).find(|path| is_program(path))
+    }
+
+    /// Finds the compiler of a language, if it needs one: `Err` names what was looked for.
+    pub fn compiler(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
+        self.first(&recipe.compiler, &recipe.locate)
+    }
+
+    /// Finds the interpreter of a language, if it needs one: `Err` names what was looked for.
+    pub fn interpreter(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
+        let locate = if recipe.compiler.is_empty() { recipe.locate.as_slice() } else { &[] };
+        self.first(&recipe.interpreter, locate)
+    }
+
+    fn first(&self, names: &[String], locate: &[String]) -> Result<Option<Tool>, String> {
+        if names.is_empty() {
+            return Ok(None);
+        }
+        let found = names.iter().find_map(|name| Some((name, self.find(name)?)));
+        let (name, program) = found.ok_or_else(|| names.join(", "))?;
+        let real = located(&program, name, locate).unwrap_or(program);
+        let real = real.canonicalize().unwrap_or(real);
+        Ok(Some(Tool { prefix: self.prefix(&real), program: real }))
+    }
+
+    /// Returns the folder of a program's installation, unless that would be a person's folder.
+    pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
+        let bin = program.parent()?;
+        let prefix = bin.parent().filter(|prefix| {
+            let has_library = ["lib", "lib64"].iter().any(|lib| prefix.join(lib).is_dir());
+            bin.ends_with("bin") && has_library && !self.home.starts_with(prefix)
+        });
+        prefix.filter(|prefix| *prefix != Path::new("/usr")).map(Path::to_path_buf)
+    }
+}
+
+/// Asks a program where it really is: version managers put scripts in its place.
+fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> {
+    if arguments.is_empty() {
+        return None;
+    }
+    let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
+    let said = output.stdout.trim_ascii();
+    let path = Path::new(<OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(said));
+    let path = if path.is_dir() { path.join("bin").join(name) } else { path.to_path_buf() };
+    (output.status.success() && is_program(&path)).then_some(path)
+}
+
+/// Tells whether a path is a file that can be executed.
+fn is_program(path: &Path) -> bool {
+    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_what_is_on_the_path() {
+        let machine = Machine { path: vec!["/nowhere".into(), "/bin".into()], home: "/h".into() };
+        assert_eq!(machine.find("sh"), Some("/bin/sh".into()));
+        assert_eq!(machine.find("/bin/sh"), Some("/bin/sh".into()));
+        assert_eq!(machine.find("no-such-program"), None);
+        assert_eq!(machine.find("/bin"), None);
+        assert_eq!(machine.prefix(Path::new("/usr/bin/sh")), None);
+    }
+}

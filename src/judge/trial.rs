@@ -1,0 +1,215 @@
+//! One program on one test.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use super::limits::Limits;
+use super::program::{Program, RunFolder};
+use super::sandbox::{Fault, Outcome, Sandbox};
+use super::validator::{Ruling, Validator};
+use super::verdict::{Reasoned, Verdict, of_run};
+use crate::check::{self, Checker, Comparison, Mismatch, Tolerance, compare};
+
+/// What is kept of what a program says on stderr.
+const STDERR_BYTES: usize = 4 * 1024;
+
+/// By what an output is judged.
+#[derive(Clone, Copy)]
+pub enum Rule<'r> {
+    /// It must be equal, byte for byte.
+    Exact,
+    /// Tokens must agree.
+    Tokens(&'r Tolerance),
+    /// One of several answers will do.
+    Checker(&'r (dyn Checker + Sync)),
+    /// Programs that come with the problem decide, given these arguments.
+    Validators(&'r [Validator], &'r [String]),
+}
+
+/// What is run, and how.
+#[derive(Clone, Copy)]
+pub struct Trial<'t> {
+    /// Where it runs.
+    pub sandbox: &'t Sandbox,
+    /// The program.
+    pub program: &'t Program,
+    /// What it may use.
+    pub limits: Limits,
+    /// Set when somebody ends the judge.
+    pub interrupted: &'t AtomicBool,
+}
+
+/// What became of a program on a test.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What led to it, in a few words; nothing for AC.
+    pub detail: String,
+    /// What was measured, if it ran.
+    pub outcome: Option<Outcome>,
+    /// How its output compares with the answer, if it is judged by that.
+    pub comparison: Option<Comparison>,
+    /// What it printed, if that is not right.
+    pub output: Vec<u8>,
+    /// The beginning of what it said on stderr.
+    pub stderr: Vec<u8>,
+}
+
+impl Trial<'_> {
+    /// Tries the program. Only being interrupted leaves nothing to find.
+    pub fn on(&self, slot: usize, input: &[u8], answer: &[u8], rule: Rule<'_>) -> Option<Finding> {
+        match self.run(slot, input, answer, rule) {
+            Ok(finding) => Some(finding),
+            Err(Fault::Interrupted) => None,
+            Err(Fault::Failed(why)) => Some(Finding::judge_error(why)),
+        }
+    }
+
+    fn run(
+        &self,
+        slot: usize,
+        input: &[u8],
+        answer: &[u8],
+        rule: Rule<'_>,
+    ) -> Result<Finding, Fault> {
+        let failed = |error: io::Error| Fault::Failed(error.to_string());
+        let scratch = self.sandbox.scratch();
+        let parent = scratch.folder(&format!("run-{slot}")).map_err(failed)?;
+        let run = RunFolder::new(&parent).map_err(failed)?;
+        self.program.restore().map_err(failed)?;
+        let job = self.program.job(&run, input, self.limits);
+        let outcome = self.sandbox.run(&job, self.interrupted)?;
+        let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
+        let (stdout, stderr) = (length(&run.stdout), length(&run.stderr));
+        let mut finding = Finding { stderr: beginning(&run.stderr), ..Finding::of(&outcome) };
+        if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
+            return Ok(Finding { verdict, detail, ..finding });
+        }
+        let output = fs::read(&run.stdout).map_err(failed)?;
+        let (verdict, detail) = match rule {
+            Rule::Exact => {
+                let comparison = compare(answer, &output);
+                finding.comparison = Some(comparison);
+                by_comparison(&comparison)
+            }
+            Rule::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
+            Rule::Checker(checker) => {
+                let comparison = compare(answer, &output);
+                by_checker(checker, &comparison, input, answer, &output)
+            }
+            Rule::Validators(validators, arguments) => {
+                let case = Ruling { input, answer, output: &output, arguments };
+                self.by_validators(validators, &case, &parent)?
+            }
+        };
+        finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
+        Ok(Finding { verdict, detail, ..finding })
+    }
+
+    fn by_validators(
+        &self,
+        validators: &[Validator],
+        case: &Ruling<'_>,
+        parent: &Path,
+    ) -> Result<Reasoned, Fault> {
+        for validator in validators {
+            if let Some(why) = validator.refusal(self.sandbox, case, parent, self.interrupted)? {
+                return Ok((Verdict::WrongAnswer, why));
+            }
+        }
+        Ok((Verdict::Accepted, String::new()))
+    }
+}
+
+impl Finding {
+    fn of(outcome: &Outcome) -> Self {
+        Self {
+            verdict: Verdict::Accepted,
+            detail: String::new(),
+            outcome: Some(outcome.clone()),
+            comparison: None,
+            output: Vec::new(),
+            stderr: Vec::new(),
+        }
+    }
+
+    /// Nothing can be said of the program, and why.
+    pub fn judge_error(why: String) -> Self {
+        Self {
+            verdict: Verdict::JudgeError,
+            detail: why,
+            outcome: None,
+            comparison: None,
+            output: Vec::new(),
+            stderr: Vec::new(),
+        }
+    }
+}
+
+fn beginning(file: &Path) -> Vec<u8> {
+    use io::Read;
+    let mut bytes = Vec::new();
+    if let Ok(file) = fs::File::open(file) {
+        // What cannot be read is not shown.
+        let _ = file.take(STDERR_BYTES as u64).read_to_end(&mut bytes);
+    }
+    bytes
+}
+
+fn by_comparison(comparison: &Comparison) -> Reasoned {
+    let place = comparison.difference.as_ref().map_or(String::new(), |difference| {
+        format!("line {}, column {}", difference.line, difference.column)
+    });
+    match comparison.verdict {
+        check::Verdict::Accepted => (Verdict::Accepted, String::new()),
+        check::Verdict::Presentation(kind) => {
+            (Verdict::Presentation, format!("{}: {place}", kind.name()))
+        }
+        check::Verdict::Wrong(None) => (Verdict::WrongAnswer, place),
+        check::Verdict::Wrong(Some(hint)) => {
+            (Verdict::WrongAnswer, format!("{}: {place}", hint.sentence()))
+        }
+    }
+}
+
+fn by_checker(
+    checker: &dyn Checker,
+    comparison: &Comparison,
+    input: &[u8],
+    answer: &[u8],
+    output: &[u8],
+) -> Reasoned {
+    if comparison.verdict == check::Verdict::Accepted {
+        return (Verdict::Accepted, String::new());
+    }
+    match checker.corrected(input, answer, output) {
+        // Every answer is right; how it is printed may not be.
+        Ok(corrected) => by_comparison(&compare(&corrected, output)),
+        Err(why) => match comparison.verdict {
+            check::Verdict::Presentation(_) => by_comparison(comparison),
+            _ => (Verdict::WrongAnswer, why),
+        },
+    }
+}
+
+fn by_tokens(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
+    match tolerance.accepts(answer, output) {
+        Ok(()) => (Verdict::Accepted, String::new()),
+        Err(mismatch) => (Verdict::WrongAnswer, mismatch_words(&mismatch)),
+    }
+}
+
+fn mismatch_words(mismatch: &Mismatch) -> String {
+    let show = |piece: &Option<Vec<u8>>| match piece {
+        None => "the end".to_owned(),
+        Some(piece) => {
+            let text: String = String::from_utf8_lossy(piece).chars().take(40).collect();
+            format!("`{}`", text.escape_debug())
+        }
+    };
+    let Mismatch { token, expected, got } = mismatch;
+    format!("token {token}: expected {}, got {}", show(expected), show(got))
+}

@@ -1,0 +1,90 @@
+//! Output validators: programs that come with a problem and say whether an output is right.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use super::limits::Limits;
+use super::program::{Program, RunFolder};
+use super::sandbox::{End, Fault, Job, Sandbox};
+use super::verdict::of_run;
+
+/// The exit code of a validator that accepts.
+const ACCEPTS: i32 = 42;
+/// The exit code of one that does not.
+const REFUSES: i32 = 43;
+/// What is shown of its message.
+const MESSAGE_CHARS: usize = 200;
+
+/// An output validator.
+#[derive(Clone, Debug)]
+pub struct Validator {
+    /// What is run.
+    pub program: Program,
+    /// What it may use.
+    pub limits: Limits,
+}
+
+/// What a validator looks at.
+pub(super) struct Ruling<'r> {
+    pub(super) input: &'r [u8],
+    pub(super) answer: &'r [u8],
+    pub(super) output: &'r [u8],
+    pub(super) arguments: &'r [String],
+}
+
+impl Validator {
+    /// Runs the validator. Returns why it refuses an output, if it does. Whatever is neither yes
+    /// nor no is a fault of the judge's side.
+    pub(super) fn refusal(
+        &self,
+        sandbox: &Sandbox,
+        case: &Ruling<'_>,
+        parent: &Path,
+        interrupted: &AtomicBool,
+    ) -> Result<Option<String>, Fault> {
+        let failed = |error: io::Error| Fault::Failed(error.to_string());
+        let run = RunFolder::new(&parent.join("validator")).map_err(failed)?;
+        let feedback = run.folder.join("feedback");
+        fs::create_dir(&feedback).map_err(failed)?;
+        let (input, answer) = (run.folder.join("input"), run.folder.join("answer"));
+        fs::write(&input, case.input).map_err(failed)?;
+        fs::write(&answer, case.answer).map_err(failed)?;
+        let mut command = self.program.command.clone();
+        let mut folder = feedback.clone().into_os_string();
+        folder.push("/");
+        command.extend([input.into_os_string(), answer.into_os_string(), folder]);
+        command.extend(case.arguments.iter().map(OsString::from));
+        let job = Job {
+            command: &command,
+            throw_away: false,
+            ..self.program.job(&run, case.output, self.limits)
+        };
+        let outcome = sandbox.run(&job, interrupted)?;
+        match outcome.end {
+            End::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(None),
+            End::Exited(REFUSES) if outcome.stopped.is_none() => Ok(Some(message(&feedback))),
+            _ => {
+                let why = of_run(&self.limits, &outcome, 0, 0);
+                let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
+                Err(Fault::Failed(format!("the output validator says neither yes nor no: {why}")))
+            }
+        }
+    }
+}
+
+/// Returns what a validator says to the judges, in one line.
+fn message(feedback: &Path) -> String {
+    let said = fs::read(feedback.join("judgemessage.txt")).unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let words: Vec<&str> = said.split_whitespace().collect();
+    match words.join(" ") {
+        empty if empty.is_empty() => "the output validator refuses it".to_owned(),
+        words => format!(
+            "the output validator: {}",
+            words.chars().take(MESSAGE_CHARS).collect::<String>()
+        ),
+    }
+}

@@ -1,0 +1,184 @@
+//! What is to be said of a run.
+
+use super::limits::{Limits, MIB};
+use super::sandbox::{End, Outcome, Stop};
+
+/// What is said of a program on a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// The output is right.
+    Accepted,
+    /// It is right but for white space.
+    Presentation,
+    /// It is wrong.
+    WrongAnswer,
+    /// The program took too long.
+    TimeLimit,
+    /// It took too much memory.
+    MemoryLimit,
+    /// It wrote too much.
+    OutputLimit,
+    /// It crashed, or ended with an exit code other than 0.
+    RuntimeError,
+    /// It cannot be compiled.
+    CompileError,
+    /// The judge failed, and nothing can be said of the program.
+    JudgeError,
+}
+
+impl Verdict {
+    /// All verdicts.
+    pub const ALL: [Self; 9] = [
+        Self::Accepted,
+        Self::Presentation,
+        Self::WrongAnswer,
+        Self::TimeLimit,
+        Self::MemoryLimit,
+        Self::OutputLimit,
+        Self::RuntimeError,
+        Self::CompileError,
+        Self::JudgeError,
+    ];
+
+    /// Returns the letters judges use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Accepted => "AC",
+            Self::Presentation => "PE",
+            Self::WrongAnswer => "WA",
+            Self::TimeLimit => "TLE",
+            Self::MemoryLimit => "MLE",
+            Self::OutputLimit => "OLE",
+            Self::RuntimeError => "RTE",
+            Self::CompileError => "CE",
+            Self::JudgeError => "JE",
+        }
+    }
+}
+
+/// A verdict, and what led to it.
+pub type Reasoned = (Verdict, String);
+
+/// Returns the verdict on a program that did not end as it should, whatever it printed.
+///
+/// It depends on what was measured, not on who noticed first: a program over a limit is over it
+/// whether it was killed for that or ended by itself. Of several limits, the output comes first,
+/// then memory, then time.
+pub(super) fn of_run(
+    limits: &Limits,
+    outcome: &Outcome,
+    stdout: u64,
+    stderr: u64,
+) -> Option<Reasoned> {
+    let too_long = |bytes| bytes > limits.output_bytes;
+    let mebibytes = limits.output_bytes / MIB;
+    if too_long(stdout) || outcome.end == End::Killed(SIGXFSZ) {
+        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB of output")));
+    }
+    if too_long(stderr) {
+        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr")));
+    }
+    if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
+        let limit = limits.memory_bytes / MIB;
+        return Some((Verdict::MemoryLimit, format!("more than {limit} MiB of memory")));
+    }
+    if outcome.cpu > limits.cpu || matches!(outcome.end, End::Killed(SIGXCPU)) {
+        let limit = limits.cpu.as_secs_f64();
+        return Some((Verdict::TimeLimit, format!("more than {limit} s of CPU time")));
+    }
+    match (outcome.stopped, outcome.end) {
+        (Some(Stop::Wall), _) => Some((Verdict::TimeLimit, idle(limits, outcome))),
+        (Some(Stop::Processes), _) => {
+            let limit = limits.processes;
+            Some((Verdict::RuntimeError, format!("more than {limit} processes and threads")))
+        }
+        (_, End::Killed(signal)) => Some((Verdict::RuntimeError, signal_name(signal))),
+        (_, End::Exited(0)) => None,
+        (_, End::Exited(code)) => Some((Verdict::RuntimeError, format!("exit code {code}"))),
+    }
+}
+
+fn idle(limits: &Limits, outcome: &Outcome) -> String {
+    let (wall, cpu) = (limits.wall.as_secs_f64(), outcome.cpu.as_secs_f64());
+    let mostly_idle = if outcome.cpu * 2 < outcome.wall { "idle: " } else { "" };
+    format!("{mostly_idle}not done after {wall} s, {cpu:.2} s of CPU time")
+}
+
+const SIGXCPU: i32 = 24;
+const SIGXFSZ: i32 = 25;
+
+/// Names a signal.
+fn signal_name(signal: i32) -> String {
+    match nix::sys::signal::Signal::try_from(signal) {
+        Ok(name) => format!("killed by {name}"),
+        Err(_) => format!("killed by signal {signal}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn outcome() -> Outcome {
+        Outcome {
+            end: End::Exited(0),
+            stopped: None,
+            cpu: Duration::from_millis(900),
+            wall: Duration::from_millis(950),
+            memory_bytes: 100 * MIB,
+            out_of_memory: false,
+            left_over: 0,
+        }
+    }
+
+    fn verdict(outcome: &Outcome, stdout: u64, stderr: u64) -> Option<Verdict> {
+        let limits = Limits::new(Duration::from_secs(1), 256 * MIB, 8 * MIB);
+        of_run(&limits, outcome, stdout, stderr).map(|(verdict, _)| verdict)
+    }
+
+    #[test]
+    fn what_was_measured_decides() {
+        let at_the_edge =
+            Outcome { cpu: Duration::from_secs(1), memory_bytes: 256 * MIB, ..outcome() };
+        assert_eq!(verdict(&at_the_edge, 8 * MIB, 8 * MIB), None);
+        let slow = Outcome { cpu: Duration::from_micros(1_000_001), ..outcome() };
+        assert_eq!(verdict(&slow, 0, 0), Some(Verdict::TimeLimit));
+        let large = Outcome { memory_bytes: 256 * MIB + 1, ..outcome() };
+        assert_eq!(verdict(&large, 0, 0), Some(Verdict::MemoryLimit));
+        let killed = Outcome { out_of_memory: true, end: End::Killed(9), ..outcome() };
+        assert_eq!(verdict(&killed, 0, 0), Some(Verdict::MemoryLimit));
+        assert_eq!(verdict(&outcome(), 8 * MIB + 1, 0), Some(Verdict::OutputLimit));
+        assert_eq!(verdict(&outcome(), 0, 8 * MIB + 1), Some(Verdict::OutputLimit));
+        let idle = Outcome { stopped: Some(Stop::Wall), end: End::Killed(9), ..outcome() };
+        assert_eq!(verdict(&idle, 0, 0), Some(Verdict::TimeLimit));
+    }
+
+    #[test]
+    fn of_several_reasons_one_is_always_the_same() {
+        let all = Outcome {
+            cpu: Duration::from_secs(2),
+            memory_bytes: 512 * MIB,
+            end: End::Killed(SIGXFSZ),
+            ..outcome()
+        };
+        assert_eq!(verdict(&all, 0, 0), Some(Verdict::OutputLimit));
+        let two = Outcome { end: End::Killed(9), ..all };
+        assert_eq!(verdict(&two, 0, 0), Some(Verdict::MemoryLimit));
+        let crashed = Outcome { cpu: Duration::from_secs(2), end: End::Exited(3), ..outcome() };
+        assert_eq!(verdict(&crashed, 0, 0), Some(Verdict::TimeLimit));
+    }
+
+    #[test]
+    fn crashes_are_named() {
+        let limits = Limits::default();
+        let said = |end| of_run(&limits, &Outcome { end, ..outcome() }, 0, 0).unwrap();
+        assert_eq!(said(End::Killed(11)), (Verdict::RuntimeError, "killed by SIGSEGV".to_owned()));
+        assert_eq!(said(End::Killed(64)).1, "killed by signal 64");
+        for code in [1, 3, 42, 43, 127, 137] {
+            let expected = (Verdict::RuntimeError, format!("exit code {code}"));
+            assert_eq!(said(End::Exited(code)), expected);
+        }
+    }
+}

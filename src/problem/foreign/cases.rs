@@ -1,0 +1,157 @@
+//! The tests of a package, and what the output validator is told for each.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use super::super::tests::Data;
+use super::yaml;
+
+/// Folders of `data` that hold no tests of submissions.
+const OTHER: [&str; 4] = ["invalid_input", "invalid_output", "invalid_answer", "valid_output"];
+/// Files that say something of all tests in their folder, and the keys that matter here.
+const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
+const GROUP_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
+
+/// A test.
+#[derive(Clone, Debug)]
+pub struct ForeignTest {
+    /// Its path below the folder of tests, without an ending: `secret/01`.
+    pub name: String,
+    /// The input.
+    pub input: Data,
+    /// The expected answer.
+    pub answer: Data,
+    /// What the output validator is told.
+    pub flags: Vec<String>,
+}
+
+/// The search for tests.
+pub(super) struct Cases<'p> {
+    root: PathBuf,
+    data: &'p Path,
+    problem_flags: Vec<String>,
+    groups: BTreeMap<PathBuf, Option<Vec<String>>>,
+    pub(super) tests: Vec<ForeignTest>,
+    pub(super) faults: Vec<String>,
+    pub(super) warnings: Vec<String>,
+}
+
+/// Tells whether a folder holds inputs.
+pub(super) fn has_inputs(folder: &Path) -> bool {
+    let entries = folder.read_dir().into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| path.extension() == Some("in".as_ref()))
+}
+
+impl<'p> Cases<'p> {
+    pub(super) fn new(root: &Path, data: &'p Path, problem_flags: Vec<String>) -> Self {
+        Self {
+            root: root.canonicalize().unwrap_or_else(|_| root.to_path_buf()),
+            data,
+            problem_flags,
+            groups: BTreeMap::new(),
+            tests: Vec::new(),
+            faults: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Looks through the folder.
+    pub(super) fn find(&mut self) {
+        if !self.data.is_dir() {
+            return;
+        }
+        let top = |path: &Path| path.parent() == Some(self.data);
+        let walk = WalkDir::new(self.data).follow_links(true).sort_by_file_name();
+        let is_other = |path: &Path| {
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            (top(path) && OTHER.contains(&name)) || name.starts_with('.')
+        };
+        let entries = walk.into_iter().filter_entry(|entry| {
+            entry.depth() == 0 || !is_other(entry.path()) || entry.file_type().is_file()
+        });
+        let entries: Vec<_> = entries.collect();
+        for entry in entries {
+            match entry {
+                Ok(entry) if entry.file_type().is_file() => self.file(entry.path()),
+                Ok(_) => {}
+                Err(error) => self.faults.push(format!("cannot read the tests: {error}")),
+            }
+        }
+        self.tests.sort_by(|a, b| a.name.cmp(&b.name));
+    }
+
+    fn file(&mut self, path: &Path) {
+        let answers = ["ans", "out", "a"].map(|end| path.with_extension(end));
+        match path.extension().and_then(OsStr::to_str) {
+            Some("in") if !is_name(path) => {
+                self.warnings.push(format!("{} is ignored for its name", path.display()));
+            }
+            Some("in") => match answers.into_iter().find(|answer| answer.is_file()) {
+                Some(answer) => self.test(path, answer),
+                None => self.faults.push(format!("{} has no .ans beside it", path.display())),
+            },
+            Some("ans") if !path.with_extension("in").is_file() => {
+                self.warnings.push(format!("{} has no .in beside it", path.display()));
+            }
+            _ => {}
+        }
+    }
+
+    fn test(&mut self, input: &Path, answer: PathBuf) {
+        for file in [input, &answer] {
+            if !file.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
+                self.faults.push(format!("{} leads out of the package", file.display()));
+                return;
+            }
+        }
+        let flags = self.flags(input);
+        let name = input.with_extension("");
+        let name = name.strip_prefix(self.data).unwrap_or(&name);
+        let name = name.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/");
+        let (input, answer) = (Data::File(input.to_path_buf()), Data::File(answer));
+        self.tests.push(ForeignTest { name, input, answer, flags });
+    }
+
+    /// Returns the flags of a test: those of the problem, then those of the nearest that has any
+    /// of the test itself, its folder, and the folders around that.
+    fn flags(&mut self, input: &Path) -> Vec<String> {
+        let own = self.said_by(&input.with_extension("yaml"), &GROUP_KEYS);
+        let nearest = own.or_else(|| {
+            let folders = input.ancestors().skip(1);
+            let inside = folders.take_while(|folder| folder.starts_with(self.data));
+            inside.map(Path::to_path_buf).collect::<Vec<_>>().into_iter().find_map(|folder| {
+                GROUP_FILES.iter().find_map(|file| self.said_by(&folder.join(file), &GROUP_KEYS))
+            })
+        });
+        self.problem_flags.iter().cloned().chain(nearest.unwrap_or_default()).collect()
+    }
+
+    /// Returns what a file says under one of the keys, reading it only once.
+    fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
+        if let Some(said) = self.groups.get(file) {
+            return said.clone();
+        }
+        let said = match yaml::read(file) {
+            Ok(None) => None,
+            Ok(Some(value)) => keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words),
+            Err(fault) => {
+                self.faults.push(fault);
+                None
+            }
+        };
+        self.groups.insert(file.to_path_buf(), said.clone());
+        said
+    }
+}
+
+/// Tells whether the format allows a file to have that name.
+fn is_name(path: &Path) -> bool {
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    name.len() <= 255
+        && name.bytes().next().is_some_and(is_word)
+        && name.bytes().all(|byte| is_word(byte) || byte == b'.' || byte == b'-')
+}

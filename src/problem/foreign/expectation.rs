@@ -1,0 +1,206 @@
+//! What is expected of a submission.
+
+use serde_json::Value;
+
+use super::yaml;
+
+/// Which verdicts a submission may have, and which it must have.
+///
+/// Verdicts are told by their letters. The format knows four: what is PE here is WA there, and
+/// MLE and OLE are RTE, unless they are asked for by name.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Expectation {
+    rules: Vec<GroupRule>,
+}
+
+/// What is expected on the tests whose names begin with something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct GroupRule {
+    group: String,
+    /// Every verdict is one of these; none at all means that any will do.
+    permitted: Vec<&'static str>,
+    /// At least one verdict is one of these, unless there are none.
+    required: Vec<&'static str>,
+}
+
+const CODES: [&str; 7] = ["AC", "WA", "TLE", "RTE", "MLE", "OLE", "CE"];
+
+impl Expectation {
+    fn new(permitted: &[&'static str], required: &[&'static str]) -> Self {
+        let (permitted, required) = (permitted.to_vec(), required.to_vec());
+        Self { rules: vec![GroupRule { group: String::new(), permitted, required }] }
+    }
+
+    /// Returns what is expected of the submissions in a folder, by its name. In legacy packages
+    /// what is too slow may be wrong, too.
+    pub fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
+        Some(match name {
+            "accepted" => Self::new(&["AC"], &[]),
+            "rejected" => Self::new(&[], &["RTE", "TLE", "WA"]),
+            "wrong_answer" => Self::new(&["AC", "WA"], &["WA"]),
+            "time_limit_exceeded" if is_legacy => Self::new(&["AC", "TLE", "WA"], &["TLE"]),
+            "time_limit_exceeded" => Self::new(&["AC", "TLE"], &["TLE"]),
+            "run_time_error" => Self::new(&["AC", "RTE"], &["RTE"]),
+            "brute_force" => Self::new(&["AC", "RTE", "TLE"], &["RTE", "TLE"]),
+            "partially_accepted" => Self::new(&["AC", "RTE", "TLE", "WA"], &[]),
+            _ => return None,
+        })
+    }
+
+    /// Reads the tag `@EXPECTED_RESULTS@: A, B` in a source.
+    pub fn of_source(source: &[u8]) -> Option<Self> {
+        const TAG: &str = "@EXPECTED_RESULTS@:";
+        let text = String::from_utf8_lossy(source);
+        let said = text.lines().find_map(|line| line.split_once(TAG))?.1;
+        let word = |part: &str| -> String {
+            let is_letter = |c: char| c.is_ascii_alphabetic() || c == '-' || c == '_';
+            let part = part.trim().chars().take_while(|&c| is_letter(c));
+            part.collect::<String>().to_ascii_uppercase().replace('_', "-")
+        };
+        let mut codes = Vec::new();
+        for word in said.split(',').map(word) {
+            codes.push(match word.as_str() {
+                "CORRECT" | "ACCEPTED" => "AC",
+                "WRONG-ANSWER" | "NO-OUTPUT" => "WA",
+                "TIMELIMIT" | "TIME-LIMIT-EXCEEDED" => "TLE",
+                "RUN-ERROR" | "RUN-TIME-ERROR" => "RTE",
+                "MEMORY-LIMIT" => "MLE",
+                "OUTPUT-LIMIT" => "OLE",
+                "COMPILER-ERROR" => "CE",
+                _ => return None,
+            });
+        }
+        let required = if codes.contains(&"AC") { &[] } else { codes.as_slice() };
+        let mut permitted = codes.clone();
+        permitted.push("AC");
+        Some(Self::new(&permitted, required))
+    }
+
+    /// Reads an entry of `submissions.yaml`, on top of what the folder says.
+    pub(super) fn of_entry(entry: &Value, folder: Option<Self>) -> Self {
+        let mut expectation = folder.unwrap_or_default();
+        if entry.get("permitted").is_some() || entry.get("required").is_some() {
+            expectation.rules = vec![GroupRule::read(String::new(), entry)];
+        }
+        let groups = entry.as_object().into_iter().flatten();
+        for (name, group) in groups.filter(|(name, value)| is_group(name) && value.is_object()) {
+            expectation.rules.push(GroupRule::read(name.clone(), group));
+        }
+        expectation
+    }
+
+    /// Tells whether the verdicts, each with the name of its test, are as expected. A program that
+    /// was not compiled has one verdict, for no test.
+    pub fn holds(&self, verdicts: &[(&str, &str)]) -> bool {
+        self.rules.iter().all(|rule| rule.holds(verdicts))
+    }
+
+    /// Says in a few words what is expected.
+    pub fn describe(&self) -> String {
+        let one = |rule: &GroupRule| {
+            let GroupRule { group, permitted, required } = rule;
+            let codes = if required.is_empty() { permitted } else { required };
+            let codes = if codes.is_empty() { "any".to_owned() } else { codes.join(" or ") };
+            if group.is_empty() { codes } else { format!("{codes} in {group}") }
+        };
+        self.rules.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn is_group(name: &str) -> bool {
+    name.starts_with("sample") || name.starts_with("secret")
+}
+
+impl GroupRule {
+    fn read(group: String, entry: &Value) -> Self {
+        let codes = |key: &str| -> Vec<&'static str> {
+            let words = yaml::words(&entry[key]).unwrap_or_default();
+            let known = |word: &String| CODES.iter().find(|code| *code == word).copied();
+            words.iter().filter_map(known).collect()
+        };
+        Self { group, permitted: codes("permitted"), required: codes("required") }
+    }
+
+    fn holds(&self, verdicts: &[(&str, &str)]) -> bool {
+        let in_group = |name: &str| {
+            let rest = name.strip_prefix(self.group.as_str());
+            rest.is_some_and(|rest| {
+                self.group.is_empty() || rest.is_empty() || rest.starts_with('/')
+            })
+        };
+        let codes: Vec<&str> = verdicts.iter().filter(|it| in_group(it.0)).map(|it| it.1).collect();
+        let is_in = |code: &str, wanted: &[&str]| {
+            let known = match code {
+                "PE" => "WA",
+                "MLE" | "OLE" => "RTE",
+                other => other,
+            };
+            wanted.contains(&code) || wanted.contains(&known)
+        };
+        let permitted = |code: &str| match self.permitted.as_slice() {
+            [] => code != "JE" && code != "CE",
+            some => is_in(code, some),
+        };
+        codes.iter().copied().all(permitted)
+            && (self.required.is_empty() || codes.iter().any(|code| is_in(code, &self.required)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holds(expectation: &Expectation, codes: &[&str]) -> bool {
+        let names = ["sample/1", "sample/2", "secret/1", "secret/2"];
+        let verdicts: Vec<_> = names.into_iter().zip(codes.iter().copied()).collect();
+        expectation.holds(&verdicts)
+    }
+
+    #[test]
+    fn folders_say_what_is_expected() {
+        let of = |name| Expectation::of_folder(name, true).unwrap();
+        assert!(holds(&of("accepted"), &["AC", "AC"]));
+        assert!(!holds(&of("accepted"), &["AC", "PE"]));
+        assert!(holds(&of("wrong_answer"), &["AC", "PE"]));
+        assert!(!holds(&of("wrong_answer"), &["AC", "AC"]));
+        assert!(!holds(&of("wrong_answer"), &["WA", "TLE"]));
+        assert!(holds(&of("time_limit_exceeded"), &["AC", "WA", "TLE"]));
+        assert!(!holds(&of("time_limit_exceeded"), &["AC", "RTE"]));
+        let strict = Expectation::of_folder("time_limit_exceeded", false).unwrap();
+        assert!(holds(&strict, &["AC", "TLE"]) && !holds(&strict, &["WA", "TLE"]));
+        assert!(holds(&of("run_time_error"), &["AC", "MLE"]));
+        assert!(holds(&of("rejected"), &["AC", "OLE"]));
+        assert!(!holds(&of("rejected"), &["AC"]));
+        assert!(!holds(&of("rejected"), &["JE", "WA"]));
+        assert!(holds(&of("brute_force"), &["TLE"]));
+        assert_eq!(Expectation::of_folder("mine", true), None);
+    }
+
+    #[test]
+    fn sources_say_what_is_expected() {
+        let of = |text: &str| Expectation::of_source(text.as_bytes());
+        let tagged = of("int x;\n// @EXPECTED_RESULTS@: wrong-answer, TIMELIMIT */\n").unwrap();
+        assert!(holds(&tagged, &["AC", "TLE"]) && holds(&tagged, &["WA"]));
+        assert!(!holds(&tagged, &["AC"]) && !holds(&tagged, &["RTE", "WA"]));
+        let correct = of("# @EXPECTED_RESULTS@: CORRECT, RUN_TIME_ERROR").unwrap();
+        assert!(holds(&correct, &["AC"]) && holds(&correct, &["RTE"]));
+        assert!(holds(&of("@EXPECTED_RESULTS@: COMPILER-ERROR").unwrap(), &["CE"]));
+        assert!(holds(&of("@EXPECTED_RESULTS@: OUTPUT-LIMIT").unwrap(), &["OLE"]));
+        assert_eq!(of("@EXPECTED_RESULTS@: CHECK-MANUALLY"), None);
+        assert_eq!(of("nothing"), None);
+    }
+
+    #[test]
+    fn entries_change_what_folders_say() {
+        let entry = |text: &str| yaml::parse(text).unwrap();
+        let folder = || Expectation::of_folder("accepted", false);
+        let changed = Expectation::of_entry(&entry("permitted: [AC, TLE]"), folder());
+        assert!(holds(&changed, &["AC", "TLE"]) && !holds(&changed, &["WA"]));
+        let kept = Expectation::of_entry(&entry("authors: [me]"), folder());
+        assert_eq!(Some(kept), folder());
+        let nested = entry("{required: [WA], sample: {permitted: [AC]}, secret: {required: [WA]}}");
+        let nested = Expectation::of_entry(&nested, folder());
+        assert!(holds(&nested, &["AC", "AC", "WA"]) && !holds(&nested, &["WA", "AC", "WA"]));
+        assert_eq!(nested.describe(), "WA, AC in sample, WA in secret");
+    }
+}

@@ -1,0 +1,56 @@
+//! What a machine has for judging: the walls, what they are worth, and the languages.
+
+use super::{put, style};
+use crate::judge::{Promise, Tier, promises};
+
+/// What was found out about a machine.
+#[derive(Debug)]
+pub struct DoctorReport {
+    /// The strongest tier of the sandbox.
+    pub tier: Tier,
+    /// The first tier that is missing, and why.
+    pub missing: Option<(Tier, String)>,
+    /// Each language, with the path of its compiler or interpreter, or the names that were sought.
+    pub languages: Vec<(String, Result<String, String>)>,
+}
+
+impl DoctorReport {
+    /// Writes the report.
+    pub fn render(&self) -> String {
+        let mut out = String::from("Sandbox\n");
+        for tier in Tier::ALL {
+            let (mark, words) = match &self.missing {
+                _ if tier <= self.tier => (style::GOOD, "yes".to_owned()),
+                Some((missing, why)) if *missing == tier => (style::BAD, format!("no: {why}")),
+                _ => (style::BAD, "no".to_owned()),
+            };
+            let name = tier.name();
+            put(&mut out, format_args!("  tier {tier}  {name:20}  {mark}{words}{mark:#}\n"));
+        }
+        out += "\nPromises\n";
+        for (what, promise, how) in promises(self.tier) {
+            let mark = match promise {
+                Promise::Guaranteed => style::GOOD,
+                Promise::BestEffort => style::ODD,
+                Promise::No => style::BAD,
+            };
+            let words = promise.words();
+            let how = if promise == Promise::No { "" } else { how };
+            put(&mut out, format_args!("  {what:9}  {mark}{words:13}{mark:#}  {how}"));
+            out.truncate(out.trim_end().len());
+            out.push('\n');
+        }
+        out += "\nLanguages\n";
+        let width = self.languages.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        for (name, found) in &self.languages {
+            match found {
+                Ok(path) => put(&mut out, format_args!("  {name:width$}  {path}\n")),
+                Err(sought) => {
+                    let dim = style::DIM;
+                    put(&mut out, format_args!("  {name:width$}  {dim}no {sought}{dim:#}\n"));
+                }
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,208 @@
+//! The report of `judge`: a row for each test, what goes wrong first, and a line for each program.
+
+use anstyle::Style;
+
+use super::check::{explain, indent, place};
+use super::diff::show_diff;
+use super::{put, style};
+use crate::check::{Explanation, diff};
+use crate::judge::{Finding, MIB, Tier, Verdict};
+
+/// How much is shown of what a compiler says, in lines.
+const MESSAGE_LINES: usize = 12;
+
+/// What was found out about one program.
+#[derive(Debug)]
+pub struct JudgeReport {
+    /// What it is called.
+    pub submission: String,
+    /// What language it is in; nothing if that did not matter.
+    pub language: String,
+    /// The first verdict that is not AC.
+    pub verdict: Verdict,
+    /// The tier of the sandbox.
+    pub tier: Tier,
+    /// The tests that were run, in order.
+    pub tests: Vec<TrialReport>,
+    /// What is expected of it, and whether it is so.
+    pub expected: Option<(String, bool)>,
+    /// What the compiler says, or why the judge failed before any test.
+    pub message: String,
+}
+
+/// What was found out about one program on one test.
+#[derive(Debug)]
+pub struct TrialReport {
+    /// The name of the test.
+    pub name: String,
+    /// What was found.
+    pub finding: Finding,
+    /// The expected output, if what was printed is not right.
+    pub answer: Vec<u8>,
+    /// What the difference means.
+    pub explanation: Option<Explanation>,
+}
+
+impl TrialReport {
+    /// Reports a finding.
+    pub fn new(name: &str, finding: Finding) -> Self {
+        Self { name: name.to_owned(), finding, answer: Vec::new(), explanation: None }
+    }
+
+    /// Leaves out what has been shown, and may be long.
+    #[must_use]
+    pub fn without_texts(mut self) -> Self {
+        self.answer = Vec::new();
+        self.finding.output = Vec::new();
+        self.finding.stderr = Vec::new();
+        self
+    }
+
+    /// Writes the row of the test, whose name is at most so wide.
+    pub fn row(&self, width: usize) -> String {
+        let Finding { verdict, detail, outcome, .. } = &self.finding;
+        let (mark, code, name) = (verdict_style(*verdict), verdict.code(), &self.name);
+        let mut out = format!("      {mark}{code:3}{mark:#}  {name:width$}");
+        if let Some(outcome) = outcome {
+            let (seconds, mebibytes) = (outcome.cpu.as_secs_f64(), in_mib(outcome.memory_bytes));
+            put(&mut out, format_args!("  {seconds:7.3} s  {mebibytes:7.1} MiB"));
+            if outcome.left_over > 0 {
+                put(&mut out, format_args!("  {} processes left behind", outcome.left_over));
+            }
+        }
+        put(&mut out, format_args!("  {detail}"));
+        out.truncate(out.trim_end().len());
+        out + "\n"
+    }
+
+    /// Writes what goes wrong in the test, if anything does: the first difference, and if all is
+    /// wanted, what the program said on stderr.
+    pub fn details(&self, all: bool) -> String {
+        let mut out = String::new();
+        let finding = &self.finding;
+        let is_compared = matches!(finding.verdict, Verdict::WrongAnswer | Verdict::Presentation);
+        if let Some(difference) = finding.comparison.and_then(|it| it.difference) {
+            place(&mut out, &difference);
+        }
+        if let Some(explanation) = &self.explanation {
+            explain(&mut out, explanation);
+        }
+        if is_compared {
+            show_diff(&mut out, &diff(&self.answer, &finding.output));
+        }
+        let is_crash = matches!(finding.verdict, Verdict::RuntimeError);
+        if (all || is_crash) && !finding.stderr.is_empty() {
+            let said = String::from_utf8_lossy(&finding.stderr);
+            let visible: String = said
+                .chars()
+                .map(|char| if char.is_control() && char != '\n' { '.' } else { char })
+                .collect();
+            put(&mut out, format_args!("          on stderr:\n{}\n", indent(&visible)));
+        }
+        out
+    }
+}
+
+impl JudgeReport {
+    /// Begins a report.
+    pub fn new(submission: &str, tier: Tier) -> Self {
+        Self {
+            submission: submission.to_owned(),
+            language: String::new(),
+            verdict: Verdict::Accepted,
+            tier,
+            tests: Vec::new(),
+            expected: None,
+            message: String::new(),
+        }
+    }
+
+    /// The program cannot be compiled.
+    #[must_use]
+    pub fn refused(self, message: String) -> Self {
+        Self { verdict: Verdict::CompileError, message, ..self }
+    }
+
+    /// The judge failed before any test.
+    #[must_use]
+    pub fn failed(self, message: String) -> Self {
+        Self { verdict: Verdict::JudgeError, message, ..self }
+    }
+
+    /// Returns the verdict of each test with its name; without tests, that of the program.
+    pub fn verdicts(&self) -> Vec<(&str, &str)> {
+        if self.tests.is_empty() {
+            return vec![("", self.verdict.code())];
+        }
+        self.tests.iter().map(|test| (test.name.as_str(), test.finding.verdict.code())).collect()
+    }
+
+    /// Writes the line of the program, whose name is at most so wide, and what the compiler says.
+    ///
+    /// Unless all is wanted, that is cut short.
+    pub fn summary(&self, width: usize, all: bool) -> String {
+        let (mark, code, name) =
+            (verdict_style(self.verdict), self.verdict.code(), &self.submission);
+        let mut out = format!("{mark}{code:4}{mark:#}  {name:width$}");
+        if !self.tests.is_empty() {
+            let is_good = |test: &&TrialReport| test.finding.verdict == Verdict::Accepted;
+            let (good, all) = (self.tests.iter().filter(is_good).count(), self.tests.len());
+            let counts =
+                if good == all { format!("{all} AC") } else { format!("{good} of {all} AC") };
+            let outcomes = || self.tests.iter().filter_map(|test| test.finding.outcome.as_ref());
+            let seconds = outcomes().map(|it| it.cpu).max().unwrap_or_default().as_secs_f64();
+            let memory = in_mib(outcomes().map(|it| it.memory_bytes).max().unwrap_or(0));
+            put(&mut out, format_args!("  {counts:12}  {seconds:7.3} s  {memory:7.1} MiB"));
+        }
+        match &self.expected {
+            Some((_, true)) => out += "  as expected",
+            Some((expected, false)) => {
+                let bad = style::BAD;
+                put(&mut out, format_args!("  {bad}expected {expected}{bad:#}"));
+            }
+            None => {}
+        }
+        let (dim, tier) = (style::DIM, self.tier);
+        let language = if self.language.is_empty() { "" } else { &format!("{}, ", self.language) };
+        put(&mut out, format_args!("  {dim}{language}sandbox tier {tier}{dim:#}\n"));
+        if !self.message.is_empty() {
+            let lines = self.message.trim_end().lines();
+            let shown = if all { usize::MAX } else { MESSAGE_LINES };
+            let more = lines.clone().count().saturating_sub(shown);
+            let message: Vec<&str> = lines.take(shown).collect();
+            put(&mut out, format_args!("{}\n", indent(&message.join("\n"))));
+            if more > 0 {
+                put(&mut out, format_args!("          {dim}({more} more lines with -v){dim:#}\n"));
+            }
+        }
+        out
+    }
+
+    /// Writes how many programs are as expected, and otherwise what they are.
+    pub fn tally(reports: &[Self]) -> String {
+        let is_good = |report: &&Self| match report.expected {
+            Some((_, holds)) => holds,
+            None => report.verdict == Verdict::Accepted,
+        };
+        let good = reports.iter().filter(is_good).count();
+        let all = reports.len();
+        format!("{good} of {all} submissions are as expected\n")
+    }
+}
+
+/// Returns the colour of a verdict.
+fn verdict_style(verdict: Verdict) -> Style {
+    match verdict {
+        Verdict::Accepted => style::GOOD,
+        Verdict::Presentation => style::ODD,
+        Verdict::TimeLimit => style::SLOW,
+        Verdict::RuntimeError | Verdict::MemoryLimit | Verdict::OutputLimit => style::CRASH,
+        Verdict::WrongAnswer | Verdict::CompileError | Verdict::JudgeError => style::BAD,
+    }
+}
+
+/// Memory is for people here: it need not be exact.
+#[expect(clippy::cast_precision_loss)]
+fn in_mib(bytes: u64) -> f64 {
+    bytes as f64 / MIB as f64
+}

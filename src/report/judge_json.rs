@@ -1,0 +1,61 @@
+//! The report of `judge` for other programs: one object in one line.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::judge::{JudgeReport, TrialReport};
+
+/// A program. Fields may be added, but what is here stays.
+#[derive(Serialize)]
+struct ProgramJson<'r> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    submission: Option<&'r str>,
+    verdict: &'static str,
+    sandbox: u8,
+    tests: Vec<TestJson<'r>>,
+}
+
+/// A program on a test. What was not measured is null.
+#[derive(Serialize)]
+struct TestJson<'r> {
+    name: &'r str,
+    verdict: &'static str,
+    detail: &'r str,
+    cpu_ms: Option<u64>,
+    wall_ms: Option<u64>,
+    memory_kib: Option<u64>,
+}
+
+impl JudgeReport {
+    /// Writes the report as a line of JSON, with the name of the program if that is wanted.
+    pub fn json(&self, with_name: bool) -> String {
+        let object = ProgramJson {
+            submission: with_name.then_some(self.submission.as_str()),
+            verdict: self.verdict.code(),
+            sandbox: self.tier as u8,
+            tests: self.tests.iter().map(TrialReport::json).collect(),
+        };
+        // Texts and numbers can always be written.
+        serde_json::to_string(&object).unwrap_or_default() + "\n"
+    }
+}
+
+impl TrialReport {
+    fn json(&self) -> TestJson<'_> {
+        let outcome = self.finding.outcome.as_ref();
+        TestJson {
+            name: &self.name,
+            verdict: self.finding.verdict.code(),
+            detail: &self.finding.detail,
+            cpu_ms: outcome.map(|outcome| milliseconds(outcome.cpu)),
+            wall_ms: outcome.map(|outcome| milliseconds(outcome.wall)),
+            memory_kib: outcome.map(|outcome| outcome.memory_bytes.div_ceil(1024)),
+        }
+    }
+}
+
+/// Returns whole milliseconds, rounded up: what took any time took one.
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_micros().div_ceil(1000)).unwrap_or(u64::MAX)
+}

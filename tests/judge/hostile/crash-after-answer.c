@@ -1,0 +1,13 @@
+// RTE
+// It answers, and then crashes.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    puts("3");
+    fflush(stdout);
+    raise(SIGSEGV);
+    return 0;
+}

@@ -1,0 +1,10 @@
+// PE
+// Its lines end as elsewhere.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    fputs("3\r\n", stdout);
+    return 0;
+}

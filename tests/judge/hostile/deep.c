@@ -1,0 +1,16 @@
+// AC
+// It is 100 MiB deep in recursion.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int down(int n) {
+    volatile char here[1024];
+    here[0] = (char)n;
+    return n == 0 ? 0 : down(n - 1) + here[0] - (char)n + 1;
+}
+
+int main(void) {
+    printf("%d\n", down(90000) - 89997);
+    return 0;
+}

@@ -1,0 +1,10 @@
+// RTE
+// Its exit code means something to others.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    puts("3");
+    return 137;
+}

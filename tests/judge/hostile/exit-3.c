@@ -1,0 +1,10 @@
+// RTE
+// It answers, and then says that something is wrong.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    puts("3");
+    return 3;
+}

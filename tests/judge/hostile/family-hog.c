@@ -1,0 +1,19 @@
+// MLE
+// None of its four processes has too much memory, but all of them have.
+#define _GNU_SOURCE
+#include <sys/mman.h>
+#include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    for (int i = 0; i < 4; i++)
+        if (fork() == 0) {
+            char *p = malloc(100 << 20);
+            memset(p, 1, 100 << 20);
+            sleep(60);
+            _exit(p[5]);
+        }
+    sleep(60);
+    return 0;
+}

@@ -1,0 +1,3 @@
+// CE
+// It includes itself for ever.
+#include __FILE__

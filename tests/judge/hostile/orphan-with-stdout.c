@@ -1,0 +1,15 @@
+// AC
+// A process that nobody waits for keeps the output open.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    if (fork() == 0) {
+        setsid();
+        if (fork() == 0) sleep(60);
+        _exit(0);
+    }
+    puts("3");
+    return 0;
+}

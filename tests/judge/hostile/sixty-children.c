@@ -1,0 +1,16 @@
+// AC
+// Sixty children in sessions of their own are left behind a right answer.
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+    for (int i = 0; i < 60; i++)
+        if (fork() == 0) {
+            setsid();
+            sleep(60);
+            _exit(0);
+        }
+    puts("3");
+    return 0;
+}

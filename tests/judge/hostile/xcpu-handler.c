@@ -1,0 +1,13 @@
+// TLE
+// It takes no notice of the time being up.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+static void handler(int signal) { (void)signal; }
+
+int main(void) {
+    signal(SIGXCPU, handler);
+    for (;;) {}
+}
