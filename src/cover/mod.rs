@@ -69,7 +69,7 @@
 //! # Which kernel when
 //!
 //! No way of working is best everywhere, by far. There are three kernels, which agree on every answer
-//! ([`Kernel`] forces one), and for all but a single cover a trial decides: each works for a while on
+//! ([`Kernel`] forces one), and one more for [`Search`]; for all but a single cover a trial decides: each works for a while on
 //! some parts of the search and is judged by how far it gets. Work is counted in nodes and in
 //! options struck out, so that the choice is the same on every machine. (`plan/`)
 //!
@@ -89,6 +89,11 @@
 //! Where one cover of a dense tiling is looked for and the general kernel does not find it soon,
 //! items in a fixed order are also covered by options drawn by lot, again and again from the
 //! beginning, for less than a second (`dive/`). The seed is a constant.
+//!
+//! * **Lanes** (`lanes/`): candidate masks in vectors, all rows, columns or boxes of a sudoku or the
+//!   like at once. A [`Search`] uses it by itself wherever the options are of that form: for sudokus of
+//!   any size up to 64, jigsaws, Latin squares. A 16x16 sudoku with as few clues as can be
+//!   takes some 150 guesses of 2.3 us.
 //!
 //! Before that, for questions about all covers: options that would leave an item without any are
 //! struck out and the rest is compiled anew; parts without a common item are counted apart; and
@@ -127,6 +132,7 @@ mod blocks;
 mod builder;
 mod dive;
 mod enumerate;
+mod lanes;
 mod layout;
 mod memo;
 mod ordered;
@@ -138,6 +144,7 @@ mod query;
 mod residue;
 mod rows;
 mod search;
+mod simd;
 mod symmetry;
 
 pub use best::{Aim, Costed, Wanted};

@@ -2,6 +2,7 @@
 
 use super::blocks::Blocks;
 use super::builder::{Demand, Entry, OptionId};
+use super::lanes::Shape;
 use super::layout::Clashes;
 use super::rows::{Rows, narrow};
 
@@ -39,6 +40,8 @@ pub struct Problem {
     pub(super) clashes: Clashes,
     /// What the problem is made of, if it is made of blocks.
     pub(super) blocks: Option<Blocks>,
+    /// Its shape, if there is a lane kernel for it.
+    pub(super) shape: Option<Shape>,
 }
 
 /// An option that uses an item.
@@ -113,6 +116,7 @@ impl Problem {
             primaries_of,
             costs: costs.to_vec(),
             clashes,
+            shape: blocks.as_ref().and_then(Shape::new),
             blocks,
         }
     }

@@ -45,6 +45,9 @@ pub enum Stop<B> {
 }
 
 /// What the last search did. The numbers depend on nothing but problem and query.
+///
+/// Where all lines of a puzzle are treated at once there are no single steps to count: `forced` and
+/// `updates` are then zero, and `depth` is the most guesses that were open at one time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Guesses.

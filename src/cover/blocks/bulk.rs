@@ -94,7 +94,7 @@ impl Blocks {
 
     #[inline]
     fn lines_of(&self, block: usize) -> &[u32] {
-        &self.lines_of[block * self.lines_per_block..][..self.lines_per_block]
+        self.lines_of.row(block)
     }
 
     /// Returns a block with all its options.

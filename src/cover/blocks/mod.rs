@@ -26,10 +26,8 @@ pub(super) struct Blocks {
     pub(super) full: Vec<bool>,
     /// How many blocks there are, and options in a cover.
     pub(super) count: usize,
-    /// The lines of every block, the same number for each.
-    pub(super) lines_of: Vec<u32>,
-    /// How many lines a block is in.
-    pub(super) lines_per_block: usize,
+    /// The lines of every block.
+    pub(super) lines_of: Rows<u32>,
 }
 
 /// Items and options while blocks and lines are looked for.
@@ -93,9 +91,12 @@ impl Blocks {
         let facets = &index.facets;
         let first = facets.iter().next()?.first()?;
         let size = facets.iter().take_while(|row| row.first() == Some(first)).count();
-        let arity = facets.row(0).len();
         let sized = (2..=64).contains(&size) && facets.len().is_multiple_of(size);
-        let regular = facets.iter().all(|row| row.len() == arity)
+        let arity = |block: usize| facets.row(block * size).len();
+        let regular = facets
+            .iter()
+            .enumerate()
+            .all(|(option, row)| !row.is_empty() && row.len() == arity(option / size))
             && !index.coloured.contains(&true)
             && demands.iter().all(|&demand| demand == Demand::ONCE);
         if !sized || !regular {
@@ -112,7 +113,7 @@ impl Blocks {
                 return None;
             }
             // A line is seen at its first block.
-            for position in (1..arity).filter(|&position| finder.begins(block, position)) {
+            for position in (1..arity(block)).filter(|&position| finder.begins(block, position)) {
                 let line = finder.line(block, position)?;
                 // There are fewer lines and blocks than entries, which are counted in 31 bits.
                 let number = narrow(lines.len());
@@ -124,10 +125,12 @@ impl Blocks {
             }
         }
         // Every entry but a block's own must have been seen in a line, and every primary item.
-        let lines_per_block = arity - 1;
-        let all_seen = lines_of.iter().all(|lines| lines.len() == lines_per_block);
-        let lines_of = lines_of.concat();
-        let found = Self { size, lines, full, count, lines_of, lines_per_block };
+        let all_seen = (0..count).all(|block| lines_of[block].len() == arity(block) - 1);
+        let mut rows = Rows::default();
+        for lines in lines_of {
+            rows.push(lines);
+        }
+        let found = Self { size, lines, full, count, lines_of: rows };
         (all_seen && finder.every_primary_is_used()).then_some(found)
     }
 }

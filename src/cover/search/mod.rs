@@ -26,9 +26,11 @@ pub(super) use general::explorer;
 pub(super) use opening::Opening;
 
 use super::builder::OptionId;
+use super::lanes::LaneSearch;
 use super::layout::{Clashes, Ground, Living, PairBits, SlotBits};
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
+use super::simd::Level;
 
 /// Guesses before the first restart: beyond what well-behaved problems need.
 const RESTART_NODES: u64 = 1024;
@@ -44,6 +46,7 @@ pub struct Search<'p> {
     problem: &'p Problem,
     opening: Opening,
     core: AnyCore<'p>,
+    lanes: Option<LaneSearch>,
     stats: Stats,
 }
 
@@ -61,7 +64,16 @@ impl<'p> Search<'p> {
             Clashes::Pairs(table) => AnyCore::Pairs(Core::new(Ground { problem, table }, true)),
             Clashes::Slots(table) => AnyCore::Slots(Core::new(Ground { problem, table }, true)),
         };
-        Self { problem, opening: Opening::default(), core, stats: Stats::default() }
+        let lanes = problem.shape.as_ref().map(|shape| LaneSearch::new(shape, Level::detect()));
+        Self { problem, opening: Opening::default(), core, lanes, stats: Stats::default() }
+    }
+
+    /// Returns an idle search that uses no lanes, or those of a level.
+    #[cfg(test)]
+    pub(super) fn at(problem: &'p Problem, level: Option<Level>) -> Self {
+        let shape = problem.shape.as_ref().zip(level);
+        let lanes = shape.map(|(shape, level)| LaneSearch::new(shape, level));
+        Self { lanes, ..Self::new(problem) }
     }
 
     /// Lets the search hold a few states only.
@@ -106,6 +118,9 @@ impl<'p> Search<'p> {
         let known = |given: &OptionId| given.index() < problem.options();
         assert!(query.givens.iter().all(known), "a given is not an option of this problem");
         self.stats = Stats::default();
+        if let (Some(lanes), Some(shape)) = (&mut self.lanes, &problem.shape) {
+            return lanes.visit(shape, query, &mut self.stats, visitor);
+        }
         if !self.opening.begin(problem, query.givens) {
             return Outcome::Complete;
         }

@@ -1,0 +1,182 @@
+//! What to guess on: a cell with the fewest symbols, or a symbol with the fewest cells in a line.
+//!
+//! Among those that are equally few the one that turned out impossible most often is taken (see the
+//! head of `search/branch.rs`); of such the first, cells before lines.
+
+use super::Shape;
+use super::settle::Settled;
+use super::vector::{Lanes, Word, width, word};
+
+/// How often each cell, and each symbol in a line, turned out impossible, plus one.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Weights {
+    /// For each slot of the first plane.
+    pub(in super::super) cells: Vec<u16>,
+    /// For each family, line and symbol.
+    pub(in super::super) places: Vec<u16>,
+    /// How many lines and symbols there is room for.
+    lanes: usize,
+    bits: usize,
+    changed: bool,
+}
+
+/// What a choice is made from.
+#[derive(Debug)]
+pub(in super::super) struct Picking<'p, V> {
+    pub(in super::super) shape: &'p Shape,
+    pub(in super::super) weights: &'p Weights,
+    /// For each family the symbols that have two cells left in a line.
+    pub(in super::super) pairs: &'p [V],
+}
+
+/// What to guess: that the cell at a slot of the first plane holds a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Choice {
+    pub(in super::super) slot: usize,
+    pub(in super::super) symbol: usize,
+}
+
+/// What there is a choice about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Item {
+    /// The cell at a slot of the first plane.
+    Cell(usize),
+    /// A symbol in a line.
+    Place { family: usize, line: usize, symbol: usize },
+}
+
+impl Weights {
+    /// Returns equal weights.
+    pub(super) fn new<V: Lanes>(vectors: usize, families: usize) -> Self {
+        let (lanes, bits) = (V::LANES, V::Word::BITS);
+        let cells = vec![1; vectors * width::<V>()];
+        Self { cells, places: vec![1; families * lanes * bits], lanes, bits, changed: false }
+    }
+
+    /// Makes all weights equal again.
+    pub(super) fn reset(&mut self) {
+        if self.changed {
+            self.cells.fill(1);
+            self.places.fill(1);
+            self.changed = false;
+        }
+    }
+
+    /// Notes what turned out impossible.
+    pub(super) fn blame(&mut self, settled: Settled) {
+        let weight = match settled {
+            Settled::NoSymbol(slot) => &mut self.cells[slot],
+            Settled::NoCell { family, line, symbol } => {
+                let place = self.place(family, line, symbol);
+                &mut self.places[place]
+            }
+            Settled::Open | Settled::Solved => return,
+        };
+        *weight += 1;
+        let full = *weight == u16::MAX;
+        self.changed = true;
+        if full {
+            let weights = self.cells.iter_mut().chain(&mut self.places);
+            weights.for_each(|weight| *weight = weight.div_ceil(2));
+        }
+    }
+
+    fn place(&self, family: usize, line: usize, symbol: usize) -> usize {
+        (family * self.lanes + line) * self.bits + symbol
+    }
+
+    /// Returns the item whose weight is at a place among those of lines.
+    pub(in super::super) fn item(&self, place: usize) -> Item {
+        let line = place / self.bits;
+        let (family, line) = (line / self.lanes, line % self.lanes);
+        Item::Place { family, line, symbol: place % self.bits }
+    }
+}
+
+/// Chooses what to guess on in a plane that is settled and open.
+#[inline(always)]
+pub(in super::super) fn pick<V: Lanes>(picking: &Picking<'_, V>, plane: &[V]) -> Choice {
+    let Picking { weights, pairs, .. } = picking;
+    let (mut best, mut most) = (None, 0);
+    let weights_of_vectors = weights.cells.chunks_exact(width::<V>());
+    for (number, (vector, weights)) in plane.iter().zip(weights_of_vectors).enumerate() {
+        for (lane, (&word, &weight)) in vector.words().iter().zip(weights).enumerate() {
+            let rest = word.but_lowest();
+            if weight > most && rest != V::Word::NONE && rest.but_lowest() == V::Word::NONE {
+                (best, most) = (Some(Item::Cell(number * width::<V>() + lane)), weight);
+            }
+        }
+    }
+    for (family, pairs) in pairs.iter().enumerate() {
+        for (line, symbols) in pairs.words()[..V::LANES].iter().enumerate() {
+            let mut symbols = symbols.bits();
+            while symbols != 0 {
+                let symbol = symbols.trailing_zeros() as usize;
+                symbols &= symbols - 1;
+                let weight = weights.places[weights.place(family, line, symbol)];
+                if weight > most {
+                    (best, most) = (Some(Item::Place { family, line, symbol }), weight);
+                }
+            }
+        }
+    }
+    picking.choice(plane, best.unwrap_or_else(|| picking.fewest(plane)))
+}
+
+impl<V: Lanes> Picking<'_, V> {
+    /// Returns the first way to settle an item.
+    pub(in super::super) fn choice(&self, plane: &[V], item: Item) -> Choice {
+        match item {
+            Item::Cell(slot) => {
+                Choice { slot, symbol: word(plane, slot).bits().trailing_zeros() as usize }
+            }
+            Item::Place { family, line, symbol } => {
+                let slots = self.slots(family, line);
+                let mut here = slots.filter(|&slot| word(plane, slot).bits() >> symbol & 1 != 0);
+                // An item that is not settled has a way.
+                Choice { slot: here.next().unwrap_or_default(), symbol }
+            }
+        }
+    }
+
+    /// Returns the slots of a line's cells in the first plane.
+    fn slots(&self, family: usize, line: usize) -> impl Iterator<Item = usize> {
+        let [first, ..] = &self.shape.families[..] else { return None.into_iter().flatten() };
+        let cells = self.shape.families[family].lines[line].iter();
+        Some(cells.map(|&cell| usize::from(first.slots[cell as usize]))).into_iter().flatten()
+    }
+
+    /// Returns the item with the fewest ways, where none has two.
+    #[cold]
+    pub(in super::super) fn fewest(&self, plane: &[V]) -> Item {
+        let [first, ..] = &self.shape.families[..] else { return Item::Cell(0) };
+        // The least: fewest ways, greatest weight.
+        let mut best = (usize::MAX, 0, Item::Cell(0));
+        let mut offer = |ways: usize, weight: u16, item| {
+            if ways > 1 && (ways, u16::MAX - weight) < (best.0, best.1) {
+                best = (ways, u16::MAX - weight, item);
+            }
+        };
+        for slot in first.slots.iter().map(|&slot| usize::from(slot)) {
+            let ways = word(plane, slot).bits().count_ones() as usize;
+            offer(ways, self.weights.cells[slot], Item::Cell(slot));
+        }
+        for (number, family) in self.shape.families.iter().enumerate() {
+            for line in (0..family.lines.len()).filter(|&line| family.full[line]) {
+                let mut ways = [0; 64];
+                for slot in self.slots(number, line) {
+                    let mut symbols = word(plane, slot).bits();
+                    while symbols != 0 {
+                        ways[symbols.trailing_zeros() as usize] += 1;
+                        symbols &= symbols - 1;
+                    }
+                }
+                for (symbol, &ways) in ways.iter().enumerate().take(self.shape.symbols) {
+                    let weight = self.weights.places[self.weights.place(number, line, symbol)];
+                    offer(ways, weight, Item::Place { family: number, line, symbol });
+                }
+            }
+        }
+        best.2
+    }
+}

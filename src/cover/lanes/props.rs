@@ -1,0 +1,177 @@
+//! The lane kernel against the general one, and its levels and widths against each other.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use super::super::builder::{Builder, OptionId};
+use super::super::problem::Problem;
+use super::super::query::{Outcome, Query, Stats};
+use super::super::search::Search;
+use super::super::simd::Level;
+use super::search::LaneSearch;
+use super::shape::Shape;
+
+/// The most covers that are looked at.
+const COVERS_MAX: usize = 60;
+
+/// A grid whose lines hold each symbol once, or at most once.
+#[derive(Clone, Debug)]
+struct Latin {
+    cells: usize,
+    symbols: usize,
+    lines: Vec<Vec<usize>>,
+}
+
+impl Latin {
+    fn compile(&self) -> Problem {
+        let mut builder = Builder::new();
+        let cells: Vec<_> = (0..self.cells).map(|_| builder.primary()).collect();
+        let mut items = Vec::new();
+        for line in &self.lines {
+            let full = line.len() == self.symbols;
+            let item = |_| if full { builder.primary() } else { builder.secondary() };
+            items.push((0..self.symbols).map(item).collect::<Vec<_>>());
+        }
+        for (cell, &own) in cells.iter().enumerate() {
+            for symbol in 0..self.symbols {
+                let lines = items.iter().zip(&self.lines).filter(|(_, line)| line.contains(&cell));
+                let lines = lines.map(|(items, _)| items[symbol].into());
+                builder.option(std::iter::once(own.into()).chain(lines)).unwrap();
+            }
+        }
+        builder.build()
+    }
+}
+
+/// Squares with rows, columns, and perhaps boxes, regions of any form, and diagonals; or such with
+/// more symbols than are due.
+fn latin() -> impl Strategy<Value = Latin> {
+    let size = prop_oneof![Just((2, 1)), Just((3, 1)), Just((4, 2)), Just((6, 2)), Just((9, 3))];
+    (size, 0..4_u8, any::<bool>(), prop_oneof![3 => Just(0), 1 => 1..30_usize]).prop_flat_map(
+        |((size, height), regions, diagonals, spare)| {
+            let cells = size * size;
+            let region_of = Just((0..cells).collect::<Vec<_>>()).prop_shuffle();
+            region_of.prop_map(move |shuffled| {
+                let width = size / height;
+                let by = |of: &dyn Fn(usize) -> usize| -> Vec<Vec<usize>> {
+                    let line = |line| (0..cells).filter(|&cell| of(cell) == line).collect();
+                    (0..size).map(line).collect()
+                };
+                let mut lines = by(&|cell| cell / size);
+                lines.extend(by(&|cell| cell % size));
+                match regions {
+                    0 if size < 9 => lines.extend(by(&|cell| shuffled[cell] / size)),
+                    0 | 1 => {
+                        let boxes = |cell| cell / size / height * height + cell % size / width;
+                        lines.extend(by(&boxes));
+                    }
+                    // Regions that follow the rows for the most part.
+                    2 => lines.extend(by(&|cell| (cell + height) % cells / size)),
+                    _ => {}
+                }
+                if diagonals && size < 9 {
+                    lines.push((0..size).map(|row| row * size + row).collect());
+                    lines.push((0..size).map(|row| row * size + size - 1 - row).collect());
+                }
+                Latin { cells, symbols: size + spare, lines }
+            })
+        },
+    )
+}
+
+type Seen = (Vec<Vec<usize>>, bool, Stats);
+
+/// Visits some covers, each as sorted option numbers.
+fn visit(
+    mut search: impl FnMut(&mut dyn FnMut(&[OptionId]) -> ControlFlow<()>) -> (Outcome<()>, Stats),
+) -> Seen {
+    let mut covers = Vec::new();
+    let (outcome, stats) = search(&mut |cover| {
+        let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+        cover.sort_unstable();
+        covers.push(cover);
+        if covers.len() == COVERS_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (covers, outcome.is_complete(), stats)
+}
+
+fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId]) -> Seen {
+    let mut search = Search::at(problem, level);
+    let query = Query { givens, nodes_max: Some(20_000), ..Query::default() };
+    visit(|visitor| (search.visit(&query, visitor), search.stats()))
+}
+
+fn at_width(problem: &Problem, lanes: usize, givens: &[OptionId]) -> Seen {
+    let shape = Shape::with_lanes(problem.blocks.as_ref().unwrap(), lanes).unwrap();
+    let mut search = LaneSearch::new(&shape, Level::detect());
+    let query = Query { givens, nodes_max: Some(20_000), ..Query::default() };
+    visit(|visitor| {
+        let mut stats = Stats::default();
+        (search.visit(&shape, &query, &mut stats, visitor), stats)
+    })
+}
+
+/// Tells whether options are a cover that contains the givens.
+fn is_cover(latin: &Latin, cover: &[usize], givens: &[OptionId]) -> bool {
+    let at = |cell: usize| cover[cell] % latin.symbols;
+    let filled = cover.iter().enumerate().all(|(cell, &option)| option / latin.symbols == cell);
+    let apart = |line: &Vec<usize>| {
+        line.iter().map(|&cell| at(cell)).collect::<BTreeSet<_>>().len() == line.len()
+    };
+    cover.len() == latin.cells
+        && filled
+        && latin.lines.iter().all(apart)
+        && givens.iter().all(|given| cover.contains(&given.index()))
+}
+
+fn hundreds() -> ProptestConfig {
+    ProptestConfig {
+        cases: 600,
+        // One that fails is kept beside its file.
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(hundreds())]
+
+    #[test]
+    fn all_kernels_agree(
+        latin in latin(),
+        seed in prop::collection::vec(0..10_000_usize, 6),
+        kept in prop::collection::vec(0..10_u8, 81),
+        keep in 0..10_u8,
+        wrong in prop::option::weighted(0.3, 0..10_000_usize),
+    ) {
+        let problem = latin.compile();
+        let ids: Vec<OptionId> = problem.option_ids().collect();
+        // Some clues of a grid that there is, if these few do not contradict each other.
+        let mut givens: Vec<OptionId> = seed.iter().map(|pick| ids[pick % ids.len()]).collect();
+        if let Some(cover) = at_level(&problem, None, &givens).0.first() {
+            let clues = cover.iter().zip(&kept).filter(|(_, kept)| **kept < keep);
+            givens = clues.map(|(&option, _)| ids[option]).collect();
+        }
+        givens.extend(wrong.map(|pick| ids[pick % ids.len()]));
+
+        let expected = at_level(&problem, None, &givens);
+        let found = at_level(&problem, Some(Level::Plain), &givens);
+        prop_assert!(found.0.iter().all(|cover| is_cover(&latin, cover, &givens)));
+        let set: BTreeSet<_> = found.0.iter().collect();
+        prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
+        if found.1 && expected.1 {
+            prop_assert_eq!(set, expected.0.iter().collect::<BTreeSet<_>>());
+        } else if expected.1 {
+            prop_assert!(expected.0.len() >= found.0.len());
+        }
+        for level in Level::all() {
+            prop_assert_eq!(&at_level(&problem, Some(level), &givens), &found);
+        }
+        for lanes in [32, 64] {
+            prop_assert_eq!(&at_width(&problem, lanes, &givens), &found);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Vectors of 32 words of 16 bits, in two registers of 256 bits.
+//!
+//! Safety, for the whole file: a kernel of such vectors is made by `narrow` alone, after the feature
+//! has been found, and nothing else calls what is in here. Each method of [`Lanes`] is inlined into
+//! the function at the end, which is compiled with the feature.
+
+#![expect(unsafe_code, reason = "instructions that not all processors have")]
+
+use std::arch::x86_64::{
+    __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
+    _mm256_or_si256, _mm256_set1_epi16, _mm256_setzero_si256, _mm256_testz_si256, _mm256_xor_si256,
+};
+use std::slice;
+
+use super::super::lanes::settle::{self, Ground, Settled};
+use super::super::lanes::vector::Lanes;
+
+/// A vector of 32 words, two positions of 16 lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Vector([__m256i; 2]);
+
+impl Vector {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
+        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
+    }
+
+    /// Returns all ones where words are empty.
+    #[inline(always)]
+    fn zeros(self) -> Self {
+        // SAFETY: see above.
+        Self(self.0.map(|it| unsafe { _mm256_cmpeq_epi16(it, _mm256_setzero_si256()) }))
+    }
+}
+
+impl Lanes for Vector {
+    type Word = u16;
+    const LANES: usize = 16;
+    const HALVES: usize = 2;
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        // SAFETY: see above.
+        Self([unsafe { _mm256_set1_epi16(word.cast_signed()) }; 2])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see above.
+        self.zip(other, |a, b| unsafe { _mm256_and_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see above.
+        self.zip(other, |a, b| unsafe { _mm256_or_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn but(self, other: Self) -> Self {
+        // SAFETY: see above.
+        self.zip(other, |a, b| unsafe { _mm256_andnot_si256(b, a) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: see above.
+        self.zip(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
+    }
+
+    #[inline(always)]
+    fn but_lowest(self) -> Self {
+        // SAFETY: see above.
+        self.zip(Self::splat(u16::MAX), |a, b| unsafe {
+            _mm256_and_si256(a, _mm256_add_epi16(a, b))
+        })
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.and(self.but_lowest().zeros())
+    }
+
+    #[inline(always)]
+    fn strike_others(self, symbols: Self) -> Self {
+        self.but(symbols.but(self.but_lowest().zeros()))
+    }
+
+    #[inline(always)]
+    fn narrow(self, symbols: Self) -> Self {
+        let narrow = self.and(symbols);
+        narrow.or(self.and(narrow.zeros()))
+    }
+
+    #[inline(always)]
+    fn empties(self) -> Self {
+        self.zeros()
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        // SAFETY: see above.
+        unsafe {
+            let any = _mm256_or_si256(self.0[0], self.0[1]);
+            _mm256_testz_si256(any, any) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn swap(self) -> Self {
+        Self([self.0[1], self.0[0]])
+    }
+
+    #[inline(always)]
+    fn words(&self) -> &[u16] {
+        // SAFETY: two registers of 256 bits are as large as 32 words, and any bits are such.
+        unsafe { slice::from_raw_parts((&raw const self.0).cast(), 32) }
+    }
+
+    #[inline(always)]
+    fn words_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as in `words`, and any words are two registers.
+        unsafe { slice::from_raw_parts_mut((&raw mut self.0).cast(), 32) }
+    }
+
+    fn settle<const N: usize, const K: usize>(
+        ground: &Ground<'_, Self>,
+        plane: &mut [Self; N],
+        pairs: &mut [Self],
+    ) -> Settled {
+        // SAFETY: see above.
+        unsafe { settle_here::<N, K>(ground, plane, pairs) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn settle_here<const N: usize, const K: usize>(
+    ground: &Ground<'_, Vector>,
+    plane: &mut [Vector; N],
+    pairs: &mut [Vector],
+) -> Settled {
+    settle::settle::<Vector, N, K>(ground, plane, pairs)
+}

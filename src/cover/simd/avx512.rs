@@ -1,0 +1,229 @@
+//! Vectors of 32 words of 16 bits, in registers of 512 bits.
+//!
+//! Safety, for the whole file: a kernel of such vectors is made by `narrow` alone, after the features
+//! have been found, and nothing else calls what is in here. Each method of [`Lanes`] is inlined into
+//! one of the two functions at the end, which are compiled with the features.
+
+#![expect(unsafe_code, reason = "instructions that not all processors have")]
+
+use std::arch::x86_64::{
+    __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_mov_epi16,
+    _mm512_maskz_mov_epi16, _mm512_maskz_permutex2var_epi16, _mm512_movm_epi16, _mm512_or_si512,
+    _mm512_set1_epi16, _mm512_shuffle_i64x2, _mm512_test_epi16_mask, _mm512_test_epi64_mask,
+    _mm512_testn_epi16_mask, _mm512_xor_si512,
+};
+use std::arch::x86_64::{
+    _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_xor_si128, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_max_epu16, _mm512_castsi512_si256, _mm512_cmpeq_epi16_mask,
+    _mm512_extracti64x4_epi64, _mm512_mask_max_epu16,
+};
+use std::mem::transmute;
+use std::slice;
+
+use super::super::lanes::pick::{Choice, Item, Picking, Weights};
+use super::super::lanes::settle::{self, Ground, Settled};
+use super::super::lanes::shuffle::Shuffle;
+use super::super::lanes::vector::Lanes;
+
+/// A vector of 32 words, two positions of 16 lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(super) struct Vector(__m512i);
+
+impl Lanes for Vector {
+    type Word = u16;
+    const LANES: usize = 16;
+    const HALVES: usize = 2;
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_set1_epi16(word.cast_signed()) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn but(self, other: Self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn but_lowest(self) -> Self {
+        // SAFETY: see above.
+        self.and(Self(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) }))
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        // SAFETY: see above.
+        unsafe {
+            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            Self(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less), self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn strike_others(self, symbols: Self) -> Self {
+        // SAFETY: see above.
+        unsafe {
+            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            let several = _mm512_test_epi16_mask(self.0, less);
+            Self(_mm512_mask_mov_epi16(self.0, several, self.but(symbols).0))
+        }
+    }
+
+    #[inline(always)]
+    fn narrow(self, symbols: Self) -> Self {
+        let narrow = self.and(symbols).0;
+        // SAFETY: see above.
+        unsafe {
+            let has_some = _mm512_test_epi16_mask(self.0, symbols.0);
+            Self(_mm512_mask_mov_epi16(self.0, has_some, narrow))
+        }
+    }
+
+    #[inline(always)]
+    fn empties(self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        // SAFETY: see above.
+        unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
+    }
+
+    #[inline(always)]
+    fn swap(self) -> Self {
+        // SAFETY: see above.
+        Self(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn words(&self) -> &[u16] {
+        // SAFETY: a register of 512 bits is as large as 32 words, and any bits are such.
+        unsafe { slice::from_raw_parts((&raw const self.0).cast(), 32) }
+    }
+
+    #[inline(always)]
+    fn words_mut(&mut self) -> &mut [u16] {
+        // SAFETY: as in `words`, and any words are a register.
+        unsafe { slice::from_raw_parts_mut((&raw mut self.0).cast(), 32) }
+    }
+
+    #[inline(always)]
+    fn shuffle<const N: usize>(shuffle: &Shuffle, from: &[Self; N]) -> [Self; N] {
+        let pairs = N.div_ceil(2);
+        let mut to = [Self::splat(0); N];
+        for (vector, picks) in to.iter_mut().zip(shuffle.picks.chunks_exact(pairs)) {
+            for (pair, pick) in picks.iter().enumerate() {
+                let (first, second) = (from[2 * pair], from[(2 * pair + 1).min(N - 1)]);
+                // SAFETY: see above; 32 words are as large as a register.
+                *vector = vector.or(Self(unsafe {
+                    let index: __m512i = transmute(pick.index);
+                    _mm512_maskz_permutex2var_epi16(pick.here, first.0, index, second.0)
+                }));
+            }
+        }
+        to
+    }
+
+    fn settle<const N: usize, const K: usize>(
+        ground: &Ground<'_, Self>,
+        plane: &mut [Self; N],
+        pairs: &mut [Self],
+    ) -> Settled {
+        // SAFETY: see above.
+        unsafe { settle_here::<N, K>(ground, plane, pairs) }
+    }
+
+    fn pick<const N: usize>(picking: &Picking<'_, Self>, plane: &[Self; N]) -> Choice {
+        // SAFETY: see above.
+        unsafe { pick_here(picking, plane) }
+    }
+}
+
+/// Chooses as [`pick`](super::super::lanes::pick::pick) does, with weights compared in vectors.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+fn pick_here<const N: usize>(picking: &Picking<'_, Vector>, plane: &[Vector; N]) -> Choice {
+    let Weights { cells, places, .. } = picking.weights;
+    let (cells, places) = (cells.as_chunks::<32>().0, places.as_chunks::<32>().0);
+    let mut most = _mm512_set1_epi16(0);
+    let mut two = [0; N];
+    for ((vector, two), weights) in plane.iter().zip(&mut two).zip(cells) {
+        let rest = vector.but_lowest();
+        let more = rest.but_lowest();
+        *two = _mm512_test_epi16_mask(rest.0, rest.0) & _mm512_testn_epi16_mask(more.0, more.0);
+        most = _mm512_mask_max_epu16(most, *two, most, load(weights));
+    }
+    // The symbols of two lines are in each vector of weights.
+    let pairs = || {
+        let lines = picking.pairs.iter().flat_map(|pairs| pairs.words()[..16].as_chunks::<2>().0);
+        lines.map(|&[one, other]| u32::from(one) | u32::from(other) << 16)
+    };
+    for (pairs, weights) in pairs().zip(places) {
+        most = _mm512_mask_max_epu16(most, pairs, most, load(weights));
+    }
+    let most = greatest(most);
+    if most == 0 {
+        return picking.choice(plane, picking.fewest(plane));
+    }
+    let wanted = _mm512_set1_epi16(most.cast_signed());
+    let first = |(number, (weights, here)): (usize, (&[u16; 32], u32))| {
+        let equal = here & _mm512_cmpeq_epi16_mask(load(weights), wanted);
+        (equal != 0).then(|| number * 32 + equal.trailing_zeros() as usize)
+    };
+    // The greatest weight is somewhere.
+    let place = || places.iter().zip(pairs()).enumerate().find_map(first).unwrap_or_default();
+    let cell = cells.iter().zip(two).enumerate().find_map(first);
+    let item = cell.map_or_else(|| picking.weights.item(place()), Item::Cell);
+    picking.choice(plane, item)
+}
+
+#[inline(always)]
+fn load(words: &[u16; 32]) -> __m512i {
+    // SAFETY: 32 words are as large as a register, and any are such.
+    unsafe { transmute(*words) }
+}
+
+/// Returns the greatest word.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+fn greatest(words: __m512i) -> u16 {
+    let low = _mm512_castsi512_si256(words);
+    let half = _mm256_max_epu16(low, _mm512_extracti64x4_epi64::<1>(words));
+    let low = _mm256_castsi256_si128(half);
+    let quarter = _mm_max_epu16(low, _mm256_extracti128_si256::<1>(half));
+    // There is an instruction for the least of eight words.
+    let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
+    // SAFETY: a register of 128 bits is as large as eight words.
+    let [least, ..]: [u16; 8] = unsafe { transmute(least) };
+    !least
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+fn settle_here<const N: usize, const K: usize>(
+    ground: &Ground<'_, Vector>,
+    plane: &mut [Vector; N],
+    pairs: &mut [Vector],
+) -> Settled {
+    settle::settle::<Vector, N, K>(ground, plane, pairs)
+}

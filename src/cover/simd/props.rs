@@ -1,0 +1,70 @@
+//! Every operation on vectors against its safe twin.
+
+use proptest::prelude::*;
+
+use super::super::lanes::Plain16;
+use super::super::lanes::shuffle::Shuffle;
+use super::super::lanes::vector::Lanes;
+use super::Level;
+
+/// Returns vectors with these words.
+fn vectors<V: Lanes<Word = u16>, const N: usize>(words: &[Vec<u16>]) -> [V; N] {
+    std::array::from_fn(|vector| {
+        let mut made = V::splat(0);
+        made.words_mut().copy_from_slice(&words[vector]);
+        made
+    })
+}
+
+/// Returns what every operation makes of some words.
+fn results<V: Lanes<Word = u16>>(words: &[Vec<u16>], shuffle: &Shuffle) -> Vec<Vec<u16>> {
+    let [a, b, c]: [V; 3] = vectors(words);
+    let made = [
+        a.and(b),
+        a.or(b),
+        a.but(b),
+        a.xor(b),
+        a.but_lowest(),
+        a.singles(),
+        a.strike_others(b),
+        a.narrow(b),
+        a.empties(),
+        a.swap(),
+        V::splat(words[0][0]),
+    ];
+    let moved = V::shuffle(shuffle, &[a, b, c]);
+    let any = vec![u16::from(a.any()), u16::from(V::splat(0).any())];
+    made.iter().chain(&moved).map(|it| it.words().to_vec()).chain([any]).collect()
+}
+
+/// Words of which many have few bits.
+fn word() -> impl Strategy<Value = u16> {
+    prop_oneof![
+        Just(0),
+        (0..16).prop_map(|bit| 1_u16 << bit),
+        (0..16, 0..16).prop_map(|(one, other)| 1_u16 << one | 1_u16 << other),
+        any::<u16>(),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn vectors_do_what_arrays_do(
+        words in prop::collection::vec(prop::collection::vec(word(), 32), 3),
+        from in prop::collection::vec(prop::option::of(0..96_u16), 96),
+    ) {
+        let from = from.into_iter().map(|from| from.unwrap_or(Shuffle::NOTHING)).collect();
+        let shuffle = Shuffle::new(from, 3, 32);
+        let expected = results::<Plain16>(&words, &shuffle);
+        for level in Level::all() {
+            let found = match level {
+                Level::Plain => continue,
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx2 => results::<super::avx2::Vector>(&words, &shuffle),
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx512 => results::<super::avx512::Vector>(&words, &shuffle),
+            };
+            prop_assert_eq!(&found, &expected, "{:?}", level);
+        }
+    }
+}
