@@ -2,7 +2,7 @@
 //! when the program runs.
 //!
 //! All `unsafe` code of the engine is in here. Each kind of vector has a safe twin,
-//! [`Plain16`](super::lanes::Plain16), which every operation of it is tested against.
+//! [`Plain16`], which every operation of it is tested against.
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the features")]
 
