@@ -31,13 +31,10 @@ fn work(id: &str, input: &str) -> Stats {
 
 #[test]
 fn the_work_is_as_it_was() {
-    let stats =
-        |nodes, forced, updates, depth| Stats { nodes, forced, updates, depth, ..Stats::default() };
-    assert_eq!(work("uva1309", "problems/uva1309/data/sample/1.in"), stats(89, 2235, 14_105, 256));
-    assert_eq!(
-        work("uva1309", "tests/data/uva1309-hundred-and-twenty.in"),
-        stats(27_157, 666_526, 4_211_648, 256)
-    );
+    // The lane kernel guesses, and takes no other steps that could be counted.
+    let stats = |nodes, depth| Stats { nodes, depth, ..Stats::default() };
+    assert_eq!(work("uva1309", "problems/uva1309/data/sample/1.in"), stats(14, 9));
+    assert_eq!(work("uva1309", "tests/data/uva1309-hundred-and-twenty.in"), stats(13_035, 19));
     let minimal = "problems/uva12988/data/secret/01-hundred-minimal.in";
-    assert_eq!(work("uva12988", minimal), stats(0, 0, 0, 0));
+    assert_eq!(work("uva12988", minimal), stats(0, 0));
 }
