@@ -86,8 +86,10 @@ impl Board {
 
     /// Tells whether a cell of the shape lies on the board.
     pub fn has(&self, cell: Cell) -> bool {
-        let (row, column) = self.shape.position(cell);
-        column < self.row_length(row)
+        self.is_rectangle() || {
+            let (row, column) = self.shape.position(cell);
+            column < self.row_length(row)
+        }
     }
 
     /// Returns the cells of the board, row by row.

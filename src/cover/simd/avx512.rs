@@ -175,28 +175,39 @@ fn pick_here<const N: usize>(picking: &Picking<'_, Vector>, plane: &[Vector; N])
         *two = _mm512_test_epi16_mask(rest.0, rest.0) & _mm512_testn_epi16_mask(more.0, more.0);
         most = _mm512_mask_max_epu16(most, *two, most, load(weights));
     }
-    // The symbols of two lines are in each vector of weights.
-    let pairs = || {
-        let lines = picking.pairs.iter().flat_map(|pairs| pairs.words()[..16].as_chunks::<2>().0);
-        lines.map(|&[one, other]| u32::from(one) | u32::from(other) << 16)
-    };
-    for (pairs, weights) in pairs().zip(places) {
-        most = _mm512_mask_max_epu16(most, pairs, most, load(weights));
+    for (number, weights) in places.iter().enumerate() {
+        most = _mm512_mask_max_epu16(most, pairs(picking, number), most, load(weights));
     }
     let most = greatest(most);
     if most == 0 {
         return picking.choice(plane, picking.fewest(plane));
     }
     let wanted = _mm512_set1_epi16(most.cast_signed());
-    let first = |(number, (weights, here)): (usize, (&[u16; 32], u32))| {
+    for (number, (weights, here)) in cells.iter().zip(&two).enumerate() {
         let equal = here & _mm512_cmpeq_epi16_mask(load(weights), wanted);
-        (equal != 0).then(|| number * 32 + equal.trailing_zeros() as usize)
-    };
+        if equal != 0 {
+            let slot = number * 32 + equal.trailing_zeros() as usize;
+            return picking.choice(plane, Item::Cell(slot));
+        }
+    }
     // The greatest weight is somewhere.
-    let place = || places.iter().zip(pairs()).enumerate().find_map(first).unwrap_or_default();
-    let cell = cells.iter().zip(two).enumerate().find_map(first);
-    let item = cell.map_or_else(|| picking.weights.item(place()), Item::Cell);
-    picking.choice(plane, item)
+    let mut place = 0;
+    for (number, weights) in places.iter().enumerate() {
+        let equal = pairs(picking, number) & _mm512_cmpeq_epi16_mask(load(weights), wanted);
+        if equal != 0 {
+            place = number * 32 + equal.trailing_zeros() as usize;
+            break;
+        }
+    }
+    picking.choice(plane, picking.weights.item(place))
+}
+
+/// Returns which symbols have two cells left in two lines, whose weights are a vector of this number.
+#[inline(always)]
+fn pairs(picking: &Picking<'_, Vector>, number: usize) -> u32 {
+    let symbols = picking.pairs[number / 8].words();
+    let line = number % 8 * 2;
+    u32::from(symbols[line]) | u32::from(symbols[line + 1]) << 16
 }
 
 #[inline(always)]
