@@ -248,7 +248,7 @@ pub fn verify(
     let givens = terrain.givens;
     assert_eq!(givens.shape(), answer.shape(), "the givens are of another grid");
     for cell in terrain.board().cells() {
-        let found = answer.get(cell).ok_or_else(|| Breach::Empty(cell))?;
+        let Some(found) = answer.get(cell) else { return Err(Breach::Empty(cell)) };
         match givens.get(cell) {
             Some(given) if given != found => return Err(Breach::Given { cell, given }),
             None if terrain.board().alphabet.is_hole(found) => return Err(Breach::Empty(cell)),
