@@ -50,6 +50,10 @@ impl Maker<'_> {
             Over::Range(first, last) => {
                 let facts = self.terrain.facts;
                 let (first, last) = (number(first, facts)?, number(last, facts)?);
+                let count = last.saturating_sub(first);
+                if usize::try_from(count).is_ok_and(|count| count >= PIECES_MAX) {
+                    return Err(Misfit::TooLarge(PIECES_MAX));
+                }
                 (first..=last).try_for_each(|i| self.one(&[("i", i)], &[]))
             }
             Over::Rows(table, names) => {
