@@ -72,11 +72,11 @@ pub(super) fn of_run(
 ) -> Option<Reasoned> {
     let too_long = |bytes| bytes > limits.output_bytes;
     let mebibytes = limits.output_bytes / MIB;
+    if too_long(stderr) && !too_long(stdout) {
+        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr")));
+    }
     if too_long(stdout) || outcome.end == End::Killed(SIGXFSZ) {
         return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB of output")));
-    }
-    if too_long(stderr) {
-        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr")));
     }
     if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
         let limit = limits.memory_bytes / MIB;
@@ -151,6 +151,9 @@ mod tests {
         assert_eq!(verdict(&killed, 0, 0), Some(Verdict::MemoryLimit));
         assert_eq!(verdict(&outcome(), 8 * MIB + 1, 0), Some(Verdict::OutputLimit));
         assert_eq!(verdict(&outcome(), 0, 8 * MIB + 1), Some(Verdict::OutputLimit));
+        let flood = Outcome { end: End::Killed(SIGXFSZ), ..outcome() };
+        let limits = Limits::default();
+        assert!(of_run(&limits, &flood, 0, 8 * MIB + 1).unwrap().1.ends_with("on stderr"));
         let idle = Outcome { stopped: Some(Stop::Wall), end: End::Killed(9), ..outcome() };
         assert_eq!(verdict(&idle, 0, 0), Some(Verdict::TimeLimit));
     }

@@ -11,8 +11,11 @@ mod cgroup;
 mod child;
 mod failure;
 mod files;
+mod job;
 mod keeper;
+mod keepers;
 mod namespaces;
+mod places;
 mod plan;
 mod probe;
 mod processes;
@@ -20,10 +23,11 @@ mod run;
 mod syscalls;
 mod watch;
 
+pub use job::Job;
 pub use keeper::keep;
 pub use plan::{End, Outcome, Stop};
 pub use probe::{Policy, Shortfall, Tier};
-pub use run::{Fault, Job, Sandbox};
+pub use run::{Fault, Sandbox};
 
 /// The first argument with which this program is started as a keeper; the second is the plan.
 pub const KEEPER: &str = "__keeper";

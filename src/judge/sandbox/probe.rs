@@ -2,11 +2,15 @@
 
 use std::fmt;
 use std::fs;
+use std::io;
 
-use super::cgroup::Places;
+use super::places::Places;
 use super::plan::Walls;
 use super::run::Sandbox;
 use crate::judge::limits::Limits;
+
+/// What helps who may not make control groups.
+const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";
 
 /// How well a program is contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -92,8 +96,10 @@ impl Sandbox {
             Tier::Namespaces => self.walls.namespaces = true,
             Tier::ControlGroup => {
                 let places = find_places()?;
-                let prepared = places.prepare(self.scratch().name());
-                prepared.map_err(|error| format!("the control group: {error}"))?;
+                places.prepare(self.scratch().name()).map_err(|error| {
+                    let is_denied = error.kind() == io::ErrorKind::PermissionDenied;
+                    format!("{error}{}", if is_denied { DELEGATION } else { "" })
+                })?;
                 self.places = Some(places);
             }
         }

@@ -84,6 +84,9 @@ impl<'p> Watch<'p> {
         let out_of_memory = self.group.as_mut().is_some_and(GroupFiles::ran_out);
         if out_of_memory {
             stopped = Some(Stop::Memory);
+            // It may have been too quick to be seen with what it had.
+            let peak = self.group.as_mut().and_then(GroupFiles::peak_bytes).unwrap_or(0);
+            self.memory_bytes = self.memory_bytes.max(peak);
         }
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN).doing("what was used")?;
         let used = (usage.user_time() + usage.system_time()).num_microseconds();

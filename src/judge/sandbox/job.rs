@@ -1,0 +1,63 @@
+//! Jobs: what is run, and what it is given.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use nix::fcntl::{FcntlArg, SealFlag, fcntl};
+use nix::sys::memfd::{MFdFlags, memfd_create};
+
+use crate::judge::limits::Limits;
+
+/// What is to be run.
+#[derive(Clone, Debug)]
+pub struct Job<'j> {
+    /// The program, by its path, and its arguments.
+    pub command: &'j [OsString],
+    /// What it finds in its environment beyond what all find there.
+    pub environment: &'j [(OsString, OsString)],
+    /// The folder in which it runs, and may write.
+    pub folder: &'j Path,
+    /// Whether what it writes there is of no further use.
+    pub throw_away: bool,
+    /// What it reads.
+    pub input: &'j [u8],
+    /// The file that its output goes to.
+    pub stdout: &'j Path,
+    /// The file that its stderr goes to.
+    pub stderr: &'j Path,
+    /// What it may read and execute beside the system's own files.
+    pub readable: &'j [PathBuf],
+    /// What it may use.
+    pub limits: Limits,
+    /// Whether its runtime reserves much more address space than it uses.
+    pub managed: bool,
+}
+
+impl Job<'_> {
+    /// Returns the environment of the program: the same on every machine.
+    pub(super) fn whole_environment(&self) -> Vec<(OsString, OsString)> {
+        let folder = self.folder.as_os_str();
+        let usual = [
+            ("PATH", "/usr/local/bin:/usr/bin:/bin".as_ref()),
+            ("HOME", folder),
+            ("TMPDIR", folder),
+            ("LANG", "C.UTF-8".as_ref()),
+        ];
+        let usual = usual.into_iter().map(|(name, value)| (name.into(), value.to_owned()));
+        usual.chain(self.environment.iter().cloned()).collect()
+    }
+
+    /// Returns a file with the input in it that nobody can change, through whatever door.
+    pub(super) fn sealed_input(&self) -> io::Result<Stdio> {
+        let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
+        let mut file = File::from(memfd_create("input", flags)?);
+        file.write_all(self.input)?;
+        file.rewind()?;
+        let all = SealFlag::F_SEAL_WRITE | SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK;
+        fcntl(&file, FcntlArg::F_ADD_SEALS(all | SealFlag::F_SEAL_SEAL))?;
+        Ok(file.into())
+    }
+}

@@ -1,0 +1,154 @@
+//! Keepers, as the judge sees them: started, waited for, and swept up after.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{self, Read};
+use std::os::fd::AsFd;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::waitpid;
+use nix::unistd::{Pid, getpid};
+
+use super::job::Job;
+use super::plan::{End, Message, Outcome, Stop};
+use super::run::Fault;
+use super::{KEEPER, processes};
+
+/// What a keeper is given beyond the wall time of its program.
+const GRACE: Duration = Duration::from_millis(700);
+/// How long a keeper may take to end everything when it is told to.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// How often an interruption is looked for.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// The keepers that run now, by their process ids.
+#[derive(Debug, Default)]
+pub(super) struct Keepers(Mutex<BTreeSet<i32>>);
+
+impl Keepers {
+    /// Starts a keeper.
+    pub(super) fn start(&self, plan: &str, job: &Job<'_>) -> io::Result<Child> {
+        let stdin = job.sealed_input()?;
+        let stdout = File::create(job.stdout)?;
+        let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let keeper = Command::new("/proc/self/exe")
+            .args([KEEPER, plan])
+            .env_clear()
+            .stdin(stdin)
+            .stdout(stdout)
+            .stderr(Stdio::piped())
+            .spawn()?;
+        keepers.insert(pid(&keeper));
+        Ok(keeper)
+    }
+
+    /// Waits for a keeper's report, but no longer than it may take.
+    pub(super) fn attend(
+        &self,
+        mut keeper: Child,
+        wall: Duration,
+        interrupted: &AtomicBool,
+    ) -> Result<Outcome, Fault> {
+        let started = Instant::now();
+        let mut told = None;
+        let mut report = Vec::new();
+        let mut pipe = keeper.stderr.take();
+        while let Some(open) = &mut pipe {
+            match next(open, &mut report) {
+                Ok(false) => {}
+                Ok(true) | Err(_) => break,
+            }
+            if told.is_none() && interrupted.load(Ordering::Relaxed) {
+                // It is our child, and not yet waited for: nobody else has its number.
+                let _ = kill(Pid::from_raw(pid(&keeper)), Signal::SIGTERM);
+                told = Some(Instant::now());
+            }
+            let late = told.map_or(started.elapsed() > wall + GRACE, |it| it.elapsed() > PATIENCE);
+            if late {
+                break;
+            }
+        }
+        let mut used = Duration::ZERO;
+        let is_done = report.ends_with(b"\n");
+        if !is_done {
+            used = processes::below(pid(&keeper)).iter().map(|process| process.cpu).sum();
+            let _ = keeper.kill();
+        }
+        let _ = keeper.wait();
+        self.dismiss(pid(&keeper), is_done);
+        if told.is_some() || interrupted.load(Ordering::Relaxed) {
+            return Err(Fault::Interrupted);
+        }
+        match serde_json::from_slice(&report) {
+            Ok(Message::Ran(outcome)) => Ok(outcome),
+            Ok(Message::Failed(why)) => Err(Fault::Failed(why)),
+            // A program that stops its keeper gains no time by it.
+            Err(_) if started.elapsed() > wall => Ok(overdue(used, started.elapsed())),
+            Err(_) => Err(Fault::Failed(silent(&report))),
+        }
+    }
+
+    /// Forgets a keeper that has ended, and unless it was done, ends what it has left behind.
+    fn dismiss(&self, keeper: i32, is_done: bool) {
+        let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        keepers.remove(&keeper);
+        if is_done {
+            return;
+        }
+        for _ in 0..100 {
+            let orphans = processes::below_except(getpid().as_raw(), &keepers);
+            if orphans.is_empty() {
+                return;
+            }
+            for orphan in orphans {
+                let _ = kill(Pid::from_raw(orphan.pid), Signal::SIGKILL);
+                if orphan.is_dead {
+                    let _ = waitpid(Pid::from_raw(orphan.pid), None);
+                }
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+fn pid(child: &Child) -> i32 {
+    i32::try_from(child.id()).unwrap_or(i32::MAX)
+}
+
+/// Reads what there is within a moment. Tells whether that was the end.
+fn next(pipe: &mut (impl Read + AsFd), report: &mut Vec<u8>) -> io::Result<bool> {
+    let timeout = PollTimeout::try_from(LOOK.as_millis()).unwrap_or(PollTimeout::ZERO);
+    if poll(&mut [PollFd::new(pipe.as_fd(), PollFlags::POLLIN)], timeout)? == 0 {
+        return Ok(false);
+    }
+    let mut chunk = [0; 4096];
+    let length = pipe.read(&mut chunk)?;
+    report.extend(&chunk[..length]);
+    Ok(length == 0)
+}
+
+/// Returns the outcome of a run whose keeper was kept from ending it.
+fn overdue(cpu: Duration, wall: Duration) -> Outcome {
+    Outcome {
+        end: End::Killed(Signal::SIGKILL as i32),
+        stopped: Some(Stop::Wall),
+        cpu,
+        wall,
+        memory_bytes: 0,
+        out_of_memory: false,
+        left_over: 0,
+    }
+}
+
+fn silent(report: &[u8]) -> String {
+    match String::from_utf8_lossy(report).trim() {
+        "" => "the keeper of the run was killed, which a program can do at tier 0".to_owned(),
+        said => format!("the keeper of the run said: {said}"),
+    }
+}

@@ -1,0 +1,183 @@
+//! Where control groups can be made.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::cgroup::{Group, at};
+use crate::judge::limits::Limits;
+
+/// What is needed of version 2.
+const CONTROLLERS: [&str; 2] = ["memory", "pids"];
+
+/// Where groups can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Places {
+    /// Version 1: a folder for each controller.
+    One { memory: PathBuf, pids: PathBuf, cpuacct: PathBuf },
+    /// Version 2: one folder.
+    Two(PathBuf),
+}
+
+impl Places {
+    /// Reads where groups can be made off `/proc/self/cgroup` and `/proc/self/mountinfo`.
+    pub(super) fn find(cgroup: &str, mountinfo: &str) -> Option<Self> {
+        let one = |name| folder_of(cgroup, mountinfo, name);
+        match (one("memory"), one("pids"), one("cpuacct")) {
+            (Some(memory), Some(pids), Some(cpuacct)) => Some(Self::One { memory, pids, cpuacct }),
+            _ => folder_of(cgroup, mountinfo, "").map(Self::Two),
+        }
+    }
+
+    /// Gets ready to make groups. In version 2 a group has either processes or limits for groups
+    /// below it: if this process is alone in its group, it moves to one of its own below that.
+    pub(super) fn prepare(&self, name: &str) -> io::Result<()> {
+        let Self::Two(folder) = self else { return Ok(()) };
+        let lists = |file: &str| -> io::Result<bool> {
+            let listed = fs::read_to_string(folder.join(file)).map_err(at(folder))?;
+            Ok(CONTROLLERS.iter().all(|it| listed.split_whitespace().any(|word| word == *it)))
+        };
+        if lists("cgroup.subtree_control")? {
+            return Ok(());
+        }
+        if !lists("cgroup.controllers")? {
+            let [memory, pids] = CONTROLLERS;
+            let why = format!("{} has no controllers `{memory}` and `{pids}`", folder.display());
+            return Err(io::Error::new(io::ErrorKind::Unsupported, why));
+        }
+        let own = folder.join(format!("{name}-own"));
+        fs::create_dir(&own).map_err(at(&own))?;
+        let moved = fs::write(own.join("cgroup.procs"), "0");
+        let control = folder.join("cgroup.subtree_control");
+        let done = moved.and_then(|()| fs::write(&control, "+memory +pids"));
+        done.map_err(at(folder)).inspect_err(|_| {
+            // Back to where it was; there is nothing to be done if that fails.
+            let _ = fs::write(folder.join("cgroup.procs"), "0");
+            let _ = fs::remove_dir(&own);
+        })
+    }
+
+    /// Makes a group with limits.
+    pub(super) fn make(&self, name: &str, limits: &Limits) -> io::Result<Group> {
+        let group = match self {
+            Self::One { memory, pids, cpuacct } => Group {
+                memory: memory.join(name),
+                pids: pids.join(name),
+                cpu: cpuacct.join(name),
+                is_two: false,
+            },
+            Self::Two(folder) => {
+                let folder = folder.join(name);
+                let (memory, pids) = (folder.clone(), folder.clone());
+                Group { memory, pids, cpu: folder, is_two: true }
+            }
+        };
+        group.make(limits).inspect_err(|_| group.remove())?;
+        Ok(group)
+    }
+
+    /// Removes what judges that are gone have left behind.
+    pub(super) fn sweep(&self, is_stale: impl Fn(&str) -> bool) {
+        let folders = match self {
+            Self::One { memory, pids, cpuacct } => vec![memory, pids, cpuacct],
+            Self::Two(folder) => vec![folder],
+        };
+        for entry in folders.into_iter().flat_map(fs::read_dir).flatten().flatten() {
+            if entry.file_name().to_str().is_some_and(&is_stale) {
+                // Where it cannot be removed, it is in nobody's way.
+                let _ = fs::remove_dir(entry.path());
+            }
+        }
+    }
+}
+
+/// Returns the folder of the own group of a controller, or of version 2 for no name.
+fn folder_of(cgroup: &str, mountinfo: &str, controller: &str) -> Option<PathBuf> {
+    let own = cgroup.lines().find_map(|line| {
+        let (names, path) = line.split_once(':')?.1.split_once(':')?;
+        names.split(',').any(|name| name == controller).then_some(path)
+    })?;
+    mountinfo.lines().find_map(|line| {
+        let (place, kind) = line.split_once(" - ")?;
+        let fields: Vec<&str> = place.split(' ').collect();
+        let (root, point) = (*fields.get(3)?, *fields.get(4)?);
+        let is_kind = match kind.split_once(' ')? {
+            ("cgroup", rest) => rest.split([' ', ',']).any(|name| name == controller),
+            ("cgroup2", _) => controller.is_empty(),
+            _ => false,
+        };
+        let below = Path::new(own).strip_prefix(root).ok()?;
+        is_kind.then(|| Path::new(point).join(below))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::judge::limits::MIB;
+
+    use super::*;
+
+    const MOUNTS: &str = "\
+31 23 0:28 / /sys/fs/cgroup rw - tmpfs tmpfs rw,mode=755
+33 31 0:30 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct
+35 31 0:32 / /sys/fs/cgroup/memory rw,relatime shared:5 - cgroup cgroup rw,memory
+39 31 0:36 /docker/a /sys/fs/cgroup/pids rw,relatime - cgroup cgroup rw,pids
+41 31 0:38 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
+";
+
+    #[test]
+    fn places_are_found_in_both_versions() {
+        let one = "9:name=systemd:/\n8:pids:/docker/a/b\n4:memory:/x\n2:cpu,cpuacct:/\n0::/u\n";
+        let expected = Places::One {
+            memory: "/sys/fs/cgroup/memory/x".into(),
+            pids: "/sys/fs/cgroup/pids/b".into(),
+            cpuacct: "/sys/fs/cgroup/cpu,cpuacct/".into(),
+        };
+        assert_eq!(Places::find(one, MOUNTS), Some(expected));
+        let two = Places::Two("/sys/fs/cgroup/unified/user/a.scope".into());
+        assert_eq!(Places::find("0::/user/a.scope\n", MOUNTS), Some(two));
+        assert_eq!(Places::find("", MOUNTS), None);
+        assert_eq!(Places::find("0::/\n", ""), None);
+    }
+
+    /// The files of version 2 as the kernel would have them, in an ordinary folder.
+    #[test]
+    fn a_group_of_version_two_is_made_read_and_removed() {
+        let root = std::env::temp_dir().join(format!("groups-{}", std::process::id()));
+        fs::create_dir_all(&root).unwrap();
+        fs::write(root.join("cgroup.subtree_control"), "cpu\n").unwrap();
+        fs::write(root.join("cgroup.controllers"), "hugetlb\n").unwrap();
+        let places = Places::Two(root.clone());
+        let lacking = places.prepare("judge").unwrap_err().to_string();
+        assert!(lacking.ends_with("has no controllers `memory` and `pids`"), "{lacking}");
+        fs::write(root.join("cgroup.controllers"), "cpu memory pids\n").unwrap();
+        places.prepare("judge").unwrap();
+        assert_eq!(fs::read_to_string(root.join("judge-own/cgroup.procs")).unwrap(), "0");
+        let control = fs::read_to_string(root.join("cgroup.subtree_control")).unwrap();
+        assert_eq!(control, "+memory +pids");
+        let limits = Limits::new(Duration::from_secs(1), 64 * MIB, MIB);
+        let group = places.make("run", &limits).unwrap();
+        let written = |file: &str| fs::read_to_string(root.join("run").join(file)).unwrap();
+        assert_eq!(written("memory.max"), (72 * MIB).to_string());
+        assert_eq!((written("pids.max"), written("memory.swap.max")), ("256".into(), "0".into()));
+        for (file, text) in [
+            ("cgroup.procs", ""),
+            ("cpu.stat", "usage_usec 2500\nuser_usec 1\n"),
+            ("memory.stat", "anon 4096\nfile 77\nshmem 8192\n"),
+            ("memory.peak", "20480\n"),
+            ("memory.events", "oom 1\noom_kill 2\n"),
+        ] {
+            fs::write(root.join("run").join(file), text).unwrap();
+        }
+        let mut files = group.open().unwrap();
+        files.join().unwrap();
+        assert_eq!(written("cgroup.procs"), "0");
+        assert_eq!(files.cpu(), Some(Duration::from_micros(2500)));
+        assert_eq!(files.memory_bytes(), Some(12_288));
+        assert_eq!(files.peak_bytes(), Some(20_480));
+        assert!(files.ran_out());
+        fs::remove_dir_all(root).unwrap();
+    }
+}
