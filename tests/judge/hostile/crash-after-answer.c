@@ -1,5 +1,6 @@
 // RTE
 // It answers, and then crashes.
+// says: killed by SIGSEGV
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // PE
 // Its lines end as elsewhere.
+// says: crlf
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

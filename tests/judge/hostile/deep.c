@@ -1,5 +1,7 @@
 // AC
 // It is 100 MiB deep in recursion.
+// measured: memory_kib > 90000
+// measured: memory_kib < 150000
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

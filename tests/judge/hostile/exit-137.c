@@ -1,5 +1,6 @@
 // RTE
 // Its exit code means something to others.
+// says: exit code 137
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

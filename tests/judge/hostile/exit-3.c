@@ -1,5 +1,6 @@
 // RTE
 // It answers, and then says that something is wrong.
+// says: exit code 3
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

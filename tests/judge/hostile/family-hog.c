@@ -1,5 +1,7 @@
 // MLE
 // None of its four processes has too much memory, but all of them have.
+// says: more than 256 MiB of memory
+// measured: memory_kib > 262144
 #define _GNU_SOURCE
 #include <sys/mman.h>
 #include <string.h>

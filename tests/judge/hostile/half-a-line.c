@@ -1,5 +1,9 @@
 // TLE
 // It prints a part of the answer, and thinks for ever.
+// with: --time-limit 0.3
+// says: more than 0.3 s of CPU time
+// measured: cpu_ms > 300
+// measured: memory_kib < 8192
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // RTE
 // It kills its process group, which is its own.
+// says: killed by SIGKILL
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // OLE
 // It prints a line of 50 MB.
+// says: more than 8 MiB of output
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

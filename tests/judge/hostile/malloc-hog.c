@@ -1,5 +1,7 @@
 // MLE
 // It takes memory and uses it, a megabyte at a time.
+// says: more than 256 MiB of memory
+// measured: memory_kib > 262144
 #define _GNU_SOURCE
 #include <sys/mman.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 // AC
 // It does not read its input.
+// measured: cpu_ms < 100
+// measured: memory_kib < 8192
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // PE
 // Its last line does not end.
+// says: final-newline
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // AC
 // Sixty children in sessions of their own are left behind a right answer.
+// measured: wall_ms < 5000
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // OLE
 // It writes 100 MB to stderr.
+// says: more than 8 MiB on stderr
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

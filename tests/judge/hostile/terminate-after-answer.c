@@ -1,5 +1,6 @@
 // RTE
 // It answers, and then is terminated by itself.
+// says: killed by SIGTERM
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

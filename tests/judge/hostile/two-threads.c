@@ -1,5 +1,8 @@
 // TLE
 // Two threads take half the time each, and a little more.
+// says: more than 1 s of CPU time
+// measured: cpu_ms > 1000
+// measured: memory_kib < 8192
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <time.h>

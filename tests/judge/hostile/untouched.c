@@ -1,5 +1,6 @@
 // AC
 // It has a gigabyte and does not touch it.
+// measured: memory_kib < 16384
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
