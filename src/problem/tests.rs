@@ -5,9 +5,13 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
 use super::builtin::BuiltIn;
+
+/// Folders of the package format with tests of validators. Programs are not tested on those.
+pub(super) const OF_VALIDATORS: [&str; 4] =
+    ["invalid_input", "invalid_output", "invalid_answer", "valid_output"];
 
 /// All tests of a problem, in the order of their names.
 #[derive(Debug, Default)]
@@ -66,7 +70,12 @@ impl TestSet {
         if !data.exists() {
             return set;
         }
-        for entry in WalkDir::new(data).follow_links(true).sort_by_file_name() {
+        let walk = WalkDir::new(data).follow_links(true).sort_by_file_name();
+        let is_own = |entry: &DirEntry| {
+            let name = entry.file_name().to_str().unwrap_or_default();
+            entry.depth() != 1 || !OF_VALIDATORS.contains(&name)
+        };
+        for entry in walk.into_iter().filter_entry(is_own) {
             match entry {
                 Ok(entry) if entry.file_type().is_file() => set.add(data, entry.path()),
                 Ok(_) => {}

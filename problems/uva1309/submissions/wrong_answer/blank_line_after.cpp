@@ -10,6 +10,7 @@ using Mask = uint16_t;
 static int units[256][3];
 static int places_in[256][3];
 static int members[48][16];
+static int trouble_in_cell[256], trouble_in_unit[48][16];
 
 struct State {
     Mask letters[256];
@@ -20,13 +21,13 @@ struct State {
         Mask bit = Mask(1 << letter);
         if (!(letters[cell] & bit)) return true;
         letters[cell] = Mask(letters[cell] & ~bit);
-        if (!letters[cell]) return false;
+        if (!letters[cell]) return ++trouble_in_cell[cell], false;
         if (!(letters[cell] & (letters[cell] - 1))) todo.push_back({cell, __builtin_ctz(letters[cell])});
         for (int i = 0; i < 3; i++) {
             int unit = units[cell][i];
             Mask &left = places[unit][letter];
             left = Mask(left & ~(1 << places_in[cell][i]));
-            if (!left) return false;
+            if (!left) return ++trouble_in_unit[unit][letter], false;
             if (!(left & (left - 1))) todo.push_back({members[unit][__builtin_ctz(left)], letter});
         }
         return true;
@@ -51,16 +52,19 @@ struct State {
 static bool try_one(State &state, int cell, int letter);
 
 static bool solve(State &state) {
-    int cell = -1, unit = -1, what = 0, fewest = 17;
+    int cell = -1, unit = -1, what = 0;
+    double fewest = 1e9;
     for (int i = 0; i < 256; i++) {
         int count = __builtin_popcount(state.letters[i]);
-        if (count > 1 && count < fewest) cell = i, fewest = count;
+        double worth = count / (1.0 + trouble_in_cell[i]);
+        if (count > 1 && worth < fewest) cell = i, fewest = worth;
     }
     if (cell < 0) return true;
     for (int i = 0; i < 48; i++)
         for (int letter = 0; letter < 16; letter++) {
             int count = __builtin_popcount(state.places[i][letter]);
-            if (count > 1 && count < fewest) unit = i, what = letter, fewest = count;
+            double worth = count / (1.0 + trouble_in_unit[i][letter]);
+            if (count > 1 && worth < fewest) unit = i, what = letter, fewest = worth;
         }
     for (int i = 0; i < 16; i++) {
         if (unit < 0 && state.letters[cell] >> i & 1 && try_one(state, cell, i)) return true;
