@@ -3,6 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "packages/ours.rs"]
+mod ours;
+#[path = "packages/outputs.rs"]
+mod outputs;
+#[path = "packages/submissions.rs"]
+mod submissions;
+
 use std::fs::{self, File};
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
@@ -10,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
+use submissions::SUBMISSIONS;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -202,50 +210,6 @@ fn all_that_makes_judging_impossible_is_told_at_once() {
     assert_eq!(flags.verdicts(&["p", "cat.sh"]).0, 3);
 }
 
-/// A package with submissions of every kind.
-const SUBMISSIONS: [(&str, &str); 9] = [
-    ("p/problem.yaml", "problem_format_version: 2025-09\nname: X\nlimits: {time_limit: 1}\n"),
-    ("p/data/sample/1.in", "1\n"),
-    ("p/data/sample/1.ans", "1\n"),
-    ("p/data/secret/1.in", "2\n"),
-    ("p/data/secret/1.ans", "2\n"),
-    ("p/submissions/accepted/cat.sh", CAT),
-    ("p/submissions/wrong_answer/one.sh", "echo 1\n"),
-    ("p/submissions/run_time_error/false.sh", "false\n"),
-    ("p/submissions/mixed/tagged.sh", "# @EXPECTED_RESULTS@: WRONG-ANSWER\necho\n"),
-];
-
-#[test]
-fn submissions_are_held_against_what_is_expected() {
-    let place = Place::new("expected", &SUBMISSIONS);
-    let all = |place: &Place| {
-        let output = place.judge(&["p", "submissions", "--json"]);
-        let text = String::from_utf8(output.stdout).unwrap();
-        let starts: Vec<String> =
-            text.lines().map(|line| line.split(",\"sandbox\"").next().unwrap().into()).collect();
-        (output.status.code().unwrap(), starts)
-    };
-    let (exit, starts) = all(&place);
-    assert_eq!(exit, 0);
-    let expected = [
-        r#"{"submission":"accepted/cat.sh","verdict":"AC""#,
-        r#"{"submission":"mixed/tagged.sh","verdict":"WA""#,
-        r#"{"submission":"run_time_error/false.sh","verdict":"RTE""#,
-        r#"{"submission":"wrong_answer/one.sh","verdict":"WA""#,
-    ];
-    assert_eq!(starts, expected);
-    // Without any arguments the same are judged; a single file must be AC whatever its folder.
-    assert_eq!(place.judge(&["p"]).status.code(), Some(0));
-    assert_eq!(place.judge(&["p", "submissions/wrong_answer/one.sh"]).status.code(), Some(1));
-    assert_eq!(place.verdicts(&["p", "submissions/wrong_answer/one.sh", "--samples"]).1, "AC");
-    place.put("p/submissions/submissions.yaml", "accepted/*.sh: {required: [WA]}\n");
-    assert_eq!(all(&place).0, 1);
-    place.put("p/submissions/submissions.yaml", "'*/cat.sh': {sample: {permitted: [AC]}}\n");
-    assert_eq!(all(&place).0, 0);
-    place.put("p/submissions/accepted/wrong.sh", "echo 1\n");
-    assert_eq!(all(&place).0, 1);
-}
-
 /// Writes an archive of a folder's files, each below `top`.
 fn archive(place: &Place, name: &str, top: &str, files: &[(&str, &str)]) {
     let mut writer = ZipWriter::new(File::create(place.0.join(name)).unwrap());
@@ -293,20 +257,4 @@ fn languages_can_be_added() {
     assert_eq!(place.verdicts(&["p", "hello.rev", "--languages", "languages.toml"]).1, "AC");
     place.put("languages.toml", "[[language]]\nname = 1\n");
     assert_eq!(place.verdicts(&["p", "hello.rev", "--languages", "languages.toml"]).0, 2);
-}
-
-#[test]
-fn submissions_of_several_files() {
-    let place = Place::new(
-        "several",
-        &[
-            ("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n"),
-            ("p/data/secret/1.in", "3\n"),
-            ("p/data/secret/1.ans", "4\n"),
-            ("p/submissions/accepted/two/main.py", "import other\nprint(other.next(input()))\n"),
-            ("p/submissions/accepted/two/other.py", "def next(n):\n    return int(n) + 1\n"),
-        ],
-    );
-    let output = place.judge(&["p"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
 }

@@ -61,8 +61,16 @@ impl Decimal {
     }
 
     fn is_exactly_within(&self, tolerance: &Self, other: &Self, relative: bool) -> Option<bool> {
+        let is_zero = |number: &Self| number.digits == BigInt::ZERO;
         let base = self.exponent.min(other.exponent);
-        let distance = self.scaled(base)? - other.scaled(base)?;
+        let distance = match (self.scaled(base), other.scaled(base)) {
+            (Some(own), Some(other)) => own - other,
+            // So far apart that they differ, be it by less than a binary fraction can say.
+            _ if is_zero(tolerance) || (relative && is_zero(other)) => {
+                return Some(is_zero(self) && is_zero(other));
+            }
+            _ => return None,
+        };
         let mut allowed = tolerance.clone();
         if relative {
             allowed.digits *= &other.digits;
@@ -128,6 +136,10 @@ mod tests {
         assert!(within("1e300", "1e300", "0", false));
         assert!(!within("1e300", "2e300", "0.4", true));
         assert!(!within("1e-300", "0", "0", false));
+        assert!(!within("1e-20000", "0", "0", false));
+        assert!(!within("1e-20000", "0", "1", true));
+        assert!(within("1e-20000", "0", "1e-9", false));
+        assert!(within("0e20000", "0", "0", false));
         assert!(within("123456789012345678901", "123456789012345678900", "1", false));
         assert!(!within("123456789012345678902", "123456789012345678900", "1", false));
     }

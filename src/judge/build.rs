@@ -1,9 +1,7 @@
 //! Making programs of sources.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -13,6 +11,9 @@ use super::limits::{Limits, MIB};
 use super::program::{Program, RunFolder, copy_folder};
 use super::recipe::{Recipe, Recipes, Words};
 use super::sandbox::{Fault, Job, Outcome, Sandbox, Tier};
+use super::source::{
+    Source, copy_source, include, is_executable, is_in_language, own_files, source_files,
+};
 use super::tools::{Machine, Tool};
 use super::verdict;
 
@@ -51,19 +52,6 @@ pub enum Built {
     Refused(String),
 }
 
-/// What a program is made of.
-#[derive(Clone, Copy, Debug)]
-pub struct Source<'s> {
-    /// A file, or a folder of files.
-    pub path: &'s Path,
-    /// The name of its language, if that is not told by its files.
-    pub language: Option<&'s str>,
-    /// The file that is run, if that is not told by its name.
-    pub entry: Option<&'s str>,
-    /// The memory it will have.
-    pub memory_bytes: u64,
-}
-
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
 fn failed(error: io::Error) -> Fault {
     Fault::Failed(error.to_string())
@@ -81,37 +69,33 @@ impl Builder<'_> {
         if is_executable(&run.folder.join("build")) || is_executable(&run.folder.join("run")) {
             return self.build_by_script(&run);
         }
-        let files = source_files(&run.folder).map_err(failed)?;
-        let (recipe, files) = self.language(source, &files)?;
-        let words = self.words(recipe, source, files, &run.folder)?;
+        let own = source_files(&run.folder).map_err(failed)?;
+        let recipe = self.language(source, &own)?;
+        let own = own_files(recipe, own);
+        include(source, recipe, &run.folder).map_err(failed)?;
+        let mut all = source_files(&run.folder).map_err(failed)?;
+        all.retain(|file| own.contains(file) || is_in_language(recipe, file));
+        let words = self.words(recipe, source, (own, all), &run.folder)?;
         self.compile(recipe, &words, &run, &parent)
     }
 
-    /// Returns the language of some files, and those that are in it.
-    fn language(
-        &self,
-        source: &Source<'_>,
-        files: &[PathBuf],
-    ) -> Result<(&Recipe, Vec<PathBuf>), Fault> {
-        let named = |recipe: &&Recipe| Some(recipe.name.as_str()) == source.language;
+    /// Returns the language of some files.
+    fn language(&self, source: &Source<'_>, files: &[PathBuf]) -> Result<&Recipe, Fault> {
+        let named = |recipe: &&Recipe| {
+            source.language.is_some_and(|it| it == recipe.name || it == recipe.code)
+        };
         let first = || files.iter().find_map(|file| self.recipes.of_file(file));
-        let recipe = self.recipes.all().iter().find(named).or_else(first).ok_or_else(|| {
+        self.recipes.all().iter().find(named).or_else(first).ok_or_else(|| {
             let name = source.path.file_name().unwrap_or_default().display();
             Fault::Failed(format!("no language is known for {name}; --languages can add one"))
-        })?;
-        let is_own = |file: &PathBuf| {
-            let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-            recipe.extensions.iter().any(|known| known == end) || files.len() == 1
-        };
-        let own = files.iter().filter(|file| is_own(file)).cloned().collect();
-        Ok((recipe, own))
+        })
     }
 
     fn words(
         &self,
         recipe: &Recipe,
         source: &Source<'_>,
-        files: Vec<PathBuf>,
+        (own, files): (Vec<PathBuf>, Vec<PathBuf>),
         folder: &Path,
     ) -> Result<Words, Fault> {
         let missing = |names: String| {
@@ -123,7 +107,7 @@ impl Builder<'_> {
             Some(entry) => file.file_name() == Some(entry.as_ref()),
             None => file.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("main")),
         };
-        let main = files.iter().find(is_entry).or(files.first()).cloned().unwrap_or_default();
+        let main = files.iter().find(is_entry).or(own.first()).cloned().unwrap_or_default();
         let program = |tool: Option<Tool>| tool.map(|tool| tool.program).unwrap_or_default();
         Ok(Words {
             compiler: program(compiler),
@@ -264,31 +248,4 @@ fn key(recipe: &Recipe, words: &Words) -> io::Result<Key> {
         key.add(&fs::read(&file)?);
     }
     Ok(key)
-}
-
-/// Copies a file into a folder, or what is in a folder.
-fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
-    if source.is_dir() {
-        return copy_folder(source, folder);
-    }
-    fs::copy(source, folder.join(source.file_name().unwrap_or_default())).map(|_| ())
-}
-
-/// Returns the files below a folder, sorted.
-fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut found };
-            list.push(entry.path());
-        }
-    }
-    found.sort_unstable();
-    Ok(found)
-}
-
-fn is_executable(path: &Path) -> bool {
-    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }

@@ -74,6 +74,11 @@ impl Program {
         })
     }
 
+    /// Returns the command with more arguments.
+    pub(super) fn with(&self, arguments: &[String]) -> Vec<OsString> {
+        self.command.iter().cloned().chain(arguments.iter().map(OsString::from)).collect()
+    }
+
     /// Returns a run of the program.
     pub(super) fn job<'j>(
         &'j self,

@@ -16,6 +16,9 @@ const OWN: &str = include_str!("recipes.toml");
 pub struct Recipe {
     /// What the language is called.
     pub name: String,
+    /// What packages call it, if they know it.
+    #[serde(default)]
+    pub code: String,
     /// The ends of its file names.
     pub extensions: Vec<String>,
     /// Names of its compilers, in order of preference.

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::limits::Limits;
 use super::program::{Program, RunFolder};
-use super::sandbox::{Fault, Outcome, Sandbox};
+use super::sandbox::{Fault, Job, Outcome, Sandbox};
 use super::validator::{Ruling, Validator};
 use super::verdict::{Reasoned, Verdict, of_run};
 use crate::check::{self, Checker, Comparison, Mismatch, Tolerance, compare};
@@ -26,6 +26,17 @@ pub enum Rule<'r> {
     Checker(&'r (dyn Checker + Sync)),
     /// Programs that come with the problem decide, given these arguments.
     Validators(&'r [Validator], &'r [String]),
+}
+
+/// A test.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'c> {
+    /// What the program reads.
+    pub input: &'c [u8],
+    /// What it is expected to print.
+    pub answer: &'c [u8],
+    /// What it is started with.
+    pub arguments: &'c [String],
 }
 
 /// What is run, and how.
@@ -60,27 +71,23 @@ pub struct Finding {
 
 impl Trial<'_> {
     /// Tries the program. Only being interrupted leaves nothing to find.
-    pub fn on(&self, slot: usize, input: &[u8], answer: &[u8], rule: Rule<'_>) -> Option<Finding> {
-        match self.run(slot, input, answer, rule) {
+    pub fn on(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Option<Finding> {
+        match self.run(slot, case, rule) {
             Ok(finding) => Some(finding),
             Err(Fault::Interrupted) => None,
             Err(Fault::Failed(why)) => Some(Finding::judge_error(why)),
         }
     }
 
-    fn run(
-        &self,
-        slot: usize,
-        input: &[u8],
-        answer: &[u8],
-        rule: Rule<'_>,
-    ) -> Result<Finding, Fault> {
+    fn run(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Result<Finding, Fault> {
+        let Case { input, answer, arguments } = *case;
         let failed = |error: io::Error| Fault::Failed(error.to_string());
         let scratch = self.sandbox.scratch();
         let parent = scratch.folder(&format!("run-{slot}")).map_err(failed)?;
         let run = RunFolder::new(&parent).map_err(failed)?;
         self.program.restore().map_err(failed)?;
-        let job = self.program.job(&run, input, self.limits);
+        let command = self.program.with(arguments);
+        let job = Job { command: &command, ..self.program.job(&run, input, self.limits) };
         let outcome = self.sandbox.run(&job, self.interrupted)?;
         let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
         let (stdout, stderr) = (length(&run.stdout), length(&run.stderr));

@@ -178,7 +178,7 @@ impl JudgeReport {
         out
     }
 
-    /// Writes how many programs are as expected, and otherwise what they are.
+    /// Writes how many programs are as expected, or right where nothing is expected of any.
     pub fn tally(reports: &[Self]) -> String {
         let is_good = |report: &&Self| match report.expected {
             Some((_, holds)) => holds,
@@ -186,7 +186,9 @@ impl JudgeReport {
         };
         let good = reports.iter().filter(is_good).count();
         let all = reports.len();
-        format!("{good} of {all} submissions are as expected\n")
+        let is_any_expected = reports.iter().any(|report| report.expected.is_some());
+        let what = if is_any_expected { "as expected" } else { "AC" };
+        format!("{good} of {all} submissions are {what}\n")
     }
 }
 

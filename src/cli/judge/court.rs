@@ -1,52 +1,34 @@
 //! Judging programs: building them, trying them on the tests, and saying what was found.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 
 use super::args::JudgeArgs;
-use super::setup;
+use super::defendant::Defendant;
 use super::target::{Target, bytes};
-use crate::check::Explain;
-use crate::cli::args::cores;
+use super::{setup, validators};
 use crate::cli::exit::Exit;
-use crate::cli::progress::Progress;
 use crate::cli::stderr::Stderr;
 use crate::judge::{
-    Builder, Built, Fault, Finding, Limits, Machine, Program, Recipes, Rule, Sandbox, Source,
-    Trial, Validator, Verdict,
+    Builder, Built, Fault, Machine, Recipes, Sandbox, Source, Trial, Validator, Verdict,
 };
-use crate::problem::{Description, Submission};
-use crate::report::{JudgeReport, TrialReport};
+use crate::problem::Submission;
+use crate::report::JudgeReport;
 
 /// What compilers have, if the package does not say.
 const COMPILATION: (f64, f64) = (60.0, 2048.0);
-/// What output validators have, if the package does not say.
-const VALIDATION: (f64, f64) = (60.0, 2048.0);
-
-/// Who is judged.
-pub(super) enum Defendant {
-    /// A command, and what it is called.
-    Command(String, Program),
-    /// A source.
-    Submission(Submission),
-}
-
 /// Everything that judging needs.
 pub(super) struct Court<'c> {
-    args: &'c JudgeArgs,
-    target: &'c Target,
+    pub(super) args: &'c JudgeArgs,
+    pub(super) target: &'c Target,
     sandbox: &'c Sandbox,
     builder: Builder<'c>,
-    validators: Vec<Validator>,
-    interrupted: &'c AtomicBool,
+    pub(super) validators: Vec<Validator>,
+    pub(super) interrupted: &'c AtomicBool,
     stderr: Stderr,
     color: ColorChoice,
 }
@@ -75,10 +57,7 @@ impl<'c> Court<'c> {
             memory_bytes: bytes(said.compilation_memory.unwrap_or(COMPILATION.1)),
             count: AtomicU64::new(0),
         };
-        let limits = validator_limits(said);
-        let paths = &target.package.validators;
-        let validators = paths.iter().map(|path| validator(&builder, path, limits, stderr));
-        let validators = validators.collect::<Result<_, _>>()?;
+        let validators = validators::build(&builder, target, stderr)?;
         Ok(Self { args, target, sandbox, builder, validators, interrupted, stderr, color })
     }
 
@@ -108,8 +87,8 @@ impl<'c> Court<'c> {
                 report.summary(width, self.args.verbose)
             };
             self.print(&text)?;
-            if self.args.json && report.verdict == Verdict::CompileError {
-                self.stderr.print(&report.message);
+            if self.args.json {
+                self.say_why(&report);
             }
             reports.push(report);
         }
@@ -117,6 +96,15 @@ impl<'c> Court<'c> {
             self.print(&JudgeReport::tally(&reports))?;
         }
         Ok(exit)
+    }
+
+    /// Says why there are no tests in a report: what the compiler says, or what is missing.
+    fn say_why(&self, report: &JudgeReport) {
+        match report.verdict {
+            Verdict::CompileError => self.stderr.print(&report.message),
+            _ if report.message.is_empty() => {}
+            _ => self.stderr.error(&format!("{}: {}", report.submission, report.message)),
+        }
     }
 
     /// Judges one, if nobody interrupts.
@@ -142,129 +130,18 @@ impl<'c> Court<'c> {
     }
 
     fn build(&self, submission: &Submission) -> Result<Built, Fault> {
+        let include = self.target.package.root.join("include");
         self.builder.build(&Source {
             path: &submission.path,
             language: submission.language.as_deref(),
             entry: submission.entry.as_deref(),
             memory_bytes: self.target.limits.memory_bytes,
+            include: Some(&include).filter(|it| it.is_dir()).map(PathBuf::as_path),
         })
     }
 
-    /// Tries a program on all tests, several at a time if so wanted, and shows each in its turn.
-    fn try_all(
-        &self,
-        trial: Trial<'_>,
-        mut report: JudgeReport,
-        rows: bool,
-    ) -> Result<Option<JudgeReport>, Exit> {
-        let tests = &self.target.tests;
-        let progress = Progress::of_steps(tests.len());
-        let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let mut result = Ok(());
-        thread::scope(|scope| {
-            let (send, receive) = mpsc::channel();
-            for slot in 0..self.args.jobs(cores()) {
-                let (send, next, stop) = (send.clone(), &next, &stop);
-                scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let found = (index < tests.len()).then(|| self.try_one(trial, slot, index));
-                        let Some(found) = found else { return };
-                        if send.send((index, found)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(send);
-            let mut waiting = BTreeMap::new();
-            for (index, found) in receive {
-                waiting.insert(index, found);
-                while let Some(found) = waiting.remove(&report.tests.len()) {
-                    let shown = self.show(&mut report, found, (width, rows), &progress);
-                    progress.step();
-                    if let ControlFlow::Break(end) = shown {
-                        stop.store(true, Ordering::Relaxed);
-                        result = end;
-                        return;
-                    }
-                }
-            }
-        });
-        result?;
-        let interrupted = self.interrupted.load(Ordering::Relaxed);
-        Ok((!interrupted).then_some(report))
-    }
-
-    /// Notes and shows what was found on a test.
-    fn show(
-        &self,
-        report: &mut JudgeReport,
-        found: Option<TrialReport>,
-        (width, rows): (usize, bool),
-        progress: &Progress,
-    ) -> ControlFlow<Result<(), Exit>> {
-        let Some(found) = found else { return ControlFlow::Break(Ok(())) };
-        let verdict = found.finding.verdict;
-        let is_first = verdict != Verdict::Accepted && report.verdict == Verdict::Accepted;
-        let mut text = String::new();
-        if rows {
-            text += &found.row(width);
-        }
-        if (is_first && rows) || self.args.verbose {
-            text += &found.details(self.args.verbose);
-        }
-        if is_first {
-            report.verdict = verdict;
-        }
-        report.tests.push(found.without_texts());
-        if !self.args.json
-            && let Err(exit) = progress.aside(|| self.print(&text))
-        {
-            return ControlFlow::Break(Err(exit));
-        }
-        if self.args.fail_fast && is_first {
-            ControlFlow::Break(Ok(()))
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    /// Tries a program on one test, if nobody interrupts.
-    fn try_one(&self, trial: Trial<'_>, slot: usize, index: usize) -> Option<TrialReport> {
-        let test = &self.target.tests[index];
-        let (input, answer) = match (test.input.read(), test.answer.read()) {
-            (Ok(input), Ok(answer)) => (input, answer),
-            (Err(error), _) | (_, Err(error)) => {
-                let finding = Finding::judge_error(format!("cannot read the test: {error}"));
-                return Some(TrialReport::new(&test.name, finding));
-            }
-        };
-        let tolerance = &self.target.tolerances[index];
-        let checker = self.target.road.as_ref().and_then(|road| road.checker());
-        let rule = if !self.validators.is_empty() {
-            Rule::Validators(&self.validators, &test.flags)
-        } else if let Some(checker) = checker {
-            Rule::Checker(checker)
-        } else if tolerance.is_exact() {
-            Rule::Exact
-        } else {
-            Rule::Tokens(tolerance)
-        };
-        let finding = trial.on(slot, &input, &answer, rule)?;
-        let is_wrong = finding.verdict == Verdict::WrongAnswer;
-        let road = self.target.road.as_ref().filter(|_| is_wrong);
-        let explanation = road.and_then(|road| road.explain(&input, &answer, &finding.output));
-        let mut report = TrialReport::new(&test.name, finding);
-        if !report.finding.output.is_empty() || is_wrong {
-            report.answer = answer.into_owned();
-        }
-        report.explanation = explanation;
-        Some(report)
-    }
-
-    fn print(&self, text: &str) -> Result<(), Exit> {
+    /// Prints on stdout.
+    pub(super) fn print(&self, text: &str) -> Result<(), Exit> {
         let mut stdout = AutoStream::new(io::stdout(), self.color);
         match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
             Ok(()) => Ok(()),
@@ -278,50 +155,7 @@ impl<'c> Court<'c> {
     }
 }
 
-impl Defendant {
-    fn name(&self) -> &str {
-        match self {
-            Self::Command(name, _) => name,
-            Self::Submission(submission) => &submission.name,
-        }
-    }
-
-    fn expected(&self) -> Option<&crate::problem::Expectation> {
-        match self {
-            Self::Command(..) => None,
-            Self::Submission(submission) => submission.expected.as_ref(),
-        }
-    }
-}
-
-fn validator_limits(said: &Description) -> Limits {
-    let memory = bytes(said.validation_memory.unwrap_or(VALIDATION.1));
-    let time = seconds(said.validation_time.unwrap_or(VALIDATION.0));
-    Limits::new(time, memory, Limits::OUTPUT_BYTES)
-}
-
-fn seconds(number: f64) -> Duration {
+/// Returns so many seconds.
+pub(super) fn seconds(number: f64) -> Duration {
     Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX)
-}
-
-/// Builds an output validator.
-fn validator(
-    builder: &Builder<'_>,
-    path: &Path,
-    limits: Limits,
-    stderr: Stderr,
-) -> Result<Validator, Exit> {
-    let (language, entry, memory_bytes) = (None, None, limits.memory_bytes);
-    match builder.build(&Source { path, language, entry, memory_bytes }) {
-        Ok(Built::Program(program)) => Ok(Validator { program, limits }),
-        Ok(Built::Refused(said)) => {
-            stderr.error(&format!("cannot compile {}:\n{}", path.display(), said.trim_end()));
-            Err(Exit::BrokenProblem)
-        }
-        Err(Fault::Interrupted) => Err(Exit::Interrupted),
-        Err(Fault::Failed(why)) => {
-            stderr.error(&format!("cannot compile {}: {why}", path.display()));
-            Err(Exit::Failed)
-        }
-    }
 }

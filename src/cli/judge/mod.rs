@@ -2,8 +2,11 @@
 
 mod args;
 mod court;
+mod defendant;
+mod hearing;
 pub(super) mod setup;
 mod target;
+mod validators;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,10 +16,11 @@ use anstream::ColorChoice;
 
 pub(super) use args::JudgeArgs;
 
-use self::court::{Court, Defendant};
+use self::court::Court;
+use self::defendant::Defendant;
 use super::exit::Exit;
 use super::stderr::Stderr;
-use crate::judge::{Program, Sandbox, Tier};
+use crate::judge::{Program, Recipes, Sandbox, Tier};
 use crate::problem::{Catalogue, Submission};
 
 /// Runs the verb.
@@ -54,7 +58,7 @@ fn judge(
         let name = args.command[0].to_string_lossy().into_owned();
         return court.judge(&[Defendant::Command(name, program)], false);
     }
-    let (submissions, is_one) = submissions(args, &target, stderr)?;
+    let (submissions, is_one) = submissions(args, &target, &recipes, stderr)?;
     let defendants: Vec<Defendant> = submissions.into_iter().map(Defendant::Submission).collect();
     court.judge(&defendants, !is_one)
 }
@@ -75,15 +79,16 @@ fn warn_of_tier(sandbox: &Sandbox, stderr: Stderr) {
 fn submissions(
     args: &JudgeArgs,
     target: &target::Target,
+    recipes: &Recipes,
     stderr: Stderr,
 ) -> Result<(Vec<Submission>, bool), Exit> {
-    let mut found = Vec::new();
     let unreadable = |why: String| {
         stderr.error(&why);
         Exit::BrokenProblem
     };
+    let mut found = Vec::new();
     if args.submissions.is_empty() {
-        found = target.package.submissions().map_err(unreadable)?;
+        found = known(target.package.submissions().map_err(unreadable)?, recipes, stderr);
     }
     let mut named = 0;
     for path in &args.submissions {
@@ -92,7 +97,7 @@ fn submissions(
             Exit::CouldNotRun
         })?;
         if path.is_dir() && !is_submission(&path) {
-            found.extend(Submission::below(&path).map_err(unreadable)?);
+            found.extend(known(Submission::below(&path).map_err(unreadable)?, recipes, stderr));
         } else {
             named += 1;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -107,6 +112,19 @@ fn submissions(
     }
     let is_one = found.len() == 1 && named == 1;
     Ok((found, is_one))
+}
+
+/// Leaves out what lies in a folder of submissions and is none, and says so.
+fn known(mut found: Vec<Submission>, recipes: &Recipes, stderr: Stderr) -> Vec<Submission> {
+    found.retain(|it| {
+        let is_named = it.path.is_dir() || it.language.is_some();
+        let is_known = is_named || recipes.of_file(&it.path).is_some();
+        if !is_known {
+            stderr.warning(&format!("{} is in no known language, and not judged", it.name));
+        }
+        is_known
+    });
+    found
 }
 
 /// Finds a path here, or else in the package.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::args::JudgeArgs;
-use crate::check::{Tolerance, ToleranceError};
+use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
 use crate::cli::stderr::Stderr;
 use crate::judge::{Limits, MIB, Scratch};
@@ -23,6 +23,14 @@ pub(super) struct Target {
     /// What says where a grid is wrong, for a problem of ours.
     pub(super) road: Option<Arc<Road>>,
     pub(super) limits: Limits,
+}
+
+impl Target {
+    /// Returns what judges outputs where several are right, if the problem has a definition of ours.
+    /// A validator that stands beside that is for the judges of others.
+    pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
+        self.road.as_ref().and_then(|road| road.checker())
+    }
 }
 
 /// Finds the problem, and says all that is wrong with it.

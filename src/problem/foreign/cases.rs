@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use walkdir::WalkDir;
 
-use super::super::tests::Data;
+use super::super::tests::{Data, OF_VALIDATORS};
 use super::yaml;
 
-/// Folders of `data` that hold no tests of submissions.
-const OTHER: [&str; 4] = ["invalid_input", "invalid_output", "invalid_answer", "valid_output"];
 /// Files that say something of all tests in their folder, and the keys that matter here.
 const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
 const GROUP_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
+/// The key of the arguments of programs.
+const ARGUMENT_KEYS: [&str; 1] = ["args"];
 
 /// A test.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub struct ForeignTest {
     pub answer: Data,
     /// What the output validator is told.
     pub flags: Vec<String>,
+    /// The arguments of the program.
+    pub arguments: Vec<String>,
 }
 
 /// The search for tests.
@@ -33,7 +36,7 @@ pub(super) struct Cases<'p> {
     root: PathBuf,
     data: &'p Path,
     problem_flags: Vec<String>,
-    groups: BTreeMap<PathBuf, Option<Vec<String>>>,
+    groups: BTreeMap<PathBuf, Option<Value>>,
     pub(super) tests: Vec<ForeignTest>,
     pub(super) faults: Vec<String>,
     pub(super) warnings: Vec<String>,
@@ -67,7 +70,7 @@ impl<'p> Cases<'p> {
         let walk = WalkDir::new(self.data).follow_links(true).sort_by_file_name();
         let is_other = |path: &Path| {
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            (top(path) && OTHER.contains(&name)) || name.starts_with('.')
+            (top(path) && OF_VALIDATORS.contains(&name)) || name.starts_with('.')
         };
         let entries = walk.into_iter().filter_entry(|entry| {
             entry.depth() == 0 || !is_other(entry.path()) || entry.file_type().is_file()
@@ -108,42 +111,45 @@ impl<'p> Cases<'p> {
             }
         }
         let flags = self.flags(input);
+        let arguments = self.nearest(input, &ARGUMENT_KEYS);
+        if input.with_extension("files").is_dir() {
+            let folder = input.with_extension("files");
+            self.warnings.push(format!("{} is not given to programs", folder.display()));
+        }
         let name = input.with_extension("");
         let name = name.strip_prefix(self.data).unwrap_or(&name);
         let name = name.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/");
         let (input, answer) = (Data::File(input.to_path_buf()), Data::File(answer));
-        self.tests.push(ForeignTest { name, input, answer, flags });
+        self.tests.push(ForeignTest { name, input, answer, flags, arguments });
     }
 
-    /// Returns the flags of a test: those of the problem, then those of the nearest that has any
-    /// of the test itself, its folder, and the folders around that.
+    /// Returns the flags of a test: those of the problem, then those that are said nearest to it.
     fn flags(&mut self, input: &Path) -> Vec<String> {
-        let own = self.said_by(&input.with_extension("yaml"), &GROUP_KEYS);
-        let nearest = own.or_else(|| {
-            let folders = input.ancestors().skip(1);
-            let inside = folders.take_while(|folder| folder.starts_with(self.data));
-            inside.map(Path::to_path_buf).collect::<Vec<_>>().into_iter().find_map(|folder| {
-                GROUP_FILES.iter().find_map(|file| self.said_by(&folder.join(file), &GROUP_KEYS))
-            })
-        });
-        self.problem_flags.iter().cloned().chain(nearest.unwrap_or_default()).collect()
+        let nearest = self.nearest(input, &GROUP_KEYS);
+        self.problem_flags.iter().cloned().chain(nearest).collect()
+    }
+
+    /// Returns what stands under one of the keys nearest to a test: in a file of its own, in its
+    /// folder, or in the folders around that.
+    fn nearest(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
+        let folders = input.ancestors().skip(1);
+        let inside = folders.take_while(|folder| folder.starts_with(self.data));
+        let of_folders = inside.flat_map(|folder| GROUP_FILES.map(|file| folder.join(file)));
+        let files: Vec<_> = [input.with_extension("yaml")].into_iter().chain(of_folders).collect();
+        files.iter().find_map(|file| self.said_by(file, keys)).unwrap_or_default()
     }
 
     /// Returns what a file says under one of the keys, reading it only once.
     fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
-        if let Some(said) = self.groups.get(file) {
-            return said.clone();
-        }
-        let said = match yaml::read(file) {
-            Ok(None) => None,
-            Ok(Some(value)) => keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words),
-            Err(fault) => {
+        if !self.groups.contains_key(file) {
+            let value = yaml::read(file).unwrap_or_else(|fault| {
                 self.faults.push(fault);
                 None
-            }
-        };
-        self.groups.insert(file.to_path_buf(), said.clone());
-        said
+            });
+            self.groups.insert(file.to_path_buf(), value);
+        }
+        let value = self.groups.get(file)?.as_ref()?;
+        keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words)
     }
 }
 

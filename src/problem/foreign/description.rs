@@ -81,6 +81,9 @@ impl Description {
                 faults.push(format!("{unfit} problems cannot be judged"));
             }
         }
+        if yaml["constants"].as_object().is_some_and(|it| !it.is_empty()) {
+            warnings.push("`constants` are not put into programs".to_owned());
+        }
         let limits = &yaml["limits"];
         let limit = |name: &str, faults: &mut Vec<String>| match &limits[name] {
             Value::Null => None,
@@ -162,6 +165,7 @@ mod tests {
             assert!(read(&format!("problem_format_version: {version}")).2.is_empty());
         }
         assert_eq!(read("problem_format_version: 2031-01").2.len(), 1);
+        assert_eq!(read("constants: {n: 3}").2.len(), 1);
     }
 
     #[test]

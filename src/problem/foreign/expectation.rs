@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::submissions::matches;
 use super::yaml;
 
 /// Which verdicts a submission may have, and which it must have.
@@ -13,7 +14,7 @@ pub struct Expectation {
     rules: Vec<GroupRule>,
 }
 
-/// What is expected on the tests whose names begin with something.
+/// What is expected on the tests whose names are like a pattern, or on those in such a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct GroupRule {
     group: String,
@@ -76,15 +77,20 @@ impl Expectation {
         Some(Self::new(&permitted, required))
     }
 
-    /// Reads an entry of `submissions.yaml`, on top of what the folder says.
-    pub(super) fn of_entry(entry: &Value, folder: Option<Self>) -> Self {
+    /// Reads entries of `submissions.yaml`, on top of what the folder says: all of them must hold.
+    pub(super) fn of_entries<'e>(
+        entries: impl Iterator<Item = &'e Value>,
+        folder: Option<Self>,
+    ) -> Self {
         let mut expectation = folder.unwrap_or_default();
-        if entry.get("permitted").is_some() || entry.get("required").is_some() {
-            expectation.rules = vec![GroupRule::read(String::new(), entry)];
-        }
-        let groups = entry.as_object().into_iter().flatten();
-        for (name, group) in groups.filter(|(name, value)| is_group(name) && value.is_object()) {
-            expectation.rules.push(GroupRule::read(name.clone(), group));
+        for entry in entries {
+            if entry.get("permitted").is_some() || entry.get("required").is_some() {
+                expectation.rules.push(GroupRule::read(String::new(), entry));
+            }
+            let groups = entry.as_object().into_iter().flatten();
+            for (name, group) in groups.filter(|(name, it)| is_group(name) && it.is_object()) {
+                expectation.rules.push(GroupRule::read(name.clone(), group));
+            }
         }
         expectation
     }
@@ -108,7 +114,8 @@ impl Expectation {
 }
 
 fn is_group(name: &str) -> bool {
-    name.starts_with("sample") || name.starts_with("secret")
+    let first = name.split('/').next();
+    first.is_some_and(|first| ["sample", "secret", "*"].contains(&first))
 }
 
 impl GroupRule {
@@ -122,12 +129,7 @@ impl GroupRule {
     }
 
     fn holds(&self, verdicts: &[(&str, &str)]) -> bool {
-        let in_group = |name: &str| {
-            let rest = name.strip_prefix(self.group.as_str());
-            rest.is_some_and(|rest| {
-                self.group.is_empty() || rest.is_empty() || rest.starts_with('/')
-            })
-        };
+        let in_group = |name: &str| self.group.is_empty() || matches(&self.group, name);
         let codes: Vec<&str> = verdicts.iter().filter(|it| in_group(it.0)).map(|it| it.1).collect();
         let is_in = |code: &str, wanted: &[&str]| {
             let known = match code {
@@ -191,16 +193,21 @@ mod tests {
     }
 
     #[test]
-    fn entries_change_what_folders_say() {
+    fn entries_are_held_with_what_folders_say() {
         let entry = |text: &str| yaml::parse(text).unwrap();
-        let folder = || Expectation::of_folder("accepted", false);
-        let changed = Expectation::of_entry(&entry("permitted: [AC, TLE]"), folder());
-        assert!(holds(&changed, &["AC", "TLE"]) && !holds(&changed, &["WA"]));
-        let kept = Expectation::of_entry(&entry("authors: [me]"), folder());
+        let of = |entries: &[Value], folder| Expectation::of_entries(entries.iter(), folder);
+        let folder = || Expectation::of_folder("brute_force", false);
+        let changed = of(&[entry("permitted: [AC, TLE]")], folder());
+        assert!(holds(&changed, &["AC", "TLE"]) && !holds(&changed, &["AC", "RTE"]));
+        let both = of(&[entry("permitted: [AC, TLE]"), entry("required: [AC]")], None);
+        assert!(holds(&both, &["AC", "TLE"]) && !holds(&both, &["TLE"]));
+        let kept = of(&[entry("authors: [me]")], folder());
         assert_eq!(Some(kept), folder());
         let nested = entry("{required: [WA], sample: {permitted: [AC]}, secret: {required: [WA]}}");
-        let nested = Expectation::of_entry(&nested, folder());
+        let nested = of(&[nested], None);
         assert!(holds(&nested, &["AC", "AC", "WA"]) && !holds(&nested, &["WA", "AC", "WA"]));
         assert_eq!(nested.describe(), "WA, AC in sample, WA in secret");
+        let like = of(&[entry("'*/{1,3}': {permitted: [AC]}")], None);
+        assert!(holds(&like, &["AC", "WA", "AC"]) && !holds(&like, &["AC", "AC", "WA"]));
     }
 }

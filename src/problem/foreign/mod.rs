@@ -106,6 +106,7 @@ impl Foreign {
             input: test.input,
             answer: test.answer,
             flags: Vec::new(),
+            arguments: Vec::new(),
         };
         Self {
             id: problem.id.clone(),
@@ -145,7 +146,7 @@ fn validators(root: &Path, description: &Description, warnings: &mut Vec<String>
     if one.is_dir() && !description.is_legacy {
         return vec![one];
     }
-    if description.is_custom && many.is_dir() {
+    if (description.is_custom || !description.is_legacy) && many.is_dir() {
         let found = submissions::entries(&many);
         if !found.is_empty() {
             return found;

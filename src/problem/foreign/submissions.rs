@@ -79,12 +79,15 @@ impl Submission {
     }
 
     fn new(path: PathBuf, list: &List, root: &Path) -> Self {
-        let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+        let name = path.strip_prefix(root).unwrap_or(&path);
+        let name = name.strip_prefix(".").unwrap_or(name).display().to_string();
         let folder = path.parent().and_then(Path::file_name).unwrap_or_default().display();
         let folder = folder.to_string();
-        let by_folder = Expectation::of_folder(&folder, list.is_legacy);
-        let mut entries = list.entries.as_object().into_iter().flatten();
-        let entry = entries.rfind(|(glob, _)| matches(glob, &name)).map(|(_, entry)| entry);
+        let all = list.entries.as_object().into_iter().flatten();
+        let entries: Vec<_> = all.filter(|(glob, _)| matches(glob, &name)).collect();
+        // What is said of the folder itself takes the place of what its name says.
+        let is_said = entries.iter().any(|(glob, _)| glob.trim_end_matches('/') == folder);
+        let by_folder = Expectation::of_folder(&folder, list.is_legacy).filter(|_| !is_said);
         let tag = || {
             let is_free = !STANDARD.contains(&folder.as_str()) && path.is_file();
             is_free
@@ -92,10 +95,11 @@ impl Submission {
                 .flatten()
                 .and_then(|it| Expectation::of_source(&it))
         };
-        let text = |key: &str| entry.and_then(|entry| entry[key].as_str()).map(str::to_owned);
-        let expected = match entry {
-            Some(entry) => Some(Expectation::of_entry(entry, by_folder)),
-            None => tag().or(by_folder),
+        let said = |key: &str| entries.iter().rev().find_map(|(_, entry)| entry[key].as_str());
+        let text = |key: &str| said(key).map(str::to_owned);
+        let expected = match entries.as_slice() {
+            [] => tag().or(by_folder),
+            some => Some(Expectation::of_entries(some.iter().map(|it| it.1), by_folder)),
         };
         let (language, entry) = (text("language"), text("entrypoint"));
         Self { path, name, expected, language, entry }
@@ -116,11 +120,14 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
 
 /// Tells whether a path matches a pattern: `*` is anything but `/`, `?` one character of that,
 /// `{a,b}` either.
-fn matches(pattern: &str, path: &str) -> bool {
+pub(super) fn matches(pattern: &str, path: &str) -> bool {
     if let Some((before, rest)) = pattern.split_once('{')
         && let Some((choices, after)) = rest.split_once('}')
     {
-        return choices.split(',').any(|choice| matches(&format!("{before}{choice}{after}"), path));
+        return choices.split(',').any(|choice| {
+            let choice = choice.trim();
+            matches(&format!("{before}{choice}{after}"), path)
+        });
     }
     let mut chars = pattern.chars();
     match chars.next() {
@@ -151,6 +158,7 @@ mod tests {
             ("*/a.{py,cpp}", "mixed/a.cpp"),
             ("*/?.py", "x/a.py"),
             ("a*c/*.py", "abc/x.py"),
+            ("secret/*{ 4 }{,x}", "secret/a4"),
         ] {
             assert!(matches(pattern, path), "{pattern} {path}");
         }

@@ -1,0 +1,131 @@
+//! The hearing of a program: it is tried on all tests, and each is shown in its turn.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use super::court::Court;
+use crate::check::Explain;
+use crate::cli::args::cores;
+use crate::cli::exit::Exit;
+use crate::cli::progress::Progress;
+use crate::judge::{Case, Finding, Rule, Trial, Verdict};
+use crate::report::{JudgeReport, TrialReport};
+
+impl Court<'_> {
+    /// Tries a program on all tests, several at a time if so wanted, and shows each in its turn.
+    pub(super) fn try_all(
+        &self,
+        trial: Trial<'_>,
+        mut report: JudgeReport,
+        rows: bool,
+    ) -> Result<Option<JudgeReport>, Exit> {
+        let tests = &self.target.tests;
+        let progress = Progress::of_steps(tests.len());
+        let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let mut result = Ok(());
+        thread::scope(|scope| {
+            let (send, receive) = mpsc::channel();
+            for slot in 0..self.args.jobs(cores()) {
+                let (send, next, stop) = (send.clone(), &next, &stop);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let found = (index < tests.len()).then(|| self.try_one(trial, slot, index));
+                        let Some(found) = found else { return };
+                        if send.send((index, found)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            let mut waiting = BTreeMap::new();
+            for (index, found) in receive {
+                waiting.insert(index, found);
+                while let Some(found) = waiting.remove(&report.tests.len()) {
+                    let shown = self.show(&mut report, found, (width, rows), &progress);
+                    progress.step();
+                    if let ControlFlow::Break(end) = shown {
+                        stop.store(true, Ordering::Relaxed);
+                        result = end;
+                        return;
+                    }
+                }
+            }
+        });
+        result?;
+        let interrupted = self.interrupted.load(Ordering::Relaxed);
+        Ok((!interrupted).then_some(report))
+    }
+
+    /// Notes and shows what was found on a test.
+    fn show(
+        &self,
+        report: &mut JudgeReport,
+        found: Option<TrialReport>,
+        (width, rows): (usize, bool),
+        progress: &Progress,
+    ) -> ControlFlow<Result<(), Exit>> {
+        let Some(found) = found else { return ControlFlow::Break(Ok(())) };
+        let verdict = found.finding.verdict;
+        let is_first = verdict != Verdict::Accepted && report.verdict == Verdict::Accepted;
+        let mut text = String::new();
+        if rows {
+            text += &found.row(width);
+        }
+        if (is_first && rows) || self.args.verbose {
+            text += &found.details(self.args.verbose);
+        }
+        if is_first {
+            report.verdict = verdict;
+        }
+        report.tests.push(found.without_texts());
+        if !self.args.json
+            && let Err(exit) = progress.aside(|| self.print(&text))
+        {
+            return ControlFlow::Break(Err(exit));
+        }
+        if self.args.fail_fast && is_first {
+            ControlFlow::Break(Ok(()))
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Tries a program on one test, if nobody interrupts.
+    fn try_one(&self, trial: Trial<'_>, slot: usize, index: usize) -> Option<TrialReport> {
+        let test = &self.target.tests[index];
+        let (input, answer) = match (test.input.read(), test.answer.read()) {
+            (Ok(input), Ok(answer)) => (input, answer),
+            (Err(error), _) | (_, Err(error)) => {
+                let finding = Finding::judge_error(format!("cannot read the test: {error}"));
+                return Some(TrialReport::new(&test.name, finding));
+            }
+        };
+        let tolerance = &self.target.tolerances[index];
+        let rule = if let Some(checker) = self.target.checker() {
+            Rule::Checker(checker)
+        } else if !self.validators.is_empty() {
+            Rule::Validators(&self.validators, &test.flags)
+        } else if tolerance.is_exact() {
+            Rule::Exact
+        } else {
+            Rule::Tokens(tolerance)
+        };
+        let case = Case { input: &input, answer: &answer, arguments: &test.arguments };
+        let finding = trial.on(slot, &case, rule)?;
+        let is_wrong = finding.verdict == Verdict::WrongAnswer;
+        let road = self.target.road.as_ref().filter(|_| is_wrong);
+        let explanation = road.and_then(|road| road.explain(&input, &answer, &finding.output));
+        let mut report = TrialReport::new(&test.name, finding);
+        if !report.finding.output.is_empty() || is_wrong {
+            report.answer = answer.into_owned();
+        }
+        report.explanation = explanation;
+        Some(report)
+    }
+}

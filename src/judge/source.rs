@@ -1,0 +1,74 @@
+//! Sources: the files that a program is made of.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use super::program::copy_folder;
+use super::recipe::Recipe;
+
+/// What a program is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'s> {
+    /// A file, or a folder of files.
+    pub path: &'s Path,
+    /// The name of its language, if that is not told by its files.
+    pub language: Option<&'s str>,
+    /// The file that is run, if that is not told by its name.
+    pub entry: Option<&'s str>,
+    /// The memory it will have.
+    pub memory_bytes: u64,
+    /// Files that come with the problem, in a folder for each language or else in `default`.
+    pub include: Option<&'s Path>,
+}
+
+/// Puts the files that come with the problem beside those of a program.
+pub(super) fn include(source: &Source<'_>, recipe: &Recipe, folder: &Path) -> io::Result<()> {
+    let Some(include) = source.include else { return Ok(()) };
+    let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
+    match folders.find(|name| include.join(name).is_dir()) {
+        Some(name) => copy_folder(&include.join(name), folder),
+        None => Ok(()),
+    }
+}
+
+/// Returns those files that are in a language; a single one is, whatever it is called.
+pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
+    let is_alone = files.len() == 1;
+    files.into_iter().filter(|file| is_alone || is_in_language(recipe, file)).collect()
+}
+
+/// Tells whether a file is in a language, by the end of its name.
+pub(super) fn is_in_language(recipe: &Recipe, file: &Path) -> bool {
+    let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
+    recipe.extensions.iter().any(|known| known == end)
+}
+
+/// Copies a file into a folder, or what is in a folder.
+pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
+    if source.is_dir() {
+        return copy_folder(source, folder);
+    }
+    fs::copy(source, folder.join(source.file_name().unwrap_or_default())).map(|_| ())
+}
+
+/// Returns the files below a folder, sorted.
+pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut found };
+            list.push(entry.path());
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+pub(super) fn is_executable(path: &Path) -> bool {
+    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}
