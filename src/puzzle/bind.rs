@@ -80,9 +80,14 @@ pub enum Misfit {
     /// What pieces or symbols are worth adds up to too much.
     #[error("the scores add up to more than 2^62")]
     Scores,
-    /// There are more solutions than can be put in order.
-    #[error("there are more than {0} solutions")]
-    TooMany(usize),
+    /// There are more solutions than can be put in order: see the bounds in the reference.
+    #[error("there are more than {solutions} solutions of {cells} cells, too many to be listed")]
+    TooMany {
+        /// How many can be.
+        solutions: usize,
+        /// The cells of one.
+        cells: usize,
+    },
 }
 
 /// What is wrong with an answer.

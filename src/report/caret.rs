@@ -19,7 +19,7 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
             let title = format!("case {case} makes no sense: {misfit}");
             render(Level::ERROR.primary_title(&title).element(origin))
         }
-        Halt::Thread(_) | Halt::Unverified { .. } | Halt::Panicked => {
+        Halt::Thread(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => {
             plain(&halt.to_string(), None)
         }
     }

@@ -5,18 +5,30 @@ use std::io::Cursor;
 use super::claim::{self, Claim};
 use super::{Road, printed};
 use crate::check::Checker;
-use crate::puzzle::{Demand, Question};
+use crate::puzzle::{AskError, Demand, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
 impl Road {
     /// Returns a checker, if a case of this problem may have several right answers, and answers show
-    /// them as a grid or by the numbers of pieces.
+    /// them as a grid, by the numbers of pieces, or by where symbols stand in rows or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));
+        let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
-        let shown = slots.any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
-        (one_of_some && shown).then_some(self)
+        let shown = slots.any(|slot| match slot {
+            Slot::Grid | Slot::Chosen => true,
+            // A list says too little of pieces.
+            Slot::ByRow | Slot::ByColumn => fills,
+            _ => false,
+        });
+        ((one_of_some || self.lists_in_any_order()) && shown).then_some(self)
+    }
+
+    /// Tells whether all solutions are printed, and may be in any order.
+    fn lists_in_any_order(&self) -> bool {
+        let question = self.definition.blueprint.question;
+        matches!(question, Question::All { order: Order::Any, .. })
     }
 
     /// Verifies the claim of an output about a case, against what one right output claims.
@@ -72,6 +84,9 @@ impl Road {
 
 impl Checker for Road {
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
+        if self.lists_in_any_order() {
+            return self.corrected_lists(input, output);
+        }
         let format = &self.definition.format;
         let mut cases = Reader::new(format, Cursor::new(input));
         let mut expected = AnswerReader::new(&format.answer, answer);
@@ -86,8 +101,9 @@ impl Checker for Road {
             let wrong = |reason: String| format!("case {}: {reason}", case.number);
             let demand = self.definition.blueprint.bind(&case.facts);
             let demand = demand.map_err(|misfit| wrong(misfit.to_string()))?;
-            let reference = claim::read(self, &mut expected, &case, &demand);
-            let claim = claim::read(self, &mut got, &case, &demand);
+            let unread = |error: AskError| wrong(format!("it cannot be checked: {error}"));
+            let reference = claim::read(self, &mut expected, &case, &demand).map_err(unread)?;
+            let claim = claim::read(self, &mut got, &case, &demand).map_err(unread)?;
             let claim = claim.ok_or_else(|| wrong("no answer is to be found".to_owned()))?;
             self.judge(&case, &demand, &claim, reference.as_ref()).map_err(wrong)?;
             if case.number > 1 {

@@ -152,6 +152,9 @@ pub enum FaultKind {
     /// Something is worth something, and the best is not asked for.
     #[error("`maximise` or `minimise` stands in [model], but the best is not asked for")]
     BestUnasked,
+    /// Any order is said to do where not all solutions are printed.
+    #[error("any order will do only where `answer` is \"all\"")]
+    AnyOrder,
     /// The least is asked for where cells may stay empty.
     #[error("the least answer is known only where every cell is filled")]
     LeastOfSome,

@@ -15,7 +15,8 @@ mod seen;
 mod sum;
 
 use super::bind::{Demand, Misfit, symbol_worth};
-use crate::cover::{BuildError, Builder, Entry, ItemId, OptionId, Problem};
+use super::error::AskError;
+use crate::cover::{Builder, Entry, ItemId, OptionId, Problem};
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Grid, Shape, Symbol, Terrain};
 use crate::rules::Constraint;
@@ -48,20 +49,34 @@ pub(super) struct FillTask<'t> {
     pub(super) score: Option<&'t Expr>,
     /// Whether some rule speaks of the background.
     pub(super) explicit: bool,
+    /// What cells cannot hold, besides what is demanded: used to check a printed answer.
+    pub(super) barred: &'t [(Cell, Symbol)],
+}
+
+impl<'t> FillTask<'t> {
+    /// Returns the task to find any grid, where no rule speaks of the background.
+    pub(super) fn new(facts: &'t Facts, demand: &'t Demand) -> Self {
+        Self { facts, demand, score: None, explicit: false, barred: &[] }
+    }
 }
 
 impl FillCode {
-    pub(super) fn new(task: FillTask<'_>) -> Result<Self, Misfit> {
+    pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let background = terrain.board().alphabet.background();
         let counts = |it| count::speaks_of(it, &task.demand.constraints);
         let explicit = task.explicit || background.is_some_and(counts);
         let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
+        draft.bar(task.barred);
         for constraint in task.demand.constraints.iter() {
             draft.strike_out(constraint);
         }
-        for counted in count::joined(&task.demand.constraints) {
-            count::encode(&counted, &mut draft);
+        let counts = count::joined(&task.demand.constraints);
+        if count::clash(&counts, &draft) {
+            draft.impossible();
+        }
+        for counted in &counts {
+            count::encode(counted, &mut draft)?;
         }
         for constraint in task.demand.constraints.iter() {
             encode(constraint, &mut draft)?;
@@ -81,6 +96,16 @@ impl FillCode {
         Some(())
     }
 
+    /// Returns the number of options that put a symbol in a cell: they come first.
+    pub(super) fn chosen(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Returns the cell that such an option puts a symbol in.
+    pub(super) fn cell(&self, option: OptionId) -> &Cell {
+        &self.moves[option.index()].0
+    }
+
     /// Returns the grid that a cover stands for.
     pub(super) fn decode(&self, cover: &[OptionId]) -> Grid {
         let mut grid = self.rest.clone();
@@ -95,7 +120,7 @@ impl FillCode {
 }
 
 /// Adds what a constraint demands.
-fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), Misfit> {
+fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), AskError> {
     match constraint {
         // What a cell may hold by itself has been struck out; counts and views are encoded together.
         Constraint::Each(_) | Constraint::Count(_) | Constraint::Seen(_) => {}
@@ -136,11 +161,11 @@ struct Draft<'t> {
 
 impl<'t> Draft<'t> {
     /// Begins with the options that the givens leave.
-    fn new(terrain: Terrain<'t>, explicit: bool, weighed: bool) -> Result<Self, Misfit> {
+    fn new(terrain: Terrain<'t>, explicit: bool, weighed: bool) -> Result<Self, AskError> {
         let alphabet = &terrain.board().alphabet;
         let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
         if symbols * cells > OPTIONS_MAX {
-            return Err(Misfit::TooLarge(OPTIONS_MAX));
+            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
         }
         let mut draft = Self {
             builder: Builder::new(),
@@ -177,14 +202,17 @@ impl<'t> Draft<'t> {
         Ok(draft)
     }
 
+    /// Takes out options.
+    fn bar(&mut self, pairs: &[(Cell, Symbol)]) {
+        for &(cell, symbol) in pairs {
+            self.entries[cell.index() * self.symbols + symbol.index()] = None;
+        }
+    }
+
     /// Takes out options that a constraint rules out by themselves.
     fn strike_out(&mut self, constraint: &Constraint) {
         match constraint {
-            Constraint::Each(unfit) => {
-                for &(cell, symbol) in &unfit.pairs {
-                    self.entries[cell.index() * self.symbols + symbol.index()] = None;
-                }
-            }
+            Constraint::Each(unfit) => self.bar(&unfit.pairs),
             Constraint::Count(counted) => {
                 for counted in counted.iter().filter(|counted| counted.max <= 0) {
                     for &cell in &counted.group.cells {
@@ -209,16 +237,16 @@ impl<'t> Draft<'t> {
     }
 
     /// Adds an item that is covered at least and at most so many times.
-    fn bounded(&mut self, min: u32, max: u32) -> ItemId {
-        match (min, max) {
+    fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, AskError> {
+        Ok(match (min, max) {
             (1, 1) => self.primary(),
             (0, 1) if !self.weighed => self.secondary(),
             _ => {
+                let item = self.builder.bounded(min, max)?;
                 self.is_primary.push(true);
-                // The callers keep the bounds in order.
-                self.builder.bounded(min, max.max(min)).unwrap_or_else(|_| self.builder.primary())
+                item
             }
-        }
+        })
     }
 
     /// Adds a demand that nothing meets.
@@ -239,15 +267,15 @@ impl<'t> Draft<'t> {
     }
 
     /// Adds an option of a rule.
-    fn option(&mut self, entries: Vec<Entry>) -> Result<(), Misfit> {
+    fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
         if self.extra.len() == OPTIONS_MAX {
-            return Err(Misfit::TooLarge(OPTIONS_MAX));
+            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
         }
         self.extra.push(entries);
         Ok(())
     }
 
-    fn finish(mut self, score: Option<&Expr>) -> Result<FillCode, Misfit> {
+    fn finish(mut self, score: Option<&Expr>) -> Result<FillCode, AskError> {
         let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -258,22 +286,22 @@ impl<'t> Draft<'t> {
                 let at = cell.index() * self.symbols + symbol.index();
                 let Some(mut entries) = self.entries[at].take() else { continue };
                 if !entries.iter().any(|entry| self.is_primary[entry.item().index()]) {
-                    let item = *asked.get_or_insert_with(|| {
-                        self.is_primary.push(true);
-                        // No more than once, and zero is below one.
-                        self.builder.bounded(0, 1).unwrap_or_else(|_| self.builder.primary())
-                    });
+                    let item = match asked {
+                        Some(item) => item,
+                        None => self.builder.bounded(0, 1)?,
+                    };
+                    asked = Some(item);
                     entries.push(item.into());
                 }
                 let cost = score
                     .map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
-                let option = self.builder.option_costing(entries, cost).map_err(refused)?;
+                let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((cell, symbol));
             }
         }
         for entries in self.extra {
-            self.builder.option(entries).map_err(refused)?;
+            self.builder.option(entries)?;
         }
         let mut rest = self.terrain.givens.clone();
         for cell in self.terrain.board().cells() {
@@ -285,14 +313,5 @@ impl<'t> Draft<'t> {
         let cells = self.explicit.then(|| shape.iter().filter_map(item).collect());
         let (problem, symbols) = (self.builder.build(), self.symbols);
         Ok(FillCode { problem, shape, moves, options, symbols, cells, rest })
-    }
-}
-
-/// Says why the engine took no option: its items are this builder's and all different, so it is the
-/// size.
-pub(super) fn refused(error: BuildError) -> Misfit {
-    match error {
-        BuildError::CostsTooLarge => Misfit::Scores,
-        _ => Misfit::TooLarge(OPTIONS_MAX),
     }
 }

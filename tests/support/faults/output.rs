@@ -15,6 +15,12 @@ pub(crate) const TEXTS: &[Change] = &[
     ("\"any\"", "\"classify\"", "[output] lacks `many`", "\"classify\""),
     ("\"any\"", "\"best\"", "nothing says what is best", "\"best\""),
     ("\"any\"", "\"worst\"", "unknown kind of answer `worst`", "\"worst\""),
+    (
+        "\"any\"",
+        "\"first 3\"\norder = \"any\"",
+        "any order will do only where `answer` is \"all\"",
+        "\"any\"",
+    ),
     ("\"any\"", "\"first 0\"", "this number is out of bounds", "\"first 0\""),
     (
         "distinct =",

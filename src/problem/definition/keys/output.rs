@@ -36,6 +36,11 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Word(&[
                 Word { word: "rows", doc: "by the first cell, row by row, in which they differ" },
                 Word { word: "columns", doc: "by the first cell, column by column" },
+                Word {
+                    word: "any",
+                    doc: "as for `rows`, but the judge takes all of them in any order, and so does our \
+                          checker",
+                },
             ]),
             "`\"rows\"`",
             "\"columns\"",
