@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use filling::Fill;
 use numbers::Numbers;
+use runner::check::Objection;
 use runner::grid::{Board, Grid};
 use runner::problem::Definition;
 use runner::solve::Road;
@@ -110,6 +111,32 @@ fn the_best_by_places_is_as_good_as_ours() {
     assert_eq!(says("3: 1 2 3"), Ok("3: 1 2 3\n".to_owned()));
     assert_eq!(says("3: 1 3 2"), Err("case 1: it is worth 1, not 3".to_owned()));
     assert!(says("3: 1 1 1").is_err() && says("3: 4 1 2").is_err());
+}
+
+#[test]
+fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
+    let road = road(
+        r#"
+        input  = { cases = "one", read = ["board"] }
+        grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "." }
+        model  = { givens = "board", distinct = ["rows", "columns"], minimise = "a * (r + 1) * (c + 1)" }
+        output = { answer = "best", one = "{grid}", none = "none" }
+        "#,
+    );
+    let checker = road.checker().unwrap();
+    let says = |expected: &str, output: &str| {
+        let corrected = checker.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
+        corrected.map(|_| ()).unwrap_err()
+    };
+    let (best, worse) = ("12\n21\n", "21\n12\n");
+    assert_eq!(answer(&road, "..\n..\n"), best);
+    let wrong = |reason: &str| Objection::Output(format!("case 1: {reason}"));
+    let blamed = |reason: &str| Objection::Answer(format!("case 1: {reason}"));
+    assert_eq!(says(best, worse), wrong("it is worth 14, not 13"));
+    assert_eq!(says(worse, best), blamed("it is worth 14, and there is an answer worth 13"));
+    let there_is = "it says that there is no answer, but there is this one";
+    assert_eq!(says("none\n", best), blamed(there_is));
+    assert_eq!(says(best, "none\n"), wrong("it has an answer"));
 }
 
 const BOARDS: &str = r#"
