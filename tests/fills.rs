@@ -115,13 +115,11 @@ fn every_question_is_answered_rightly() {
         }
         let counted = case.ask(Question::Count, None, Shown::Only);
         case.expect_all("count", &counted, all.len(), if all.len() == 1 { all } else { &[] });
-        if case.facts.board.alphabet.background().is_none() {
-            let first = &all[..all.len().min(1)];
-            let answer = case.ask(Question::Least, None, Shown::None);
-            case.expect_all("least", &answer, first.len(), first);
-            let answer = case.ask(Question::Count, None, Shown::Least);
-            case.expect_all("count and least", &answer, all.len(), first);
-        }
+        let first = &all[..all.len().min(1)];
+        let answer = case.ask(Question::Least, None, Shown::None);
+        case.expect_all("least", &answer, first.len(), first);
+        let answer = case.ask(Question::Count, None, Shown::Least);
+        case.expect_all("count and least", &answer, all.len(), first);
         list(&case);
         best(&case, usize::try_from(seed).unwrap());
     }

@@ -140,13 +140,11 @@ fn every_question_is_answered_rightly() {
         assert_eq!(several(&answer.count.to_string()), all.len().min(2), "classify: {case}");
         let counted = case.ask(Question::Count, None, Shown::Only);
         case.expect_all("count", &counted, all.len(), if all.len() == 1 { all } else { &[] });
-        if case.demand.tiling.as_ref().unwrap().cover_all {
-            let first = &all[..all.len().min(1)];
-            let answer = case.ask(Question::Least, None, Shown::None);
-            case.expect_all("least", &answer, first.len(), first);
-            let answer = case.ask(Question::Count, None, Shown::Least);
-            case.expect_all("count and least", &answer, all.len(), first);
-        }
+        let first = &all[..all.len().min(1)];
+        let answer = case.ask(Question::Least, None, Shown::None);
+        case.expect_all("least", &answer, first.len(), first);
+        let answer = case.ask(Question::Count, None, Shown::Least);
+        case.expect_all("count and least", &answer, all.len(), first);
         list(&case);
         best(&case);
     }

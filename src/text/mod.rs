@@ -26,6 +26,7 @@ mod found;
 mod grammar;
 mod interrupt;
 mod layer;
+pub mod limits;
 mod lines;
 mod masks;
 mod number;

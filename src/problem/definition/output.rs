@@ -4,6 +4,7 @@ use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use crate::puzzle::limits::SOLUTIONS_MAX;
 use crate::puzzle::{Aim, Order, Question};
 use crate::text::{AnswerFormat, Slot, Template};
 
@@ -12,8 +13,6 @@ use crate::text::{AnswerFormat, Slot, Template};
 pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
     pub(super) question: Question,
-    /// Where the question stands, or the section if it is not asked in words.
-    pub(super) asked: std::ops::Range<usize>,
 }
 
 pub(super) fn decode<'d>(
@@ -65,7 +64,7 @@ pub(super) fn decode<'d>(
         }
         other => other,
     };
-    Some(OutputText { format, question, asked })
+    Some(OutputText { format, question })
 }
 
 /// Tells whether some text holds the number of solutions.
@@ -90,7 +89,7 @@ fn question<'d>(
     }
     let Some(text) = answer else { return Some(Question::Any) };
     if let Some(first) = text.value.strip_prefix("first ") {
-        let first = first.trim().parse().ok().filter(|first| (1..=1_000_000).contains(first));
+        let first = first.trim().parse().ok().filter(|first| (1..=SOLUTIONS_MAX).contains(first));
         if first.is_none() {
             decoder.fault(text.span.clone(), FaultKind::IntegerSize);
         }

@@ -77,8 +77,9 @@ impl<'c> Walk<'c> {
     /// Returns the first solutions.
     fn run(mut self, wanted: usize) -> Result<Vec<Solution>, AskError> {
         let cells = self.choices.len();
-        let mut found = Vec::new();
-        let mut steps = Vec::from_iter(self.step(0));
+        let (mut found, complete) = self.continuations(wanted)?;
+        // Where nothing is left to be chosen, that is all there is.
+        let mut steps = Vec::from_iter(self.step(0).filter(|_| !complete));
         while let Some(step) = steps.last_mut()
             && found.len() < wanted
         {

@@ -11,10 +11,10 @@ use crate::puzzle::bind::{Misfit, Solution};
 use crate::puzzle::blueprint::Order;
 
 /// The most solutions that are put in order.
-pub(in super::super) const SOLUTIONS_MAX: usize = 1_000_000;
+pub const SOLUTIONS_MAX: usize = 1_000_000;
 /// The most cells that these have together: that many bytes, where there are fewer than 255 symbols or
 /// places of pieces, and up to four times as many elsewhere.
-pub(in super::super) const CELLS_MAX: usize = 1 << 24;
+pub const CELLS_MAX: usize = 1 << 24;
 
 /// What numbers in a listing mean.
 pub(super) struct Meaning<'c> {

@@ -11,6 +11,7 @@ mod recognise;
 #[cfg(test)]
 mod tests;
 
+pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
 
 use std::ops::ControlFlow;
@@ -18,7 +19,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 
 use super::bind::{Demand, Solution};
-use super::blueprint::{Blueprint, Question};
+use super::blueprint::{Blueprint, Order, Question};
 use super::error::{AskError, EngineError, complete};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
@@ -57,8 +58,14 @@ impl Blueprint {
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
-            Question::Count => ask.count(shown)?,
-            Question::Least => ask.least()?,
+            Question::Count => {
+                let mut answer = ask.count(shown)?;
+                if shown == Shown::Least && answer.count > BigUint::ZERO {
+                    answer.solutions = ask.least(demand)?.solutions;
+                }
+                answer
+            }
+            Question::Least => ask.least(demand)?,
             Question::Best(aim) => ask.best(aim)?,
             Question::All { order, first: None, .. } => ask.all(order)?,
             Question::All { order, first: Some(wanted), counted } => {
@@ -182,19 +189,20 @@ impl<'a> Ask<'a> {
         let count = complete(self.code.problem().count(&self.settings)?)? * self.code.ways();
         let solutions = match shown {
             Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
-            Shown::Least => self.least()?.solutions,
-            Shown::None | Shown::Only => Vec::new(),
+            Shown::None | Shown::Only | Shown::Least => Vec::new(),
         };
         Ok(Answer { count, value: None, solutions })
     }
 
-    fn least(&self) -> Result<Answer, EngineError> {
+    fn least(&self, demand: &Demand) -> Result<Answer, AskError> {
         let cells = match self.code {
             Code::Fill(code) => &code.cells,
             Code::Tile(code) => &code.cells,
         };
-        // A definition that asks for the least has all cells filled.
-        let Some(cells) = cells else { return self.some(1) };
+        let Some(cells) = cells else {
+            // That a cell stays empty is no option here, so nothing can be asked of it.
+            return few::first(self.facts, demand, (Order::Rows, 1));
+        };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
         let found = complete(self.code.problem().least(&self.settings, &order))?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();

@@ -22,7 +22,7 @@ use crate::puzzle::bind::Misfit;
 use crate::puzzle::error::AskError;
 
 /// The most states between two cells of a line.
-const STATES_MAX: usize = 1 << 16;
+pub const STATES_MAX: usize = 1 << 16;
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type Step = (usize, Symbol, usize);
