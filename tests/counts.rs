@@ -22,7 +22,7 @@ fn work(id: &str, input: &str) -> Stats {
     let mut reader = Reader::new(&definition.format, input);
     let mut sum = Stats::default();
     while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
-        let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap());
+        let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap()).unwrap();
         assert_eq!(answer.solutions.len(), 1);
         sum.add(solver.stats());
     }

@@ -85,7 +85,9 @@ fn fields_and_boards() {
 
 #[test]
 fn rules_and_givens() {
-    check(&FILL.replace("t[0, 0]", "t[0, 0] + n"), rules::RULES);
+    let sound = FILL.replace("t[0, 0]", "t[0, 0] + n");
+    check(&sound, rules::RULES);
+    check(&sound, rules::NEVER);
 }
 
 #[test]
@@ -93,7 +95,45 @@ fn questions_and_texts() {
     check(FILL, output::TEXTS);
     let best = FILL.replace("distinct =", "maximise = 1\ndistinct =");
     check(&best.replace("\"any\"", "\"best\""), output::BEST);
-    check(&FILL.replace("blank   =", "background = \"_\"\nblank   ="), output::SPARSE);
+}
+
+/// What can be seen of a board whose size is read.
+#[test]
+fn boards_of_any_size() {
+    let sized = FILL.replace("rows    = 4", "rows    = \"n\"");
+    check(
+        &sized,
+        &[
+            (
+                "distinct =",
+                "count = [{ in = \"windows 2x2\", at_least = 5 }]\ndistinct =",
+                "this can never hold: a window has 4 cells at the most, so it cannot hold 5",
+                "\"windows 2x2\"",
+            ),
+            (
+                "distinct =",
+                "count = [{ in = \"rows\", at_least = 5, at_most = 4 }]\ndistinct =",
+                "this can never hold: at least 5 is more than at most 4",
+                "\"rows\"",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_name_with_a_meaning_is_refused_with_all_of_them() {
+    let faults = Definition::parse(&FILL.replace("\"n\" }", "\"size\" }")).unwrap_err();
+    let fault = faults.iter().find(|fault| fault.kind.to_string().starts_with("`size`"));
+    let help = fault.and_then(|fault| fault.kind.help()).unwrap_or_default();
+    assert!(help.contains("`by_row`") && help.contains("`clue`"), "{help}");
+}
+
+#[test]
+fn nothing_is_said_to_be_known_where_nothing_is() {
+    let text = FILL.replace("[\"rows\"]", "[\"less n\"]");
+    let faults = Definition::parse(&text).unwrap_err();
+    assert_eq!(faults[0].kind.to_string(), "unknown order of cells `n`");
+    assert_eq!(faults[0].kind.help(), None);
 }
 
 #[test]

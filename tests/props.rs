@@ -282,7 +282,7 @@ proptest! {
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
         let (mut demand, template) = blueprint.template(&board).unwrap().unwrap();
         demand.givens = grid(shape, &contents);
-        let mut solutions = Solver::new(&template).answer(&demand.givens).solutions;
+        let mut solutions = Solver::new(&template).answer(&demand.givens).unwrap().solutions;
         let ways = completions(&demand.constraints, 4, &mut demand.givens.clone());
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {

@@ -13,7 +13,7 @@ mod tiling;
 use numbers::Numbers;
 use runner::check::Checker;
 use runner::expr::Expr;
-use runner::grid::Facts;
+use runner::grid::{Facts, Values};
 use runner::problem::Definition;
 use runner::puzzle::{Aim, Answer, Blueprint, Demand, Order, Question, Shown, Solution};
 use runner::rules::Placement;
@@ -140,13 +140,11 @@ fn every_question_is_answered_rightly() {
         assert_eq!(several(&answer.count.to_string()), all.len().min(2), "classify: {case}");
         let counted = case.ask(Question::Count, None, Shown::Only);
         case.expect_all("count", &counted, all.len(), if all.len() == 1 { all } else { &[] });
-        if case.demand.tiling.as_ref().unwrap().cover_all {
-            let first = &all[..all.len().min(1)];
-            let answer = case.ask(Question::Least, None, Shown::None);
-            case.expect_all("least", &answer, first.len(), first);
-            let answer = case.ask(Question::Count, None, Shown::Least);
-            case.expect_all("count and least", &answer, all.len(), first);
-        }
+        let first = &all[..all.len().min(1)];
+        let answer = case.ask(Question::Least, None, Shown::None);
+        case.expect_all("least", &answer, first.len(), first);
+        let answer = case.ask(Question::Count, None, Shown::Least);
+        case.expect_all("count and least", &answer, all.len(), first);
         list(&case);
         best(&case);
     }
@@ -156,13 +154,67 @@ fn every_question_is_answered_rightly() {
 /// Asks for lists of solutions.
 fn list(case: &Known) {
     let all = &case.solutions;
-    let ask = |order, first| case.ask(Question::All { order, first }, None, Shown::None);
+    let ask =
+        |order, first| case.ask(Question::All { order, first, counted: true }, None, Shown::None);
     case.expect_all("all", &ask(Order::Rows, None), all.len(), all);
     let first = &all[..all.len().min(3)];
     case.expect_all("first", &ask(Order::Rows, Some(3)), all.len(), first);
     let mut down = all.clone();
     down.sort_by_cached_key(|solution| key(&case.facts, solution, Order::Columns));
     case.expect_all("all down", &ask(Order::Columns, None), all.len(), &down);
+}
+
+/// Where there are too many solutions to look at all, the first are the first of the sorted list.
+#[test]
+fn the_first_of_many_come_first() {
+    for (rows, columns, pieces) in [
+        (4, 4, r####"{ shape = "##", turn = true, copies = "0.." }"####),
+        (
+            3,
+            5,
+            r####"{ shape = "##", turn = true, copies = "0..4" }, { shape = "#", copies = "1..2" }"####,
+        ),
+        (
+            3,
+            4,
+            r####"{ shape = "##/#.", turn = true, copies = "0.." }, { shape = "#", copies = "0.." }"####,
+        ),
+        (
+            2,
+            7,
+            r####"{ shape = "#", copies = 3 }, { shape = "###", copies = "0.." }, { shape = "#", copies = 1 }"####,
+        ),
+    ] {
+        let text = format!(
+            "input = {{ cases = \"one\" }}\n\
+             grid = {{ rows = {rows}, cols = {columns}, background = \".\" }}\n\
+             model = {{ place = \"tile\", cover = \"some\", pieces = [{pieces}] }}\n\
+             output = {{ one = \"{{grid}}\" }}\n"
+        );
+        let definition = Definition::parse(&text).unwrap();
+        let board = definition.format.board.build(&()).unwrap().into();
+        let facts = Facts { board, values: Values::default() };
+        let demand = definition.blueprint.bind(&facts).unwrap();
+        for order in [Order::Rows, Order::Columns] {
+            let ask = |first| {
+                let question = Question::All { order, first, counted: true };
+                let blueprint = Blueprint { question, ..definition.blueprint.clone() };
+                blueprint.answer(&facts, &demand, Shown::None).unwrap()
+            };
+            let all = ask(None).solutions;
+            assert!(all.len() > 1000, "{text}{}", all.len());
+            let held = |solution: &Solution| match solution {
+                Solution::Tile(placements) => key(&facts, placements, order),
+                Solution::Fill(_) => panic!("{text}"),
+            };
+            assert!(all.iter().map(held).is_sorted(), "{text}");
+            for wanted in [1, 2, 3, 17, 200] {
+                let answer = ask(Some(wanted));
+                assert_eq!(answer.solutions, &all[..wanted], "{text}\nfirst {wanted}");
+                assert_eq!(answer.count, all.len().into(), "{text}");
+            }
+        }
+    }
 }
 
 /// Asks for the best.

@@ -11,7 +11,7 @@ mod decimal;
 mod diff;
 mod tokens;
 
-pub use checker::Checker;
+pub use checker::{Checker, Objection};
 pub use compare::{Comparison, Difference, Hint, PresentationKind, Verdict, compare};
 pub use diff::{Change, DiffLine, diff};
 pub use tokens::{Mismatch, Tolerance, ToleranceError};

@@ -14,7 +14,7 @@ use super::args::{self, CheckArgs};
 use super::exit::Exit;
 use super::progress::Progress;
 use super::stderr::Stderr;
-use crate::check::{Explain, Verdict, compare};
+use crate::check::{Explain, Objection, Verdict, compare};
 use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
 use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
 use crate::solve::Road;
@@ -163,11 +163,11 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
         match checker.corrected(&input, &expected, &expected) {
             Ok(due) if due == *expected => match checker.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = compare(&corrected, &got),
-                Err(reason) => messages.push(report::plain(&reason, None)),
+                Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
             },
             Ok(_) => {}
-            Err(reason) => {
-                let message = format!("the expected output is not right itself: {reason}");
+            Err(Objection::Output(reason) | Objection::Answer(reason)) => {
+                let message = Objection::Answer(reason).to_string();
                 messages.push(report::plain(&message, None));
             }
         }

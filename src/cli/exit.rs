@@ -37,7 +37,7 @@ impl From<&Halt> for Exit {
             Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) | Halt::Thread(_) => {
                 Self::CouldNotRun
             }
-            Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
+            Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
         }
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn run(catalogue: &Catalogue, stderr: Stderr) -> Exit {
         match catalogue.find(&id) {
             Ok(problem) => problems.push(problem),
             Err(error) => {
-                stderr.print(&report::find_error(&error, None));
+                stderr.print(&report::unlisted(&id, &error));
                 exit = exit.max(Exit::from(&error));
             }
         }

@@ -46,6 +46,7 @@ use std::ops::Range;
 
 pub use error::{Arity, ExprError, ExprErrorKind};
 pub use eval::{Env, EvalError, With};
+pub use parse::{BYTES_MAX, DEPTH_MAX};
 use tree::Tree;
 
 /// An expression and its text, which [`Display`](fmt::Display) writes as it was.

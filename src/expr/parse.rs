@@ -34,10 +34,10 @@ use super::words::{
 };
 
 /// How long a text may be, in bytes.
-const BYTES_MAX: usize = 1000;
+pub const BYTES_MAX: usize = 1000;
 
 /// How many brackets and signs may be open at once.
-const DEPTH_MAX: usize = 64;
+pub const DEPTH_MAX: usize = 64;
 
 /// Parses a text from its beginning to its end.
 pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {

@@ -10,7 +10,7 @@ use super::program::{Program, RunFolder};
 use super::sandbox::{Fault, Job, Outcome, Sandbox};
 use super::validator::{Ruling, Validator};
 use super::verdict::{Reasoned, Verdict, of_run};
-use crate::check::{self, Checker, Comparison, Mismatch, Tolerance, compare};
+use crate::check::{self, Checker, Comparison, Mismatch, Objection, Tolerance, compare};
 
 /// What is kept of what a program says on stderr.
 const STDERR_BYTES: usize = 4 * 1024;
@@ -197,9 +197,10 @@ fn by_checker(
     match checker.corrected(input, answer, output) {
         // Every answer is right; how it is printed may not be.
         Ok(corrected) => by_comparison(&compare(&corrected, output)),
-        Err(why) => match comparison.verdict {
-            check::Verdict::Presentation(_) => by_comparison(comparison),
-            _ => (Verdict::WrongAnswer, why),
+        Err(objection) => match (comparison.verdict, objection) {
+            (check::Verdict::Presentation(_), _) => by_comparison(comparison),
+            (_, Objection::Output(why)) => (Verdict::WrongAnswer, why),
+            (_, objection @ Objection::Answer(_)) => (Verdict::JudgeError, objection.to_string()),
         },
     }
 }

@@ -17,7 +17,10 @@ mod tests;
 
 pub use catalogue::{Catalogue, FindError};
 pub use create::{CreateError, create};
-pub use definition::{Definition, Fault, FaultKind, Key, Kind, SCOPES, SECTIONS, Section, Word};
+pub use definition::{
+    Definition, Fault, FaultKind, Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section,
+    Word,
+};
 pub use foreign::{
     ArchiveError, Description, Expectation, Foreign, ForeignTest, Layout, Submission, unpack,
 };

@@ -6,13 +6,16 @@ pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     similar::get_close_matches(word.to_lowercase().as_str(), &known, 1, 0.6).first().copied()
 }
 
-/// Suggests the closest known word, or lists all of them.
-pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> String {
+/// Suggests the closest known word, or lists all of them, if there are any.
+pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
+    if known.is_empty() {
+        return None;
+    }
     if let Some(meant) = closest(word, known.iter().map(AsRef::as_ref)) {
-        return format!("did you mean `{meant}`?");
+        return Some(format!("did you mean `{meant}`?"));
     }
     let known: Vec<String> = known.iter().map(|word| format!("`{}`", word.as_ref())).collect();
-    format!("known: {}", known.join(", "))
+    Some(format!("known: {}", known.join(", ")))
 }
 
 #[cfg(test)]
@@ -21,8 +24,10 @@ mod tests {
 
     #[test]
     fn suggests_what_is_close_and_lists_what_is_not() {
-        assert_eq!(help("colums", &["rows", "columns"]), "did you mean `columns`?");
-        assert_eq!(help("zz", &["rows", "columns"]), "known: `rows`, `columns`");
+        let said = |word, known: &[&str]| help(word, known).unwrap_or_default();
+        assert_eq!(said("colums", &["rows", "columns"]), "did you mean `columns`?");
+        assert_eq!(said("zz", &["rows", "columns"]), "known: `rows`, `columns`");
+        assert_eq!(said("zz", &[]), "");
         assert_eq!(closest("uva139", ["uva1309", "uva12988"]), Some("uva1309"));
     }
 }

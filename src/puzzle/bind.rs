@@ -5,10 +5,14 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::blueprint::{Blueprint, Given, GivenList, Place};
+use super::fill::OPTIONS_MAX;
 use super::pieces;
 use crate::expr::{EvalError, Expr, With};
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraint, Placement, RuleError, Tiling, TilingBreach};
+
+/// The most that what all choices are worth adds up to, signs aside.
+const SCORES_MAX: u64 = 1 << 62;
 
 /// What must hold of an answer to one case.
 #[derive(Clone, Debug)]
@@ -69,7 +73,7 @@ pub enum Misfit {
     #[error("cells are given as holes, and [grid] has no `hole`")]
     NoHole,
     /// A piece that has no cells on the board, or too many copies.
-    #[error("piece {0} makes no sense: {1}")]
+    #[error("piece {0} {1}")]
     Piece(usize, &'static str),
     /// A field is not what it is used as.
     #[error("`{0}` does not fit the board")]
@@ -80,9 +84,14 @@ pub enum Misfit {
     /// What pieces or symbols are worth adds up to too much.
     #[error("the scores add up to more than 2^62")]
     Scores,
-    /// There are more solutions than can be put in order.
-    #[error("there are more than {0} solutions")]
-    TooMany(usize),
+    /// There are more solutions than can be put in order: see the bounds in the reference.
+    #[error("there are more than {solutions} solutions of {cells} cells, too many to be listed")]
+    TooMany {
+        /// How many can be.
+        solutions: usize,
+        /// The cells of one.
+        cells: usize,
+    },
 }
 
 /// What is wrong with an answer.
@@ -128,6 +137,29 @@ impl Blueprint {
             }
         }
         Some(worth)
+    }
+
+    /// Checks that what every symbol in every cell is worth can be computed and added up.
+    ///
+    /// # Errors
+    ///
+    /// Returns what cannot be.
+    pub fn check_scores(&self, facts: &Facts) -> Result<(), Misfit> {
+        let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
+            return Ok(());
+        };
+        if facts.board.shape.cells().saturating_mul(facts.board.alphabet.len()) > OPTIONS_MAX {
+            // A case of it would be refused for that, and there would be much to add up.
+            return Ok(());
+        }
+        let mut total = 0_u64;
+        for cell in facts.board.cells() {
+            for symbol in facts.board.alphabet.symbols() {
+                let worth = symbol_worth(score, facts, cell, symbol)?.unsigned_abs();
+                total = total.saturating_add(worth);
+            }
+        }
+        if total > SCORES_MAX { Err(Misfit::Scores) } else { Ok(()) }
     }
 
     /// Returns the grid of what is given in a case.

@@ -146,6 +146,8 @@ pub enum Question {
         order: Order,
         /// How many are wanted, if not all.
         first: Option<usize>,
+        /// Whether all are counted where but some are wanted.
+        counted: bool,
     },
 }
 
@@ -156,4 +158,6 @@ pub enum Order {
     Rows,
     /// Cells column by column.
     Columns,
+    /// Cells row by row, but any order would do.
+    Any,
 }

@@ -13,17 +13,20 @@
 mod ask;
 mod bind;
 mod blueprint;
+mod error;
 mod fill;
+pub mod limits;
 mod pieces;
 mod template;
 mod tile;
 
 pub use crate::cover::Aim;
-pub use ask::{Answer, Shown};
+pub use ask::{Answer, Firsts, Shown};
 pub use bind::{Demand, Misfit, Solution, Wrong};
 pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
 };
+pub use error::{AskError, EngineError};
 pub use template::{Solver, Template};
 
 use crate::rules::Rule;

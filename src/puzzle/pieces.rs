@@ -7,9 +7,9 @@ use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, Piece, Tiling};
 
 /// The most copies that a piece may be bounded to.
-const COPIES_MAX: i64 = 10_000;
+pub const COPIES_MAX: usize = 10_000;
 /// The most pieces of one case.
-const PIECES_MAX: usize = 100_000;
+pub const PIECES_MAX: usize = 100_000;
 
 /// Returns what must hold of the pieces of a case.
 pub(super) fn bind(
@@ -77,17 +77,18 @@ impl Maker<'_> {
                 let [top, right, bottom, left] = places.map(edge);
                 let edges = top.zip(right).zip(bottom.zip(left));
                 let edges = edges.map(|((top, right), (bottom, left))| [top, right, bottom, left]);
-                Some(edges.ok_or_else(|| self.senseless("it has not four edges"))?)
+                Some(edges.ok_or_else(|| self.senseless("has not four edges"))?)
             }
             _ => None,
         };
-        let bound = |expr: &Expr| match number(expr, &env)? {
-            copies @ 0..=COPIES_MAX => Ok(u32::try_from(copies).unwrap_or(u32::MAX)),
-            _ => Err(self.senseless("its copies are out of bounds")),
+        let bound = |expr: &Expr| {
+            let copies = u32::try_from(number(expr, &env)?).ok();
+            let copies = copies.filter(|&copies| copies as usize <= COPIES_MAX);
+            copies.ok_or_else(|| self.senseless("has copies out of bounds"))
         };
         let (min, max) = (bound(&spec.min)?, spec.max.as_ref().map(bound).transpose()?);
         if max.is_some_and(|max| max < min) {
-            return Err(self.senseless("it has fewer copies at most than at least"));
+            return Err(self.senseless("has fewer copies at most than at least"));
         }
         for lies in self.lies(&env, row)? {
             let name = self.pieces.len() + 1;
@@ -122,7 +123,7 @@ impl Maker<'_> {
                 let side = |size: i64| usize::try_from(size).ok().filter(|&s| s > 0 && s <= 1000);
                 let sides = side(rows).zip(side(columns));
                 let (rows, columns) =
-                    sides.ok_or_else(|| self.senseless("its sides are out of bounds"))?;
+                    sides.ok_or_else(|| self.senseless("has sides out of bounds"))?;
                 let fits = rows * columns <= self.terrain.shape().cells();
                 let mask = Mask::rectangle(rows, columns).filter(|_| fits);
                 vec![mask.map_or(Lies::Anywhere(Vec::new()), |mask| poses(&mask))]
@@ -161,7 +162,7 @@ impl Maker<'_> {
         };
         let rows = within(corner.0, size.0, shape.rows());
         let sides = rows.zip(within(corner.1, size.1, shape.columns()));
-        let (rows, columns) = sides.ok_or_else(|| self.senseless("it lies off the board"))?;
+        let (rows, columns) = sides.ok_or_else(|| self.senseless("lies off the board"))?;
         let cells = rows.flat_map(|row| columns.clone().map(move |column| (row, column)));
         Ok(cells.map(|(row, column)| shape.cell(row, column)).collect())
     }
@@ -175,10 +176,10 @@ impl Maker<'_> {
             (index < shape.cells()).then(|| shape.cell(at.0, at.1))
         };
         let cells: Option<Vec<Cell>> = numbers.iter().map(cell).collect();
-        let mut cells = cells.ok_or_else(|| self.senseless("it lies off the board"))?;
+        let mut cells = cells.ok_or_else(|| self.senseless("lies off the board"))?;
         cells.sort_unstable();
         if cells.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(self.senseless("it covers a cell twice"));
+            return Err(self.senseless("covers a cell twice"));
         }
         Ok(cells)
     }

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::ask::Answer;
-use super::bind::{Demand, Misfit, Solution};
+use super::bind::{Demand, Solution};
 use super::blueprint::{Blueprint, Place, Question};
+use super::error::{AskError, EngineError, enough};
 use super::fill::{FillCode, FillTask};
 use crate::cover::{OptionId, Query, Search, Stats};
 use crate::grid::{Board, Facts, Grid, Values};
@@ -23,7 +24,7 @@ impl Blueprint {
     /// what is given, and if the question is one that givens can be added to.
     ///
     /// Returns what is demanded with nothing given, and the problem.
-    pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, Misfit> {
+    pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
@@ -50,7 +51,7 @@ impl Blueprint {
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
         let demand = nothing.bind(&facts)?;
         let explicit = self.speaks_of_background();
-        let task = FillTask { facts: &facts, demand: &demand, score: None, explicit };
+        let task = FillTask { explicit, ..FillTask::new(&facts, &demand) };
         let code = FillCode::new(task)?;
         Ok(Some((demand, Template { code, wanted })))
     }
@@ -78,19 +79,22 @@ impl<'t> Solver<'t> {
 
     /// Answers a case. Where there are several solutions, the one returned is the same in every run.
     ///
+    /// # Errors
+    ///
+    /// The engine failed.
+    ///
     /// # Panics
     ///
     /// If the grid has another shape than the template, or symbols that it has not.
-    pub fn answer(&mut self, givens: &Grid) -> Answer {
+    pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
         let Self { template, search, .. } = self;
         let mut answer = Answer::default();
         if template.code.givens(givens, &mut self.givens).is_none() {
-            return answer;
+            return Ok(answer);
         }
         let query = Query { givens: &self.givens, ..Query::default() };
         let mut found = 0;
-        // The query sets no limit, so the search ends where it is told to, or with all covers seen.
-        let _ = search.visit(&query, |cover| {
+        let outcome = search.visit(&query, |cover| {
             found += 1;
             if found == 1 {
                 answer.solutions.push(Solution::Fill(template.code.decode(cover)));
@@ -101,7 +105,9 @@ impl<'t> Solver<'t> {
                 ControlFlow::Continue(())
             }
         });
+        // The query sets no limit, so the search ends where it is told to, or with all covers seen.
+        enough(&outcome)?;
         answer.count = found.into();
-        answer
+        Ok(answer)
     }
 }

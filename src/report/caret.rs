@@ -5,6 +5,7 @@ use std::path::Path;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use crate::problem::{Fault, FindError, LoadError};
+use crate::puzzle::Misfit;
 use crate::solve::{Halt, Unanswered};
 use crate::text::{Excerpt, ReadError};
 
@@ -16,10 +17,16 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
         Halt::Misfit { case, place, misfit } => {
             let origin = Origin::path(input);
             let origin = origin.line(number(place.line)).char_column(number(place.column));
-            let title = format!("case {case} makes no sense: {misfit}");
+            let title = match misfit {
+                // Such a case makes sense, and is too much.
+                Misfit::TooLarge(_) | Misfit::TooMany { .. } | Misfit::Scores => {
+                    format!("case {case}: {misfit}")
+                }
+                _ => format!("case {case} makes no sense: {misfit}"),
+            };
             render(Level::ERROR.primary_title(&title).element(origin))
         }
-        Halt::Thread(_) | Halt::Unverified { .. } | Halt::Panicked => {
+        Halt::Thread(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => {
             plain(&halt.to_string(), None)
         }
     }
@@ -104,6 +111,21 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
         }
         FindError::NoProblem(_) => plain(&error.to_string(), None),
         FindError::Load(error) => load_error(error),
+    }
+}
+
+/// Says in a line that a problem could not be loaded, and where more is said.
+pub fn unlisted(id: &str, error: &FindError) -> String {
+    let more = format!("`runner check {id}` says where");
+    match error {
+        FindError::Load(LoadError::Definition { faults, .. }) => {
+            let faults = match faults.len() {
+                1 => "a fault".to_owned(),
+                count => format!("{count} faults"),
+            };
+            plain(&format!("{id}: its definition has {faults}; {more}"), None)
+        }
+        _ => find_error(error, None),
     }
 }
 

@@ -16,7 +16,7 @@ mod reference;
 mod show;
 mod words;
 
-pub use caret::{find_error, halt, plain, unanswered, warning};
+pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use doctor::DoctorReport;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::problem::{Key, Kind, SCOPES, SECTIONS, Word};
+use crate::problem::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Word};
 
 /// Returns the reference as Markdown: a table for each section, and one for each table within it.
 pub fn reference() -> String {
@@ -20,8 +20,31 @@ pub fn reference() -> String {
     for Word { word, doc } in SCOPES {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
     }
+    let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
+    let _ = write!(
+        page,
+        "\n### Names\n\nFields have names of lower-case letters, digits and `_`, but not these, which mean \
+         something already: {}.\n\n### Limits\n\nWhat goes beyond these is refused, with a message.\n\n\
+         | at most | |\n|---:|---|\n",
+        names.join(", ")
+    );
+    for Limit { what, most } in LIMITS {
+        let _ = writeln!(page, "| {} | {what} |", grouped(*most));
+    }
     page.push('\n');
     page
+}
+
+/// Writes a number with blanks between its thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .filter_map(|group| std::str::from_utf8(group).ok())
+        .collect();
+    groups.join(" ")
 }
 
 fn table(keys: &[Key], page: &mut String) {

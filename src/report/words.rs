@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::grid::{Facts, Grid, Terrain, Values};
 use crate::problem::Definition;
-use crate::puzzle::{Aim, Blueprint, Form, Given, Over, PieceSpec, Place, Question, Tile};
+use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
 use crate::text::{
     Cases, Columns, Field, FieldKind, Lex, MaskFormat, Piece, TableFormat, Template,
@@ -228,6 +228,9 @@ fn asked(blueprint: &Blueprint) -> String {
         Question::Least => "for the first answer in the order of reading".to_owned(),
         Question::Best(Aim::Dearest) => format!("for an answer of the greatest sum of `{worth}`"),
         Question::Best(Aim::Cheapest) => format!("for an answer of the least sum of `{worth}`"),
+        Question::All { first: None, order: Order::Any, .. } => {
+            "for each answer, in any order,".to_owned()
+        }
         Question::All { first: None, .. } => "for each answer, in order,".to_owned(),
         Question::All { first: Some(first), .. } => {
             format!("for each of the first {first} answers, in order,")

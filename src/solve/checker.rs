@@ -4,19 +4,31 @@ use std::io::Cursor;
 
 use super::claim::{self, Claim};
 use super::{Road, printed};
-use crate::check::Checker;
-use crate::puzzle::{Demand, Question};
+use crate::check::{Checker, Objection};
+use crate::puzzle::{Aim, AskError, Demand, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
 impl Road {
     /// Returns a checker, if a case of this problem may have several right answers, and answers show
-    /// them as a grid or by the numbers of pieces.
+    /// them as a grid, by the numbers of pieces, or by where symbols stand in rows or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));
+        let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
-        let shown = slots.any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
-        (one_of_some && shown).then_some(self)
+        let shown = slots.any(|slot| match slot {
+            Slot::Grid | Slot::Chosen => true,
+            // A list says too little of pieces.
+            Slot::ByRow | Slot::ByColumn => fills,
+            _ => false,
+        });
+        ((one_of_some || self.lists_in_any_order()) && shown).then_some(self)
+    }
+
+    /// Tells whether all solutions are printed, and may be in any order.
+    fn lists_in_any_order(&self) -> bool {
+        let question = self.definition.blueprint.question;
+        matches!(question, Question::All { order: Order::Any, .. })
     }
 
     /// Verifies the claim of an output about a case, against what one right output claims.
@@ -26,26 +38,41 @@ impl Road {
         demand: &Demand,
         claim: &Claim,
         reference: Option<&Claim>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Objection> {
         let there_is_one = reference.is_some_and(|it| it.printed.verdict != Verdict::None);
         if claim.printed.verdict == Verdict::None {
-            return if there_is_one { Err("it has an answer".to_owned()) } else { Ok(()) };
+            let there_is = || Objection::Output("it has an answer".to_owned());
+            return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
-        let solution = claim.solution.as_ref().ok_or("the answer makes no sense")?;
-        demand.verify(&case.facts, solution).map_err(|wrong| wrong.describe(&case.facts))?;
+        let senseless = || Objection::Output("the answer makes no sense".to_owned());
+        let solution = claim.solution.as_ref().ok_or_else(senseless)?;
+        demand
+            .verify(&case.facts, solution)
+            .map_err(|wrong| Objection::Output(wrong.describe(&case.facts)))?;
         if !there_is_one {
-            return Err("this answer is right, but the expected output says there is none".into());
+            let reason = "it says that there is no answer, but there is this one";
+            return Err(Objection::Answer(reason.to_owned()));
         }
         let blueprint = &self.definition.blueprint;
-        if let Question::Best(_) = blueprint.question {
+        if let Question::Best(aim) = blueprint.question {
             let worth = |claim: &Claim| {
                 let solution = claim.solution.as_ref()?;
                 blueprint.worth(&case.facts, demand, solution)
             };
-            let (own, best) = (worth(claim), reference.and_then(worth));
+            let Some(best) = reference.and_then(worth) else {
+                return Err(Objection::Answer("its worth is not to be found".to_owned()));
+            };
+            let Some(own) = worth(claim) else { return Err(senseless()) };
+            let better = match aim {
+                Aim::Dearest => own > best,
+                Aim::Cheapest => own < best,
+            };
+            if better {
+                let reason = format!("it is worth {best}, and there is an answer worth {own}");
+                return Err(Objection::Answer(reason));
+            }
             if own != best {
-                let show = |worth: Option<i64>| worth.unwrap_or_default();
-                return Err(format!("it is worth {}, not {}", show(own), show(best)));
+                return Err(Objection::Output(format!("it is worth {own}, not {best}")));
             }
         }
         Ok(())
@@ -71,7 +98,10 @@ impl Road {
 }
 
 impl Checker for Road {
-    fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
+    fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection> {
+        if self.lists_in_any_order() {
+            return self.corrected_lists(input, output).map_err(Objection::Output);
+        }
         let format = &self.definition.format;
         let mut cases = Reader::new(format, Cursor::new(input));
         let mut expected = AnswerReader::new(&format.answer, answer);
@@ -81,14 +111,23 @@ impl Checker for Road {
             let case = match cases.next(Wait::Yes) {
                 Ok(Next::Case(case)) => case,
                 Ok(Next::End | Next::Pause) => return Ok(corrected),
-                Err(error) => return Err(format!("the input cannot be read: {error}")),
+                Err(error) => {
+                    return Err(Objection::Answer(format!("the input cannot be read: {error}")));
+                }
             };
-            let wrong = |reason: String| format!("case {}: {reason}", case.number);
+            let told = |reason: String| format!("case {}: {reason}", case.number);
+            let wrong = |objection| match objection {
+                Objection::Output(reason) => Objection::Output(told(reason)),
+                Objection::Answer(reason) => Objection::Answer(told(reason)),
+            };
             let demand = self.definition.blueprint.bind(&case.facts);
-            let demand = demand.map_err(|misfit| wrong(misfit.to_string()))?;
-            let reference = claim::read(self, &mut expected, &case, &demand);
-            let claim = claim::read(self, &mut got, &case, &demand);
-            let claim = claim.ok_or_else(|| wrong("no answer is to be found".to_owned()))?;
+            let demand = demand.map_err(|misfit| Objection::Answer(told(misfit.to_string())))?;
+            let unread =
+                |error: AskError| Objection::Answer(told(format!("it cannot be checked: {error}")));
+            let reference = claim::read(self, &mut expected, &case, &demand).map_err(unread)?;
+            let claim = claim::read(self, &mut got, &case, &demand).map_err(unread)?;
+            let claim = claim
+                .ok_or_else(|| Objection::Output(told("no answer is to be found".to_owned())))?;
             self.judge(&case, &demand, &claim, reference.as_ref()).map_err(wrong)?;
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());

@@ -2,9 +2,10 @@
 
 use super::Road;
 use crate::grid::{Facts, Grid};
-use crate::puzzle::{Demand, Solution};
+use crate::puzzle::{AskError, Demand, Firsts, Solution};
 use crate::rules::{Lies, Placement};
-use crate::text::{AnswerReader, Case, PrintedAnswer, Verdict};
+use crate::text::PrintedAnswer;
+use crate::text::{AnswerReader, Case, PrintedSolution, Verdict};
 
 /// The answer to a case in an output, as far as it can be understood.
 #[derive(Clone, Debug)]
@@ -16,25 +17,29 @@ pub(super) struct Claim {
 }
 
 /// Reads the claim of an output about a case, or `None` if there is none to be read.
+///
+/// # Errors
+///
+/// What it shows could not be looked for.
 pub(super) fn read(
     road: &Road,
     answers: &mut AnswerReader<'_>,
     case: &Case,
     demand: &Demand,
-) -> Option<Claim> {
+) -> Result<Option<Claim>, AskError> {
     let names = names(&case.facts, demand);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let printed = answers.next(case.number, &case.facts, &names)?;
+    let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
     let solution = if printed.verdict == Verdict::None {
         None
     } else {
-        solution(road, &case.facts, demand, &printed)
+        solution(road, &case.facts, demand, &printed.solution)?
     };
-    Some(Claim { printed, solution })
+    Ok(Some(Claim { printed, solution }))
 }
 
 /// Returns what the cells of a printed grid can hold.
-fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
+pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
     let pieces = demand.tiling.iter().flat_map(|tiling| &tiling.pieces);
     let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
@@ -46,31 +51,43 @@ fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
     names
 }
 
-fn solution(
+/// Returns the solution that is printed, if it can be understood.
+///
+/// # Errors
+///
+/// What is shown could not be looked for.
+pub(super) fn solution(
     road: &Road,
     facts: &Facts,
     demand: &Demand,
-    printed: &PrintedAnswer,
-) -> Option<Solution> {
+    printed: &PrintedSolution,
+) -> Result<Option<Solution>, AskError> {
     if let Some(chosen) = &printed.chosen {
-        return chosen_pieces(demand, chosen);
+        return Ok(chosen_pieces(demand, chosen));
     }
-    let words = printed.cells.as_ref()?;
+    let Some(words) = printed.cells.as_ref() else {
+        let firsts =
+            Firsts { by_row: printed.by_row.as_deref(), by_column: printed.by_column.as_deref() };
+        let shown = printed.by_row.is_some() || printed.by_column.is_some();
+        if !shown || demand.tiling.is_some() {
+            return Ok(None);
+        }
+        return road.definition.blueprint.recognise_firsts(facts, demand, firsts);
+    };
     let board = &facts.board;
     if demand.tiling.is_some() {
         let mut labels = vec![String::new(); board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
             labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
         }
-        // What cannot be searched is not understood.
-        return road.definition.blueprint.recognise(facts, demand, &labels).ok().flatten();
+        return road.definition.blueprint.recognise(facts, demand, &labels);
     }
     let mut grid = Grid::empty(board.shape);
     for (cell, word) in board.cells().zip(words) {
         let name = std::str::from_utf8(word).ok();
         grid.set(cell, name.and_then(|name| board.alphabet.find(name)));
     }
-    Some(Solution::Fill(grid))
+    Ok(Some(Solution::Fill(grid)))
 }
 
 /// Returns pieces by their numbers, counted from one, if each has but one place.

@@ -14,6 +14,7 @@ mod checker;
 mod claim;
 mod explain;
 mod feed;
+mod lists;
 mod printed;
 mod sink;
 mod work;
@@ -30,7 +31,7 @@ use self::feed::Feeder;
 use self::sink::Sink;
 use self::work::{Solved, Worker};
 use crate::problem::Definition;
-use crate::puzzle::{Demand, Misfit, Template};
+use crate::puzzle::{Demand, EngineError, Misfit, Template};
 use crate::text::{Case, Place, ReadError, Reader};
 
 /// Batches that may wait for one thread, so that none idles while another is slow.
@@ -93,6 +94,14 @@ pub enum Halt {
         place: Place,
         /// What is wrong with it.
         misfit: Misfit,
+    },
+    /// The engine failed; that says nothing of whether there is an answer.
+    #[error("internal error: case {case} was not answered: {error}")]
+    Engine {
+        /// The case, counted from one.
+        case: u64,
+        /// How the engine failed.
+        error: EngineError,
     },
     /// The engine's answer breaks a rule; it was not printed.
     #[error("internal error: the answer to case {case} is wrong: {breach}")]

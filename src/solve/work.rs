@@ -1,7 +1,7 @@
 //! Solving, verifying and printing a batch of cases.
 
 use super::{Contradiction, Halt, Road, Unanswered, printed};
-use crate::puzzle::{Answer, Demand, Misfit, Solver};
+use crate::puzzle::{Answer, AskError, Demand, EngineError, Misfit, Solver};
 use crate::rules;
 use crate::text::{self, Case, Verdict, Writer};
 
@@ -95,15 +95,20 @@ impl<'r> Worker<'r> {
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.road.definition.blueprint;
         let misfit = |misfit: Misfit| Halt::Misfit { case: case.number, place: case.place, misfit };
+        let engine = |error: EngineError| Halt::Engine { case: case.number, error };
+        let unasked = |error| match error {
+            AskError::Misfit(error) => misfit(error),
+            AskError::Engine(error) => engine(error),
+        };
         let answered =
             if let (Some(solver), Some((demand, _))) = (&mut self.solver, &self.road.shared) {
                 let givens = blueprint.givens(&case.facts).map_err(misfit)?;
-                let answer = solver.answer(&givens);
+                let answer = solver.answer(&givens).map_err(engine)?;
                 Answered { demand: Demand { givens, ..demand.clone() }, answer }
             } else {
                 let demand = blueprint.bind(&case.facts).map_err(misfit)?;
                 let shown = self.road.definition.shown;
-                let answer = blueprint.answer(&case.facts, &demand, shown).map_err(misfit)?;
+                let answer = blueprint.answer(&case.facts, &demand, shown).map_err(unasked)?;
                 Answered { demand, answer }
             };
         verify(self.road, case, &answered)?;

@@ -6,9 +6,10 @@
 use super::answer::Verdict;
 use super::format::AnswerFormat;
 use super::printed::{self, Line};
+use super::template::Template;
 use crate::grid::Facts;
 
-/// Reads the answers of an output, one after the other, if none has more than one solution.
+/// Reads the answers of an output, one after the other.
 #[derive(Clone, Debug)]
 pub struct AnswerReader<'f> {
     format: &'f AnswerFormat,
@@ -21,15 +22,32 @@ pub struct AnswerReader<'f> {
 pub struct PrintedAnswer {
     /// Which of the texts was printed.
     pub verdict: Verdict,
-    /// The words of the grid, for each cell of the board in reading order, whether or not they name
-    /// anything.
-    pub cells: Option<Vec<Vec<u8>>>,
-    /// The numbers of the pieces that are used.
-    pub chosen: Option<Vec<u64>>,
+    /// The solution.
+    pub solution: PrintedSolution,
     /// The value of the solution, as it is printed but for what fills its width.
     pub value: Option<String>,
     /// The number of solutions, likewise.
     pub count: Option<String>,
+}
+
+/// A solution in an output.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PrintedSolution {
+    /// The words of the grid, for each cell of the board in reading order, whether or not they name
+    /// anything.
+    pub cells: Option<Vec<Vec<u8>>>,
+    /// For each row the column of its first symbol, from one; zero if there is none.
+    pub by_row: Option<Vec<u64>>,
+    /// For each column the row of its first symbol.
+    pub by_column: Option<Vec<u64>>,
+    /// The numbers of the pieces that are used.
+    pub chosen: Option<Vec<u64>>,
+}
+
+impl PrintedAnswer {
+    pub(super) fn new(verdict: Verdict) -> Self {
+        Self { verdict, solution: PrintedSolution::default(), value: None, count: None }
+    }
 }
 
 impl<'f> AnswerReader<'f> {
@@ -38,21 +56,77 @@ impl<'f> AnswerReader<'f> {
         Self { format, output, at: 0 }
     }
 
-    /// Returns the next answer, which is that of case `case`, or `None` if what follows is not
+    /// Returns the next answer, which is that of case `case` and shows one solution at the most, or `None` if what follows is not
     /// an answer. The reader is then spent. `names` are what cells can hold.
     pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
-        let mut rest = &self.output[self.at..];
-        if self.at > 0 {
-            // What was meant to stand between two answers may be missing, as white space may.
-            rest = printed::loose(self.format.between.as_bytes(), rest).map_or(rest, |it| it.0);
-        }
-        let line = Line { format: self.format, case, facts, names };
+        let rest = self.rest();
+        let line = Line { format: self.format, case, facts, names, index: 1 };
         // Of those that are equally good the last is taken.
         let verdicts = [Verdict::Many, Verdict::One, Verdict::None];
         let read = verdicts.iter().filter_map(|&verdict| self.read(verdict, &line, rest));
         let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
         self.at = self.output.len() - rest.len();
         Some(answer)
+    }
+
+    /// Returns what has not been read, from the next answer on.
+    fn rest(&self) -> &'f [u8] {
+        let rest = &self.output[self.at..];
+        if self.at == 0 {
+            return rest;
+        }
+        // What was meant to stand between two answers may be missing, as white space may.
+        printed::loose(self.format.between.as_bytes(), rest).map_or(rest, |it| it.0)
+    }
+
+    /// Tells whether nothing but white space is left.
+    pub fn is_spent(&self) -> bool {
+        self.output[self.at..].iter().all(u8::is_ascii_whitespace)
+    }
+
+    /// Returns the solutions of the next case, where each is printed and `due` of them should be: fewer
+    /// if what follows is no solution. `names` are what cells can hold.
+    pub fn list(
+        &mut self,
+        (case, due): (u64, usize),
+        facts: &Facts,
+        names: &[&str],
+    ) -> Vec<PrintedSolution> {
+        let AnswerFormat { head, one, between_solutions, tail, none, .. } = self.format;
+        let mut line = Line { format: self.format, case, facts, names, index: 0 };
+        let mut rest = self.rest();
+        let mut solutions = Vec::new();
+        // What is printed once for a case is stepped over where it stands.
+        let step = |line: &Line<'_>, template: &Option<Template>, rest: &'f [u8]| {
+            let answer = &mut PrintedAnswer::new(Verdict::One);
+            let read = template.as_ref().map(|it| line.template(it, answer, rest));
+            read.and_then(Result::ok).map_or(rest, |it| it.0)
+        };
+        if due == 0 {
+            rest = step(&line, none, rest);
+        } else {
+            rest = step(&line, head, rest);
+        }
+        while solutions.len() < due {
+            line.index += 1;
+            let mut start = rest;
+            if line.index > 1 {
+                let between = printed::loose(between_solutions.as_bytes(), rest);
+                start = between.map_or(rest, |it| it.0);
+            }
+            let mut answer = PrintedAnswer::new(Verdict::One);
+            let Ok((after, _)) = line.template(one, &mut answer, start) else { break };
+            if after.len() == start.len() {
+                break;
+            }
+            solutions.push(answer.solution);
+            rest = after;
+        }
+        if due > 0 {
+            rest = step(&line, tail, rest);
+        }
+        self.at = self.output.len() - rest.len();
+        solutions
     }
 
     /// Reads what is printed for a verdict, if it can be, with how well it fits.
@@ -68,8 +142,7 @@ impl<'f> AnswerReader<'f> {
             Verdict::One => [head.as_ref(), Some(one), tail.as_ref()],
             Verdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
         };
-        let mut answer =
-            PrintedAnswer { verdict, cells: None, chosen: None, value: None, count: None };
+        let mut answer = PrintedAnswer::new(verdict);
         let (mut rest, mut literal) = (output, 0);
         for template in templates.into_iter().flatten() {
             let read;
@@ -88,7 +161,7 @@ impl<'f> AnswerReader<'f> {
         if contradicts || rest.len() == output.len() {
             return None;
         }
-        let cells = answer.cells.iter().flatten();
+        let cells = answer.solution.cells.iter().flatten();
         let fit = Fit {
             end: end(rest),
             known: cells.into_iter().all(|word| line.knows(word)),
@@ -145,7 +218,8 @@ mod tests {
         let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
         let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));
         let text = |cells: Option<Vec<Vec<u8>>>| cells.unwrap_or_default().concat();
-        let answers = answers.map(|it| (it.verdict, String::from_utf8(text(it.cells)).unwrap()));
+        let answers =
+            answers.map(|it| (it.verdict, String::from_utf8(text(it.solution.cells)).unwrap()));
         answers.collect()
     }
 
@@ -185,6 +259,29 @@ mod tests {
         let read = read(&format, "0\n1\n12\n21\n2\n0\n");
         let verdicts: Vec<Verdict> = read.iter().map(|&(verdict, _)| verdict).collect();
         assert_eq!(verdicts, [Verdict::None, Verdict::One, Verdict::Many, Verdict::None]);
+    }
+
+    #[test]
+    fn lists_are_read_as_far_as_they_go() {
+        let format = AnswerFormat {
+            head: Some(template("Case {case}")),
+            tail: Some(template("{count} in all")),
+            between_solutions: "--\n".into(),
+            between: "==\n".into(),
+            ..answer("{i}: {by_row}")
+        };
+        let read = |output: &str, due: usize| {
+            let (facts, mut reader) = (facts(), AnswerReader::new(&format, output.as_bytes()));
+            let list = reader.list((1, due), &facts, &["1", "2"]);
+            let rows: Vec<Vec<u64>> = list.into_iter().filter_map(|it| it.by_row).collect();
+            (rows, reader.is_spent())
+        };
+        let two = "Case 1\n1: 1 2\n--\n2: 2 0\n2 in all\n";
+        assert_eq!(read(two, 2), (vec![vec![1, 2], vec![2, 0]], true));
+        assert_eq!(read(two, 1), (vec![vec![1, 2]], false));
+        assert_eq!(read(two, 3).0.len(), 2);
+        assert_eq!(read("Case 1 1: 1 2\n3: 2 1", 3).0, [[1, 2]]);
+        assert_eq!(read("\n", 0), (vec![], true));
     }
 
     #[test]

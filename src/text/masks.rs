@@ -14,9 +14,9 @@ use crate::expr::Env;
 use crate::grid::Mask;
 
 /// The most shapes that a field can have.
-const SHAPES_MAX: usize = 10_000;
+pub const SHAPES_MAX: usize = 10_000;
 /// The most rows, columns and cells that a shape can have, those beside it included.
-const CELLS_MAX: usize = 10_000;
+pub const CELLS_MAX: usize = 10_000;
 /// The most cells that all shapes of a field can have together.
 const ALL_MAX: usize = 1_000_000;
 

@@ -26,6 +26,7 @@ mod found;
 mod grammar;
 mod interrupt;
 mod layer;
+pub mod limits;
 mod lines;
 mod masks;
 mod number;
@@ -46,7 +47,7 @@ mod words;
 mod writer;
 
 pub use answer::{Answer, Picture, Solution, Verdict};
-pub use answers::{AnswerReader, PrintedAnswer};
+pub use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
 pub use case::Case;
 pub use due::{Due, Form, Unit, Wanted};
 pub use error::{ReadError, ReadErrorKind, Spot};

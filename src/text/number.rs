@@ -13,7 +13,7 @@ use crate::expr::{Env, Expr};
 /// The longest number that makes sense, in characters.
 pub(super) const NUMBER_MAX: usize = 20;
 /// The longest word that makes sense, in bytes.
-pub(super) const WORD_MAX: usize = 1000;
+pub const WORD_MAX: usize = 1000;
 
 /// Reads a whole number; `what` it is is said if it is none.
 pub(super) fn number<R: Read>(

@@ -20,6 +20,8 @@ pub(super) struct Line<'c> {
     pub(super) facts: &'c Facts,
     /// What cells can hold.
     pub(super) names: &'c [&'c str],
+    /// The number of the solution within its case.
+    pub(super) index: u64,
 }
 
 impl Line<'_> {
@@ -61,8 +63,7 @@ impl Line<'_> {
         let mut rest = input;
         match slot {
             Slot::Case => width.print(&self.case.to_string(), &mut fixed),
-            // There is only one solution.
-            Slot::Index => width.print("1", &mut fixed),
+            Slot::Index => width.print(&self.index.to_string(), &mut fixed),
             Slot::Field(name) => slots::field(self.format, (name, width), self.facts, &mut fixed),
             Slot::Count => {
                 let digits;
@@ -78,10 +79,18 @@ impl Line<'_> {
             Slot::Grid => {
                 let cells;
                 (rest, cells) = self.grid(width, input)?;
-                answer.cells = Some(cells);
+                answer.solution.cells = Some(cells);
             }
-            Slot::ByRow => (rest, _) = numbers(self.facts.board.shape.rows(), input)?,
-            Slot::ByColumn => (rest, _) = numbers(self.facts.board.shape.columns(), input)?,
+            Slot::ByRow => {
+                let listed;
+                (rest, listed) = numbers(self.facts.board.shape.rows(), input)?;
+                answer.solution.by_row = Some(listed);
+            }
+            Slot::ByColumn => {
+                let listed;
+                (rest, listed) = numbers(self.facts.board.shape.columns(), input)?;
+                answer.solution.by_column = Some(listed);
+            }
             Slot::Pieces => {
                 let number;
                 (rest, number) = preceded(multispace0, unsigned).parse(input)?;
@@ -94,7 +103,7 @@ impl Line<'_> {
                     // There is nothing but the end of the line to say where the list ends.
                     None => many0(preceded(space0, unsigned)).parse(input)?,
                 };
-                answer.chosen = Some(chosen);
+                answer.solution.chosen = Some(chosen);
             }
         }
         loose(&fixed, rest)

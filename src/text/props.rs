@@ -183,11 +183,11 @@ proptest! {
                 prop_assert!(read.is_some(), "case {}: {}", case, shown);
                 let read = read.unwrap();
                 prop_assert_eq!(read.verdict, *verdict, "case {}: {}", case, shown);
-                if let Some(cells) = read.cells {
+                if let Some(cells) = read.solution.cells {
                     let words = contents.iter().map(|&it| symbols[usize::from(it)].as_bytes());
                     prop_assert_eq!(cells, words.map(<[u8]>::to_vec).collect::<Vec<_>>());
                 }
-                if let Some(chosen) = read.chosen {
+                if let Some(chosen) = read.solution.chosen {
                     prop_assert_eq!(chosen, contents.iter().map(|&it| it.into()).collect::<Vec<u64>>());
                 }
                 if let Some(value) = read.value {

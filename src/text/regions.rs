@@ -16,7 +16,7 @@ use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Symbol};
 
 /// The most regions that a board can have.
-pub(super) const REGIONS_MAX: usize = Alphabet::LEN_MAX;
+pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
 /// Reads a label for each cell.
 pub(super) fn labels<R: Read>(

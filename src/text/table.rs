@@ -13,7 +13,7 @@ use super::source::Source;
 use crate::expr::Env;
 
 /// The most numbers, and the most rows, that a table can have.
-pub(super) const NUMBERS_MAX: usize = 1_000_000;
+pub const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table, whose sizes may depend on what was read before.
 pub(super) fn read<R: Read>(

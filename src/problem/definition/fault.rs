@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use super::keys::{LINES, RESERVED};
 use crate::expr::ExprErrorKind;
 use crate::grid::BoardError;
 use crate::problem::suggest;
@@ -152,9 +153,35 @@ pub enum FaultKind {
     /// Something is worth something, and the best is not asked for.
     #[error("`maximise` or `minimise` stands in [model], but the best is not asked for")]
     BestUnasked,
-    /// The least is asked for where cells may stay empty.
-    #[error("the least answer is known only where every cell is filled")]
-    LeastOfSome,
+    /// Any order is said to do where not all solutions are printed.
+    #[error("any order will do only where `answer` is \"all\"")]
+    AnyOrder,
+    /// What is printed for a cell under no piece has no name.
+    #[error("nothing is printed for cells that stay free")]
+    FreeUnseen,
+    /// A bound beside an exact number, which leaves nothing for it to say.
+    #[error("`exactly` says how many there are, and `{0}` beside it says nothing")]
+    BesideExactly(&'static str),
+    /// A rule that no answer can keep.
+    #[error("this can never hold: {0}")]
+    Never(String),
+    /// A rule about lines is said of groups that are none.
+    #[error("`{0}` is about lines, and a {1} is none")]
+    NoLine(&'static str, &'static str),
+    /// The clue in a hole is asked for where there is no hole to look at.
+    #[error("nothing has a `clue` here: {0}")]
+    NoClues(&'static str),
+    /// The layer of what is given is taken for regions.
+    #[error("`{0}` holds what is given, so it does not hold regions")]
+    GivenRegions(String),
+    /// A layer of what is given leaves no cell to be filled.
+    #[error(
+        "nothing is left to be filled: every cell of `{0}` is given, for [grid] has no `blank`"
+    )]
+    NoBlank(String),
+    /// An empty list of pieces.
+    #[error("there are no pieces")]
+    NoPieces,
     /// A field is read and then ignored.
     #[error("{0} `{1}` is read but never used")]
     Unused(&'static str, String),
@@ -170,8 +197,8 @@ impl FaultKind {
             Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
                 Some("the folder's name is the id, and the title stands in problem.yaml".to_owned())
             }
-            Self::UnknownKey { key, known, .. } => Some(suggest::help(key, known)),
-            Self::UnknownWord { word, known, .. } => Some(suggest::help(word, known)),
+            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
+            Self::UnknownWord { word, known, .. } => suggest::help(word, known),
             Self::SymbolRange(_) => {
                 Some("write `A-P` for characters, `1..16` for numbers".to_owned())
             }
@@ -181,12 +208,33 @@ impl FaultKind {
                     .to_owned(),
             ),
             Self::Template(TemplateErrorKind::Unknown(name)) => {
-                Some(suggest::help(name, &Template::NAMES))
+                suggest::help(name, &Template::NAMES)
             }
             Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
             Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
             Self::Template(TemplateErrorKind::Unpaired) => {
                 Some("write `{{` or `}}` for a brace that is printed".to_owned())
+            }
+            Self::FreeUnseen => Some(
+                "add `background = \".\"`, or whatever is printed for them, to [grid]".to_owned(),
+            ),
+            Self::BesideExactly(_) => {
+                Some("keep `exactly`, or write `at_least` and `at_most`".to_owned())
+            }
+            Self::NoLine(..) => Some(format!("lines are {}", LINES.join(", "))),
+            Self::NoClues(_) => Some(
+                "write `in = \"neighbours king\"`, say, and `hole = \"# 0 1 2\"` in [grid]"
+                    .to_owned(),
+            ),
+            Self::GivenRegions(_) => {
+                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
+            }
+            Self::NoBlank(_) => Some(
+                "add `blank = \".\"`, or whatever stands for an empty cell, to [grid]".to_owned(),
+            ),
+            Self::ReservedName(_) => {
+                let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
+                Some(format!("these have a meaning already: {}", names.join(", ")))
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
             Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),

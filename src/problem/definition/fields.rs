@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
+use super::keys::RESERVED;
 use crate::expr::Expr;
 
 /// What is read, by name.
@@ -192,26 +193,3 @@ impl Fields {
         }
     }
 }
-
-/// Names that fields cannot have, because expressions and templates know them already.
-const RESERVED: &[&str] = &[
-    "a",
-    "b",
-    "r",
-    "c",
-    "g",
-    "i",
-    "size",
-    "clue",
-    "abs",
-    "min",
-    "max",
-    "case",
-    "grid",
-    "count",
-    "value",
-    "by_row",
-    "by_column",
-    "pieces",
-    "chosen",
-];

@@ -7,9 +7,11 @@ use super::fault::FaultKind;
 use super::grid::BoardText;
 use super::input::Input;
 use super::model::ModelText;
+use super::never;
 use super::output::OutputText;
-use crate::grid::{Board, Facts, Grid, Terrain, Values};
-use crate::puzzle::{Blueprint, Given, Misfit, Place, Question, Shown};
+use crate::expr::EvalError;
+use crate::grid::{Board, BoardError, Facts, Grid, Shape, Terrain, Values};
+use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::{Constraint, Counted, RuleError};
 use crate::text::{Cases, FieldKind, Lex, Slot, Template};
 
@@ -31,19 +33,36 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         decoder.fault(board.symbols_span.clone(), key);
         return;
     }
-    let some_empty = match &model.place {
-        Place::Fill => board.spec.names.background.is_some(),
-        Place::Tile(tile) => !tile.cover_all,
-    };
-    let shown = super::shown(&output.format, output.question);
-    if some_empty && (output.question == Question::Least || shown == Shown::Least) {
-        decoder.fault(output.asked.clone(), FaultKind::LeastOfSome);
+    let names = &board.spec.names;
+    let some_free = matches!(&model.place, Place::Tile(tile) if !tile.cover_all);
+    if some_free && shows_grid(output) && names.background.is_none() && names.blank.is_none() {
+        decoder.fault(model.cover_span.clone(), FaultKind::FreeUnseen);
     }
-    if board.spec.exprs().any(|expr| expr.names().any(|name| name.name != "r")) {
+    if let Some(givens) = model.givens.as_ref().filter(|_| names.blank.is_none()) {
+        decoder.fault(model.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
+    }
+    let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
+    never::check(decoder, parts, fixed);
+    if !fixed {
         return;
     }
     match board.spec.build(&()) {
-        Err(error) => decoder.fault(board.symbols_span.clone(), FaultKind::Board(error)),
+        Err(error) => {
+            let span = match &error {
+                BoardError::Size { rows, .. }
+                    if !(1..=i64::from(Shape::SIDE_MAX)).contains(rows) =>
+                {
+                    &board.rows_span
+                }
+                BoardError::Eval { what: "the number of rows", .. } => &board.rows_span,
+                BoardError::Size { .. }
+                | BoardError::Eval { what: "the number of columns", .. } => &board.columns_span,
+                BoardError::NoSymbols | BoardError::Alphabet(_) | BoardError::Eval { .. } => {
+                    &board.symbols_span
+                }
+            };
+            decoder.fault(span.clone(), FaultKind::Board(error));
+        }
         Ok(built) => check_board(decoder, parts, &Arc::new(built)),
     }
 }
@@ -60,16 +79,26 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         return;
     }
     let format = &output.format;
-    let shows_grid = [Some(&format.one), format.many.as_ref()].into_iter().flatten();
-    let shows_grid = shows_grid.flat_map(Template::slots).any(|slot| *slot == Slot::Grid);
     let fills = matches!(parts.model.place, Place::Fill);
-    if fills && shows_grid && format.cell_sep.is_empty() && !alphabet.is_single() {
+    if fills && shows_grid(output) && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
     check_end(decoder, input, board);
     check_lists(decoder, parts, board);
     check_rules(decoder, parts, board);
     check_pieces(decoder, parts, board);
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    match parts.blueprint.check_scores(&facts) {
+        // What depends on what is read is for the reader of cases to find fault with.
+        Ok(()) | Err(Misfit::Eval { error: EvalError::Missing(_), .. }) => {}
+        Err(misfit) => decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit)),
+    }
+}
+
+/// Tells whether the grid is printed for an answer.
+fn shows_grid(output: &OutputText) -> bool {
+    let texts = [Some(&output.format.one), output.format.many.as_ref()];
+    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
 }
 
 /// Reports an end word that could be the beginning of a case.
@@ -142,6 +171,9 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
                     let error = RuleError::TooFewSymbols { kind, cells, symbols };
                     decoder.fault(span.clone(), FaultKind::Rule(error));
                 }
+                if let Some(why) = never::why(rule, &constraint, &terrain) {
+                    decoder.fault(span.clone(), FaultKind::Never(why));
+                }
                 if let Constraint::Count(counted) = &constraint {
                     let short = |it: &&Counted| {
                         i64::try_from(it.group.cells.len()).is_ok_and(|cells| cells < it.min)
@@ -167,6 +199,11 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
         Ok(demand) => demand,
         Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_))) => {
             return decoder.fault(parts.model.span.clone(), FaultKind::Misfit(misfit));
+        }
+        Err(
+            misfit @ Misfit::Eval { error: EvalError::Overflow | EvalError::DivisionByZero, .. },
+        ) => {
+            return decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit));
         }
         // Pieces that are read are for the reader of cases to find fault with.
         Err(_) => return,

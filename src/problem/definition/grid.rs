@@ -15,6 +15,9 @@ pub(super) struct BoardText {
     /// The symbols as they are written, for sentences.
     pub(super) symbols: String,
     pub(super) symbols_span: Range<usize>,
+    /// Where the number of rows stands, and that of columns.
+    pub(super) rows_span: Range<usize>,
+    pub(super) columns_span: Range<usize>,
 }
 
 pub(super) fn decode<'d>(
@@ -43,7 +46,9 @@ pub(super) fn decode<'d>(
         symbols: ranges.unwrap_or(Some(Vec::new()))?,
         names,
     };
-    Some(BoardText { spec, symbols: written, symbols_span })
+    let span_of = |key| table.get(key).map(toml::Spanned::span).unwrap_or_default();
+    let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
+    Some(BoardText { spec, symbols: written, symbols_span, rows_span, columns_span })
 }
 
 /// A word of a list of symbols.

@@ -11,6 +11,7 @@ mod grid;
 mod input;
 mod keys;
 mod model;
+mod never;
 mod output;
 mod pieces;
 mod rules;
@@ -18,7 +19,7 @@ mod scope;
 mod values;
 
 pub use fault::{Fault, FaultKind};
-pub use keys::{Key, Kind, SCOPES, SECTIONS, Section, Word};
+pub use keys::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section, Word};
 
 use toml::Spanned;
 use toml::de::DeTable;

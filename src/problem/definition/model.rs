@@ -22,6 +22,11 @@ pub(super) struct ModelText {
     pub(super) list_spans: Vec<Range<usize>>,
     pub(super) rules: Vec<Placed>,
     pub(super) score: Option<(Aim, Expr)>,
+    /// Where it is said what symbols or pieces are worth.
+    pub(super) score_span: Range<usize>,
+    /// Where it is said that cells may stay free, and where what is given.
+    pub(super) cover_span: Range<usize>,
+    pub(super) givens_span: Range<usize>,
     /// Where faults of the whole are reported.
     pub(super) span: Range<usize>,
 }
@@ -53,7 +58,19 @@ pub(super) fn decode<'d>(
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score(decoder, table, fields, &place);
-    Some(ModelText { place, givens, lists, list_spans, rules, score, span: table.span() })
+    let span_of = |key| table.get(key).map(toml::Spanned::span);
+    Some(ModelText {
+        place,
+        givens,
+        lists,
+        list_spans,
+        rules,
+        score,
+        score_span: span_of("maximise").or(span_of("minimise")).unwrap_or_default(),
+        cover_span: span_of("cover").unwrap_or_default(),
+        givens_span: span_of("givens").unwrap_or_default(),
+        span: table.span(),
+    })
 }
 
 /// The keys that are about pieces.
@@ -93,8 +110,11 @@ fn tile<'d>(
         let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
         fields.named(decoder, "table", &text, wanted).map(|field| field.name.to_string())
     });
-    if pieces.is_empty() && table.get("pieces").is_none() {
-        decoder.required(table, "pieces");
+    if pieces.is_empty()
+        && let Some(listed) = decoder.required(table, "pieces")
+        && listed.get_ref().as_array().is_some_and(|listed| listed.is_empty())
+    {
+        decoder.fault(listed.span(), FaultKind::NoPieces);
     }
     let edges = edges(decoder, table, fields, &pieces);
     let letters = decoder.optional_text(table, "letters");
@@ -156,18 +176,15 @@ fn edges<'d>(
     if let Some(text) = decoder.optional_text(rule, "match") {
         let mut start = 0;
         for pair in text.value.split(',') {
-            let words: Vec<_> = pair.split_whitespace().collect();
-            let place = |word: &str| {
-                let at = word.as_ptr() as usize - text.value.as_ptr() as usize;
-                at..at + word.len()
-            };
-            if let [one, other] = *words.as_slice() {
-                let both = [one, other].map(|word| symbol(decoder, symbols, &text, place(word)));
+            let words = text.words_in(start..start + pair.len());
+            let places: Vec<Range<usize>> = words.map(|(_, place)| place).collect();
+            if let [one, other] = places.as_slice() {
+                let both = [one, other].map(|place| symbol(decoder, symbols, &text, place.clone()));
                 if let [Some(first), Some(second)] = both {
                     let of_two =
                         |&(a, b): &(i64, i64)| [a, b].contains(&first) || [a, b].contains(&second);
                     if pairs.iter().any(of_two) {
-                        let span = decoder.part(&text, place(one).start..place(other).end);
+                        let span = decoder.part(&text, one.start..other.end);
                         decoder.fault(span, FaultKind::TwoPartners);
                     }
                     pairs.push((first, second));

@@ -4,6 +4,7 @@ use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use crate::puzzle::limits::SOLUTIONS_MAX;
 use crate::puzzle::{Aim, Order, Question};
 use crate::text::{AnswerFormat, Slot, Template};
 
@@ -12,8 +13,6 @@ use crate::text::{AnswerFormat, Slot, Template};
 pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
     pub(super) question: Question,
-    /// Where the question stands, or the section if it is not asked in words.
-    pub(super) asked: std::ops::Range<usize>,
 }
 
 pub(super) fn decode<'d>(
@@ -59,7 +58,19 @@ pub(super) fn decode<'d>(
         cell_sep,
         flat,
     };
-    Some(OutputText { format, question, asked })
+    let question = match question {
+        Question::All { order, first, .. } => {
+            Question::All { order, first, counted: counts(&format) }
+        }
+        other => other,
+    };
+    Some(OutputText { format, question })
+}
+
+/// Tells whether some text holds the number of solutions.
+fn counts(format: &AnswerFormat) -> bool {
+    let texts = [format.head.as_ref(), Some(&format.one), format.tail.as_ref()];
+    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Count)
 }
 
 fn question<'d>(
@@ -69,16 +80,20 @@ fn question<'d>(
     aim: Option<Aim>,
 ) -> Option<Question> {
     let order = decoder.optional_text(table, "order");
-    let words = [("rows", Order::Rows), ("columns", Order::Columns)];
+    let words = [("rows", Order::Rows), ("columns", Order::Columns), ("any", Order::Any)];
+    let span = order.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let order = order.and_then(|text| decoder.word("order", &text, &words));
     let order = order.unwrap_or(Order::Rows);
+    if order == Order::Any && answer.is_none_or(|answer| answer.value != "all") {
+        decoder.fault(span, FaultKind::AnyOrder);
+    }
     let Some(text) = answer else { return Some(Question::Any) };
     if let Some(first) = text.value.strip_prefix("first ") {
-        let first = first.trim().parse().ok().filter(|first| (1..=1_000_000).contains(first));
+        let first = first.trim().parse().ok().filter(|first| (1..=SOLUTIONS_MAX).contains(first));
         if first.is_none() {
             decoder.fault(text.span.clone(), FaultKind::IntegerSize);
         }
-        return Some(Question::All { order, first: Some(first?) });
+        return Some(Question::All { order, first: Some(first?), counted: false });
     }
     let words = [
         ("any", Some(Question::Any)),
@@ -87,7 +102,7 @@ fn question<'d>(
         ("count", Some(Question::Count)),
         ("least", Some(Question::Least)),
         ("best", aim.map(Question::Best)),
-        ("all", Some(Question::All { order, first: None })),
+        ("all", Some(Question::All { order, first: None, counted: false })),
         ("first 3", None),
     ];
     let question = decoder.word("kind of answer", text, &words)?;

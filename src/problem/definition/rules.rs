@@ -5,6 +5,7 @@ use super::fault::FaultKind;
 use super::fields::{Fields, Holds};
 use super::keys;
 use super::scope::scope;
+use crate::expr::Expr;
 use crate::grid::Scope;
 use crate::rules::{Count, Distinct, Each, Pairs, Rule, Runs, Seen, Sum};
 
@@ -29,6 +30,17 @@ pub(super) fn decode<'d>(
             let keys = vec!["exactly", "at_least", "at_most"];
             it.decoder.fault(table.span(), FaultKind::OneOf(keys));
         }
+        for key in ["at_least", "at_most"] {
+            if let Some(value) = table.get(key).filter(|_| table.get("exactly").is_some()) {
+                it.decoder.fault(value.span(), FaultKind::BesideExactly(key));
+            }
+        }
+        let bounds = [&exactly, &min, &max].into_iter().flatten();
+        let clued = bounds.flat_map(Expr::names).any(|name| name.name == "clue");
+        if clued && !matches!(scope, Scope::Neighbours(_)) {
+            let why = "only a neighbourhood is around a hole";
+            it.decoder.fault(table.span(), FaultKind::NoClues(why));
+        }
         let (min, max) = (exactly.clone().or(min), exactly.or(max));
         Some(Rule::Count(Count { scope, of, each, min, max }))
     });
@@ -45,12 +57,14 @@ pub(super) fn decode<'d>(
         Some(Rule::Sum(Sum { scope, total }))
     });
     reader.each("runs", keys::RUNS, |it, table, scope| {
+        it.lines("runs", &scope, table);
         let clues = it.decoder.required_text(table, "clues")?;
         let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
         let clues = it.fields.named(it.decoder, "table", &clues, wanted)?.name.to_string();
         Some(Rule::Runs(Runs { scope, clues }))
     });
     reader.each("seen", keys::SEEN, |it, table, scope| {
+        it.lines("seen", &scope, table);
         let words = [("beginning", false), ("end", true)];
         let from = it.decoder.optional_text(table, "from");
         let from_end = from.and_then(|text| it.decoder.word("end of a line", &text, &words));
@@ -82,6 +96,26 @@ impl<'d> RuleReader<'_, 'd> {
             if let Some(rule) = read(self, table, scope) {
                 self.rules.push((rule, text.span));
             }
+        }
+    }
+}
+
+impl<'d> RuleReader<'_, 'd> {
+    /// Reports groups that are no lines, which have a beginning and an end.
+    fn lines(&mut self, rule: &'static str, scope: &Scope, table: Table<'d>) {
+        let is_line = matches!(
+            scope,
+            Scope::Rows
+                | Scope::Columns
+                | Scope::MainDiagonals
+                | Scope::Diagonals
+                | Scope::RowRuns
+                | Scope::ColumnRuns
+                | Scope::DiagonalRuns
+        );
+        if !is_line {
+            let span = table.get("in").map(toml::Spanned::span).unwrap_or_default();
+            self.decoder.fault(span, FaultKind::NoLine(rule, scope.kind()));
         }
     }
 }

@@ -148,7 +148,15 @@ impl<'d> Decoder<'d> {
 impl Text {
     /// Returns the words, each with its place in the text.
     pub(super) fn words(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
-        self.value.split_whitespace().map(|word| {
+        self.words_in(0..self.value.len())
+    }
+
+    /// Returns the words of a part, each with its place in the text.
+    pub(super) fn words_in(
+        &self,
+        part: Range<usize>,
+    ) -> impl Iterator<Item = (&str, Range<usize>)> {
+        self.value[part].split_whitespace().map(|word| {
             let start = word.as_ptr() as usize - self.value.as_ptr() as usize;
             (word, start..start + word.len())
         })

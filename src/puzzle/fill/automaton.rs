@@ -19,9 +19,10 @@ use super::Draft;
 use crate::cover::{Entry, ItemId};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::bind::Misfit;
+use crate::puzzle::error::AskError;
 
 /// The most states between two cells of a line.
-const STATES_MAX: usize = 1 << 16;
+pub const STATES_MAX: usize = 1 << 16;
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type Step = (usize, Symbol, usize);
@@ -33,7 +34,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
     start: S,
     next: impl Fn(&S, Symbol) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
-) -> Result<(), Misfit> {
+) -> Result<(), AskError> {
     let mut layers: Vec<Vec<Step>> = Vec::with_capacity(cells.len());
     let mut states = vec![start];
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
@@ -52,7 +53,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
             }
         }
         if reached.len() > STATES_MAX {
-            return Err(Misfit::TooLarge(STATES_MAX));
+            return Err(Misfit::TooLarge(STATES_MAX).into());
         }
         layers.push(steps);
         states = reached;
@@ -78,7 +79,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
 }
 
 /// Adds the items and options of the steps at each cell.
-fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<(), Misfit> {
+fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<(), AskError> {
     let last = cells.len().saturating_sub(1);
     // The items of what goes out of the states before a cell: one begins and is always passed.
     let mut out_of: Vec<Option<ItemId>> = vec![Some(draft.primary())];

@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 
 use super::Draft;
-use crate::grid::Symbol;
+use crate::grid::{Cell, Symbol};
+use crate::puzzle::error::AskError;
 use crate::rules::{Constraint, Counted};
 
 /// Tells whether a symbol is counted.
@@ -41,24 +42,54 @@ pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
     joined
 }
 
+/// Tells whether counts in the same cells, each of other symbols, cannot all be right: they ask for more
+/// cells than there are, or, where they count whatever a cell may hold, allow for fewer. No count
+/// alone shows that, so a search would have to try every way to fill the cells.
+pub(super) fn clash(counted: &[Counted], draft: &Draft<'_>) -> bool {
+    let mut groups: HashMap<&[Cell], Vec<&Counted>> = HashMap::new();
+    for counted in counted {
+        groups.entry(&counted.group.cells).or_default().push(counted);
+    }
+    groups.into_iter().any(|(cells, counts)| {
+        let mut taken = Vec::new();
+        let (mut least, mut most) = (0_i64, 0_i64);
+        for counted in counts {
+            if counted.symbols.iter().any(|symbol| taken.contains(symbol)) {
+                continue;
+            }
+            taken.extend_from_slice(&counted.symbols);
+            least = least.saturating_add(counted.min.max(0));
+            most = most.saturating_add(counted.max.max(0));
+        }
+        let size = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        let symbols = draft.terrain.board().alphabet.symbols();
+        let is_counted = |symbol| {
+            taken.contains(&symbol) || cells.iter().all(|&cell| !draft.offers(cell, symbol))
+        };
+        let counts_all = draft.explicit && symbols.into_iter().all(is_counted);
+        least > size || counts_all && most < size
+    })
+}
+
 /// Adds the item of a group.
-pub(super) fn encode(counted: &Counted, draft: &mut Draft<'_>) {
+pub(super) fn encode(counted: &Counted, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let offers = |cell| counted.symbols.iter().any(|&symbol| draft.offers(cell, symbol));
     let possible = counted.group.cells.iter().filter(|&&cell| offers(cell)).count();
-    let Ok(min) = usize::try_from(counted.min.max(0)) else { return draft.impossible() };
-    let Ok(max) = usize::try_from(counted.max) else { return draft.impossible() };
-    let max = max.min(possible);
-    if min > max {
-        return draft.impossible();
-    }
+    let min = usize::try_from(counted.min.max(0)).unwrap_or(usize::MAX);
+    let max = usize::try_from(counted.max).map(|max| max.min(possible));
+    let Some(max) = max.ok().filter(|&max| min <= max) else {
+        draft.impossible();
+        return Ok(());
+    };
     if min == 0 && max == possible {
-        return;
+        return Ok(());
     }
     let bound = |bound: usize| u32::try_from(bound).unwrap_or(u32::MAX);
-    let item = draft.bounded(bound(min), bound(max));
+    let item = draft.bounded(bound(min), bound(max))?;
     for &cell in &counted.group.cells {
         for &symbol in &counted.symbols {
             draft.add(cell, symbol, item);
         }
     }
+    Ok(())
 }

@@ -2,11 +2,11 @@
 
 use super::{Draft, automaton};
 use crate::grid::Symbol;
-use crate::puzzle::bind::Misfit;
+use crate::puzzle::error::AskError;
 use crate::rules::Clued;
 
 /// Adds the demand of a line.
-pub(super) fn encode(clued: &Clued, draft: &mut Draft<'_>) -> Result<(), Misfit> {
+pub(super) fn encode(clued: &Clued, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let clue = &clued.clue;
     // The runs that are complete, and the length of the one that is not, if it has begun.
     let next = |&(done, length): &(usize, i64), symbol: Symbol| {

@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 
 use super::{Draft, automaton};
 use crate::grid::{Cell, Symbol};
-use crate::puzzle::bind::Misfit;
+use crate::puzzle::error::AskError;
 use crate::rules::Constraint;
 
 /// The most symbols of a line whose states are sets.
 const SET_SYMBOLS_MAX: usize = 9;
 
 /// Adds the demands of all lines.
-pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Result<(), Misfit> {
+pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Result<(), AskError> {
     // The number seen from the beginning and from the end of each line.
     let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
     let views = constraints.iter().filter_map(|constraint| match constraint {
@@ -65,7 +65,7 @@ fn permutation(
     cells: &[Cell],
     [front, back]: [Option<i64>; 2],
     draft: &mut Draft<'_>,
-) -> Result<(), Misfit> {
+) -> Result<(), AskError> {
     let all = (1_u32 << cells.len()) - 1;
     let is_due = |seen: i64, clue: Option<i64>| clue.is_none_or(|count| seen == count);
     let next = |&(used, seen): &(u32, [i64; 2]), symbol: Symbol| {
@@ -86,7 +86,7 @@ fn permutation(
 }
 
 /// Adds the demand that so many symbols are seen along some cells.
-fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), Misfit> {
+fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
         if highest.is_some_and(|highest| symbol <= highest) {
             return Some((highest, seen));

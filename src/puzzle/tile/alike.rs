@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use crate::cover::{Builder, ItemId};
+use crate::cover::{BuildError, Builder, ItemId};
 use crate::rules::{Lies, Piece, Tiling};
 
 /// Pieces that differ in nothing but their numbers.
@@ -41,24 +41,27 @@ pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
 
 impl Kind {
     /// Adds the kind's item, if it is bounded in number.
-    pub(super) fn item(&self, tiling: &Tiling, builder: &mut Builder) -> Option<ItemId> {
+    pub(super) fn item(
+        &self,
+        tiling: &Tiling,
+        builder: &mut Builder,
+    ) -> Result<Option<ItemId>, BuildError> {
         let in_place = matches!(tiling.pieces[self.piece(0)].lies, Lies::On(_));
         if in_place && self.min == 0 && self.max.is_none_or(|max| max > 0) && tiling.cover_all {
             // It cannot lie on its cells twice.
-            return None;
+            return Ok(None);
         }
         let copies = u32::try_from(self.pieces.len()).unwrap_or(u32::MAX);
         let min = self.min.saturating_mul(copies);
         let max = match self.max {
             Some(max) => max.saturating_mul(copies),
-            None if self.min == 0 => return None,
+            None if self.min == 0 => return Ok(None),
             None => u32::MAX,
         };
-        Some(match (min, max) {
+        Ok(Some(match (min, max) {
             (1, 1) => builder.primary(),
-            // The bounds are in order: see `PieceSpec`.
-            _ => builder.bounded(min, max.max(min)).unwrap_or_else(|_| builder.primary()),
-        })
+            _ => builder.bounded(min, max)?,
+        }))
     }
 
     /// Returns the piece that the `used`th one on the board is.

@@ -92,14 +92,15 @@ impl Maker<'_> {
                     rules[3].push(format!("in = \"{scope}\", equals = \"{total}\""));
                 }
                 7 => {
-                    let scopes = ["rows", "columns", "row runs", "board", "main diagonals"];
+                    let scopes = ["rows", "columns", "row runs", "diagonals", "main diagonals"];
                     let scope = self.pick(&scopes);
                     self.used.insert("clues");
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
                 }
                 _ => {
                     let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
-                    let (scope, count) = (self.scope(), self.pick(&counts));
+                    let scopes = ["rows", "columns", "column runs", "diagonal runs"];
+                    let (scope, count) = (self.pick(&scopes), self.pick(&counts));
                     self.uses(count);
                     let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
                     rules[5].push(format!("in = \"{scope}\", count = \"{count}\"{from}"));
@@ -135,7 +136,10 @@ impl Maker<'_> {
         let keys =
             self.pick(&[&["exactly"][..], &["at_least"], &["at_most"], &["at_least", "at_most"]]);
         for key in keys {
-            let bound = self.pick(&bounds);
+            let mut bound = self.pick(&bounds);
+            if bound == "clue" && !scope.starts_with("neighbours") {
+                bound = "1";
+            }
             self.uses(bound);
             let _ = write!(rule, ", {key} = \"{bound}\"");
         }

@@ -20,6 +20,17 @@ pub(super) const EXAMPLES: &[Example] = &[
         "2\n1\n",
         "Board 1:\n 1) 1 2\n--\n 2) 2 1\n2 ways\n\nBoard 2:\n 1) 1\n1 ways\n",
     ),
+    // All answers, in any order: ours is that of rows.
+    (
+        r#"
+        input  = { cases = "eof", read = [{ ints = "n" }] }
+        grid   = { rows = "n", cols = "n", symbols = "R", background = "." }
+        model  = { count = [{ in = "rows", exactly = 1 }, { in = "columns", exactly = 1 }] }
+        output = { answer = "all", order = "any", one = "{i}\n{grid}" }
+        "#,
+        "2\n1\n",
+        "1\nR.\n.R\n2\n.R\nR.\n1\nR\n",
+    ),
     // The first answers in the order of columns; in that of rows the fifth would be `3 1`.
     (
         r#"

@@ -14,6 +14,28 @@ pub(super) const EXAMPLES: &[Example] = &[
         "2\n1 2\n2\n3 0\n",
         "2 1 2\nNO\n",
     ),
+    // Exact numbers of all colours that are not those of the cells: there is nothing to search.
+    (
+        r#"
+        input  = { cases = "eof", read = [{ ints = "k" }, { table = "colours", cols = "k" }] }
+        grid   = { rows = 12, cols = 12, symbols = "1..k" }
+        model  = { distinct = ["pairs edge"], count = [{ in = "board", each = true, exactly = "colours[a - 1]" }] }
+        output = { answer = "decide", one = "YES", none = "NO" }
+        "#,
+        "4\n36 36 36 35\n4\n36 36 36 37\n2\n72 72\n",
+        "NO\nNO\nYES\n",
+    ),
+    // The same where cells may stay empty: then only too many is too many.
+    (
+        r#"
+        input  = { cases = "eof", read = [{ ints = "k" }, { table = "colours", cols = "k" }] }
+        grid   = { rows = 6, cols = 6, symbols = "1..k", background = "." }
+        model  = { distinct = ["pairs edge"], count = [{ in = "board", each = true, exactly = "colours[a - 1]" }] }
+        output = { answer = "decide", one = "YES", none = "NO" }
+        "#,
+        "3\n12 12 13\n3\n6 5 4\n",
+        "NO\nYES\n",
+    ),
     // One of `a` and `b` in a row: 2 places, 2 letters, and 2 more in the other cell.
     (
         r#"

@@ -2,6 +2,9 @@
 
 use super::Change;
 
+const SIZE: &str = "a board of 0 rows and 4 columns: it has 1 to 1000 of each, and at most 1000000 \
+                    cells";
+const DIVIDES: &str = "the number of columns cannot be computed: division by zero";
 const NAME_N: &str = "`N` cannot name a field: names are lower-case letters, digits and `_`";
 const FIELD_FORMS: &str = "this needs exactly one of `layer`, `regions`, `region_list`, `signed`, \
                            `ints`, `word`, `table`, `masks`";
@@ -81,6 +84,14 @@ pub(crate) const FIELDS: &[Change] = &[
 
 /// Boards.
 pub(crate) const BOARDS: &[Change] = &[
+    ("rows    = 4", "rows    = 0", SIZE, "0"),
+    ("cols    = 4", "cols    = \"5 / 0\"", DIVIDES, "\"5 / 0\""),
+    (
+        "blank   = \".\"\n",
+        "",
+        "nothing is left to be filled: every cell of `board` is given, for [grid] has no `blank`",
+        "\"board\"",
+    ),
     ("symbols = \"1-4\"\n", "", "[grid] lacks `symbols`", ""),
     ("\"1-4\"", "\"4-1\"", "`4-1` is no range of symbols", "4-1"),
     ("\"1-4\"", "\"a 4..1\"", "`4..1` is no range of symbols", "4..1"),

@@ -2,8 +2,6 @@
 
 use super::Change;
 
-const LEAST: &str = "the least answer is known only where every cell is filled";
-
 /// Questions and texts.
 pub(crate) const TEXTS: &[Change] = &[
     (
@@ -15,6 +13,12 @@ pub(crate) const TEXTS: &[Change] = &[
     ("\"any\"", "\"classify\"", "[output] lacks `many`", "\"classify\""),
     ("\"any\"", "\"best\"", "nothing says what is best", "\"best\""),
     ("\"any\"", "\"worst\"", "unknown kind of answer `worst`", "\"worst\""),
+    (
+        "\"any\"",
+        "\"first 3\"\norder = \"any\"",
+        "any order will do only where `answer` is \"all\"",
+        "\"any\"",
+    ),
     ("\"any\"", "\"first 0\"", "this number is out of bounds", "\"first 0\""),
     (
         "distinct =",
@@ -67,8 +71,16 @@ pub(crate) const BEST: &[Change] = &[
         "\"n\"",
     ),
     ("maximise = 1", "maximise = \"a * size\"", "unknown name `size`", "size"),
+    (
+        "maximise = 1",
+        "maximise = \"a / (r - 2)\"",
+        "`a / (r - 2)` cannot be computed: division by zero",
+        "\"a / (r - 2)\"",
+    ),
+    (
+        "maximise = 1",
+        "maximise = \"a * 100000000000000000\"",
+        "the scores add up to more than 2^62",
+        "\"a * 100000000000000000\"",
+    ),
 ];
-
-/// The least of what may be left empty.
-pub(crate) const SPARSE: &[Change] =
-    &[("\"any\"", "\"least\"", LEAST, "\"least\""), ("\"any\"", "\"count\"", LEAST, "\"count\"")];

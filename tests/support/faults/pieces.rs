@@ -64,6 +64,13 @@ pub(crate) const PIECES: &[Change] = &[
 
 /// A piece alone.
 pub(crate) const PLAIN: &[Change] = &[
+    ("[{ shape = \"##/#.\", turn = true, copies = 2 }]", "[]", "there are no pieces", "[]"),
+    (
+        "pieces =",
+        "cover = \"some\", pieces =",
+        "nothing is printed for cells that stay free",
+        "\"some\"",
+    ),
     (
         "pieces = [{ shape = \"##/#.\", turn = true, copies = 2 }]",
         "cover = \"all\"",
@@ -73,7 +80,7 @@ pub(crate) const PLAIN: &[Change] = &[
     (
         "shape = \"##/#.\", turn = true, copies = 2",
         "box = \"0, 0, 9, 9\"",
-        "piece 1 makes no sense: it lies off the board",
+        "piece 1 lies off the board",
         "{ place = \"tile\", pieces = [{ box = \"0, 0, 9, 9\" }] }",
     ),
     (
@@ -97,7 +104,7 @@ pub(crate) const PLAIN: &[Change] = &[
     (
         "copies = 2",
         "copies = \"2..1\"",
-        "piece 1 makes no sense: it has fewer copies at most than at least",
+        "piece 1 has fewer copies at most than at least",
         r###"{ place = "tile", pieces = [{ shape = "##/#.", turn = true, copies = "2..1" }] }"###,
     ),
 ];

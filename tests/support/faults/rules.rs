@@ -91,3 +91,91 @@ pub(crate) const RULES: &[Change] = &[
         "\"rows\"",
     ),
 ];
+
+/// Rules that can never hold, that say nothing, or that are about something else.
+pub(crate) const NEVER: &[Change] = &[
+    (
+        "distinct =",
+        "count = [{ in = \"rows\", exactly = 2, at_least = 1 }]\ndistinct =",
+        "`exactly` says how many there are, and `at_least` beside it says nothing",
+        "1",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"rows\", exactly = 2, at_most = 3 }]\ndistinct =",
+        "`exactly` says how many there are, and `at_most` beside it says nothing",
+        "3",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"columns\", at_least = 3, at_most = 2 }]\ndistinct =",
+        "this can never hold: at least 3 is more than at most 2",
+        "\"columns\"",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"columns\", exactly = \"0 - 1\" }]\ndistinct =",
+        "this can never hold: -1 is less than none",
+        "\"columns\"",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"columns\", at_least = \"2 - g\", at_most = \"g\" }]\ndistinct =",
+        "this can never hold: column 1 would hold at least 2 and at most 0",
+        "\"columns\"",
+    ),
+    (
+        "distinct =",
+        "each = [{ in = \"columns\", where = \"a > r + 1\" }]\ndistinct =",
+        "this can never hold: no symbol can stand in r4c1",
+        "\"columns\"",
+    ),
+    (
+        "distinct =",
+        "pairs = [{ in = \"pairs edge\", where = \"a + b > 8\" }]\ndistinct =",
+        "this can never hold: no two symbols go together",
+        "\"pairs edge\"",
+    ),
+    (
+        "distinct =",
+        "seen = [{ in = \"columns\", count = 5 }]\ndistinct =",
+        "this can never hold: no more than 4 can be seen in column 1, not 5",
+        "\"columns\"",
+    ),
+    (
+        "distinct =",
+        "seen = [{ in = \"board\", count = 2 }]\ndistinct =",
+        "`seen` is about lines, and a board is none",
+        "\"board\"",
+    ),
+    (
+        "distinct =",
+        "runs = [{ in = \"windows 2x2\", clues = \"t\" }]\ndistinct =",
+        "`runs` is about lines, and a window is none",
+        "\"windows 2x2\"",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"columns\", exactly = \"clue\" }]\ndistinct =",
+        "nothing has a `clue` here: only a neighbourhood is around a hole",
+        "{ in = \"columns\", exactly = \"clue\" }",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"neighbours king\", exactly = \"clue\" }]\ndistinct =",
+        "nothing has a `clue` here: no `hole` of [grid] is a number",
+        "\"neighbours king\"",
+    ),
+    (
+        "distinct =",
+        "count = [{ in = \"regions board\", exactly = 1 }]\ndistinct =",
+        "`board` holds what is given, so it does not hold regions",
+        "\"regions board\"",
+    ),
+    (
+        "{ in = \"rows\", equals = \"t[0, 0] + n\" }",
+        "{ in = \"rows\", equals = \"t[0, 0] + n\" }, { in = \"columns\", equals = 17 }",
+        "this can never hold: column 1 adds up to 4 to 16, not 17",
+        "\"columns\"",
+    ),
+];

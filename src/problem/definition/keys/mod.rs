@@ -5,9 +5,12 @@
 
 mod grid;
 mod input;
+mod limits;
 mod model;
 mod output;
 mod rules;
+
+pub use limits::{LIMITS, Limit};
 
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL, WALLS};
@@ -108,6 +111,33 @@ pub const SCOPES: &[Word] = &[
         doc: "for every cell, it and what is seen along row and column to a hole",
     },
     Word { word: "less NAME", doc: "the pairs of this field; the first of two cells holds less" },
+];
+
+/// The scopes whose groups are lines, which have a beginning and an end.
+pub(super) const LINES: &[&str] =
+    &["rows", "columns", "main diagonals", "diagonals", "row runs", "column runs", "diagonal runs"];
+
+/// Names that fields cannot have, because expressions and templates know them already.
+pub const RESERVED: &[&str] = &[
+    "a",
+    "b",
+    "r",
+    "c",
+    "g",
+    "i",
+    "size",
+    "clue",
+    "abs",
+    "min",
+    "max",
+    "case",
+    "grid",
+    "count",
+    "value",
+    "by_row",
+    "by_column",
+    "pieces",
+    "chosen",
 ];
 
 /// Makes a key that must be there.

@@ -34,8 +34,19 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "order",
             Kind::Word(&[
-                Word { word: "rows", doc: "by the first cell, row by row, in which they differ" },
+                Word {
+                    word: "rows",
+                    doc: "by the first cell, row by row, in which they differ: by the place of its \
+                          symbol in `symbols`, the background last; where pieces lie, by the number of \
+                          its piece, then by its pose (as it is written, and then each that follows from \
+                          an earlier one, turned before flipped), a free cell last",
+                },
                 Word { word: "columns", doc: "by the first cell, column by column" },
+                Word {
+                    word: "any",
+                    doc: "as for `rows`, but the judge takes all of them in any order, and so does our \
+                          checker",
+                },
             ]),
             "`\"rows\"`",
             "\"columns\"",

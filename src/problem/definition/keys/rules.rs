@@ -32,7 +32,13 @@ pub(in super::super) const SUM: &[Key] =
 
 pub(in super::super) const RUNS: &[Key] = &[
     IN,
-    required("clues", Kind::Text, "\"across\"", "A table with a row of lengths for each line."),
+    required(
+        "clues",
+        Kind::Text,
+        "\"across\"",
+        "A table with a row of lengths for each line; zeros are left out, so that a row of nothing but \
+         zeros is a line without runs.",
+    ),
 ];
 
 pub(in super::super) const SEEN: &[Key] = &[

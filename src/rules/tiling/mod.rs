@@ -1,8 +1,9 @@
 //! Tilings: is what lies on the board in pieces right?
 
-use std::collections::BTreeMap;
+mod areas;
+mod breach;
 
-use thiserror::Error;
+pub use breach::TilingBreach;
 
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
 use crate::grid::{Board, Cell, Grid, Mask, Terrain};
@@ -23,55 +24,6 @@ pub struct Tiling {
     pub letters: Vec<String>,
 }
 
-/// What is wrong with a tiling.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TilingBreach {
-    /// A piece lies where it cannot.
-    #[error("piece {piece} cannot lie on {cells}")]
-    Misplaced {
-        /// The number of the piece, from one.
-        piece: usize,
-        /// The cells.
-        cells: String,
-    },
-    /// A cell is covered twice, or is not covered.
-    #[error("{cell} is covered {times} times")]
-    Covered {
-        /// The cell.
-        cell: String,
-        /// How often.
-        times: usize,
-    },
-    /// A given label is not kept.
-    #[error("the given `{given}` in {cell} is not kept")]
-    Given {
-        /// The label.
-        given: String,
-        /// Where it was given.
-        cell: String,
-    },
-    /// A piece is used too often or not often enough.
-    #[error("piece {piece} is used {times} times")]
-    Used {
-        /// The number of the piece, from one.
-        piece: usize,
-        /// How often.
-        times: usize,
-    },
-    /// Two edges do not go together, or one does not belong at the border.
-    #[error("an edge of {cell} does not fit")]
-    Edge {
-        /// The cell.
-        cell: String,
-    },
-    /// Pieces lie where none belong.
-    #[error("there are no pieces to lie on this board")]
-    NoPieces,
-    /// Two pieces lie on the same numbers.
-    #[error("two pieces lie on the numbers {0:?}")]
-    Twice(Vec<i64>),
-}
-
 impl Tiling {
     /// Returns the numbers under some cells, in ascending order, if pieces must differ in them.
     pub fn numbers_under(&self, cells: &[Cell]) -> Option<Vec<i64>> {
@@ -79,34 +31,6 @@ impl Tiling {
         let mut under: Vec<i64> = cells.iter().map(|cell| numbers[cell.index()]).collect();
         under.sort_unstable();
         Some(under)
-    }
-
-    /// Tells whether the areas of the pieces can add up to so many cells.
-    pub fn areas_fit(&self, cells: usize) -> bool {
-        let least = |piece: &Piece| piece.area().saturating_mul(piece.min as usize);
-        let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
-        let Some(free) = cells.checked_sub(least) else { return false };
-        // How many more copies of each area there may be, if that is bounded.
-        let mut more: BTreeMap<usize, Option<usize>> = BTreeMap::new();
-        for piece in self.pieces.iter().filter(|piece| (1..=free).contains(&piece.area())) {
-            let copies = piece.max.map(|max| (max - piece.min) as usize);
-            let sum = more.entry(piece.area()).or_insert(Some(0));
-            *sum = sum.zip(copies).map(|(sum, copies)| sum.saturating_add(copies));
-        }
-        // The fewest copies of the area at hand with which each sum is reached.
-        let mut reached = vec![false; free + 1];
-        reached[0] = true;
-        for (area, copies) in more {
-            let mut used = vec![0_usize; free + 1];
-            for sum in area..=free {
-                let another = used[sum - area] + 1;
-                if !reached[sum] && reached[sum - area] && copies.is_none_or(|max| another <= max) {
-                    reached[sum] = true;
-                    used[sum] = another;
-                }
-            }
-        }
-        reached[free]
     }
 
     /// Verifies that pieces lie as they must.
@@ -226,13 +150,13 @@ mod tests {
     use super::*;
     use crate::rules::testing::Case;
 
-    fn bar(name: &str) -> Piece {
+    pub(super) fn bar(name: &str) -> Piece {
         let poses = Mask::rectangle(1, 2).unwrap().poses(true, false);
         let lies = Lies::Anywhere(poses);
         Piece { name: name.into(), lies, min: 1, max: Some(1), edges: None, score: 0 }
     }
 
-    fn tiling(pieces: Vec<Piece>) -> Tiling {
+    pub(super) fn tiling(pieces: Vec<Piece>) -> Tiling {
         Tiling { pieces, cover_all: true, edges: None, once: None, letters: Vec::new() }
     }
 
@@ -267,23 +191,6 @@ mod tests {
             error([lay(&case, 1, 1, &left), lay(&case, 0, 0, &[(1, 0), (1, 1)])]),
             "r1c2 is covered 0 times"
         );
-    }
-
-    #[test]
-    fn areas_add_up_or_do_not() {
-        let of = |rows, columns, min, max| Piece {
-            lies: Lies::Anywhere(vec![Mask::rectangle(rows, columns).unwrap()]),
-            min,
-            max,
-            ..bar("a")
-        };
-        let fits = |pieces: &[Piece], cells| tiling(pieces.to_vec()).areas_fit(cells);
-        let twos = of(1, 2, 1, Some(3));
-        assert!(fits(std::slice::from_ref(&twos), 6) && !fits(std::slice::from_ref(&twos), 8));
-        assert!(!fits(std::slice::from_ref(&twos), 5) && !fits(std::slice::from_ref(&twos), 0));
-        let fives = of(1, 5, 0, None);
-        assert!(fits(std::slice::from_ref(&fives), 60) && !fits(std::slice::from_ref(&fives), 61));
-        assert!(fits(&[twos.clone(), fives.clone()], 11) && !fits(&[twos, fives], 1));
     }
 
     #[test]

@@ -1,0 +1,58 @@
+//! All solutions, in order.
+
+use std::ops::ControlFlow;
+
+use super::listing::{Listing, Meaning};
+use super::{Answer, Ask};
+use crate::cover::{Outcome, Stop};
+use crate::puzzle::blueprint::Order;
+use crate::puzzle::error::{AskError, enough};
+
+/// Where there are no more solutions than this, all are looked at, if but the first are wanted.
+const FEW: usize = 1000;
+/// Where there are no more solutions than this for each that is wanted, likewise.
+const FEW_EACH: usize = 4;
+
+impl Ask<'_> {
+    /// Returns all solutions.
+    pub(super) fn all(&self, order: Order) -> Result<Answer, AskError> {
+        let meaning = Meaning::new(self.code, self.facts.board.shape, order);
+        let mut listing = Listing::new(&meaning);
+        let answer = self.code.problem().visit(&self.settings, |cover| match listing.push(cover) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(misfit) => ControlFlow::Break(misfit),
+        });
+        let outcome = answer.map_err(super::EngineError::Unfit)?.outcome;
+        enough(&outcome)?;
+        if let Outcome::Stopped(Stop::Visitor(misfit)) = outcome {
+            return Err(misfit.into());
+        }
+        let found = listing.len();
+        Ok(Answer { count: self.code.ways() * found, value: None, solutions: listing.first(found) })
+    }
+
+    /// Returns the first of all solutions, if these are few.
+    pub(super) fn all_of_few(
+        &self,
+        order: Order,
+        wanted: usize,
+    ) -> Result<Option<Answer>, AskError> {
+        let few = FEW.max(wanted.saturating_mul(FEW_EACH));
+        let meaning = Meaning::new(self.code, self.facts.board.shape, order);
+        let mut listing = Listing::new(&meaning);
+        let answer = self.code.problem().visit(&self.settings, |cover| {
+            // What is too much to be listed is not few.
+            if listing.len() == few || listing.push(cover).is_err() {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        let outcome = answer.map_err(super::EngineError::Unfit)?.outcome;
+        enough(&outcome)?;
+        if !outcome.is_complete() {
+            return Ok(None);
+        }
+        let count = self.code.ways() * listing.len();
+        Ok(Some(Answer { count, value: None, solutions: listing.first(wanted) }))
+    }
+}

@@ -1,0 +1,152 @@
+//! Solutions in little room: for each a number for each cell, in the order in which they are compared.
+//!
+//! The number is that of the symbol, or, on a board of pieces, of the place of the piece, counted by
+//! piece and pose; a cell without anything comes last. Numbers are written in as many bytes as the
+//! largest needs, the highest first, so that the bytes of two solutions compare as the solutions do.
+
+use super::Code;
+use crate::cover::OptionId;
+use crate::grid::{Grid, Shape, Symbol};
+use crate::puzzle::bind::{Misfit, Solution};
+use crate::puzzle::blueprint::Order;
+
+/// The most solutions that are put in order.
+pub const SOLUTIONS_MAX: usize = 1_000_000;
+/// The most cells that these have together: that many bytes, where there are fewer than 255 symbols or
+/// places of pieces, and up to four times as many elsewhere.
+pub const CELLS_MAX: usize = 1 << 24;
+
+/// What numbers in a listing mean.
+pub(super) struct Meaning<'c> {
+    code: &'c Code,
+    shape: Shape,
+    /// For each cell in the order of comparison, its place row by row.
+    order: Vec<usize>,
+    /// The places of pieces: the number of each option, and the option of each number.
+    places: Option<(Vec<u32>, Vec<OptionId>)>,
+    /// How many bytes a number has.
+    width: usize,
+}
+
+/// Some solutions.
+pub(super) struct Listing<'m> {
+    meaning: &'m Meaning<'m>,
+    bytes: Vec<u8>,
+    /// The numbers of the solution that is being added.
+    numbers: Vec<u32>,
+}
+
+impl<'c> Meaning<'c> {
+    pub(super) fn new(code: &'c Code, shape: Shape, order: Order) -> Self {
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let order = match order {
+            Order::Rows | Order::Any => (0..rows * columns).collect(),
+            Order::Columns => {
+                (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)).collect()
+            }
+        };
+        let places = match code {
+            Code::Fill(_) => None,
+            Code::Tile(code) => Some(code.places_in_order()),
+        };
+        let largest =
+            places.as_ref().map_or(usize::from(u8::MAX) - 1, |(numbers, _)| numbers.len());
+        // The number with all bits set is for cells without anything.
+        let width = (1..4).find(|width| largest < (1 << (8 * width)) - 1).unwrap_or(4);
+        Self { code, shape, order, places, width }
+    }
+
+    /// Returns the cells in the order in which solutions are compared.
+    pub(super) fn order(&self) -> &[usize] {
+        &self.order
+    }
+
+    /// Returns where an option that covers a cell stands among the others that do.
+    pub(super) fn rank(&self, option: OptionId) -> usize {
+        match &self.places {
+            Some((numbers, _)) => numbers.get(option.index()).map_or(usize::MAX, |&it| it as usize),
+            // The options of a cell are in the order of its symbols.
+            None => option.index(),
+        }
+    }
+
+    /// Writes what each cell holds in a cover, row by row.
+    fn number(&self, cover: &[OptionId], numbers: &mut Vec<u32>) {
+        numbers.clear();
+        numbers.resize(self.shape.cells(), u32::MAX);
+        match (self.code, &self.places) {
+            (Code::Tile(code), Some((places, _))) => {
+                for option in cover {
+                    let Some(place) = code.place_of(*option) else { continue };
+                    for cell in &place.cells {
+                        numbers[cell.index()] = places[option.index()];
+                    }
+                }
+            }
+            (Code::Fill(code), _) => {
+                for (number, content) in numbers.iter_mut().zip(code.decode(cover).cells()) {
+                    let index = content.map(|symbol| u32::try_from(symbol.index()));
+                    *number = index.and_then(Result::ok).unwrap_or(u32::MAX);
+                }
+            }
+            (Code::Tile(_), None) => {}
+        }
+    }
+
+    /// Returns the solution that some bytes stand for.
+    fn solution(&self, bytes: &[u8]) -> Solution {
+        let nothing = u32::MAX >> (32 - 8 * self.width);
+        let number = |bytes: &[u8]| bytes.iter().fold(0, |number, &it| number << 8 | u32::from(it));
+        let held = self.order.iter().zip(bytes.chunks(self.width).map(number));
+        let held = held.filter(|&(_, number)| number != nothing);
+        if let (Code::Tile(code), Some((_, options))) = (self.code, &self.places) {
+            let mut cover: Vec<OptionId> =
+                held.map(|(_, number)| options[number as usize]).collect();
+            cover.sort_unstable();
+            cover.dedup();
+            return Solution::Tile(code.decode(&cover));
+        }
+        let mut grid = Grid::empty(self.shape);
+        for (&cell, number) in held {
+            grid.cells_mut()[cell] = Symbol::new(number as usize);
+        }
+        Solution::Fill(grid)
+    }
+}
+
+impl<'m> Listing<'m> {
+    pub(super) fn new(meaning: &'m Meaning<'m>) -> Self {
+        Self { meaning, bytes: Vec::new(), numbers: Vec::new() }
+    }
+
+    /// Returns the bytes of one solution.
+    fn stride(&self) -> usize {
+        self.meaning.shape.cells() * self.meaning.width
+    }
+
+    /// Returns how many solutions there are.
+    pub(super) fn len(&self) -> usize {
+        self.bytes.len() / self.stride()
+    }
+
+    /// Adds a solution.
+    pub(super) fn push(&mut self, cover: &[OptionId]) -> Result<(), Misfit> {
+        let cells = self.meaning.shape.cells();
+        if self.len() >= SOLUTIONS_MAX.min(CELLS_MAX / cells) {
+            return Err(Misfit::TooMany { solutions: self.len(), cells });
+        }
+        self.meaning.number(cover, &mut self.numbers);
+        for &cell in &self.meaning.order {
+            let bytes = self.numbers[cell].to_be_bytes();
+            self.bytes.extend_from_slice(&bytes[4 - self.meaning.width..]);
+        }
+        Ok(())
+    }
+
+    /// Returns the first solutions in order.
+    pub(super) fn first(&self, wanted: usize) -> Vec<Solution> {
+        let mut sorted: Vec<&[u8]> = self.bytes.chunks(self.stride()).collect();
+        sorted.sort_unstable();
+        sorted.into_iter().take(wanted).map(|bytes| self.meaning.solution(bytes)).collect()
+    }
+}

@@ -1,0 +1,112 @@
+//! Solutions that a printed answer stands for.
+
+use super::{Ask, Code};
+use crate::grid::{Cell, Facts, Symbol, Terrain};
+use crate::puzzle::bind::{Demand, Solution};
+use crate::puzzle::blueprint::{Blueprint, Question};
+use crate::puzzle::error::AskError;
+use crate::puzzle::fill::{FillCode, FillTask};
+use crate::puzzle::tile::{TileCode, TileTask};
+
+/// Where the first symbols stand in lines, counted from one; zero where a line has none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Firsts<'p> {
+    /// For each row its column.
+    pub by_row: Option<&'p [u64]>,
+    /// For each column its row.
+    pub by_column: Option<&'p [u64]>,
+}
+
+impl Blueprint {
+    /// Looks for pieces that lie as a printed answer shows: `printed` has a label for every cell of
+    /// the board's rectangle. What is found is verified by the caller.
+    ///
+    /// # Errors
+    ///
+    /// The case makes no sense, or the engine failed.
+    pub fn recognise(
+        &self,
+        facts: &Facts,
+        demand: &Demand,
+        printed: &[String],
+    ) -> Result<Option<Solution>, AskError> {
+        let Some(tiling) = &demand.tiling else { return Ok(None) };
+        let task = TileTask { printed: Some(printed), ..TileTask::new(facts, demand, tiling) };
+        let terrain = Terrain { facts, givens: &demand.givens };
+        let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
+        if !holes.all(|cell| task.may_be_free(cell)) {
+            return Ok(None);
+        }
+        let code = Code::Tile(TileCode::new(task)?);
+        Ok(Ask::new(&code, facts).some(1)?.solutions.pop())
+    }
+
+    /// Looks for a filled grid whose first symbols stand where a printed answer shows them; of several,
+    /// where the best is asked for, the best.
+    ///
+    /// # Errors
+    ///
+    /// The case makes no sense, or the engine failed.
+    pub fn recognise_firsts(
+        &self,
+        facts: &Facts,
+        demand: &Demand,
+        firsts: Firsts<'_>,
+    ) -> Result<Option<Solution>, AskError> {
+        let terrain = Terrain { facts, givens: &demand.givens };
+        let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
+        let score = self.score.as_ref();
+        let task = FillTask { score, explicit: true, barred: &barred, facts, demand };
+        let code = Code::Fill(FillCode::new(task)?);
+        let ask = Ask::new(&code, facts);
+        let mut answer = match self.question {
+            Question::Best(aim) => ask.best(aim)?,
+            _ => ask.some(1)?,
+        };
+        Ok(answer.solutions.pop())
+    }
+}
+
+impl Firsts<'_> {
+    /// Returns what cells cannot hold, if there can be such first symbols.
+    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
+        let shape = terrain.shape();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let row = |row: usize| (0..columns).map(|column| shape.cell(row, column)).collect();
+        let column = |column: usize| (0..rows).map(|row| shape.cell(row, column)).collect();
+        let lines: [(_, Vec<Vec<Cell>>); 2] = [
+            (self.by_row, (0..rows).map(row).collect()),
+            (self.by_column, (0..columns).map(column).collect()),
+        ];
+        let mut barred = Vec::new();
+        for (firsts, lines) in lines {
+            for (&first, line) in firsts.unwrap_or_default().iter().zip(lines) {
+                bar(usize::try_from(first).ok()?, &line, terrain, &mut barred)?;
+            }
+        }
+        Some(barred)
+    }
+}
+
+/// Adds what the cells of a line cannot hold whose first symbol stands at some place. Returns nothing
+/// if it cannot stand there.
+fn bar(
+    first: usize,
+    line: &[Cell],
+    terrain: &Terrain<'_>,
+    barred: &mut Vec<(Cell, Symbol)>,
+) -> Option<()> {
+    let alphabet = &terrain.board().alphabet;
+    let before = match first.checked_sub(1) {
+        None => line,
+        Some(place) => {
+            let cell = *line.get(place).filter(|&&cell| terrain.is_open(cell))?;
+            barred.extend(alphabet.background().map(|background| (cell, background)));
+            &line[..place]
+        }
+    };
+    for &cell in before.iter().filter(|&&cell| terrain.is_open(cell)) {
+        barred.extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell, symbol)));
+    }
+    Some(())
+}

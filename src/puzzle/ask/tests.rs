@@ -1,0 +1,52 @@
+//! What the engine fails at is told, whatever was asked.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::cover::{Aim, BuildError, Builder, Kernel};
+use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
+use crate::puzzle::Misfit;
+use crate::puzzle::blueprint::Order;
+
+/// Asks about a board of 2 x 2 cells that hold `a` or `b`, as they like.
+fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
+    let symbols = ["a", "b"].map(str::to_owned).to_vec();
+    let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
+    let shape = Shape::new(2, 2).unwrap();
+    let board = Arc::new(Board::new(shape, alphabet));
+    let facts = Facts { board, values: Values::default() };
+    let demand = Demand { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
+    let task = FillTask::new(&facts, &demand);
+    let code = Code::Fill(FillCode::new(task).unwrap());
+    question(&Ask { code: &code, facts: &facts, settings })
+}
+
+#[test]
+fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
+    let settings = Settings { kernel: Kernel::Memo, ..Settings::default() };
+    let is_unfit = |error: &AskError| matches!(error, AskError::Engine(EngineError::Unfit(_)));
+    assert!(is_unfit(&ask(settings, |ask| ask.some(1)).unwrap_err().into()));
+    assert!(is_unfit(&ask(settings, |ask| ask.all(Order::Rows)).unwrap_err()));
+    assert!(is_unfit(&ask(settings, |ask| ask.all_of_few(Order::Rows, 2)).unwrap_err()));
+}
+
+#[test]
+fn a_search_that_was_stopped_is_no_answer_of_none() {
+    let limits = Limits { covers: Some(1), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    assert_eq!(ask(settings, |ask| ask.count(Shown::None)), Err(EngineError::Stopped));
+    let all = ask(settings, |ask| ask.all(Order::Rows));
+    assert_eq!(all, Err(AskError::Engine(EngineError::Stopped)));
+    let few = ask(settings, |ask| ask.all_of_few(Order::Rows, 2));
+    assert_eq!(few, Err(AskError::Engine(EngineError::Stopped)));
+    assert!(ask(Settings::default(), |ask| ask.best(Aim::Cheapest)).is_ok());
+}
+
+#[test]
+fn what_grows_with_a_case_is_the_case_and_all_else_the_engine() {
+    let of = AskError::from;
+    assert_eq!(of(BuildError::CostsTooLarge), AskError::Misfit(Misfit::Scores));
+    assert!(matches!(of(BuildError::TooLarge), AskError::Misfit(Misfit::TooLarge(_))));
+    let bounds = Builder::new().bounded(2, 1).unwrap_err();
+    assert_eq!(of(bounds), AskError::Engine(EngineError::Refused(bounds)));
+}

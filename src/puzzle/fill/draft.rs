@@ -1,0 +1,189 @@
+//! The options of a grid, while the rules are still adding items to them.
+
+use super::{FillCode, OPTIONS_MAX};
+use crate::cover::{Builder, Entry, ItemId};
+use crate::expr::Expr;
+use crate::grid::{Cell, Symbol, Terrain};
+use crate::puzzle::bind::{Misfit, symbol_worth};
+use crate::puzzle::error::AskError;
+use crate::rules::Constraint;
+
+/// The options while the rules are still adding items to them.
+pub(super) struct Draft<'t> {
+    builder: Builder,
+    /// Whether each item is one that a cover may be sought for.
+    is_primary: Vec<bool>,
+    pub(super) terrain: Terrain<'t>,
+    symbols: usize,
+    pub(super) explicit: bool,
+    /// Whether symbols are worth something: then groups that may stay without are decided on one by
+    /// one, like any other.
+    weighed: bool,
+    /// The items of each cell's option for each symbol, where there is one.
+    entries: Vec<Option<Vec<Entry>>>,
+    /// The item of each cell that must be covered.
+    cells: Vec<Option<ItemId>>,
+    /// The options of rules.
+    extra: Vec<Vec<Entry>>,
+}
+
+impl<'t> Draft<'t> {
+    /// Begins with the options that the givens leave.
+    pub(super) fn new(
+        terrain: Terrain<'t>,
+        explicit: bool,
+        weighed: bool,
+    ) -> Result<Self, AskError> {
+        let alphabet = &terrain.board().alphabet;
+        let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
+        if symbols * cells > OPTIONS_MAX {
+            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
+        }
+        let mut draft = Self {
+            builder: Builder::new(),
+            is_primary: Vec::new(),
+            terrain,
+            symbols,
+            explicit: explicit || alphabet.background().is_none(),
+            weighed,
+            entries: vec![None; symbols * cells],
+            cells: vec![None; cells],
+            extra: Vec::new(),
+        };
+        let offered = if draft.explicit { symbols } else { alphabet.proper() };
+        for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
+            let given = terrain.givens.get(cell);
+            if !draft.explicit && given.is_some() && given == alphabet.background() {
+                // The cell is settled, and no rule speaks of what it holds.
+                continue;
+            }
+            let mut own = Vec::with_capacity(6);
+            if draft.explicit || given.is_some() {
+                let item = draft.primary();
+                draft.cells[cell.index()] = Some(item);
+                own.push(item.into());
+            } else if offered > 1 {
+                own.push(draft.secondary().into());
+            }
+            for symbol in alphabet.symbols().take(offered) {
+                if given.is_none_or(|given| given == symbol) {
+                    draft.entries[cell.index() * symbols + symbol.index()] = Some(own.clone());
+                }
+            }
+        }
+        Ok(draft)
+    }
+
+    /// Takes out options.
+    pub(super) fn bar(&mut self, pairs: &[(Cell, Symbol)]) {
+        for &(cell, symbol) in pairs {
+            self.entries[cell.index() * self.symbols + symbol.index()] = None;
+        }
+    }
+
+    /// Takes out options that a constraint rules out by themselves.
+    pub(super) fn strike_out(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Each(unfit) => self.bar(&unfit.pairs),
+            Constraint::Count(counted) => {
+                for counted in counted.iter().filter(|counted| counted.max <= 0) {
+                    for &cell in &counted.group.cells {
+                        for symbol in &counted.symbols {
+                            self.entries[cell.index() * self.symbols + symbol.index()] = None;
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn primary(&mut self) -> ItemId {
+        self.is_primary.push(true);
+        self.builder.primary()
+    }
+
+    pub(super) fn secondary(&mut self) -> ItemId {
+        self.is_primary.push(false);
+        self.builder.secondary()
+    }
+
+    /// Adds an item that is covered at least and at most so many times.
+    pub(super) fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, AskError> {
+        Ok(match (min, max) {
+            (1, 1) => self.primary(),
+            (0, 1) if !self.weighed => self.secondary(),
+            _ => {
+                let item = self.builder.bounded(min, max)?;
+                self.is_primary.push(true);
+                item
+            }
+        })
+    }
+
+    /// Adds a demand that nothing meets.
+    pub(super) fn impossible(&mut self) {
+        self.primary();
+    }
+
+    /// Tells whether a cell may still hold a symbol.
+    pub(super) fn offers(&self, cell: Cell, symbol: Symbol) -> bool {
+        self.entries[cell.index() * self.symbols + symbol.index()].is_some()
+    }
+
+    /// Adds an item to the option that puts a symbol in a cell, if there is one.
+    pub(super) fn add(&mut self, cell: Cell, symbol: Symbol, entry: impl Into<Entry>) {
+        if let Some(entries) = &mut self.entries[cell.index() * self.symbols + symbol.index()] {
+            entries.push(entry.into());
+        }
+    }
+
+    /// Adds an option of a rule.
+    pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
+        if self.extra.len() == OPTIONS_MAX {
+            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
+        }
+        self.extra.push(entries);
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillCode, AskError> {
+        let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
+        let mut options = vec![None; self.entries.len()];
+        let mut moves = Vec::new();
+        for cell in shape.iter() {
+            // A cell that need not hold anything is asked for only if nothing else asks for it.
+            let mut asked = None;
+            for symbol in alphabet.symbols() {
+                let at = cell.index() * self.symbols + symbol.index();
+                let Some(mut entries) = self.entries[at].take() else { continue };
+                if !entries.iter().any(|entry| self.is_primary[entry.item().index()]) {
+                    let item = match asked {
+                        Some(item) => item,
+                        None => self.builder.bounded(0, 1)?,
+                    };
+                    asked = Some(item);
+                    entries.push(item.into());
+                }
+                let cost = score
+                    .map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
+                let option = self.builder.option_costing(entries, cost)?;
+                options[at] = Some(option);
+                moves.push((cell, symbol));
+            }
+        }
+        for entries in self.extra {
+            self.builder.option(entries)?;
+        }
+        let mut rest = self.terrain.givens.clone();
+        for cell in self.terrain.board().cells() {
+            if rest.get(cell).is_none() {
+                rest.set(cell, alphabet.background());
+            }
+        }
+        let item = |cell: Cell| self.cells[cell.index()].map(|item| (cell, item));
+        let cells = self.explicit.then(|| shape.iter().filter_map(item).collect());
+        let (problem, symbols) = (self.builder.build(), self.symbols);
+        Ok(FillCode { problem, shape, moves, options, symbols, cells, rest })
+    }
+}

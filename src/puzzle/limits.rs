@@ -1,0 +1,5 @@
+//! The bounds of what is asked and found.
+
+pub use super::ask::{CELLS_MAX as LISTED_CELLS_MAX, SOLUTIONS_MAX};
+pub use super::fill::{OPTIONS_MAX, STATES_MAX};
+pub use super::pieces::{COPIES_MAX, PIECES_MAX};

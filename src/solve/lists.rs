@@ -1,0 +1,165 @@
+//! Judging outputs that list all solutions of a case in any order.
+
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use super::work::{Answered, Worker};
+use super::{Road, claim, printed};
+use crate::puzzle::Demand;
+use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Verdict, Wait, Writer};
+
+/// The solutions of a case as they are printed, and as they are read back.
+struct Due {
+    demand: Demand,
+    verdict: Verdict,
+    count: String,
+    solutions: Vec<text::Solution>,
+    shown: Vec<PrintedSolution>,
+    /// What cells can hold.
+    names: Vec<String>,
+}
+
+impl Road {
+    /// Returns what an output should be if it lists the solutions of every case, each once, in the order
+    /// in which it does.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the list of a case.
+    pub(super) fn corrected_lists(&self, input: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
+        let format = &self.definition.format;
+        let mut worker = Worker::new(self);
+        let mut cases = Reader::new(format, Cursor::new(input));
+        let mut got = AnswerReader::new(&format.answer, output);
+        let mut corrected = Vec::new();
+        let mut last = 0;
+        loop {
+            let case = match cases.next(Wait::Yes) {
+                Ok(Next::Case(case)) => case,
+                Ok(Next::End | Next::Pause) => break,
+                Err(error) => return Err(format!("the input cannot be read: {error}")),
+            };
+            last = case.number;
+            let wrong = |reason: String| format!("case {last}: {reason}");
+            let answered = worker.answer(&case).map_err(|halt| wrong(halt.to_string()))?;
+            let due = self.due(&case, answered);
+            let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
+            let listed = got.list((last, due.shown.len()), &case.facts, &names);
+            let order = self.order(&case, &due, &listed).map_err(wrong)?;
+            if case.number > 1 {
+                corrected.extend_from_slice(format.answer.between.as_bytes());
+            }
+            let solutions: Vec<_> = order.iter().map(|&at| due.solutions[at].clone()).collect();
+            print(self, &case, &due, &solutions, &mut corrected);
+        }
+        if !got.is_spent() {
+            return Err(format!("case {last}: there is more after the last answer"));
+        }
+        Ok(corrected)
+    }
+
+    /// Returns the solutions of a case.
+    fn due(&self, case: &Case, answered: Answered) -> Due {
+        let Answered { demand, answer } = answered;
+        let verdict = printed::verdict(&self.definition, &answer);
+        let count = answer.count.to_string();
+        let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
+        let names = claim::names(&case.facts, &demand);
+        let mut due = Due { demand, verdict, count, solutions, shown: Vec::new(), names };
+        let mut text = Vec::new();
+        print(self, case, &due, &due.solutions, &mut text);
+        let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
+        let mut reader = AnswerReader::new(&self.definition.format.answer, &text);
+        let shown = reader.list((case.number, due.solutions.len()), &case.facts, &names);
+        due.shown = shown;
+        due
+    }
+
+    /// Returns the places of the solutions that are listed among those that are due.
+    ///
+    /// # Errors
+    ///
+    /// Says which of those listed is none, or is listed twice, or what is missing.
+    fn order(
+        &self,
+        case: &Case,
+        due: &Due,
+        listed: &[PrintedSolution],
+    ) -> Result<Vec<usize>, String> {
+        let mut places: HashMap<&PrintedSolution, Vec<usize>> = HashMap::new();
+        for (place, shown) in due.shown.iter().enumerate().rev() {
+            places.entry(shown).or_default().push(place);
+        }
+        let mut order = Vec::with_capacity(listed.len());
+        for (index, shown) in listed.iter().enumerate() {
+            let number = index + 1;
+            match places.get_mut(shown).map(Vec::pop) {
+                Some(Some(place)) => order.push(place),
+                Some(None) => {
+                    let first = listed.iter().position(|it| it == shown).unwrap_or(index) + 1;
+                    return Err(format!("answer {number} is the same as answer {first}"));
+                }
+                None => return Err(self.stranger(case, due, shown, number)),
+            }
+        }
+        let missing = due.shown.len() - order.len();
+        if missing == 0 {
+            return Ok(order);
+        }
+        let all = due.shown.len();
+        let least = places.values().filter_map(|places| places.last()).min();
+        let shown = least.map(|&place| picture(case, &due.shown[place])).unwrap_or_default();
+        let are = if missing == 1 { "is" } else { "are" };
+        Err(format!("{missing} of {all} answers {are} missing, such as {shown}"))
+    }
+
+    /// Says what is wrong with a listed solution that is none.
+    fn stranger(&self, case: &Case, due: &Due, shown: &PrintedSolution, number: usize) -> String {
+        let solution = claim::solution(self, &case.facts, &due.demand, shown).ok().flatten();
+        let verified = solution.map(|solution| due.demand.verify(&case.facts, &solution));
+        if let Some(Err(wrong)) = verified {
+            return format!("answer {number} is wrong: {}", wrong.describe(&case.facts));
+        }
+        let shown = picture(case, shown);
+        format!("answer {number} is none of the {} right ones: {shown}", due.shown.len())
+    }
+}
+
+/// Prints solutions of a case.
+fn print(road: &Road, case: &Case, due: &Due, solutions: &[text::Solution], out: &mut Vec<u8>) {
+    let answer = text::Answer {
+        case: case.number,
+        facts: &case.facts,
+        verdict: due.verdict,
+        count: Some(&due.count),
+        value: None,
+        solutions,
+    };
+    Writer::new(&road.definition.format.answer).print(&answer, out);
+}
+
+/// Shows a solution in a line: the rows parted by `/`.
+fn picture(case: &Case, shown: &PrintedSolution) -> String {
+    let words = |words: &[Vec<u8>]| -> String {
+        words.iter().map(|word| String::from_utf8_lossy(word)).collect()
+    };
+    let numbers =
+        |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let PrintedSolution { cells, by_row, by_column, chosen } = shown;
+    let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
+        (Some(cells), _) => {
+            let board = &case.facts.board;
+            let mut rest = cells.as_slice();
+            let mut rows = Vec::new();
+            for row in 0..board.shape.rows() {
+                let (own, others) = rest.split_at(board.row_length(row).min(rest.len()));
+                rows.push(words(own));
+                rest = others;
+            }
+            rows.join("/")
+        }
+        (None, Some(listed)) => numbers(listed),
+        (None, None) => String::new(),
+    };
+    format!("`{text}`")
+}

@@ -1,0 +1,6 @@
+//! The bounds of what is read.
+
+pub use super::masks::{CELLS_MAX as SHAPE_CELLS_MAX, SHAPES_MAX};
+pub use super::number::WORD_MAX;
+pub use super::regions::REGIONS_MAX;
+pub use super::table::NUMBERS_MAX;
