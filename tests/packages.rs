@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "packages/given.rs"]
+mod given;
 #[path = "packages/ours.rs"]
 mod ours;
 #[path = "packages/outputs.rs"]

@@ -33,7 +33,7 @@ pub(super) fn run(
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let mut stdout = AutoStream::new(io::stdout(), color.into());
-    let progress = Progress::of_steps(names.len());
+    let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests) = (Exit::Yes, 0);
     for name in &names {
         let (report, found) = match catalogue.find(name) {

@@ -38,9 +38,15 @@ impl Progress {
         Self::new(bytes, style, bar_wanted)
     }
 
-    /// Watches so many steps.
-    pub(super) fn of_steps(steps: usize) -> Self {
-        Self::new(Some(steps as u64), "{wide_bar} {pos}/{len} {eta}", true)
+    /// Watches so many steps of something, which may be named.
+    pub(super) fn of_steps(steps: usize, what: &str) -> Self {
+        let style = match what {
+            "" => "{wide_bar} {pos}/{len} {eta}",
+            _ => "{msg} {wide_bar} {pos}/{len} {eta}",
+        };
+        let progress = Self::new(Some(steps as u64), style, true);
+        progress.bar.set_message(what.to_owned());
+        progress
     }
 
     /// Watches searches, one after the other. A bar is shown only if it is in nobody's way.

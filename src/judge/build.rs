@@ -73,10 +73,16 @@ impl Builder<'_> {
         let recipe = self.language(source, &own)?;
         let own = own_files(recipe, own);
         include(source, recipe, &run.folder).map_err(failed)?;
-        let mut all = source_files(&run.folder).map_err(failed)?;
-        all.retain(|file| own.contains(file) || is_in_language(recipe, file));
+        let all = source_files(&run.folder).map_err(failed)?;
+        let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
+        let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
         let words = self.words(recipe, source, (own, all), &run.folder)?;
-        self.compile(recipe, &words, &run, &parent)
+        let built = self.compile(recipe, &words, &run, &parent)?;
+        let Built::Program(program) = built else { return Ok(built) };
+        // What is no source is for the program to read where it runs.
+        let name = |file: &PathBuf| file.strip_prefix(&run.folder).unwrap_or(file).to_path_buf();
+        let data = data.into_iter().map(|file| (file.clone(), name(&file))).collect();
+        Ok(Built::Program(Program { data, ..program }))
     }
 
     /// Returns the language of some files.
@@ -167,6 +173,8 @@ impl Builder<'_> {
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,
+            folder: Some(run.folder.clone()),
+            data: Vec::new(),
             made: copy.map(|copy| (run.folder.clone(), copy)),
         }))
     }
@@ -190,6 +198,8 @@ impl Builder<'_> {
             environment: Vec::new(),
             readable: vec![run.folder.clone()],
             managed: true,
+            folder: Some(run.folder.clone()),
+            data: Vec::new(),
             made: None,
         }))
     }

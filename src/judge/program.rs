@@ -21,6 +21,10 @@ pub struct Program {
     pub(super) environment: Vec<(OsString, OsString)>,
     pub(super) readable: Vec<PathBuf>,
     pub(super) managed: bool,
+    /// The folder it was made in, if it was made by the judge.
+    pub(super) folder: Option<PathBuf>,
+    /// Files that it finds where it runs, each with its name there.
+    pub(super) data: Vec<(PathBuf, PathBuf)>,
     /// The folder it was made in, and a copy of it, if a run could destroy it.
     pub(super) made: Option<(PathBuf, PathBuf)>,
 }
@@ -70,8 +74,31 @@ impl Program {
             readable,
             // What a command needs is not known.
             managed: true,
+            folder: None,
+            data: Vec::new(),
             made: None,
         })
+    }
+
+    /// Returns what it said, without the folder it was made in: where that was is of no interest.
+    pub(super) fn without_places(&self, said: &[u8]) -> Vec<u8> {
+        match &self.folder {
+            Some(folder) => {
+                let said = String::from_utf8_lossy(said);
+                said.replace(&format!("{}/", folder.display()), "").into_bytes()
+            }
+            None => said.to_vec(),
+        }
+    }
+
+    /// Puts the files that it finds where it runs into that folder.
+    pub(super) fn furnish(&self, folder: &Path) -> io::Result<()> {
+        for (file, name) in &self.data {
+            let target = folder.join(name);
+            fs::create_dir_all(target.parent().unwrap_or(folder))?;
+            fs::copy(file, target)?;
+        }
+        Ok(())
     }
 
     /// Returns the command with more arguments.
@@ -129,6 +156,12 @@ fn files(from: &Path, to: &Path) -> io::Result<Vec<(PathBuf, PathBuf)>> {
         }
     }
     Ok(found)
+}
+
+/// Returns the length of all files in a folder together, in bytes.
+pub(super) fn length(folder: &Path) -> io::Result<u64> {
+    let files = files(folder, folder)?;
+    files.iter().map(|(file, _)| Ok(file.metadata()?.len())).sum()
 }
 
 /// Copies a folder with all that is in it.

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::limits::Limits;
-use super::program::{Program, RunFolder};
+use super::program::{Program, RunFolder, copy_folder};
 use super::sandbox::{Fault, Job, Outcome, Sandbox};
 use super::validator::{Ruling, Validator};
 use super::verdict::{Reasoned, Verdict, of_run};
-use crate::check::{self, Checker, Comparison, Mismatch, Objection, Tolerance, compare};
+use crate::check::{self, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, compare};
 
 /// What is kept of what a program says on stderr.
 const STDERR_BYTES: usize = 4 * 1024;
@@ -37,6 +37,8 @@ pub struct Case<'c> {
     pub answer: &'c [u8],
     /// What it is started with.
     pub arguments: &'c [String],
+    /// A folder of files that it finds where it runs.
+    pub files: Option<&'c Path>,
 }
 
 /// What is run, and how.
@@ -80,18 +82,23 @@ impl Trial<'_> {
     }
 
     fn run(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Result<Finding, Fault> {
-        let Case { input, answer, arguments } = *case;
+        let Case { input, answer, arguments, files } = *case;
         let failed = |error: io::Error| Fault::Failed(error.to_string());
         let scratch = self.sandbox.scratch();
         let parent = scratch.folder(&format!("run-{slot}")).map_err(failed)?;
         let run = RunFolder::new(&parent).map_err(failed)?;
         self.program.restore().map_err(failed)?;
+        self.program.furnish(&run.folder).map_err(failed)?;
+        if let Some(files) = files {
+            copy_folder(files, &run.folder).map_err(failed)?;
+        }
         let command = self.program.with(arguments);
         let job = Job { command: &command, ..self.program.job(&run, input, self.limits) };
         let outcome = self.sandbox.run(&job, self.interrupted)?;
         let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
         let (stdout, stderr) = (length(&run.stdout), length(&run.stderr));
-        let mut finding = Finding { stderr: beginning(&run.stderr), ..Finding::of(&outcome) };
+        let said = self.program.without_places(&beginning(&run.stderr));
+        let mut finding = Finding { stderr: said, ..Finding::of(&outcome) };
         if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
             return Ok(Finding { verdict, detail, ..finding });
         }
@@ -198,7 +205,13 @@ fn by_checker(
         // Every answer is right; how it is printed may not be.
         Ok(corrected) => by_comparison(&compare(&corrected, output)),
         Err(objection) => match (comparison.verdict, objection) {
-            (check::Verdict::Presentation(_), _) => by_comparison(comparison),
+            // What is said of letters, or of no output at all, says more than the first rule that
+            // does not hold because of it.
+            (check::Verdict::Presentation(_), _)
+            | (
+                check::Verdict::Wrong(Some(Hint::LetterCase | Hint::NoOutput)),
+                Objection::Output(_),
+            ) => by_comparison(comparison),
             (_, Objection::Output(why)) => (Verdict::WrongAnswer, why),
             (_, objection @ Objection::Answer(_)) => (Verdict::JudgeError, objection.to_string()),
         },

@@ -178,16 +178,25 @@ impl JudgeReport {
         out
     }
 
-    /// Writes how many programs are as expected, or right where nothing is expected of any.
-    pub fn tally(reports: &[Self]) -> String {
-        let is_good = |report: &&Self| match report.expected {
+    /// Tells whether the program is as expected, or right where nothing is expected of it.
+    pub fn is_good(&self, accepts_pe: bool) -> bool {
+        let is_right = |code| code == "AC" || (code == "PE" && accepts_pe);
+        match self.expected {
             Some((_, holds)) => holds,
-            None => report.verdict == Verdict::Accepted,
-        };
-        let good = reports.iter().filter(is_good).count();
+            None => self.verdicts().iter().all(|it| is_right(it.1)),
+        }
+    }
+
+    /// Writes how many programs are as expected, or right where nothing is expected of any.
+    pub fn tally(reports: &[Self], accepts_pe: bool) -> String {
+        let good = reports.iter().filter(|report| report.is_good(accepts_pe)).count();
         let all = reports.len();
         let is_any_expected = reports.iter().any(|report| report.expected.is_some());
-        let what = if is_any_expected { "as expected" } else { "AC" };
+        let what = match (is_any_expected, accepts_pe) {
+            (true, _) => "as expected",
+            (false, false) => "AC",
+            (false, true) => "AC or PE",
+        };
         format!("{good} of {all} submissions are {what}\n")
     }
 }

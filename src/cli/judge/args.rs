@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::judge::{Policy, Tier};
+use crate::judge::{Policy, Tier, Verdict};
 
 /// Run somebody's programs on the tests of a problem, contained, and give verdicts
 ///
@@ -19,7 +19,7 @@ use crate::judge::{Policy, Tier};
 /// itself failed. CPU time of all processes of the program is judged; the clock ends what only
 /// waits, after twice the time limit and a second.
 ///
-/// The program runs in an empty folder, within walls of up to four tiers, as far as this machine
+/// The program runs in a folder of its own, within walls of up to four tiers, as far as this machine
 /// has them: see `runner doctor`. Every report says which tier it was.
 ///
 /// A problem is one of ours by its id, or the path of a package: a folder or zip archive in the
@@ -67,6 +67,10 @@ pub(in crate::cli) struct JudgeArgs {
     /// Stop a program at its first test that is not AC
     #[arg(long)]
     pub(super) fail_fast: bool,
+    /// How PE counts for the exit code, --fail-fast and what is expected: reject (it is wrong),
+    /// accept (it is right); what is printed stays PE
+    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true)]
+    pe: Presentation,
     /// Run so many tests at a time (default: 1; never more than there are cores)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
@@ -98,6 +102,15 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) no_cache: bool,
 }
 
+/// How outputs count that are right but for white space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Presentation {
+    /// They are wrong.
+    Reject,
+    /// They are right.
+    Accept,
+}
+
 /// What to do where a wall is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum SandboxPolicy {
@@ -119,6 +132,16 @@ impl JudgeArgs {
         };
         let usual = if policy == Policy::Require { Tier::Namespaces } else { Tier::ControlGroup };
         (policy, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
+    }
+
+    /// Tells whether outputs are taken for right that are so but for white space.
+    pub(super) fn accepts_pe(&self) -> bool {
+        self.pe == Presentation::Accept
+    }
+
+    /// Tells whether a program is right that has this verdict.
+    pub(super) fn is_good(&self, verdict: Verdict) -> bool {
+        verdict == Verdict::Accepted || (verdict == Verdict::Presentation && self.accepts_pe())
     }
 
     /// Returns how many tests run at a time. On fewer cores than that, they would be in each

@@ -1,7 +1,6 @@
 //! Judging programs: building them, trying them on the tests, and saying what was found.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -70,13 +69,9 @@ impl<'c> Court<'c> {
             let report = self.judge_one(defendant, all.len() == 1)?;
             let Some(report) = report else { return Ok(Exit::Interrupted) };
             let expected = defendant.expected().filter(|_| by_expectation);
-            let is_expected = expected.map(|it| (it.describe(), it.holds(&report.verdicts())));
+            let is_expected = expected.map(|it| (it.describe(), it.holds(&self.counted(&report))));
             let report = JudgeReport { expected: is_expected, ..report };
-            let is_good = match report.expected {
-                Some((_, holds)) => holds,
-                None => report.verdict == Verdict::Accepted,
-            };
-            exit = exit.max(match is_good {
+            exit = exit.max(match report.is_good(self.args.accepts_pe()) {
                 _ if report.verdicts().iter().any(|it| it.1 == "JE") => Exit::Failed,
                 true => Exit::Yes,
                 false => Exit::No,
@@ -93,9 +88,18 @@ impl<'c> Court<'c> {
             reports.push(report);
         }
         if !self.args.json && all.len() > 1 {
-            self.print(&JudgeReport::tally(&reports))?;
+            self.print(&JudgeReport::tally(&reports, self.args.accepts_pe()))?;
         }
         Ok(exit)
+    }
+
+    /// Returns the verdicts of a report as they count: PE may count as AC.
+    fn counted<'r>(&self, report: &'r JudgeReport) -> Vec<(&'r str, &'r str)> {
+        let mut verdicts = report.verdicts();
+        for (_, code) in verdicts.iter_mut().filter(|it| it.1 == "PE" && self.args.accepts_pe()) {
+            *code = "AC";
+        }
+        verdicts
     }
 
     /// Says why there are no tests in a report: what the compiler says, or what is missing.
@@ -130,13 +134,15 @@ impl<'c> Court<'c> {
     }
 
     fn build(&self, submission: &Submission) -> Result<Built, Fault> {
+        let filled = |path| self.target.filled(path, self.sandbox.scratch());
         let include = self.target.package.root.join("include");
+        let include = include.is_dir().then(|| filled(&include)).transpose()?;
         self.builder.build(&Source {
-            path: &submission.path,
+            path: &filled(&submission.path)?,
             language: submission.language.as_deref(),
             entry: submission.entry.as_deref(),
             memory_bytes: self.target.limits.memory_bytes,
-            include: Some(&include).filter(|it| it.is_dir()).map(PathBuf::as_path),
+            include: include.as_deref(),
         })
     }
 

@@ -23,7 +23,7 @@ impl Court<'_> {
         rows: bool,
     ) -> Result<Option<JudgeReport>, Exit> {
         let tests = &self.target.tests;
-        let progress = Progress::of_steps(tests.len());
+        let progress = Progress::of_steps(tests.len(), &report.submission);
         let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let mut result = Ok(());
@@ -72,7 +72,8 @@ impl Court<'_> {
     ) -> ControlFlow<Result<(), Exit>> {
         let Some(found) = found else { return ControlFlow::Break(Ok(())) };
         let verdict = found.finding.verdict;
-        let is_first = verdict != Verdict::Accepted && report.verdict == Verdict::Accepted;
+        let is_good = |test: &TrialReport| self.args.is_good(test.finding.verdict);
+        let is_first = !is_good(&found) && report.tests.iter().all(is_good);
         let mut text = String::new();
         if rows {
             text += &found.row(width);
@@ -80,7 +81,7 @@ impl Court<'_> {
         if (is_first && rows) || self.args.verbose {
             text += &found.details(self.args.verbose);
         }
-        if is_first {
+        if report.verdict == Verdict::Accepted {
             report.verdict = verdict;
         }
         report.tests.push(found.without_texts());
@@ -116,7 +117,12 @@ impl Court<'_> {
         } else {
             Rule::Tokens(tolerance)
         };
-        let case = Case { input: &input, answer: &answer, arguments: &test.arguments };
+        let case = Case {
+            input: &input,
+            answer: &answer,
+            arguments: &test.arguments,
+            files: test.files.as_deref(),
+        };
         let finding = trial.on(slot, &case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let road = self.target.road.as_ref().filter(|_| is_wrong);

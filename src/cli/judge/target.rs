@@ -8,7 +8,7 @@ use super::args::JudgeArgs;
 use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
 use crate::cli::stderr::Stderr;
-use crate::judge::{Limits, MIB, Scratch};
+use crate::judge::{Fault, Limits, MIB, Scratch};
 use crate::problem::{Catalogue, FindError, Foreign, ForeignTest, Layout, Problem, unpack};
 use crate::report;
 use crate::solve::Road;
@@ -30,6 +30,12 @@ impl Target {
     /// A validator that stands beside that is for the judges of others.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         self.road.as_ref().and_then(|road| road.checker())
+    }
+
+    /// Returns where a program is with the constants of the package filled in.
+    pub(super) fn filled(&self, program: &Path, scratch: &Scratch) -> Result<PathBuf, Fault> {
+        let filled = self.package.filled(program, &scratch.path().join("filled"));
+        filled.map_err(|error| Fault::Failed(format!("cannot read {}: {error}", program.display())))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The output validators of a package, built.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::court::seconds;
 use super::target::{Target, bytes};
@@ -23,25 +23,38 @@ pub(super) fn build(
     }
     let limits = limits(&target.package.description);
     let paths = target.package.validators.iter();
-    paths.map(|path| build_one(builder, path, limits, stderr)).collect()
+    let build_one = |path: &PathBuf| {
+        let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
+            let memory_bytes = limits.memory_bytes;
+            let path = filled.as_path();
+            builder.build(&Source {
+                path,
+                language: None,
+                entry: None,
+                memory_bytes,
+                include: None,
+            })
+        });
+        validator(built, path, limits, stderr)
+    };
+    paths.map(build_one).collect()
 }
 
 fn limits(said: &Description) -> Limits {
     let memory = bytes(said.validation_memory.unwrap_or(VALIDATION.1));
     let time = seconds(said.validation_time.unwrap_or(VALIDATION.0));
-    Limits::new(time, memory, Limits::OUTPUT_BYTES)
+    let output = said.validation_output.map_or(Limits::OUTPUT_BYTES, bytes);
+    Limits::new(time, memory, output)
 }
 
-/// Builds an output validator.
-fn build_one(
-    builder: &Builder<'_>,
+/// Returns an output validator, or says why there is none.
+fn validator(
+    built: Result<Built, Fault>,
     path: &Path,
     limits: Limits,
     stderr: Stderr,
 ) -> Result<Validator, Exit> {
-    let memory_bytes = limits.memory_bytes;
-    let source = Source { path, language: None, entry: None, memory_bytes, include: None };
-    match builder.build(&source) {
+    match built {
         Ok(Built::Program(program)) => Ok(Validator { program, limits }),
         Ok(Built::Refused(said)) => {
             stderr.error(&format!("cannot compile {}:\n{}", path.display(), said.trim_end()));

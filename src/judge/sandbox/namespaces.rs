@@ -14,6 +14,7 @@ use super::failure::{Doing, Failure};
 use super::files::DEVICES;
 use super::plan::Plan;
 use crate::judge::limits::MIB;
+use crate::judge::program::{copy_folder, length};
 
 /// No more process ids than this; the kernel allows no fewer than 301.
 const PIDS_MAX: u32 = 320;
@@ -44,7 +45,9 @@ pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
     mount(None::<&str>, "/", None::<&str>, private, None::<&str>)
         .doing("a mount table of its own")?;
-    let size = format!("size={},mode=755", FILES_BYTES + plan.limits.output_bytes);
+    let given =
+        if plan.throw_away { length(&plan.folder).doing("the program's files")? } else { 0 };
+    let size = format!("size={},mode=755", FILES_BYTES + plan.limits.output_bytes + given);
     let safe = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
     mount(Some("tmpfs"), root, Some("tmpfs"), safe, Some(size.as_str())).doing("an empty root")?;
     for path in &plan.readable {
@@ -52,7 +55,9 @@ pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     }
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
-    if !plan.throw_away {
+    if plan.throw_away {
+        copy_folder(&plan.folder, &folder).doing("the program's files")?;
+    } else {
         bind(&plan.folder, &folder, false).doing("the program's folder")?;
     }
     devices(root).doing("devices")?;

@@ -8,6 +8,8 @@ use serde_json::Value;
 use walkdir::WalkDir;
 
 use super::super::tests::{Data, OF_VALIDATORS};
+use super::constants::Constants;
+use super::description::Description;
 use super::yaml;
 
 /// Files that say something of all tests in their folder, and the keys that matter here.
@@ -29,6 +31,8 @@ pub struct ForeignTest {
     pub flags: Vec<String>,
     /// The arguments of the program.
     pub arguments: Vec<String>,
+    /// A folder of files that the program finds where it runs.
+    pub files: Option<PathBuf>,
 }
 
 /// The search for tests.
@@ -36,6 +40,7 @@ pub(super) struct Cases<'p> {
     root: PathBuf,
     data: &'p Path,
     problem_flags: Vec<String>,
+    constants: &'p Constants,
     groups: BTreeMap<PathBuf, Option<Value>>,
     pub(super) tests: Vec<ForeignTest>,
     pub(super) faults: Vec<String>,
@@ -49,11 +54,12 @@ pub(super) fn has_inputs(folder: &Path) -> bool {
 }
 
 impl<'p> Cases<'p> {
-    pub(super) fn new(root: &Path, data: &'p Path, problem_flags: Vec<String>) -> Self {
+    pub(super) fn new(root: &Path, data: &'p Path, description: &'p Description) -> Self {
         Self {
             root: root.canonicalize().unwrap_or_else(|_| root.to_path_buf()),
             data,
-            problem_flags,
+            problem_flags: description.flags.clone(),
+            constants: &description.constants,
             groups: BTreeMap::new(),
             tests: Vec::new(),
             faults: Vec::new(),
@@ -70,7 +76,8 @@ impl<'p> Cases<'p> {
         let walk = WalkDir::new(self.data).follow_links(true).sort_by_file_name();
         let is_other = |path: &Path| {
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            (top(path) && OF_VALIDATORS.contains(&name)) || name.starts_with('.')
+            let is_given = path.extension() == Some("files".as_ref());
+            (top(path) && OF_VALIDATORS.contains(&name)) || name.starts_with('.') || is_given
         };
         let entries = walk.into_iter().filter_entry(|entry| {
             entry.depth() == 0 || !is_other(entry.path()) || entry.file_type().is_file()
@@ -104,7 +111,10 @@ impl<'p> Cases<'p> {
     }
 
     fn test(&mut self, input: &Path, answer: PathBuf) {
-        for file in [input, &answer] {
+        let files = Some(input.with_extension("files")).filter(|folder| folder.is_dir());
+        let given = files.iter().flat_map(|folder| WalkDir::new(folder).follow_links(true));
+        let given: Vec<PathBuf> = given.flatten().map(|entry| entry.path().to_path_buf()).collect();
+        for file in [input, &answer].into_iter().chain(given.iter().map(PathBuf::as_path)) {
             if !file.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
                 self.faults.push(format!("{} leads out of the package", file.display()));
                 return;
@@ -112,15 +122,11 @@ impl<'p> Cases<'p> {
         }
         let flags = self.flags(input);
         let arguments = self.nearest(input, &ARGUMENT_KEYS);
-        if input.with_extension("files").is_dir() {
-            let folder = input.with_extension("files");
-            self.warnings.push(format!("{} is not given to programs", folder.display()));
-        }
         let name = input.with_extension("");
         let name = name.strip_prefix(self.data).unwrap_or(&name);
         let name = name.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/");
         let (input, answer) = (Data::File(input.to_path_buf()), Data::File(answer));
-        self.tests.push(ForeignTest { name, input, answer, flags, arguments });
+        self.tests.push(ForeignTest { name, input, answer, flags, arguments, files });
     }
 
     /// Returns the flags of a test: those of the problem, then those that are said nearest to it.
@@ -142,7 +148,12 @@ impl<'p> Cases<'p> {
     /// Returns what a file says under one of the keys, reading it only once.
     fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
         if !self.groups.contains_key(file) {
-            let value = yaml::read(file).unwrap_or_else(|fault| {
+            // The file of a single test is taken as it is.
+            let is_group =
+                file.file_name().is_some_and(|name| GROUP_FILES.iter().any(|it| name == *it));
+            let read =
+                if is_group { yaml::read_filled(file, self.constants) } else { yaml::read(file) };
+            let value = read.unwrap_or_else(|fault| {
                 self.faults.push(fault);
                 None
             });

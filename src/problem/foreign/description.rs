@@ -5,10 +5,47 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use super::constants::Constants;
 use super::yaml;
 
 /// The versions of the format that are known.
 const VERSIONS: [&str; 5] = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"];
+
+/// The keys of version 2025-09; those of older packages are of many tools.
+const KEYS: [&str; 15] = [
+    "problem_format_version",
+    "type",
+    "name",
+    "uuid",
+    "version",
+    "credits",
+    "source",
+    "license",
+    "rights_owner",
+    "embargo_until",
+    "limits",
+    "keywords",
+    "languages",
+    "allow_file_writing",
+    "constants",
+];
+/// The limits of all versions.
+const LIMITS: [&str; 14] = [
+    "time_limit",
+    "time_multipliers",
+    "time_resolution",
+    "time_multiplier",
+    "time_safety_margin",
+    "memory",
+    "output",
+    "code",
+    "compilation_time",
+    "compilation_memory",
+    "validation_time",
+    "validation_memory",
+    "validation_output",
+    "validation_passes",
+];
 
 /// What judging needs to know of a problem. A limit that is absent is not said.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,6 +72,10 @@ pub struct Description {
     pub validation_time: Option<f64>,
     /// MiB that output validators have.
     pub validation_memory: Option<f64>,
+    /// MiB that output validators may write.
+    pub validation_output: Option<f64>,
+    /// What stands in braces in its programs.
+    pub(super) constants: Constants,
 }
 
 impl Description {
@@ -81,9 +122,7 @@ impl Description {
                 faults.push(format!("{unfit} problems cannot be judged"));
             }
         }
-        if yaml["constants"].as_object().is_some_and(|it| !it.is_empty()) {
-            warnings.push("`constants` are not put into programs".to_owned());
-        }
+        warn_of_unknown(yaml, version, warnings);
         let limits = &yaml["limits"];
         let limit = |name: &str, faults: &mut Vec<String>| match &limits[name] {
             Value::Null => None,
@@ -107,8 +146,24 @@ impl Description {
             compilation_memory: limit("compilation_memory", faults),
             validation_time: limit("validation_time", faults),
             validation_memory: limit("validation_memory", faults),
+            validation_output: limit("validation_output", faults),
+            constants: Constants::read(&yaml["constants"], faults),
         }
     }
+}
+
+/// Warns of keys that no version of the format has: a limit that is misspelt would be none.
+fn warn_of_unknown(yaml: &Value, version: &str, warnings: &mut Vec<String>) {
+    let mut look_at = |map: &Value, what: &str, known: &[&str]| {
+        let names = map.as_object().into_iter().flatten().map(|(name, _)| name);
+        for name in names.filter(|name| !known.contains(&name.as_str())) {
+            warnings.push(format!("problem.yaml: the {what} `{name}` is not known"));
+        }
+    };
+    if version == "2025-09" {
+        look_at(yaml, "key", &KEYS);
+    }
+    look_at(&yaml["limits"], "limit", &LIMITS);
 }
 
 /// Returns the title in one line, the English one of several.
@@ -165,7 +220,8 @@ mod tests {
             assert!(read(&format!("problem_format_version: {version}")).2.is_empty());
         }
         assert_eq!(read("problem_format_version: 2031-01").2.len(), 1);
-        assert_eq!(read("constants: {n: 3}").2.len(), 1);
+        let warnings = read("problem_format_version: 2025-09\nlimit: {}\nlimits: {mem: 3}").2;
+        assert_eq!(warnings.len(), 2, "{warnings:?}");
     }
 
     #[test]

@@ -6,11 +6,14 @@
 
 mod archive;
 mod cases;
+mod constants;
 mod description;
 mod expectation;
 mod submissions;
 mod yaml;
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 pub use archive::{ArchiveError, unpack};
@@ -69,13 +72,14 @@ impl Foreign {
                 .unwrap_or_default(),
             Layout::Own | Layout::Format => root.join("data"),
         };
-        let mut cases = Cases::new(root, &data, description.flags.clone());
+        let mut cases = Cases::new(root, &data, &description);
         cases.find();
         faults.append(&mut cases.faults);
         warnings.append(&mut cases.warnings);
         if cases.tests.is_empty() && faults.is_empty() {
             faults.push("there is no test: no `NAME.in` with its `NAME.ans`".to_owned());
         }
+        let tests = cases.tests;
         let validators = validators(root, &description, &mut warnings);
         if layout == Layout::Format {
             missing_parts(root, &mut warnings);
@@ -84,7 +88,7 @@ impl Foreign {
             id: id.to_owned(),
             root: root.to_path_buf(),
             description,
-            tests: cases.tests,
+            tests,
             validators,
             layout,
             faults,
@@ -107,6 +111,7 @@ impl Foreign {
             answer: test.answer,
             flags: Vec::new(),
             arguments: Vec::new(),
+            files: None,
         };
         Self {
             id: problem.id.clone(),
@@ -118,6 +123,24 @@ impl Foreign {
             faults,
             warnings,
         }
+    }
+
+    /// Returns where a program of the package is with its constants filled in: below `place`, where
+    /// it is copied to; or where it was, if there are no constants or it does not come with the
+    /// package.
+    pub fn filled(&self, program: &Path, place: &Path) -> io::Result<PathBuf> {
+        let constants = &self.description.constants;
+        let (root, real) = (self.root.canonicalize()?, program.canonicalize()?);
+        let Ok(inside) = real.strip_prefix(root) else { return Ok(program.to_path_buf()) };
+        if constants.is_empty() {
+            return Ok(program.to_path_buf());
+        }
+        let copy = place.join(inside);
+        if !copy.exists() {
+            fs::create_dir_all(copy.parent().unwrap_or(place))?;
+            constants.copy(&real, &copy)?;
+        }
+        Ok(copy)
     }
 
     /// Finds the submissions that come with the package.
@@ -161,7 +184,7 @@ fn validators(root: &Path, description: &Description, warnings: &mut Vec<String>
     Vec::new()
 }
 
-/// Warns of what a whole package has and this one lacks.
+/// Warns of what a whole package has and this one lacks, and of what has no effect.
 fn missing_parts(root: &Path, warnings: &mut Vec<String>) {
     let parts: [(&str, &[&str]); 4] = [
         ("statement", &["statement", "problem_statement"]),
@@ -173,5 +196,8 @@ fn missing_parts(root: &Path, warnings: &mut Vec<String>) {
         if !places.iter().any(|place| root.join(place).exists()) {
             warnings.push(format!("there is no {what}"));
         }
+    }
+    if root.join("static_validator").exists() {
+        warnings.push("the static validator is not run".to_owned());
     }
 }

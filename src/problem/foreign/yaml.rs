@@ -6,10 +6,17 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use super::constants::Constants;
+
 /// Reads a file: `None` if it is not there, and why it cannot be read if it cannot.
 pub(super) fn read(path: &Path) -> Result<Option<Value>, String> {
+    read_filled(path, &Constants::default())
+}
+
+/// Reads a file in which constants are filled in.
+pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, String> {
     let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
+        Ok(bytes) => constants.fill(&bytes),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("cannot read {}: {error}", path.display())),
     };
