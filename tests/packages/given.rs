@@ -69,6 +69,11 @@ fn files_of_a_test_are_where_the_program_runs() {
     symlink("../../../../secret.txt", place.0.join("p/data/secret/1.files/link")).unwrap();
     let (exit, _, stderr) = place.verdicts(&["p"]);
     assert!(exit == 3 && stderr.contains("1.files/link leads out of the package"), "{stderr}");
+    fs::remove_file(place.0.join("p/data/secret/1.files/link")).unwrap();
+    fs::create_dir_all(place.0.join("p/include/default")).unwrap();
+    symlink("nowhere", place.0.join("p/include/default/link")).unwrap();
+    let (exit, _, stderr) = place.verdicts(&["p"]);
+    assert!(exit == 3 && stderr.contains("default/link leads out of the package"), "{stderr}");
 }
 
 #[test]

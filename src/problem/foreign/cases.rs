@@ -54,9 +54,10 @@ pub(super) fn has_inputs(folder: &Path) -> bool {
 }
 
 impl<'p> Cases<'p> {
-    pub(super) fn new(root: &Path, data: &'p Path, description: &'p Description) -> Self {
+    /// Gets ready to look through a folder of a package, which is known by its real path.
+    pub(super) fn new(root: PathBuf, data: &'p Path, description: &'p Description) -> Self {
         Self {
-            root: root.canonicalize().unwrap_or_else(|_| root.to_path_buf()),
+            root,
             data,
             problem_flags: description.flags.clone(),
             constants: &description.constants,
@@ -112,13 +113,11 @@ impl<'p> Cases<'p> {
 
     fn test(&mut self, input: &Path, answer: PathBuf) {
         let files = Some(input.with_extension("files")).filter(|folder| folder.is_dir());
-        let given = files.iter().flat_map(|folder| WalkDir::new(folder).follow_links(true));
-        let given: Vec<PathBuf> = given.flatten().map(|entry| entry.path().to_path_buf()).collect();
-        for file in [input, &answer].into_iter().chain(given.iter().map(PathBuf::as_path)) {
-            if !file.canonicalize().is_ok_and(|real| real.starts_with(&self.root)) {
-                self.faults.push(format!("{} leads out of the package", file.display()));
-                return;
-            }
+        let all = [Some(input), Some(&answer), files.as_deref()];
+        if let Some(out) = all.into_iter().flatten().find_map(|path| leading_out(path, &self.root))
+        {
+            self.faults.push(format!("{} leads out of the package", out.display()));
+            return;
         }
         let flags = self.flags(input);
         let arguments = self.nearest(input, &ARGUMENT_KEYS);
@@ -162,6 +161,15 @@ impl<'p> Cases<'p> {
         let value = self.groups.get(file)?.as_ref()?;
         keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words)
     }
+}
+
+/// Returns a file, or one in a folder, that leads out of another folder, or nowhere.
+pub(super) fn leading_out(path: &Path, root: &Path) -> Option<PathBuf> {
+    let is_inside = |path: &Path| path.canonicalize().is_ok_and(|real| real.starts_with(root));
+    WalkDir::new(path).follow_links(true).into_iter().find_map(|entry| match entry {
+        Ok(entry) => Some(entry.into_path()).filter(|path| !is_inside(path)),
+        Err(error) => Some(error.path().unwrap_or(path).to_path_buf()),
+    })
 }
 
 /// Tells whether the format allows a file to have that name.

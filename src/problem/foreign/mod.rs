@@ -22,7 +22,7 @@ pub use description::Description;
 pub use expectation::Expectation;
 pub use submissions::Submission;
 
-use self::cases::Cases;
+use self::cases::{Cases, leading_out};
 use super::package::{Origin, Problem};
 use super::tests::Test;
 
@@ -72,7 +72,12 @@ impl Foreign {
                 .unwrap_or_default(),
             Layout::Own | Layout::Format => root.join("data"),
         };
-        let mut cases = Cases::new(root, &data, &description);
+        let real = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
+        let include = Some(root.join("include")).filter(|folder| folder.is_dir());
+        if let Some(out) = include.and_then(|folder| leading_out(&folder, &real)) {
+            faults.push(format!("{} leads out of the package", out.display()));
+        }
+        let mut cases = Cases::new(real, &data, &description);
         cases.find();
         faults.append(&mut cases.faults);
         warnings.append(&mut cases.warnings);
