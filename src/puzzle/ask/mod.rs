@@ -1,7 +1,7 @@
 //! Asking the engine.
 //!
 //! What the engine cannot answer, or does not finish, is an error and never "no solution": see
-//! [`EngineError`](super::EngineError).
+//! [`EngineError`].
 
 mod best;
 mod few;
