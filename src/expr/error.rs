@@ -20,7 +20,7 @@ pub struct ExprError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExprErrorKind {
     /// A character cannot stand where it does.
-    #[error("`{}` cannot stand here", .0.escape_debug())]
+    #[error("`{}` cannot stand here{}", .0.escape_debug(), doubled(*.0))]
     Unexpected(char),
     /// A number, a name or a bracket should follow, and something else does, or nothing.
     #[error("a number, a name or `(` is missing")]
@@ -88,6 +88,14 @@ impl fmt::Display for Arity {
             Self::One => "one argument",
             Self::TwoOrMore => "two or more arguments",
         })
+    }
+}
+
+/// Suggests the sign that a single character may be half of.
+fn doubled(char: char) -> String {
+    match char {
+        '=' | '&' | '|' => format!(": did you mean `{char}{char}`?"),
+        _ => String::new(),
     }
 }
 
@@ -224,6 +232,7 @@ mod tests {
     fn messages_are_plain() {
         let message = |text: &str| Expr::parse(text).unwrap_err().to_string();
         assert_eq!(message("\0"), r"`\0` cannot stand here");
+        assert_eq!(message("1 = 1"), "`=` cannot stand here: did you mean `==`?");
         assert_eq!(message("min(1)"), "`min` takes two or more arguments, not 1");
         assert_eq!(message("f(1)"), "there is no function `f`, only `abs`, `min` and `max`");
         assert_eq!(message("(1"), "this `(` is never closed");

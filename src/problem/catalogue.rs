@@ -56,7 +56,10 @@ impl Catalogue {
             } else if path.exists() {
                 Err(FindError::NoProblem(path.to_path_buf()))
             } else {
-                Err(self.unknown(name))
+                // It says so itself if it is there under a name that is no id.
+                let mut there = self.folders.iter().map(|folder| folder.join(name));
+                let there = there.find(|path| path.join("puzzle.toml").is_file());
+                there.map_or_else(|| Err(self.unknown(name)), |path| Ok(Problem::load(&path)?))
             };
         }
         for folder in &self.folders {

@@ -18,6 +18,17 @@ impl<R: Read> Source<R> {
         Ok(&self.unread()[offset..])
     }
 
+    /// Tells whether blanks stand `offset` bytes ahead, and more in the same line after them.
+    pub(super) fn goes_on_after_blanks(&mut self, offset: usize) -> Result<bool, Starved> {
+        let is_space = |byte: Option<u8>| matches!(byte, Some(b' ' | b'\t'));
+        let mut after = offset;
+        while after - offset < AHEAD_MAX && is_space(self.byte_ahead(after)?) {
+            after += 1;
+        }
+        let more = self.byte_ahead(after)?.is_some_and(|byte| !is_blank(byte));
+        Ok(after > offset && more)
+    }
+
     /// Tells whether these words come next, one after the other, without stepping over them.
     pub(super) fn words_ahead(&mut self, words: &[String]) -> Result<bool, Starved> {
         let mut offset = 0;

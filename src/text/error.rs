@@ -60,6 +60,16 @@ pub enum ReadErrorKind {
         /// What may stand in the next.
         wanted: Wanted,
     },
+    /// Blanks stand between cells that are to follow each other.
+    #[error("{unit} has a blank after {cells} of {due} cells")]
+    Parted {
+        /// Where the blank is.
+        unit: Unit,
+        /// The cells before it.
+        cells: usize,
+        /// The cells that are due.
+        due: usize,
+    },
     /// A line goes on after its cells.
     #[error("{unit} goes on after its {cells} cells")]
     Long {
@@ -170,6 +180,10 @@ impl ReadErrorKind {
         Some(match self {
             Self::Io(_) => return None,
             Self::Cell { wanted, .. } | Self::Short { wanted, .. } => format!("expected {wanted}"),
+            Self::Parted { .. } => {
+                "expected the next cell; only a layer with `lex = \"tokens\"` has blanks between them"
+                    .to_owned()
+            }
             Self::Long { .. } | Self::LineGoesOn { .. } => {
                 "expected the end of the line".to_owned()
             }

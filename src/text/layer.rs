@@ -107,10 +107,13 @@ fn word<R: Read>(
 ) -> Result<(), Interrupt> {
     let due = contents.len();
     let word = source.word(due)?;
+    let word_length = word.len();
     if let Err(WrongAt(offset)) = cells.row(contents, word) {
         let kind = if offset == due {
             ReadErrorKind::Long { unit, cells: due }
-        } else if offset == word.len() {
+        } else if offset == word_length && source.goes_on_after_blanks(offset)? {
+            ReadErrorKind::Parted { unit, cells: offset, due }
+        } else if offset == word_length {
             ReadErrorKind::Short { unit, cells: offset, due, wanted: cells.wanted() }
         } else {
             cells.wrong(unit, Found::first_char(source.ahead(offset)?))

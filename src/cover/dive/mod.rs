@@ -92,6 +92,33 @@ impl Board {
     }
 }
 
+/// Tells which items, of which so many are due, have options in common with nearly all others, but not
+/// with each other: as pieces do. `rows` are the neighbours of each item, and the item itself, as bits.
+///
+/// The cells in the middle of a board are neighbours of nearly all as well, if a piece is large; but of
+/// each other, too.
+fn hubs(rows: &[&[u64]], due: usize) -> Vec<bool> {
+    let count = |row: &[u64], bits: &[u64]| -> usize {
+        row.iter().zip(bits).map(|(row, bits)| (row & bits).count_ones() as usize).sum()
+    };
+    let mut bits = vec![0; rows.len().div_ceil(64)];
+    let mut central: Vec<usize> =
+        (0..rows.len()).filter(|&item| count(rows[item], rows[item]) * 5 > due * 4).collect();
+    for item in &central {
+        bits[item / 64] |= 1 << (item % 64);
+    }
+    central.sort_by_key(|&item| count(rows[item], &bits));
+    let mut hubs = vec![false; rows.len()];
+    bits.fill(0);
+    for item in central {
+        if count(rows[item], &bits) == 0 {
+            bits[item / 64] |= 1 << (item % 64);
+            hubs[item] = true;
+        }
+    }
+    hubs
+}
+
 /// The order of the items on a board.
 struct Places {
     /// The place of each item; items with bounds have none.
@@ -126,11 +153,8 @@ impl Places {
             }
         }
         let due = (0..primaries).filter(|&item| once(item)).count();
-        let is_hub = |item: usize| {
-            let row = &neighbours[item * words..][..words];
-            row.iter().map(|word| word.count_ones() as usize).sum::<usize>() * 5 > due * 4
-        };
-        let hubs: Vec<bool> = (0..primaries).map(is_hub).collect();
+        let rows: Vec<&[u64]> = neighbours.chunks_exact(words.max(1)).collect();
+        let hubs = hubs(&rows, due);
         let all = 0..problem.items;
         let cells = all.clone().filter(|&item| once(item) && !hubs[item]);
         let late = all.clone().filter(|&item| once(item) && hubs[item]);
@@ -212,6 +236,16 @@ mod tests {
             dives += 1;
         }
         assert_eq!(dives, 9, "nine squares are chosen before anyone asks whether to stop");
+    }
+
+    #[test]
+    fn the_middle_of_a_board_is_no_hub() {
+        // Every cell of the middle lies under a square of side 5 together with nearly every other.
+        let problem = squares(7, &[(24, 24), (0, 0), (0, 0), (0, 0), (1, 1)], &[]);
+        let places = Places::new(&problem).unwrap();
+        assert_eq!((places.cells, places.due), (49, 50));
+        // The large square is the last to be covered, as the fifth item of the problem.
+        assert_eq!(places.of[problem.number_of[4] as usize], Some(49));
     }
 
     #[test]

@@ -6,6 +6,10 @@ use super::Board;
 
 /// After so many nodes all is begun afresh.
 const RESTART_NODES: u64 = 10_000;
+/// After so many restarts one walk is long: where there is no cover, it may well come to its end.
+const RESTARTS_BEFORE_LONG: u64 = 6;
+/// How many nodes the long walk has.
+const LONG_NODES: u64 = 1 << 19;
 /// Where the lots begin: 2^64 divided by the golden ratio.
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -63,7 +67,9 @@ impl<'b> Dive<'b> {
     pub(in super::super) fn run(&mut self, nodes: u64, cancelled: &dyn Fn() -> bool) -> End {
         let end = self.stats.nodes.saturating_add(nodes);
         while self.stats.nodes < end {
-            let pause = self.stats.nodes.saturating_add(RESTART_NODES).min(end);
+            let is_long = self.stats.restarts == RESTARTS_BEFORE_LONG;
+            let nodes = if is_long { LONG_NODES } else { RESTART_NODES };
+            let pause = self.stats.nodes.saturating_add(nodes).min(end);
             match self.walk(pause) {
                 End::Spent if !cancelled() => self.stats.restarts += 1,
                 ended => return ended,

@@ -10,7 +10,7 @@ use super::super::search::Search;
 use super::settings::{Kernel, Limits};
 
 /// Nanoseconds of work, about, that the general search has before anything else is tried.
-const TRY_WORK: u64 = 24_000_000;
+const TRY_WORK: u64 = 4_000_000;
 /// How many nodes a dive has: it takes about a fifth of a second.
 const DIVE_NODES: u64 = 1 << 21;
 

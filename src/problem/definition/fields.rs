@@ -96,6 +96,12 @@ impl Fields {
         self.fields.iter().map(|known| &*known.name).collect()
     }
 
+    /// Tells whether a field of regions has this name.
+    pub(super) fn holds_regions(&self, name: &str) -> bool {
+        let is_it = |known: &Known| *known.name == *name && known.holds == Holds::Regions;
+        self.fields.iter().any(is_it)
+    }
+
     /// Returns the words that stand for numbers in a table.
     pub(super) fn symbols(&self, table: &str) -> &[String] {
         let found = self.fields.iter().find(|known| *known.name == *table);

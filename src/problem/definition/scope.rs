@@ -46,7 +46,10 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         _ => None,
     };
     if scope.is_none() {
-        let known = SCOPES.iter().map(|word| word.word.to_owned()).collect();
+        let mut known: Vec<String> = SCOPES.iter().map(|word| word.word.to_owned()).collect();
+        if fields.holds_regions(&text.value) {
+            known.push(format!("regions {}", text.value));
+        }
         let word = text.value.clone();
         decoder.fault(text.span.clone(), FaultKind::UnknownWord { what: "scope", word, known });
     }

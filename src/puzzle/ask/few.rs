@@ -4,6 +4,9 @@
 //! for every choice the engine is asked for the solutions that continue all choices made so far. If
 //! these are few they are listed, which includes that there is none; if not, the next cell is chosen.
 //! So no more of the solutions are looked at than a small multiple of those wanted for each choice.
+//!
+//! The last solution that was found but not listed is a witness: that choices which agree with it can
+//! be continued need not be asked. On a free board nearly all do.
 
 use std::ops::ControlFlow;
 
@@ -20,6 +23,9 @@ use crate::puzzle::tile::{TileCode, TileTask};
 /// The continuations of some choices are few if there are no more of them than this for each solution
 /// that is still wanted.
 const FEW_EACH: usize = 4;
+/// So many choices in a row are made without asking whether few solutions continue them, unless one
+/// is all that is wanted. Each costs a question for every other choice, if few did.
+const UNASKED_MAX: usize = 16;
 
 /// Returns the first solutions of a case, and as their count how many these are.
 pub(super) fn first(
@@ -49,6 +55,25 @@ struct Walk<'c> {
     /// Which cells have something chosen for them.
     held: Vec<bool>,
     given: Vec<OptionId>,
+    witness: Witness,
+}
+
+/// A solution that continues what is given.
+#[derive(Default)]
+struct Witness {
+    cover: Vec<OptionId>,
+    /// For each cell, the option that covers it.
+    options: Vec<Option<OptionId>>,
+    /// How many choices have been made since the last question.
+    unasked: usize,
+}
+
+/// What continues the choices made so far.
+enum Continued {
+    /// All of it was looked at; these are the first.
+    By(Vec<Solution>),
+    /// There is more, and a witness of it.
+    ByMany,
 }
 
 /// A cell that is being chosen for.
@@ -71,20 +96,24 @@ impl<'c> Walk<'c> {
             options.sort_by_key(|&option| meaning.rank(option));
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
-        Self { code, meaning, search, choices, held, given: Vec::new() }
+        let witness = Witness::default();
+        Self { code, meaning, search, choices, held, given: Vec::new(), witness }
     }
 
     /// Returns the first solutions.
     fn run(mut self, wanted: usize) -> Result<Vec<Solution>, AskError> {
         let cells = self.choices.len();
-        let (mut found, complete) = self.continuations(wanted)?;
+        let mut found = Vec::new();
         // Where nothing is left to be chosen, that is all there is.
-        let mut steps = Vec::from_iter(self.step(0).filter(|_| !complete));
+        let mut steps = Vec::from_iter(match self.ask(wanted)? {
+            Continued::By(all) => return Ok(all),
+            Continued::ByMany => self.step(0),
+        });
         while let Some(step) = steps.last_mut()
             && found.len() < wanted
         {
-            let options = &self.choices[self.meaning.order()[step.at]];
-            let Some(&option) = options.get(step.next) else {
+            let cell = self.meaning.order()[step.at];
+            let Some(&option) = self.choices[cell].get(step.next) else {
                 steps.pop();
                 self.undo();
                 continue;
@@ -95,13 +124,16 @@ impl<'c> Walk<'c> {
                 continue;
             }
             self.choose(option);
-            let left = wanted - found.len();
-            let (mut some, complete) = self.continuations(left)?;
-            if let Some(step) = self.step(after).filter(|_| !complete) {
-                steps.push(step);
-            } else {
-                found.append(&mut some);
-                self.undo();
+            match (self.continued(cell, option, wanted - found.len())?, self.step(after)) {
+                (Continued::ByMany, Some(step)) => steps.push(step),
+                (Continued::ByMany, None) => {
+                    found.push(self.code.decode(&self.witness.cover));
+                    self.undo();
+                }
+                (Continued::By(mut some), _) => {
+                    found.append(&mut some);
+                    self.undo();
+                }
             }
             if found.len().saturating_mul(cells) > CELLS_MAX {
                 return Err(Misfit::TooMany { solutions: found.len(), cells }.into());
@@ -132,20 +164,54 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// Returns the first solutions that continue what is given, and whether all of them were looked at;
-    /// only then they are the first.
-    fn continuations(&mut self, wanted: usize) -> Result<(Vec<Solution>, bool), AskError> {
+    /// Returns what continues what is given, an option for a cell being the last. The witness, which
+    /// continues what was given before, spares the question where it shows that option.
+    fn continued(
+        &mut self,
+        cell: usize,
+        option: OptionId,
+        wanted: usize,
+    ) -> Result<Continued, AskError> {
+        let unasked_max = if wanted == 1 { usize::MAX } else { UNASKED_MAX };
+        if self.witness.options[cell] == Some(option) && self.witness.unasked < unasked_max {
+            self.witness.unasked += 1;
+            return Ok(Continued::ByMany);
+        }
+        self.ask(wanted)
+    }
+
+    /// Asks for the first solutions that continue what is given.
+    fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
         let query = Query { givens: &self.given, ..Query::default() };
+        let mut last = Vec::new();
         let outcome = self.search.visit(&query, |cover| {
             if listing.len() == few || listing.push(cover).is_err() {
+                last.extend_from_slice(cover);
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
         enough(&outcome)?;
-        let complete = outcome.is_complete();
-        Ok((if complete { listing.first(wanted) } else { Vec::new() }, complete))
+        if outcome.is_complete() {
+            return Ok(Continued::By(listing.first(wanted)));
+        }
+        self.witness = Witness::new(self.code, last, self.choices.len());
+        Ok(Continued::ByMany)
+    }
+}
+
+impl Witness {
+    fn new(code: &Code, cover: Vec<OptionId>, cells: usize) -> Self {
+        let mut options = vec![None; cells];
+        // Options after those that are chosen for cells say nothing of any.
+        let chosen = code.chosen().count();
+        for &option in cover.iter().filter(|option| option.index() < chosen) {
+            for cell in code.cells(option) {
+                options[cell] = Some(option);
+            }
+        }
+        Self { cover, options, unasked: 0 }
     }
 }
