@@ -95,6 +95,9 @@
 //!   any size up to 64, jigsaws, Latin squares. A 16x16 sudoku with as few clues as can be
 //!   takes some 150 guesses of 2.3 us.
 //!
+//! Where a problem has a few hundred covers in all, they can be listed once for many queries
+//! ([`Listed`]): grids of 4 by 4 are answered in less time than they are read.
+//!
 //! Before that, for questions about all covers: options that would leave an item without any are
 //! struck out and the rest is compiled anew; parts without a common item are counted apart; and
 //! symmetries of the problem are found from its options (`symmetry/`), so that of the options of
@@ -134,6 +137,7 @@ mod dive;
 mod enumerate;
 mod lanes;
 mod layout;
+mod listed;
 mod memo;
 mod ordered;
 mod plan;
@@ -149,7 +153,9 @@ mod symmetry;
 
 pub use best::{Aim, Costed, Wanted};
 pub use builder::{BuildError, Builder, Entry, ItemId, OptionId};
+pub use listed::{CoverSet, Listed};
 pub use plan::{Answer, Effort, Kernel, Limits, Multiplicity, Settings, Unfit, UnknownKernel, Why};
 pub use problem::Problem;
 pub use query::{Outcome, Query, Stats, Stop};
 pub use search::Search;
+pub use simd::Level as VectorLevel;

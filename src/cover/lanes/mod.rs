@@ -11,6 +11,8 @@
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the features")]
 
+pub(in super::super) mod choices;
+mod kernel;
 pub(in super::super) mod pick;
 #[cfg(test)]
 mod props;
@@ -20,25 +22,27 @@ pub(in super::super) mod settle;
 mod shape;
 pub(in super::super) mod shuffle;
 pub(in super::super) mod vector;
+mod word;
 
-pub(super) use search::{Kernel, LaneSearch};
+pub(super) use kernel::{Kernel, LaneSearch};
 pub(super) use shape::Shape;
 
 use self::search::Working;
-use self::segments::{FEW, MANY};
 use self::vector::{Lanes, Plain};
 use super::simd::Level;
 
-/// Words of 16 bits, of two positions.
-pub(super) type Plain16 = Plain<u16, 16, 32>;
+/// Words of 16 bits, for so many lines.
+pub(super) type Plain16<const L: usize> = Plain<u16, L, 32>;
 type Plain32 = Plain<u32, 32, 32>;
 type Plain64 = Plain<u64, 64, 64>;
 
 impl Shape {
     /// Fits the tables to one of the sizes that there is a kernel for. Returns whether there is one.
     fn fit(&mut self) -> bool {
-        let sizes: &[usize] = match self.lanes {
-            16 => &[2, 3, 5, 8, 16, 24],
+        let sizes: &[usize] = match self.layout.lanes {
+            8 => &[1, 2, 4],
+            10 => &[3, 4, 6],
+            16 => &[5, 6, 8, 12, 16, 24],
             32 => &[32, 64],
             _ => &[64, 128],
         };
@@ -51,24 +55,31 @@ impl Shape {
 
     /// Returns an idle kernel, which uses the instructions of a level.
     pub(super) fn kernel(&self, level: Level) -> Box<dyn Kernel> {
-        match (self.lanes, self.vectors) {
-            (16, _) => super::simd::narrow(self, level),
-            (32, 32) => Box::new(Working::<Plain32, 32, MANY>::new(self)),
-            (32, _) => Box::new(Working::<Plain32, 64, MANY>::new(self)),
-            (_, 64) => Box::new(Working::<Plain64, 64, MANY>::new(self)),
-            _ => Box::new(Working::<Plain64, 128, MANY>::new(self)),
+        match (self.layout.lanes, self.vectors) {
+            (8 | 10 | 16, _) => super::simd::narrow(self, level),
+            (32, 32) => Box::new(Working::<Plain32, 32, 8>::new(self)),
+            (32, _) => Box::new(Working::<Plain32, 64, 8>::new(self)),
+            (_, 64) => Box::new(Working::<Plain64, 64, 8>::new(self)),
+            _ => Box::new(Working::<Plain64, 128, 8>::new(self)),
         }
     }
 
-    /// Returns an idle kernel of 16-bit words.
-    pub(super) fn narrow<V: Lanes>(&self) -> Box<dyn Kernel> {
-        match self.vectors {
-            2 => Box::new(Working::<V, 2, FEW>::new(self)),
-            3 => Box::new(Working::<V, 3, FEW>::new(self)),
-            5 => Box::new(Working::<V, 5, FEW>::new(self)),
-            8 => Box::new(Working::<V, 8, FEW>::new(self)),
-            16 => Box::new(Working::<V, 16, FEW>::new(self)),
-            _ => Box::new(Working::<V, 24, FEW>::new(self)),
+    /// Returns an idle kernel of words of 16 bits, of one of three kinds of vectors: for so many lines
+    /// each.
+    pub(super) fn narrow<A: Lanes, B: Lanes, C: Lanes>(&self) -> Box<dyn Kernel> {
+        match (self.layout.lanes, self.vectors) {
+            (8, 1) => Box::new(Working::<A, 1, 1>::new(self)),
+            (8, 2) => Box::new(Working::<A, 2, 1>::new(self)),
+            (8, _) => Box::new(Working::<A, 4, 1>::new(self)),
+            (10, 3) => Box::new(Working::<B, 3, 1>::new(self)),
+            (10, 4) => Box::new(Working::<B, 4, 1>::new(self)),
+            (10, _) => Box::new(Working::<B, 6, 1>::new(self)),
+            (_, 5) => Box::new(Working::<C, 5, 2>::new(self)),
+            (_, 6) => Box::new(Working::<C, 6, 2>::new(self)),
+            (_, 8) => Box::new(Working::<C, 8, 2>::new(self)),
+            (_, 12) => Box::new(Working::<C, 12, 2>::new(self)),
+            (_, 16) => Box::new(Working::<C, 16, 2>::new(self)),
+            _ => Box::new(Working::<C, 24, 2>::new(self)),
         }
     }
 }

@@ -1,11 +1,13 @@
-//! What to guess on: a cell with the fewest symbols, or a symbol with the fewest cells in a line.
+//! What to guess on: a cell with two symbols, or a symbol with two cells in a line; where there is
+//! neither, a cell with the fewest symbols.
 //!
-//! Among those that are equally few the one that turned out impossible most often is taken (see the
+//! Among those the one that turned out impossible most often is taken (see the
 //! head of `search/branch.rs`); of such the first, cells before lines.
 
 use super::Shape;
 use super::settle::Settled;
-use super::vector::{Lanes, Word, width, word};
+use super::vector::{Lanes, word};
+use super::word::Word;
 
 /// How often each cell, and each symbol in a line, turned out impossible, plus one.
 #[derive(Clone, Debug)]
@@ -49,7 +51,7 @@ impl Weights {
     /// Returns equal weights.
     pub(super) fn new<V: Lanes>(vectors: usize, families: usize) -> Self {
         let (lanes, bits) = (V::LANES, V::Word::BITS);
-        let cells = vec![1; vectors * width::<V>()];
+        let cells = vec![1; vectors * V::WIDTH];
         Self { cells, places: vec![1; families * lanes * bits], lanes, bits, changed: false }
     }
 
@@ -98,12 +100,12 @@ impl Weights {
 pub(in super::super) fn pick<V: Lanes>(picking: &Picking<'_, V>, plane: &[V]) -> Choice {
     let Picking { weights, pairs, .. } = picking;
     let (mut best, mut most) = (None, 0);
-    let weights_of_vectors = weights.cells.chunks_exact(width::<V>());
+    let weights_of_vectors = weights.cells.chunks_exact(V::WIDTH);
     for (number, (vector, weights)) in plane.iter().zip(weights_of_vectors).enumerate() {
         for (lane, (&word, &weight)) in vector.words().iter().zip(weights).enumerate() {
             let rest = word.but_lowest();
             if weight > most && rest != V::Word::NONE && rest.but_lowest() == V::Word::NONE {
-                (best, most) = (Some(Item::Cell(number * width::<V>() + lane)), weight);
+                (best, most) = (Some(Item::Cell(number * V::WIDTH + lane)), weight);
             }
         }
     }
@@ -146,37 +148,16 @@ impl<V: Lanes> Picking<'_, V> {
         Some(cells.map(|&cell| usize::from(first.slots[cell as usize]))).into_iter().flatten()
     }
 
-    /// Returns the item with the fewest ways, where none has two.
+    /// Returns the cell with the fewest symbols, where no item has two ways. Symbols in lines are not
+    /// counted: that takes longer than all else, and leaves no fewer guesses.
     #[cold]
     pub(in super::super) fn fewest(&self, plane: &[V]) -> Item {
         let [first, ..] = &self.shape.families[..] else { return Item::Cell(0) };
-        // The least: fewest ways, greatest weight.
-        let mut best = (usize::MAX, 0, Item::Cell(0));
-        let mut offer = |ways: usize, weight: u16, item| {
-            if ways > 1 && (ways, u16::MAX - weight) < (best.0, best.1) {
-                best = (ways, u16::MAX - weight, item);
-            }
-        };
-        for slot in first.slots.iter().map(|&slot| usize::from(slot)) {
-            let ways = word(plane, slot).bits().count_ones() as usize;
-            offer(ways, self.weights.cells[slot], Item::Cell(slot));
-        }
-        for (number, family) in self.shape.families.iter().enumerate() {
-            for line in (0..family.lines.len()).filter(|&line| family.full[line]) {
-                let mut ways = [0; 64];
-                for slot in self.slots(number, line) {
-                    let mut symbols = word(plane, slot).bits();
-                    while symbols != 0 {
-                        ways[symbols.trailing_zeros() as usize] += 1;
-                        symbols &= symbols - 1;
-                    }
-                }
-                for (symbol, &ways) in ways.iter().enumerate().take(self.shape.symbols) {
-                    let weight = self.weights.places[self.weights.place(number, line, symbol)];
-                    offer(ways, weight, Item::Place { family: number, line, symbol });
-                }
-            }
-        }
-        best.2
+        let slots = first.slots.iter().map(|&slot| usize::from(slot));
+        let ways = |slot: usize| word(plane, slot).bits().count_ones();
+        let open = slots.filter(|&slot| ways(slot) > 1);
+        let least = open.min_by_key(|&slot| (ways(slot), u16::MAX - self.weights.cells[slot]));
+        // A plane that is open has such a cell.
+        Item::Cell(least.unwrap_or_default())
     }
 }

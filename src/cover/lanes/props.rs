@@ -11,7 +11,7 @@ use super::super::problem::Problem;
 use super::super::query::{Outcome, Query, Stats};
 use super::super::search::Search;
 use super::super::simd::Level;
-use super::search::LaneSearch;
+use super::kernel::LaneSearch;
 use super::shape::Shape;
 
 /// The most covers that are looked at.
@@ -106,12 +106,44 @@ fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId]) -> See
 
 fn at_width(problem: &Problem, lanes: usize, givens: &[OptionId]) -> Seen {
     let shape = Shape::with_lanes(problem.blocks.as_ref().unwrap(), lanes).unwrap();
-    let mut search = LaneSearch::new(&shape, Level::detect());
+    let mut search = LaneSearch::new(&shape, Level::best());
     let query = Query { givens, nodes_max: Some(20_000), ..Query::default() };
     visit(|visitor| {
         let mut stats = Stats::default();
         (search.visit(&shape, &query, &mut stats, visitor), stats)
     })
+}
+
+/// Asks the same by choices, whose answers are to be these covers.
+fn chooses_the_same(
+    latin: &Latin,
+    problem: &Problem,
+    level: Level,
+    givens: &[OptionId],
+    covers: &[Vec<usize>],
+) -> Result<(), TestCaseError> {
+    let mut given = vec![0; latin.cells];
+    for option in givens {
+        let (cell, symbol) = (option.index() / latin.symbols, option.index() % latin.symbols);
+        let choice = u8::try_from(symbol + 1).unwrap();
+        if given[cell] != 0 && given[cell] != choice {
+            // Two choices for one item are not given by bytes.
+            return Ok(());
+        }
+        given[cell] = choice;
+    }
+    let mut search = Search::at(problem, Some(level));
+    for wanted in [1, 2, 70] {
+        let mut chosen = vec![0; latin.cells];
+        let found = search.choose(&given, &mut chosen, wanted);
+        prop_assert_eq!(found, Some(wanted.min(u32::try_from(covers.len()).unwrap())));
+        if let Some(first) = covers.first() {
+            let options = chosen.iter().enumerate();
+            let options = options.map(|(cell, &it)| cell * latin.symbols + usize::from(it) - 1);
+            prop_assert_eq!(&options.collect::<Vec<_>>(), first);
+        }
+    }
+    Ok(())
 }
 
 /// Tells whether options are a cover that contains the givens.
@@ -158,7 +190,7 @@ proptest! {
         givens.extend(wrong.map(|pick| ids[pick % ids.len()]));
 
         let expected = at_level(&problem, None, &givens);
-        let found = at_level(&problem, Some(Level::Plain), &givens);
+        let found = at_level(&problem, Some(Level::Portable), &givens);
         prop_assert!(found.0.iter().all(|cover| is_cover(&latin, cover, &givens)));
         let set: BTreeSet<_> = found.0.iter().collect();
         prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
@@ -169,6 +201,9 @@ proptest! {
         }
         for level in Level::all() {
             prop_assert_eq!(&at_level(&problem, Some(level), &givens), &found);
+            if found.1 {
+                chooses_the_same(&latin, &problem, level, &givens, &found.0)?;
+            }
         }
         for lanes in [32, 64] {
             prop_assert_eq!(&at_width(&problem, lanes, &givens), &found);

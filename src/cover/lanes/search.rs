@@ -1,96 +1,40 @@
 //! The search: guess, settle, retreat; and start afresh when a start was unlucky.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::super::builder::OptionId;
 use super::super::query::{Outcome, Query, Stats, Stop};
-use super::super::simd::Level;
 use super::Shape;
+use super::kernel::Kernel;
 use super::pick::{Choice, Picking, Weights};
 use super::settle::{Ground, Settled};
-use super::vector::{Lanes, Word, word, word_mut};
+use super::vector::{Lanes, word, word_mut};
+use super::word::Word;
 
 /// Guesses before the first restart.
 const RESTART_NODES: u64 = 1024;
 /// Guesses between two questions whether the search is cancelled.
 const CANCEL_NODES: u64 = 256;
 
-/// A kernel's working memory for a shape.
-pub(in super::super) trait Kernel: Send + Sync {
-    /// Visits every cover that contains the givens, and counts in `stats` what that takes.
-    fn visit(
-        &mut self,
-        shape: &Shape,
-        query: &Query<'_>,
-        stats: &mut Stats,
-        visitor: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
-    ) -> Outcome<()>;
-
-    /// Returns an idle kernel for the same shape.
-    fn another(&self) -> Box<dyn Kernel>;
-}
-
-/// One thread's working memory for a shape, whatever its kernel.
-pub(in super::super) struct LaneSearch(Box<dyn Kernel>);
-
-impl LaneSearch {
-    /// Returns an idle search.
-    pub(in super::super) fn new(shape: &Shape, level: Level) -> Self {
-        Self(shape.kernel(level))
-    }
-
-    /// Visits every cover that contains the givens, and counts in `stats` what that takes.
-    pub(in super::super) fn visit<B>(
-        &mut self,
-        shape: &Shape,
-        query: &Query<'_>,
-        stats: &mut Stats,
-        mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<B>,
-    ) -> Outcome<B> {
-        let mut reason = None;
-        let outcome = self.0.visit(shape, query, stats, &mut |cover| {
-            reason = visitor(cover).break_value();
-            if reason.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        match (reason, outcome) {
-            (Some(reason), _) => Outcome::Stopped(Stop::Visitor(reason)),
-            (None, Outcome::Stopped(Stop::Nodes)) => Outcome::Stopped(Stop::Nodes),
-            (None, Outcome::Stopped(Stop::Cancelled)) => Outcome::Stopped(Stop::Cancelled),
-            (None, _) => Outcome::Complete,
-        }
-    }
-}
-
-impl Clone for LaneSearch {
-    fn clone(&self) -> Self {
-        Self(self.0.another())
-    }
-}
-
-impl fmt::Debug for LaneSearch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LaneSearch").finish_non_exhaustive()
-    }
-}
-
-/// Working memory for planes of `N` vectors, of lines of up to `K` segments.
+/// Working memory for planes of `N` vectors, and `M` for the segments of lines.
 #[derive(Clone, Debug)]
-pub(super) struct Working<V, const N: usize, const K: usize> {
+pub(super) struct Working<V: Lanes, const N: usize, const M: usize> {
     due: Vec<V>,
     cells: Vec<V>,
     parts: Vec<Vec<Vec<(usize, V)>>>,
+    places: Vec<V>,
     /// The plane before any guess, then after each; spare ones follow.
     planes: Vec<[V; N]>,
     guesses: Vec<Choice>,
     pairs: Vec<V>,
     weights: Weights,
     cover: Vec<OptionId>,
-    /// The plane in which everything is possible.
+    /// The plane in which everything is possible, and the one with nothing but what is given.
     free: [V; N],
+    first: [V; N],
 }
 
-impl<V: Lanes, const N: usize, const K: usize> Working<V, N, K> {
+impl<V: Lanes, const N: usize, const M: usize> Working<V, N, M> {
     /// Returns an idle kernel for a shape of `N` vectors.
     pub(super) fn new(shape: &Shape) -> Self {
         let none = V::splat(V::Word::NONE);
@@ -98,8 +42,8 @@ impl<V: Lanes, const N: usize, const K: usize> Working<V, N, K> {
         let mut due = vec![none; shape.families.len()];
         for (due, family) in due.iter_mut().zip(&shape.families) {
             for (line, _) in family.full.iter().enumerate().filter(|(_, full)| **full) {
-                for half in 0..V::HALVES {
-                    due.words_mut()[half * V::LANES + line] = all;
+                for position in 0..V::POSITIONS {
+                    due.words_mut()[position * V::LANES + line] = all;
                 }
             }
         }
@@ -111,18 +55,23 @@ impl<V: Lanes, const N: usize, const K: usize> Working<V, N, K> {
         let part = |positions: &Vec<usize>| -> Vec<(usize, V)> {
             let mut parts: Vec<(usize, V)> = Vec::new();
             for position in positions {
-                let (vector, half) = (position / V::HALVES, position % V::HALVES);
+                let (vector, place) = (position / V::POSITIONS, position % V::POSITIONS);
                 if parts.last().is_none_or(|part| part.0 != vector) {
                     parts.push((vector, none));
                 }
                 if let Some((_, part)) = parts.last_mut() {
-                    part.words_mut()[half * V::LANES..][..V::LANES].fill(!V::Word::NONE);
+                    part.words_mut()[place * V::LANES..][..V::LANES].fill(!V::Word::NONE);
                 }
             }
             parts
         };
         let parts = shape.segments.iter();
+        let mut places = vec![none; V::POSITIONS];
+        for (position, place) in places.iter_mut().enumerate() {
+            place.words_mut()[position * V::LANES..][..V::LANES].fill(!V::Word::NONE);
+        }
         Self {
+            places,
             due,
             cells: cells.to_vec(),
             parts: parts.map(|way| way.positions.iter().map(part).collect()).collect(),
@@ -132,26 +81,30 @@ impl<V: Lanes, const N: usize, const K: usize> Working<V, N, K> {
             weights: Weights::new::<V>(N, shape.families.len()),
             cover: Vec::new(),
             free,
+            first: free,
         }
     }
 
-    /// Puts the givens into the first plane.
-    fn begin(&mut self, shape: &Shape, givens: &[OptionId]) {
-        self.guesses.clear();
-        let plane = &mut self.planes[0];
-        *plane = self.free;
+    /// Takes the options that are given.
+    fn give(&mut self, shape: &Shape, givens: &[OptionId]) {
+        self.first = self.free;
         for given in givens {
             let (cell, symbol) = (given.index() / shape.symbols, given.index() % shape.symbols);
-            let slot = usize::from(shape.families[0].slots[cell]);
-            let word = word_mut(plane, slot);
+            let word = word_mut(&mut self.first, usize::from(shape.families[0].slots[cell]));
             *word = *word & V::Word::of(1 << symbol);
         }
     }
 
+    /// Returns to the beginning.
+    fn begin(&mut self) {
+        self.guesses.clear();
+        self.planes[0] = self.first;
+    }
+
     fn settle(&mut self, shape: &Shape) -> Settled {
-        let Self { due, cells, parts, pairs, planes, guesses, .. } = self;
-        let ground = Ground { shape, due, cells, parts };
-        let settled = V::settle::<N, K>(&ground, &mut planes[guesses.len()], pairs);
+        let Self { due, cells, parts, places, pairs, planes, guesses, .. } = self;
+        let ground = Ground { shape, due, cells, parts, places };
+        let settled = V::settle::<N, M>(&ground, &mut planes[guesses.len()], pairs);
         self.weights.blame(settled);
         settled
     }
@@ -186,27 +139,16 @@ impl<V: Lanes, const N: usize, const K: usize> Working<V, N, K> {
         None
     }
 
-    /// Puts the options of a plane in which all is settled into `cover`.
-    fn decode(&mut self, shape: &Shape) {
-        let plane = &self.planes[self.guesses.len()];
-        self.cover.clear();
-        for (cell, &slot) in shape.families[0].slots.iter().enumerate() {
-            let symbol = word(plane, usize::from(slot)).bits().trailing_zeros() as usize;
-            self.cover.push(OptionId::new(cell * shape.symbols + symbol));
-        }
-    }
-}
-
-impl<V: Lanes, const N: usize, const K: usize> Kernel for Working<V, N, K> {
-    fn visit(
+    /// Visits the planes of all covers that contain what is given.
+    fn search(
         &mut self,
         shape: &Shape,
         query: &Query<'_>,
         stats: &mut Stats,
-        visitor: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
+        mut visit: impl FnMut(&[V; N]) -> ControlFlow<()>,
     ) -> Outcome<()> {
         self.weights.reset();
-        self.begin(shape, query.givens);
+        self.begin();
         let mut restart_at = Some(RESTART_NODES);
         let mut nodes_allowed = RESTART_NODES;
         let mut settled = Some(self.settle(shape));
@@ -215,8 +157,7 @@ impl<V: Lanes, const N: usize, const K: usize> Kernel for Working<V, N, K> {
                 Settled::NoCell { .. } | Settled::NoSymbol(_) => settled = self.retreat(shape),
                 Settled::Solved => {
                     restart_at = None;
-                    self.decode(shape);
-                    if visitor(&self.cover).is_break() {
+                    if visit(&self.planes[self.guesses.len()]).is_break() {
                         return Outcome::Stopped(Stop::Visitor(()));
                     }
                     settled = self.retreat(shape);
@@ -233,7 +174,7 @@ impl<V: Lanes, const N: usize, const K: usize> Kernel for Working<V, N, K> {
                         nodes_allowed *= 2;
                         restart_at = stats.nodes.checked_add(nodes_allowed);
                         stats.restarts += 1;
-                        self.begin(shape, query.givens);
+                        self.begin();
                     } else {
                         stats.nodes += 1;
                         self.guess(self.pick(shape));
@@ -244,6 +185,56 @@ impl<V: Lanes, const N: usize, const K: usize> Kernel for Working<V, N, K> {
             }
         }
         Outcome::Complete
+    }
+}
+
+/// Returns the symbols of the cells of a plane in which all is settled.
+#[inline]
+fn symbols<V: Lanes>(shape: &Shape, plane: &[V]) -> impl Iterator<Item = u32> {
+    let slots = shape.families[0].slots.iter();
+    slots.map(|&slot| word(plane, usize::from(slot)).bits().trailing_zeros())
+}
+
+impl<V: Lanes, const N: usize, const M: usize> Kernel for Working<V, N, M> {
+    fn visit(
+        &mut self,
+        shape: &Shape,
+        query: &Query<'_>,
+        stats: &mut Stats,
+        visitor: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
+    ) -> Outcome<()> {
+        self.give(shape, query.givens);
+        let mut cover = std::mem::take(&mut self.cover);
+        let outcome = self.search(shape, query, stats, |plane| {
+            cover.clear();
+            for (cell, symbol) in symbols(shape, plane).enumerate() {
+                cover.push(OptionId::new(cell * shape.symbols + symbol as usize));
+            }
+            visitor(&cover)
+        });
+        self.cover = cover;
+        outcome
+    }
+
+    fn choose(
+        &mut self,
+        shape: &Shape,
+        given: &[u8],
+        chosen: &mut [u8],
+        stats: &mut Stats,
+        wanted: u32,
+    ) -> u32 {
+        self.first = V::enter(shape, given);
+        let mut found = 0;
+        // Without limits, the search ends where it is told to, or with all covers seen.
+        let _ = self.search(shape, &Query::default(), stats, |plane| {
+            found += 1;
+            if found == 1 {
+                V::leave(shape, plane, chosen);
+            }
+            if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
     }
 
     fn another(&self) -> Box<dyn Kernel> {

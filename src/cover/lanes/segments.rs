@@ -1,6 +1,6 @@
 //! The segments of lines: what lines of two families have in common.
 
-use super::shape::Family;
+use super::shape::{Family, Layout};
 use super::shuffle::Shuffle;
 
 /// How the lines of the first family fall into segments, each its common part with a line of another
@@ -9,25 +9,29 @@ use super::shuffle::Shuffle;
 pub(in super::super) struct Segments {
     /// The positions of each segment.
     pub(in super::super) positions: Vec<Vec<usize>>,
-    /// From a vector for each segment of the first family's lines to one for each segment of the
-    /// other's.
+    /// From a plane of the segments of the first family's lines, in place of positions, to one of
+    /// those of the other's.
     pub(in super::super) across: Shuffle,
     /// The way back.
     pub(in super::super) back: Shuffle,
 }
 
-/// The most segments of a line that are looked into, for lines of up to 16.
-pub(in super::super) const FEW: usize = 4;
-/// The most for longer lines.
-pub(in super::super) const MANY: usize = 8;
+/// Returns the most segments of a line of so many cells that are looked into.
+///
+/// That does not depend on how the lines lie in vectors. Those of short lines fit into one.
+const fn most(cells: usize) -> usize {
+    match cells {
+        9..=10 => 3,
+        ..=16 => 4,
+        _ => 8,
+    }
+}
 
 impl Segments {
-    /// Finds the segments of a family's lines, if all fall alike into several of several cells. There
-    /// are `lanes` words in each of the `halves` of a vector.
-    pub(super) fn find(own: &Family, other: &Family, lanes: usize, halves: usize) -> Option<Self> {
-        // What is looked into does not depend on how wide the vectors are.
+    /// Finds the segments of a family's lines, if all fall alike into several of several cells.
+    pub(super) fn find(own: &Family, other: &Family, layout: Layout) -> Option<Self> {
         let first = own.lines.first()?;
-        let most = if first.len() <= 16 { FEW } else { MANY };
+        let most = most(first.len());
         let other_of = |cell: u32| other.place(cell).map(|(_, line)| line);
         let positions = parts(first, other_of)?;
         let alike = |line: &Vec<u32>| parts(line, other_of).is_some_and(|it| it == positions);
@@ -46,20 +50,18 @@ impl Segments {
         if met.iter().any(|met| met.len() > most) {
             return None;
         }
-        let width = lanes * halves;
-        let room = if lanes <= 16 { FEW } else { MANY };
-        let mut across = vec![Shuffle::NOTHING; room * width];
+        let room = most.div_ceil(layout.positions);
+        let slot = |segment, line| layout.slot(segment, line);
+        let mut across = vec![Shuffle::NOTHING; room * layout.width];
         let mut back = across.clone();
         for (other_line, met) in met.iter().enumerate() {
             for (other_segment, &(segment, line)) in met.iter().enumerate() {
-                let (from, to) = (segment * width + line, other_segment * width + other_line);
-                for half in (0..width).step_by(lanes) {
-                    across[to + half] = u16::try_from(from).ok()?;
-                    back[from + half] = u16::try_from(to).ok()?;
-                }
+                let (from, to) = (slot(segment, line), slot(other_segment, other_line));
+                across[to] = u16::try_from(from).ok()?;
+                back[from] = u16::try_from(to).ok()?;
             }
         }
-        let shuffle = |from| Shuffle::new(from, room, width);
+        let shuffle = |from| Shuffle::new(from, room, layout.width);
         Some(Self { positions, across: shuffle(across), back: shuffle(back) })
     }
 }

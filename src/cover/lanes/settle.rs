@@ -12,7 +12,8 @@
 
 use super::Shape;
 use super::segments::Segments;
-use super::vector::{Lanes, Word};
+use super::vector::Lanes;
+use super::word::Word;
 
 /// What is the same in all searches of a shape.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub(in super::super) struct Ground<'s, V> {
     /// For each of the ways that the first plane falls into segments, for each segment the vectors
     /// that have a part of it, and which.
     pub(in super::super) parts: &'s [Vec<Vec<(usize, V)>>],
+    /// All ones at one of the positions in a vector.
+    pub(in super::super) places: &'s [V],
 }
 
 /// What is left when all consequences are drawn.
@@ -44,7 +47,7 @@ pub(in super::super) enum Settled {
 /// Draws consequences until there are no more. In `pairs`, for each family, are then the symbols that
 /// have two cells left in a line.
 #[inline(always)]
-pub(in super::super) fn settle<V: Lanes, const N: usize, const K: usize>(
+pub(in super::super) fn settle<V: Lanes, const N: usize, const M: usize>(
     ground: &Ground<'_, V>,
     plane: &mut [V; N],
     pairs: &mut [V],
@@ -53,20 +56,25 @@ pub(in super::super) fn settle<V: Lanes, const N: usize, const K: usize>(
     loop {
         let before = *plane;
         let mut now = before;
+        let mut several = V::splat(V::Word::NONE);
         for (family, (known, pairs)) in families.iter().zip(&mut *pairs).enumerate() {
             let due = ground.due[family];
             // A length that is known while this is compiled keeps all words in registers.
-            let bad = if known.vectors == N {
+            let seen = if known.vectors == N {
                 pass(&mut now, due, pairs)
             } else {
                 pass(&mut now[..known.vectors], due, pairs)
             };
-            if bad.any() {
-                return blame(family, &merge(bad));
+            if seen.bad.any() {
+                return blame(family, &merge(seen.bad));
             }
+            several = seen.several;
             now = V::shuffle(&known.onward, &now);
         }
         *plane = now;
+        if !several.any() && is_solved(ground, &now) {
+            return Settled::Solved;
+        }
         if let Some(slot) = empty(ground, plane) {
             return Settled::NoSymbol(slot);
         }
@@ -79,7 +87,7 @@ pub(in super::super) fn settle<V: Lanes, const N: usize, const K: usize>(
         }
         let ways = ground.shape.segments.iter().zip(ground.parts);
         for (segments, parts) in ways {
-            lock::<V, N, K>(segments, parts, plane);
+            lock::<V, N, M>(segments, ground.places, parts, plane);
         }
         if !differ(&before, plane) {
             return Settled::Open;
@@ -94,16 +102,28 @@ fn differ<V: Lanes, const N: usize>(before: &[V; N], after: &[V; N]) -> bool {
     changes.fold(none, V::or).any()
 }
 
-/// Merges the halves of a vector.
+/// Merges the positions of a vector.
 #[inline(always)]
 fn merge<V: Lanes>(vector: V) -> V {
-    if V::HALVES == 2 { vector.or(vector.swap()) } else { vector }
+    let mut all = vector;
+    for by in 1..V::POSITIONS {
+        all = all.or(vector.turn(by));
+    }
+    all
 }
 
-/// Draws the consequences within each line of a family. Returns, in the lane of each line, the
-/// symbols that cannot be placed.
+/// What is seen in the lines of a family, in the lane of each.
+#[derive(Clone, Copy, Debug)]
+struct Seen<V> {
+    /// The symbols that cannot be placed.
+    bad: V,
+    /// Those that had several cells.
+    several: V,
+}
+
+/// Draws the consequences within each line of a family.
 #[inline(always)]
-fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> V {
+fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> Seen<V> {
     let none = V::splat(V::Word::NONE);
     let (mut taken, mut bad) = (none, none);
     for word in &*plane {
@@ -111,10 +131,11 @@ fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> V {
         bad = bad.or(taken.and(single));
         taken = taken.or(single);
     }
-    if V::HALVES == 2 {
-        let other = taken.swap();
-        bad = bad.or(taken.and(other));
-        taken = taken.or(other);
+    let here = taken;
+    for by in 1..V::POSITIONS {
+        let there = here.turn(by);
+        bad = bad.or(here.and(there));
+        taken = taken.or(there);
     }
     let (mut once, mut twice, mut thrice) = (none, none, none);
     for word in &mut *plane {
@@ -123,9 +144,11 @@ fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> V {
         twice = twice.or(once.and(*word));
         once = once.or(*word);
     }
-    if V::HALVES == 2 {
-        let (once_there, twice_there) = (once.swap(), twice.swap());
-        thrice = merge(thrice).or(once.and(twice_there)).or(twice.and(once_there));
+    thrice = merge(thrice);
+    let (once_here, twice_here) = (once, twice);
+    for by in 1..V::POSITIONS {
+        let (once_there, twice_there) = (once_here.turn(by), twice_here.turn(by));
+        thrice = thrice.or(once.and(twice_there)).or(twice.and(once_there));
         twice = twice.or(twice_there).or(once.and(once_there));
         once = once.or(once_there);
     }
@@ -138,53 +161,95 @@ fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> V {
             bad = bad.or(word.and(hidden).but_lowest());
         }
     }
-    bad
+    Seen { bad, several: twice }
 }
 
-/// Strikes out what is locked in segments.
+/// Tells whether every cell has one symbol, and every line what is due in it and nothing twice.
 #[inline(always)]
-fn lock<V: Lanes, const N: usize, const K: usize>(
+fn is_solved<V: Lanes, const N: usize>(ground: &Ground<'_, V>, plane: &[V; N]) -> bool {
+    let none = V::splat(V::Word::NONE);
+    let mut open = none;
+    for (word, &cells) in plane.iter().zip(ground.cells) {
+        open = open.or(word.but_lowest()).or(word.empties().and(cells));
+    }
+    let mut now = *plane;
+    for (known, &due) in ground.shape.families.iter().zip(ground.due) {
+        let (mut once, mut twice) = (none, none);
+        for &word in &now[..known.vectors] {
+            twice = twice.or(once.and(word));
+            once = once.or(word);
+        }
+        let here = once;
+        for by in 1..V::POSITIONS {
+            let there = here.turn(by);
+            twice = twice.or(here.and(there));
+            once = once.or(there);
+        }
+        open = open.or(twice).or(due.but(once));
+        now = V::shuffle(&known.onward, &now);
+    }
+    !open.any()
+}
+
+/// Strikes out what is locked in segments, which for that lie in place of positions in a plane of
+/// their own.
+#[inline(always)]
+fn lock<V: Lanes, const N: usize, const M: usize>(
     segments: &Segments,
+    places: &[V],
     parts: &[Vec<(usize, V)>],
     plane: &mut [V; N],
 ) {
     let none = V::splat(V::Word::NONE);
-    let mut own = [none; K];
-    for (own, parts) in own.iter_mut().zip(parts) {
+    let mut own = [none; M];
+    for (segment, parts) in parts.iter().enumerate() {
+        let mut all = none;
         for &(vector, part) in parts {
-            *own = own.or(plane[vector].and(part));
+            all = all.or(plane[vector].and(part));
         }
-        *own = merge(*own);
+        let own = &mut own[segment / V::POSITIONS];
+        *own = own.or(merge(all).and(places[segment % V::POSITIONS]));
     }
     let across = V::shuffle(&segments.across, &own);
     let (own_alone, across_alone) = (alone(&own), alone(&across));
     let claimed = others(&V::shuffle(&segments.back, &across_alone));
     let pointed = V::shuffle(&segments.back, &others(&V::shuffle(&segments.across, &own_alone)));
-    for ((claimed, pointed), parts) in claimed.into_iter().zip(pointed).zip(parts) {
-        let struck = claimed.or(pointed);
+    for (segment, parts) in parts.iter().enumerate() {
+        let vector = segment / V::POSITIONS;
+        let struck = claimed[vector].or(pointed[vector]).and(places[segment % V::POSITIONS]);
+        let struck = merge(struck);
         for &(vector, part) in parts {
             plane[vector] = plane[vector].but(struck.and(part));
         }
     }
 }
 
-/// Returns for each of some vectors what no other has.
+/// Returns what each word has and no other word of its line.
 #[inline(always)]
-fn alone<V: Lanes, const K: usize>(vectors: &[V; K]) -> [V; K] {
-    let none = V::splat(V::Word::NONE);
-    let (mut once, mut twice) = (none, none);
-    for &vector in vectors {
-        twice = twice.or(once.and(vector));
-        once = once.or(vector);
+fn alone<V: Lanes, const M: usize>(plane: &[V; M]) -> [V; M] {
+    let mut alone = others(plane);
+    for (others, &own) in alone.iter_mut().zip(plane) {
+        *others = own.but(*others);
     }
-    vectors.map(|vector| vector.but(twice))
+    alone
 }
 
-/// Returns for each of some vectors, of which no two have anything in common, what the others have.
+/// Returns for each word what the other words of its line have.
 #[inline(always)]
-fn others<V: Lanes, const K: usize>(vectors: &[V; K]) -> [V; K] {
-    let all = vectors.iter().fold(V::splat(V::Word::NONE), |all, &vector| all.or(vector));
-    vectors.map(|vector| all.but(vector))
+fn others<V: Lanes, const M: usize>(plane: &[V; M]) -> [V; M] {
+    let mut others = [V::splat(V::Word::NONE); M];
+    for (own, others) in others.iter_mut().enumerate() {
+        for (vector, &words) in plane.iter().enumerate() {
+            if vector != own {
+                *others = others.or(words);
+            }
+        }
+        *others = merge(*others);
+        for by in 1..V::POSITIONS {
+            *others = others.or(plane[own].turn(by));
+        }
+    }
+    others
 }
 
 /// Returns the slot of a cell that has no symbol left.
@@ -197,7 +262,7 @@ fn empty<V: Lanes, const N: usize>(ground: &Ground<'_, V>, plane: &[V; N]) -> Op
     }
     (0..N).find_map(|vector| {
         let lane = empties(vector).words().iter().position(|&word| word != V::Word::NONE)?;
-        Some(vector * V::LANES * V::HALVES + lane)
+        Some(vector * V::WIDTH + lane)
     })
 }
 

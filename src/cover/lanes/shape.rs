@@ -13,14 +13,41 @@ const LINES_MAX: usize = 64;
 pub(in super::super) struct Shape {
     /// How many symbols a cell may hold.
     pub(in super::super) symbols: usize,
-    /// How many lines lie side by side, and how many positions are in a vector.
-    pub(super) lanes: usize,
-    pub(super) halves: usize,
+    pub(super) layout: Layout,
     /// How many vectors the largest plane takes.
     pub(super) vectors: usize,
     pub(in super::super) families: Vec<Family>,
     /// The ways in which the lines of the first family fall into segments.
     pub(in super::super) segments: Vec<Segments>,
+    /// From a plane in which all cells lie in order to the first family's, and back.
+    pub(in super::super) entry: Shuffle,
+    pub(in super::super) exit: Shuffle,
+}
+
+/// How words lie in a vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    /// How many lines lie side by side.
+    pub(super) lanes: usize,
+    /// How many positions of each are in a vector.
+    pub(super) positions: usize,
+    /// How many words a vector has.
+    pub(super) width: usize,
+}
+
+impl Layout {
+    /// All layouts that there is a kernel for, those of few lines first.
+    const ALL: [Self; 5] =
+        [Self::of(8, 32), Self::of(10, 32), Self::of(16, 32), Self::of(32, 32), Self::of(64, 64)];
+
+    const fn of(lanes: usize, width: usize) -> Self {
+        Self { lanes, positions: width / lanes, width }
+    }
+
+    /// Returns the slot of a position of a line.
+    pub(super) const fn slot(self, position: usize, line: usize) -> usize {
+        position / self.positions * self.width + position % self.positions * self.lanes + line
+    }
 }
 
 /// Lines without a common cell.
@@ -60,21 +87,21 @@ impl Family {
 
     /// Gives every cell a slot. Returns how many vectors there must be, or `None` if there are too
     /// many slots.
-    fn settle(&mut self, lanes: usize, halves: usize) -> Option<usize> {
-        let positions = self.lines.iter().map(Vec::len).max().unwrap_or(0);
-        let width = lanes * halves;
-        self.vectors = positions.div_ceil(halves);
-        let mut loose = self.vectors * width;
+    fn settle(&mut self, layout: Layout) -> Option<usize> {
+        let longest = self.lines.iter().map(Vec::len).max().unwrap_or(0);
+        self.vectors = longest.div_ceil(layout.positions);
+        self.slots.clear();
+        let mut loose = self.vectors * layout.width;
         for place in &self.places {
             let slot = if let Some((position, line)) = *place {
-                position / halves * width + position % halves * lanes + line
+                layout.slot(position, line)
             } else {
                 loose += 1;
                 loose - 1
             };
             self.slots.push(u16::try_from(slot).ok().filter(|&slot| slot != Shuffle::NOTHING)?);
         }
-        Some(loose.div_ceil(width))
+        Some(loose.div_ceil(layout.width))
     }
 }
 
@@ -97,46 +124,58 @@ impl Shape {
             }
         }
         let side_by_side = families.iter().map(|family| family.lines.len()).max()?;
-        let (lanes, halves) = match side_by_side.max(blocks.size).max(least) {
-            0..=16 => (16, 2),
-            17..=32 => (32, 1),
-            _ => (64, 1),
-        };
-        let segments = begin_with_most_segments(&mut families, lanes, halves);
+        let least = side_by_side.max(blocks.size).max(least);
+        let mut layouts = Layout::ALL.into_iter().filter(|layout| layout.lanes >= least);
+        layouts.find_map(|layout| Self::in_layout(families.clone(), blocks.size, layout))
+    }
+
+    /// Lays out families, if there is a kernel for that.
+    fn in_layout(mut families: Vec<Family>, symbols: usize, layout: Layout) -> Option<Self> {
+        let segments = begin_with_most_segments(&mut families, layout);
         let mut vectors = 0;
         for family in &mut families {
-            vectors = vectors.max(family.settle(lanes, halves)?);
+            vectors = vectors.max(family.settle(layout)?);
         }
+        let slots = vectors * layout.width;
         for family in 0..families.len() {
             let next = &families[(family + 1) % families.len()].slots;
-            let mut from = vec![Shuffle::NOTHING; vectors * lanes * halves];
+            let mut from = vec![Shuffle::NOTHING; slots];
             for (&from_slot, &to_slot) in families[family].slots.iter().zip(next) {
                 from[usize::from(to_slot)] = from_slot;
             }
-            families[family].onward = Shuffle::new(from, vectors, lanes * halves);
+            families[family].onward = Shuffle::new(from, vectors, layout.width);
         }
-        let symbols = blocks.size;
-        let mut shape = Self { symbols, lanes, halves, vectors, families, segments };
+        let mut entry = vec![Shuffle::NOTHING; slots];
+        let exit = families.first()?.slots.clone();
+        for (cell, &slot) in (0..).zip(&exit) {
+            entry[usize::from(slot)] = cell;
+        }
+        let [entry, exit] = [entry, exit].map(|from| Shuffle::new(from, vectors, layout.width));
+        let mut shape = Self { symbols, layout, vectors, families, segments, entry, exit };
         shape.fit().then_some(shape)
+    }
+
+    /// Returns the number of cells.
+    pub(in super::super) fn cells(&self) -> usize {
+        self.families.first().map_or(0, |family| family.slots.len())
     }
 
     /// Makes the tables for planes of so many vectors.
     pub(super) fn widen(&mut self, vectors: usize) {
-        for family in &mut self.families {
-            let from = std::mem::take(&mut family.onward.from);
-            family.onward = Shuffle::new(from, vectors, self.lanes * self.halves);
+        let shuffles = self.families.iter_mut().map(|family| &mut family.onward);
+        for shuffle in shuffles.chain([&mut self.entry, &mut self.exit]) {
+            let from = std::mem::take(&mut shuffle.from);
+            *shuffle = Shuffle::new(from, vectors, self.layout.width);
         }
         self.vectors = vectors;
     }
 }
 
 /// Puts that family first whose lines fall into segments in most ways, and returns these.
-fn begin_with_most_segments(families: &mut [Family], lanes: usize, halves: usize) -> Vec<Segments> {
+fn begin_with_most_segments(families: &mut [Family], layout: Layout) -> Vec<Segments> {
     let ways = |own: usize| -> Vec<Segments> {
         let others = families.iter().enumerate().filter(|&(other, _)| other != own);
-        others
-            .filter_map(|(_, other)| Segments::find(&families[own], other, lanes, halves))
-            .collect()
+        others.filter_map(|(_, other)| Segments::find(&families[own], other, layout)).collect()
     };
     let mut best = (0, ways(0));
     for own in 1..families.len() {

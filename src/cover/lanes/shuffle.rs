@@ -12,12 +12,12 @@ pub(in super::super) struct Shuffle {
 
 /// What is picked from two vectors of 32 words.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(in super::super) struct Pick {
     /// For each word of the new vector, the word of the two.
     pub(in super::super) index: [u16; 32],
-    /// Which words of the new vector come from these two, as bits.
-    pub(in super::super) here: u32,
+    /// All ones where words of the new vector come from these two.
+    pub(in super::super) here: [u16; 32],
 }
 
 impl Shuffle {
@@ -36,11 +36,11 @@ fn picks(from: &[u16], vectors: usize) -> Vec<Pick> {
     let mut picks = Vec::with_capacity(vectors * vectors.div_ceil(2));
     for from in from.chunks_exact(32) {
         for pair in (0..).step_by(64).take(vectors.div_ceil(2)) {
-            let mut pick = Pick { index: [0; 32], here: 0 };
+            let mut pick = Pick { index: [0; 32], here: [0; 32] };
             for (lane, &slot) in from.iter().enumerate() {
                 if slot != Shuffle::NOTHING && slot & !63 == pair {
                     pick.index[lane] = slot & 63;
-                    pick.here |= 1 << lane;
+                    pick.here[lane] = u16::MAX;
                 }
             }
             picks.push(pick);

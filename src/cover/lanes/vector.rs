@@ -1,82 +1,17 @@
 //! Vectors of candidate masks: one word for each of many cells, worked on at once.
 //!
-//! A [`Lanes`] vector holds [`Lanes::HALVES`] positions of [`Lanes::LANES`] lines each: the word in a
+//! A [`Lanes`] vector holds [`Lanes::POSITIONS`] positions of [`Lanes::LANES`] lines each: the word in a
 //! lane is what a cell of that line may still hold. [`Plain`] is the portable kind, in arrays;
 //! `simd/` has others, which are tested against it.
 
 use std::array;
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitOr, Not};
 
+use super::Shape;
 use super::pick::{Choice, Picking};
 use super::settle::{Ground, Settled};
 use super::shuffle::Shuffle;
-
-/// A mask of symbols.
-pub(in super::super) trait Word:
-    Copy + Debug + Eq + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
-{
-    /// No symbol.
-    const NONE: Self;
-    /// How many symbols there is room for.
-    const BITS: usize;
-
-    /// Returns the mask with these bits, as far as there is room for them.
-    fn of(bits: u64) -> Self;
-
-    /// Returns the mask as bits.
-    fn bits(self) -> u64;
-
-    /// Returns the mask without its lowest symbol.
-    fn but_lowest(self) -> Self;
-}
-
-macro_rules! word {
-    ($($word:ty)*) => {$(
-        impl Word for $word {
-            const NONE: Self = 0;
-            const BITS: usize = <$word>::BITS as usize;
-
-            #[inline]
-            #[expect(clippy::cast_possible_truncation, reason = "what does not fit is left out")]
-            fn of(bits: u64) -> Self {
-                bits as Self
-            }
-
-            #[inline]
-            fn bits(self) -> u64 {
-                self.into()
-            }
-
-            #[inline]
-            fn but_lowest(self) -> Self {
-                self & self.wrapping_sub(1)
-            }
-        }
-    )*};
-}
-
-word!(u16 u32);
-
-impl Word for u64 {
-    const NONE: Self = 0;
-    const BITS: usize = 64;
-
-    #[inline]
-    fn of(bits: u64) -> Self {
-        bits
-    }
-
-    #[inline]
-    fn bits(self) -> u64 {
-        self
-    }
-
-    #[inline]
-    fn but_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
-    }
-}
+use super::word::Word;
 
 /// A vector of words, and what is done to all of them at once.
 pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
@@ -85,7 +20,9 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     /// How many lines lie side by side.
     const LANES: usize;
     /// How many positions of each line a vector holds.
-    const HALVES: usize;
+    const POSITIONS: usize = Self::WIDTH / Self::LANES;
+    /// How many words a vector has. Those that are left over are empty.
+    const WIDTH: usize;
 
     /// Returns the vector with the same word everywhere.
     fn splat(word: Self::Word) -> Self;
@@ -109,8 +46,8 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     fn empties(self) -> Self;
     /// Tells whether any bit is set.
     fn any(self) -> bool;
-    /// Returns the vector with its halves exchanged, if it has two.
-    fn swap(self) -> Self;
+    /// Returns the vector with all positions moved down by so many, and the last ones first.
+    fn turn(self, by: usize) -> Self;
     /// Returns the words.
     fn words(&self) -> &[Self::Word];
     /// Returns the words, to be changed.
@@ -123,12 +60,22 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     }
 
     /// Draws all consequences: see [`super::settle::settle`].
-    fn settle<const N: usize, const K: usize>(
+    fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
         pairs: &mut [Self],
     ) -> Settled {
-        super::settle::settle::<Self, N, K>(ground, plane, pairs)
+        super::settle::settle::<Self, N, M>(ground, plane, pairs)
+    }
+
+    /// Returns the first plane for what is given: see [`super::choices::enter`].
+    fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
+        super::choices::enter(shape, given)
+    }
+
+    /// Says what the cells hold: see [`super::choices::leave`].
+    fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
+        super::choices::leave(shape, plane, chosen);
     }
 
     /// Chooses what to guess on: see [`super::pick::pick`].
@@ -137,21 +84,16 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     }
 }
 
-/// Returns how many words a vector has.
-pub(in super::super) const fn width<V: Lanes>() -> usize {
-    V::LANES * V::HALVES
-}
-
 /// Returns the word at a slot of a plane.
 #[inline]
 pub(in super::super) fn word<V: Lanes>(plane: &[V], slot: usize) -> V::Word {
-    plane[slot / width::<V>()].words()[slot % width::<V>()]
+    plane[slot / V::WIDTH].words()[slot % V::WIDTH]
 }
 
 /// Returns the word at a slot of a plane, to be changed.
 #[inline]
 pub(in super::super) fn word_mut<V: Lanes>(plane: &mut [V], slot: usize) -> &mut V::Word {
-    &mut plane[slot / width::<V>()].words_mut()[slot % width::<V>()]
+    &mut plane[slot / V::WIDTH].words_mut()[slot % V::WIDTH]
 }
 
 /// Moves words about one by one.
@@ -161,7 +103,7 @@ pub(in super::super) fn shuffled<V: Lanes, const N: usize>(
     from: &[V; N],
 ) -> [V; N] {
     let mut to = [V::splat(V::Word::NONE); N];
-    for (to, picks) in to.iter_mut().zip(shuffle.from.chunks_exact(width::<V>())) {
+    for (to, picks) in to.iter_mut().zip(shuffle.from.chunks_exact(V::WIDTH)) {
         for (to, &pick) in to.words_mut().iter_mut().zip(picks) {
             if pick != Shuffle::NOTHING {
                 *to = word(from, usize::from(pick));
@@ -169,6 +111,13 @@ pub(in super::super) fn shuffled<V: Lanes, const N: usize>(
         }
     }
     to
+}
+
+/// Returns where the word of a vector comes from that is turned by so many positions.
+#[inline]
+pub(in super::super) const fn turned<V: Lanes>(word: usize, by: usize) -> usize {
+    let used = V::LANES * V::POSITIONS;
+    if word < used { (word + by * V::LANES) % used } else { word }
 }
 
 /// A vector of `W` words for `L` lines, in an array.
@@ -191,7 +140,7 @@ impl<T: Word, const L: usize, const W: usize> Plain<T, L, W> {
 impl<T: Word + 'static, const L: usize, const W: usize> Lanes for Plain<T, L, W> {
     type Word = T;
     const LANES: usize = L;
-    const HALVES: usize = W / L;
+    const WIDTH: usize = W;
 
     #[inline]
     fn splat(word: T) -> Self {
@@ -255,8 +204,8 @@ impl<T: Word + 'static, const L: usize, const W: usize> Lanes for Plain<T, L, W>
     }
 
     #[inline]
-    fn swap(self) -> Self {
-        Self(array::from_fn(|lane| self.0[(lane + L) % W]))
+    fn turn(self, by: usize) -> Self {
+        Self(array::from_fn(|word| self.0[turned::<Self>(word, by)]))
     }
 
     #[inline]

@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::{Builder, Entry, ItemId, OptionId, Outcome, Problem, Query, Search, Stats, Stop};
+use super::{
+    Builder, Entry, ItemId, Listed, OptionId, Outcome, Problem, Query, Search, Stats, Stop,
+};
 use plain::{blocks, bounded, once};
 
 /// Visits up to `limit` covers, each as sorted option numbers.
@@ -54,6 +56,17 @@ proptest! {
             let expected = plain.covers(&givens);
             prop_assert_eq!(outcome, Outcome::Complete);
             prop_assert_eq!(covers.len(), expected.len(), "a cover was visited twice");
+            if let Some(listed) = Listed::new(&problem) {
+                let (mut set, with) = listed.sets();
+                for given in &given_ids {
+                    set = set.both(&with[given.index()]);
+                }
+                prop_assert_eq!(set.len() as usize, expected.len());
+                if let Some(first) = set.first() {
+                    let cover: BTreeSet<usize> = listed.covers()[first].iter().map(|it| it.index()).collect();
+                    prop_assert!(expected.contains(&cover.into_iter().collect::<Vec<_>>()));
+                }
+            }
             prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected);
         }
     }

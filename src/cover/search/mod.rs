@@ -26,7 +26,7 @@ pub(super) use general::explorer;
 pub(super) use opening::Opening;
 
 use super::builder::OptionId;
-use super::lanes::LaneSearch;
+use super::lanes::{LaneSearch, Shape};
 use super::layout::{Clashes, Ground, Living, PairBits, SlotBits};
 use super::problem::Problem;
 use super::query::{Outcome, Query, Stats, Stop};
@@ -44,10 +44,15 @@ const CANCEL_NODES: u64 = 256;
 #[derive(Clone, Debug)]
 pub struct Search<'p> {
     problem: &'p Problem,
-    opening: Opening,
-    core: AnyCore<'p>,
-    lanes: Option<LaneSearch>,
+    memory: Memory<'p>,
     stats: Stats,
+}
+
+/// The working memory of the kernel that fits the problem.
+#[derive(Clone, Debug)]
+enum Memory<'p> {
+    Lanes(&'p Shape, LaneSearch),
+    General(Box<(Opening, AnyCore<'p>)>),
 }
 
 /// The working memory for the layout that the problem has.
@@ -60,28 +65,31 @@ enum AnyCore<'p> {
 impl<'p> Search<'p> {
     /// Returns an idle search.
     pub fn new(problem: &'p Problem) -> Self {
-        let core = match &problem.clashes {
+        Self::at(problem, Some(Level::best()))
+    }
+
+    /// Returns an idle search that uses no lanes, or those of a level where there can be lanes.
+    pub(super) fn at(problem: &'p Problem, level: Option<Level>) -> Self {
+        let general = || match &problem.clashes {
             Clashes::Pairs(table) => AnyCore::Pairs(Core::new(Ground { problem, table }, true)),
             Clashes::Slots(table) => AnyCore::Slots(Core::new(Ground { problem, table }, true)),
         };
-        let lanes = problem.shape.as_ref().map(|shape| LaneSearch::new(shape, Level::detect()));
-        Self { problem, opening: Opening::default(), core, lanes, stats: Stats::default() }
-    }
-
-    /// Returns an idle search that uses no lanes, or those of a level.
-    #[cfg(test)]
-    pub(super) fn at(problem: &'p Problem, level: Option<Level>) -> Self {
-        let shape = problem.shape.as_ref().zip(level);
-        let lanes = shape.map(|(shape, level)| LaneSearch::new(shape, level));
-        Self { lanes, ..Self::new(problem) }
+        let memory = match problem.shape.as_ref().zip(level) {
+            Some((shape, level)) => Memory::Lanes(shape, LaneSearch::new(shape, level)),
+            None => Memory::General(Box::new((Opening::default(), general()))),
+        };
+        Self { problem, memory, stats: Stats::default() }
     }
 
     /// Lets the search hold a few states only.
     #[cfg(test)]
     pub(super) fn hold(&mut self, states: usize) {
-        match &mut self.core {
-            AnyCore::Pairs(core) => core.hold(states),
-            AnyCore::Slots(core) => core.hold(states),
+        match &mut self.memory {
+            Memory::General(memory) => match &mut memory.1 {
+                AnyCore::Pairs(core) => core.hold(states),
+                AnyCore::Slots(core) => core.hold(states),
+            },
+            Memory::Lanes(..) => {}
         }
     }
 
@@ -106,7 +114,32 @@ impl<'p> Search<'p> {
         self.visit_for(query, u64::MAX, visitor)
     }
 
-    /// Does the same for about so many nanoseconds of work; that it is over is said as if it were the
+    /// Tells whether [`Search::choose`] can be asked about so many items.
+    pub fn chooses(&self, items: usize) -> bool {
+        matches!(&self.memory, Memory::Lanes(shape, _) if shape.cells() == items)
+    }
+
+    /// Looks for covers of a problem in which every option has exactly one of its first items, each of
+    /// which has as many options as the others, in the order of the items. What is given, and what is
+    /// found, is then a byte for each of these items: 0 for nothing, else the place of the option
+    /// among those of the item, counted from one.
+    ///
+    /// Puts the cover that [`Search::visit`] would visit first into `chosen`, and returns how many
+    /// there are, up to those `wanted`; or `None` where [`Search::chooses`] says no.
+    ///
+    /// # Panics
+    ///
+    /// If a byte is greater than the number of options of an item.
+    pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
+        let Memory::Lanes(shape, lanes) = &mut self.memory else { return None };
+        if given.len() != shape.cells() || given.len() != chosen.len() {
+            return None;
+        }
+        self.stats = Stats::default();
+        Some(lanes.choose(shape, given, chosen, &mut self.stats, wanted))
+    }
+
+    /// Visits covers as [`Search::visit`] does, for about so many nanoseconds of work; that it is over is said as if it were the
     /// guesses.
     pub(super) fn visit_for<B>(
         &mut self,
@@ -118,23 +151,22 @@ impl<'p> Search<'p> {
         let known = |given: &OptionId| given.index() < problem.options();
         assert!(query.givens.iter().all(known), "a given is not an option of this problem");
         self.stats = Stats::default();
-        if let (Some(lanes), Some(shape)) = (&mut self.lanes, &problem.shape) {
-            return lanes.visit(shape, query, &mut self.stats, visitor);
-        }
-        if !self.opening.begin(problem, query.givens) {
+        let (opening, core) = match &mut self.memory {
+            Memory::Lanes(shape, lanes) => {
+                return lanes.visit(shape, query, &mut self.stats, visitor);
+            }
+            Memory::General(memory) => (&mut memory.0, &mut memory.1),
+        };
+        if !opening.begin(problem, query.givens) {
             return Outcome::Complete;
         }
-        if self.opening.is_cover(problem) {
-            let stop = visitor(&self.opening.chosen).break_value().map(Stop::Visitor);
+        if opening.is_cover(problem) {
+            let stop = visitor(&opening.chosen).break_value().map(Stop::Visitor);
             return stop.map_or(Outcome::Complete, Outcome::Stopped);
         }
-        let (outcome, stats) = match &mut self.core {
-            AnyCore::Pairs(core) => {
-                (run(core, &self.opening, query, work_max, visitor), core.stats())
-            }
-            AnyCore::Slots(core) => {
-                (run(core, &self.opening, query, work_max, visitor), core.stats())
-            }
+        let (outcome, stats) = match core {
+            AnyCore::Pairs(core) => (run(core, opening, query, work_max, visitor), core.stats()),
+            AnyCore::Slots(core) => (run(core, opening, query, work_max, visitor), core.stats()),
         };
         self.stats = stats;
         outcome

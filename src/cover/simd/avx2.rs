@@ -2,7 +2,7 @@
 //!
 //! Safety, for the whole file: a kernel of such vectors is made by `narrow` alone, after the feature
 //! has been found, and nothing else calls what is in here. Each method of [`Lanes`] is inlined into
-//! the function at the end, which is compiled with the feature.
+//! one of the functions at the end, which are compiled with the feature.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
@@ -12,15 +12,17 @@ use std::arch::x86_64::{
 };
 use std::slice;
 
+use super::super::lanes::Shape;
+use super::super::lanes::choices;
 use super::super::lanes::settle::{self, Ground, Settled};
 use super::super::lanes::vector::Lanes;
 
-/// A vector of 32 words, two positions of 16 lines.
+/// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(super) struct Vector([__m256i; 2]);
+pub(super) struct Vector<const L: usize>([__m256i; 2]);
 
-impl Vector {
+impl<const L: usize> Vector<L> {
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
         Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
@@ -34,10 +36,10 @@ impl Vector {
     }
 }
 
-impl Lanes for Vector {
+impl<const L: usize> Lanes for Vector<L> {
     type Word = u16;
-    const LANES: usize = 16;
-    const HALVES: usize = 2;
+    const LANES: usize = L;
+    const WIDTH: usize = 32;
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
@@ -108,8 +110,17 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
-    fn swap(self) -> Self {
-        Self([self.0[1], self.0[0]])
+    fn turn(self, by: usize) -> Self {
+        if Self::POSITIONS == 2 {
+            return Self([self.0[1], self.0[0]]);
+        }
+        // Through memory: words do not cross the halves of a register otherwise.
+        let mut turned = self;
+        let used = L * Self::POSITIONS;
+        let (last, first) = self.words()[..used].split_at(by * L);
+        turned.words_mut()[..first.len()].copy_from_slice(first);
+        turned.words_mut()[first.len()..used].copy_from_slice(last);
+        turned
     }
 
     #[inline(always)]
@@ -124,21 +135,45 @@ impl Lanes for Vector {
         unsafe { slice::from_raw_parts_mut((&raw mut self.0).cast(), 32) }
     }
 
-    fn settle<const N: usize, const K: usize>(
+    fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
+        // SAFETY: see above.
+        unsafe { enter_here(shape, given) }
+    }
+
+    fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
+        // SAFETY: see above.
+        unsafe { leave_here(shape, plane, chosen) }
+    }
+
+    fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
         pairs: &mut [Self],
     ) -> Settled {
         // SAFETY: see above.
-        unsafe { settle_here::<N, K>(ground, plane, pairs) }
+        unsafe { settle_here::<L, N, M>(ground, plane, pairs) }
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn settle_here<const N: usize, const K: usize>(
-    ground: &Ground<'_, Vector>,
-    plane: &mut [Vector; N],
-    pairs: &mut [Vector],
+fn settle_here<const L: usize, const N: usize, const M: usize>(
+    ground: &Ground<'_, Vector<L>>,
+    plane: &mut [Vector<L>; N],
+    pairs: &mut [Vector<L>],
 ) -> Settled {
-    settle::settle::<Vector, N, K>(ground, plane, pairs)
+    settle::settle::<Vector<L>, N, M>(ground, plane, pairs)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn enter_here<const L: usize, const N: usize>(shape: &Shape, given: &[u8]) -> [Vector<L>; N] {
+    choices::enter(shape, given)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn leave_here<const L: usize, const N: usize>(
+    shape: &Shape,
+    plane: &[Vector<L>; N],
+    chosen: &mut [u8],
+) {
+    choices::leave(shape, plane, chosen);
 }

@@ -2,15 +2,15 @@
 //!
 //! Safety, for the whole file: a kernel of such vectors is made by `narrow` alone, after the features
 //! have been found, and nothing else calls what is in here. Each method of [`Lanes`] is inlined into
-//! one of the two functions at the end, which are compiled with the features.
+//! one of the functions at the end, which are compiled with the features.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_mov_epi16,
-    _mm512_maskz_mov_epi16, _mm512_maskz_permutex2var_epi16, _mm512_movm_epi16, _mm512_or_si512,
-    _mm512_set1_epi16, _mm512_shuffle_i64x2, _mm512_test_epi16_mask, _mm512_test_epi64_mask,
-    _mm512_testn_epi16_mask, _mm512_xor_si512,
+    _mm512_maskz_mov_epi16, _mm512_movm_epi16, _mm512_or_si512, _mm512_permutex2var_epi16,
+    _mm512_permutexvar_epi16, _mm512_set1_epi16, _mm512_shuffle_i64x2, _mm512_ternarylogic_epi64,
+    _mm512_test_epi16_mask, _mm512_test_epi64_mask, _mm512_testn_epi16_mask, _mm512_xor_si512,
 };
 use std::arch::x86_64::{
     _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_xor_si128, _mm256_castsi256_si128,
@@ -20,20 +20,36 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 use std::slice;
 
+use super::super::lanes::Shape;
+use super::super::lanes::choices;
 use super::super::lanes::pick::{Choice, Item, Picking, Weights};
 use super::super::lanes::settle::{self, Ground, Settled};
 use super::super::lanes::shuffle::Shuffle;
-use super::super::lanes::vector::Lanes;
+use super::super::lanes::vector::{Lanes, turned};
 
-/// A vector of 32 words, two positions of 16 lines.
+/// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(super) struct Vector(__m512i);
+pub(super) struct Vector<const L: usize>(__m512i);
 
-impl Lanes for Vector {
+impl<const L: usize> Vector<L> {
+    /// Where the words of a vector come from that is turned.
+    #[expect(clippy::cast_possible_truncation, reason = "there are 32 words")]
+    const TURNS: [[u16; 32]; 4] = {
+        let mut turns = [[0; 32]; 4];
+        let mut at = 0;
+        while at < 4 * 32 {
+            turns[at / 32][at % 32] = turned::<Self>(at % 32, at / 32) as u16;
+            at += 1;
+        }
+        turns
+    };
+}
+
+impl<const L: usize> Lanes for Vector<L> {
     type Word = u16;
-    const LANES: usize = 16;
-    const HALVES: usize = 2;
+    const LANES: usize = L;
+    const WIDTH: usize = 32;
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
@@ -113,9 +129,15 @@ impl Lanes for Vector {
     }
 
     #[inline(always)]
-    fn swap(self) -> Self {
-        // SAFETY: see above.
-        Self(unsafe { _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0) })
+    fn turn(self, by: usize) -> Self {
+        // SAFETY: see above; 32 words are as large as a register.
+        Self(unsafe {
+            if Self::POSITIONS == 2 {
+                _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0)
+            } else {
+                _mm512_permutexvar_epi16(transmute::<[u16; 32], __m512i>(Self::TURNS[by]), self.0)
+            }
+        })
     }
 
     #[inline(always)]
@@ -138,22 +160,38 @@ impl Lanes for Vector {
             for (pair, pick) in picks.iter().enumerate() {
                 let (first, second) = (from[2 * pair], from[(2 * pair + 1).min(N - 1)]);
                 // SAFETY: see above; 32 words are as large as a register.
-                *vector = vector.or(Self(unsafe {
-                    let index: __m512i = transmute(pick.index);
-                    _mm512_maskz_permutex2var_epi16(pick.here, first.0, index, second.0)
-                }));
+                unsafe {
+                    let [index, here]: [__m512i; 2] = transmute([pick.index, pick.here]);
+                    let picked = _mm512_permutex2var_epi16(first.0, index, second.0);
+                    *vector = if pair == 0 {
+                        Self(_mm512_and_si512(picked, here))
+                    } else {
+                        // What is picked where `here` says so, and else what there was.
+                        Self(_mm512_ternarylogic_epi64::<0xCA>(here, picked, vector.0))
+                    };
+                }
             }
         }
         to
     }
 
-    fn settle<const N: usize, const K: usize>(
+    fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
+        // SAFETY: see above.
+        unsafe { enter_here(shape, given) }
+    }
+
+    fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
+        // SAFETY: see above.
+        unsafe { leave_here(shape, plane, chosen) }
+    }
+
+    fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
         pairs: &mut [Self],
     ) -> Settled {
         // SAFETY: see above.
-        unsafe { settle_here::<N, K>(ground, plane, pairs) }
+        unsafe { settle_here::<L, N, M>(ground, plane, pairs) }
     }
 
     fn pick<const N: usize>(picking: &Picking<'_, Self>, plane: &[Self; N]) -> Choice {
@@ -164,7 +202,10 @@ impl Lanes for Vector {
 
 /// Chooses as [`pick`](super::super::lanes::pick::pick) does, with weights compared in vectors.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
-fn pick_here<const N: usize>(picking: &Picking<'_, Vector>, plane: &[Vector; N]) -> Choice {
+fn pick_here<const L: usize, const N: usize>(
+    picking: &Picking<'_, Vector<L>>,
+    plane: &[Vector<L>; N],
+) -> Choice {
     let Weights { cells, places, .. } = picking.weights;
     let (cells, places) = (cells.as_chunks::<32>().0, places.as_chunks::<32>().0);
     let mut most = _mm512_set1_epi16(0);
@@ -204,9 +245,9 @@ fn pick_here<const N: usize>(picking: &Picking<'_, Vector>, plane: &[Vector; N])
 
 /// Returns which symbols have two cells left in two lines, whose weights are a vector of this number.
 #[inline(always)]
-fn pairs(picking: &Picking<'_, Vector>, number: usize) -> u32 {
-    let symbols = picking.pairs[number / 8].words();
-    let line = number % 8 * 2;
+fn pairs<const L: usize>(picking: &Picking<'_, Vector<L>>, number: usize) -> u32 {
+    let symbols = picking.pairs[number / (L / 2)].words();
+    let line = number % (L / 2) * 2;
     u32::from(symbols[line]) | u32::from(symbols[line + 1]) << 16
 }
 
@@ -231,10 +272,24 @@ fn greatest(words: __m512i) -> u16 {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
-fn settle_here<const N: usize, const K: usize>(
-    ground: &Ground<'_, Vector>,
-    plane: &mut [Vector; N],
-    pairs: &mut [Vector],
+fn settle_here<const L: usize, const N: usize, const M: usize>(
+    ground: &Ground<'_, Vector<L>>,
+    plane: &mut [Vector<L>; N],
+    pairs: &mut [Vector<L>],
 ) -> Settled {
-    settle::settle::<Vector, N, K>(ground, plane, pairs)
+    settle::settle::<Vector<L>, N, M>(ground, plane, pairs)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+fn enter_here<const L: usize, const N: usize>(shape: &Shape, given: &[u8]) -> [Vector<L>; N] {
+    choices::enter(shape, given)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+fn leave_here<const L: usize, const N: usize>(
+    shape: &Shape,
+    plane: &[Vector<L>; N],
+    chosen: &mut [u8],
+) {
+    choices::leave(shape, plane, chosen);
 }

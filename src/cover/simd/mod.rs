@@ -13,25 +13,43 @@ mod avx512;
 #[cfg(test)]
 mod props;
 
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use super::lanes::{Kernel, Plain16, Shape};
 
-/// Instructions that a processor has.
+/// The vector instructions that searches use: the same covers in the same order with any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Level {
-    /// Those that all have.
-    Plain,
+pub enum Level {
+    /// None but those that every processor has.
+    Portable,
     /// AVX2.
-    #[cfg(target_arch = "x86_64")]
     Avx2,
     /// AVX-512 with words of 16 bits (F, BW, VL).
-    #[cfg(target_arch = "x86_64")]
     Avx512,
 }
 
+/// The level beyond which nothing is used.
+static ALLOWED: AtomicU8 = AtomicU8::new(Level::Avx512 as u8);
+
 impl Level {
+    /// All levels, the least first, by their names.
+    pub const NAMES: [(&'static str, Self); 3] =
+        [("portable", Self::Portable), ("avx2", Self::Avx2), ("avx512", Self::Avx512)];
+
+    /// Keeps the searches of this process that begin from now on from using more: for measuring.
+    pub fn allow(self) {
+        ALLOWED.store(self as u8, Ordering::Relaxed);
+    }
+
+    /// Returns the best level that this processor has and that is allowed.
+    pub fn best() -> Self {
+        let allowed = ALLOWED.load(Ordering::Relaxed);
+        Self::NAMES.map(|(_, level)| level.min(Self::detect()))[usize::from(allowed)]
+    }
+
     /// Returns the best level of this processor.
     #[cfg(target_arch = "x86_64")]
-    pub(super) fn detect() -> Self {
+    fn detect() -> Self {
         let bits = is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
@@ -42,34 +60,36 @@ impl Level {
         match (bits && is_x86_feature_detected!("avx2"), wide) {
             (true, true) => Self::Avx512,
             (true, false) => Self::Avx2,
-            (false, _) => Self::Plain,
+            (false, _) => Self::Portable,
         }
     }
 
     /// Returns the best level of this processor.
     #[cfg(not(target_arch = "x86_64"))]
-    pub(super) fn detect() -> Self {
-        Self::Plain
+    fn detect() -> Self {
+        Self::Portable
     }
 
     /// Returns all levels of this processor.
     #[cfg(test)]
     pub(super) fn all() -> Vec<Self> {
-        #[cfg(target_arch = "x86_64")]
-        let known = [Self::Plain, Self::Avx2, Self::Avx512];
-        #[cfg(not(target_arch = "x86_64"))]
-        let known = [Self::Plain];
-        known.into_iter().filter(|&level| level <= Self::detect()).collect()
+        let levels = Self::NAMES.into_iter().map(|(_, level)| level);
+        levels.filter(|&level| level <= Self::detect()).collect()
     }
 }
 
 /// Returns an idle kernel of 16-bit words for a shape, at a level of this processor or below.
 pub(super) fn narrow(shape: &Shape, level: Level) -> Box<dyn Kernel> {
     match level.min(Level::detect()) {
-        Level::Plain => shape.narrow::<Plain16>(),
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => shape.narrow::<Plain16<8>, Plain16<10>, Plain16<16>>(),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => shape.narrow::<avx2::Vector>(),
+        Level::Portable => shape.narrow::<Plain16<8>, Plain16<10>, Plain16<16>>(),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => shape.narrow::<avx512::Vector>(),
+        Level::Avx2 => shape.narrow::<avx2::Vector<8>, avx2::Vector<10>, avx2::Vector<16>>(),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 => {
+            shape.narrow::<avx512::Vector<8>, avx512::Vector<10>, avx512::Vector<16>>()
+        }
     }
 }
