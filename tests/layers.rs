@@ -71,7 +71,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("rules", &["expr", "grid"], &["thiserror"]),
     ("solve", &["check", "grid", "problem", "puzzle", "rules", "text"], &["thiserror"]),
-    ("text", &["expr", "grid"], &["nom", "thiserror"]),
+    ("text", &["expr", "grid"], &["itoa", "nom", "thiserror"]),
 ];
 
 /// What only the command line may touch.

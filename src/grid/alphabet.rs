@@ -1,27 +1,8 @@
-//! Symbols, and the one that stands for an empty cell.
-
-use std::num::NonZero;
+//! Alphabets: the names of symbols, and the one that stands for an empty cell.
 
 use thiserror::Error;
 
-/// One symbol of an [`Alphabet`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Symbol(NonZero<u8>);
-
-impl Symbol {
-    /// Returns the number of symbols before this one.
-    pub const fn index(self) -> usize {
-        self.0.get() as usize - 1
-    }
-
-    /// Returns the symbol with `index` others before it, or `None` past [`Alphabet::LEN_MAX`].
-    pub fn new(index: usize) -> Option<Self> {
-        if index >= Alphabet::LEN_MAX {
-            return None;
-        }
-        u8::try_from(index + 1).ok().and_then(NonZero::new).map(Self)
-    }
-}
+use super::Symbol;
 
 /// Why names do not make an [`Alphabet`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -204,7 +185,7 @@ impl Alphabet {
     #[inline]
     pub fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
         // A symbol is its index plus 1, its code one more than that: the blank's code gives none.
-        self.codes[usize::from(byte)].checked_sub(1).map(|symbol| NonZero::new(symbol).map(Symbol))
+        self.codes[usize::from(byte)].checked_sub(1).map(Symbol::numbered)
     }
 
     /// Returns what a word stands for, or `None` if it names nothing.

@@ -18,13 +18,15 @@ mod mask;
 mod near;
 mod scope;
 mod shape;
+mod symbol;
 mod terrain;
 
-pub use alphabet::{Alphabet, AlphabetError, Names, Symbol};
+pub use alphabet::{Alphabet, AlphabetError, Names};
 pub use board::{Board, BoardError, BoardSpec, SymbolRange};
 pub use contents::Grid;
 pub use facts::{Facts, Value, Values};
 pub use mask::Mask;
 pub use scope::{Group, Near, Scope, ScopeError, Size};
 pub use shape::{Cell, Shape};
+pub use symbol::Symbol;
 pub use terrain::Terrain;

@@ -15,6 +15,7 @@ mod bind;
 mod blueprint;
 mod error;
 mod fill;
+mod grids;
 pub mod limits;
 mod pieces;
 mod template;

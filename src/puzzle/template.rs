@@ -8,8 +8,9 @@ use super::bind::{Demand, Solution};
 use super::blueprint::{Blueprint, Place, Question};
 use super::error::{AskError, EngineError, enough};
 use super::fill::{FillCode, FillTask};
+use super::grids::Grids;
 use crate::cover::{OptionId, Query, Search, Stats};
-use crate::grid::{Board, Facts, Grid, Values};
+use crate::grid::{Board, Facts, Grid, Symbol, Values};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Template {
     code: FillCode,
     /// How many solutions are looked for.
     wanted: u32,
+    /// All solutions of the empty board, where these are few.
+    listed: Option<Grids>,
 }
 
 impl Blueprint {
@@ -53,7 +56,15 @@ impl Blueprint {
         let explicit = self.speaks_of_background();
         let task = FillTask { explicit, ..FillTask::new(&facts, &demand) };
         let code = FillCode::new(task)?;
-        Ok(Some((demand, Template { code, wanted })))
+        let listed = Grids::list(&code);
+        Ok(Some((demand, Template { code, wanted, listed })))
+    }
+}
+
+impl Template {
+    /// Returns all grids that can be answers, where these are few: cells as in [`Solver::fill`].
+    pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
+        self.listed.as_ref().map(Grids::iter)
     }
 }
 
@@ -72,7 +83,7 @@ impl<'t> Solver<'t> {
         Self { template, search, givens: Vec::new() }
     }
 
-    /// Returns the work that the last case took.
+    /// Returns the work that the last case took: none, where all solutions are listed.
     pub fn stats(&self) -> Stats {
         self.search.stats()
     }
@@ -87,27 +98,58 @@ impl<'t> Solver<'t> {
     ///
     /// If the grid has another shape than the template, or symbols that it has not.
     pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
-        let Self { template, search, .. } = self;
+        let Self { template: Template { code, wanted, listed }, search, .. } = self;
         let mut answer = Answer::default();
-        if template.code.givens(givens, &mut self.givens).is_none() {
-            return Ok(answer);
+        if let Some(grids) = listed {
+            let cells = givens.cells().iter().map(|content| content.map_or(0, Symbol::number));
+            if let Some((filled, count)) = grids.find(&cells.collect::<Vec<_>>(), *wanted) {
+                let mut grid = Grid::empty(givens.shape());
+                for (content, &number) in grid.cells_mut().iter_mut().zip(filled) {
+                    *content = Symbol::numbered(number);
+                }
+                answer.solutions.push(Solution::Fill(grid));
+                answer.count = count.into();
+            }
+        } else if code.givens(givens, &mut self.givens).is_some() {
+            let mut found = 0;
+            let query = Query { givens: &self.givens, ..Query::default() };
+            let outcome = search.visit(&query, |cover| {
+                found += 1;
+                if found == 1 {
+                    answer.solutions.push(Solution::Fill(code.decode(cover)));
+                }
+                if found == *wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            // The query sets no limit, so the search ends where it is told to, or with all covers seen.
+            enough(&outcome)?;
+            answer.count = found.into();
         }
-        let query = Query { givens: &self.givens, ..Query::default() };
-        let mut found = 0;
-        let outcome = search.visit(&query, |cover| {
-            found += 1;
-            if found == 1 {
-                answer.solutions.push(Solution::Fill(template.code.decode(cover)));
-            }
-            if found == template.wanted {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        // The query sets no limit, so the search ends where it is told to, or with all covers seen.
-        enough(&outcome)?;
-        answer.count = found.into();
         Ok(answer)
+    }
+
+    /// Answers a case whose cells are a byte each: 0 for a blank, else the number of a symbol, counted
+    /// from one. Returns the solution that [`Solver::answer`] would find, which may be put into
+    /// `filled`, and the number of solutions, as far as they are told apart; or `None` if there is
+    /// none, or if the puzzle is not of the kind that can be answered so.
+    ///
+    /// # Panics
+    ///
+    /// If a byte is no symbol of the template.
+    #[inline]
+    pub fn fill<'s>(
+        &'s mut self,
+        givens: &[u8],
+        filled: &'s mut Vec<u8>,
+    ) -> Option<(&'s [u8], u32)> {
+        let Template { code, wanted, listed } = self.template;
+        if let Some(grids) = listed {
+            return grids.find(givens, *wanted);
+        }
+        if !code.is_choices {
+            return None;
+        }
+        filled.resize(givens.len(), 0);
+        let count = self.search.choose(givens, filled, *wanted).filter(|&count| count > 0)?;
+        Some((filled, count))
     }
 }

@@ -1,9 +1,11 @@
 //! Solving, verifying and printing a batch of cases.
 
+use super::express::Express;
+use super::feed::Batch;
 use super::{Contradiction, Halt, Road, Unanswered, printed};
 use crate::puzzle::{Answer, AskError, Demand, EngineError, Misfit, Solver};
-use crate::rules;
-use crate::text::{self, Case, Verdict, Writer};
+use crate::rules::{self, PackedBits};
+use crate::text::{self, Case, Packed, Verdict, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
@@ -13,6 +15,9 @@ pub(super) struct Worker<'r> {
     writer: Writer<'r>,
     /// The answer to one case.
     text: Vec<u8>,
+    /// The cells of one case that was taken in bulk, and the symbols in them as bits.
+    filled: Vec<u8>,
+    bits: PackedBits,
 }
 
 /// The results of a batch, in the order of its cases.
@@ -23,6 +28,8 @@ pub(super) struct Solved {
     pub(super) outcomes: Vec<Outcome>,
     /// What kept the rest of the batch from being looked at.
     pub(super) halt: Option<Halt>,
+    /// How many bytes an answer is expected to have, with all that follow it.
+    room: usize,
 }
 
 /// What came of some cases.
@@ -32,6 +39,23 @@ pub(super) enum Outcome {
     Printed(Vec<u8>),
     /// A case without an answer.
     Unanswered(Unanswered),
+}
+
+impl Solved {
+    /// Prints an answer, after what stands between two.
+    #[inline]
+    fn print(&mut self, between: &[u8], print: impl FnOnce(&mut Vec<u8>)) {
+        let is_first = !matches!(self.outcomes.last(), Some(Outcome::Printed(_)));
+        if is_first {
+            self.outcomes.push(Outcome::Printed(Vec::with_capacity(self.room)));
+        }
+        if let Some(Outcome::Printed(text)) = self.outcomes.last_mut() {
+            if !is_first {
+                text.extend_from_slice(between);
+            }
+            print(text);
+        }
+    }
 }
 
 /// The answer to a case, verified.
@@ -49,22 +73,55 @@ impl<'r> Worker<'r> {
             solver: road.shared.as_ref().map(|(_, template)| Solver::new(template)),
             writer: Writer::new(&road.definition.format.answer),
             text: Vec::new(),
+            filled: Vec::new(),
+            bits: PackedBits::default(),
         }
     }
 
-    pub(super) fn solve(&mut self, batch: &[Case]) -> Solved {
+    pub(super) fn solve(&mut self, batch: &Batch) -> Solved {
         let mut solved = Solved::default();
-        for case in batch {
-            if let Err(halt) = self.case(case, &mut solved.outcomes) {
-                solved.halt = Some(halt);
-                break;
+        match batch {
+            Batch::Cases(cases) => {
+                let mut cases = cases.iter();
+                solved.halt = cases.try_for_each(|case| self.case(case, &mut solved)).err();
             }
-            solved.cases += 1;
+            Batch::Packed(packed) => {
+                if let Some(express) = &self.road.express {
+                    solved.halt = self.packed(express, packed, &mut solved).err();
+                }
+            }
         }
         solved
     }
 
-    fn case(&mut self, case: &Case, outcomes: &mut Vec<Outcome>) -> Result<(), Halt> {
+    /// Answers cases that were taken in bulk; those that are not as usual one by one.
+    fn packed(
+        &mut self,
+        express: &Express,
+        packed: &Packed,
+        solved: &mut Solved,
+    ) -> Result<(), Halt> {
+        let between = self.road.definition.format.answer.between.as_bytes();
+        solved.room = 2 * packed.cells.len() + 16 * packed.len();
+        let cases = packed.cells.chunks_exact(express.form.cells());
+        for (index, givens) in cases.enumerate() {
+            let found = self.solver.as_mut().and_then(|it| it.fill(givens, &mut self.filled));
+            let right = found.filter(|(cells, _)| {
+                express.rules.keep(givens, cells)
+                    && (express.is_verified || express.rules.hold(cells, &mut self.bits))
+            });
+            let Some((cells, count)) = right else {
+                self.case(&express.form.case(packed, index), solved)?;
+                continue;
+            };
+            let number = packed.first + index as u64;
+            solved.print(between, |text| express.printer.print(number, cells, count > 1, text));
+            solved.cases += 1;
+        }
+        Ok(())
+    }
+
+    fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
         let definition = &self.road.definition;
         let Answered { demand, answer } = self.answer(case)?;
         let verdict = printed::verdict(definition, &answer);
@@ -79,15 +136,14 @@ impl<'r> Worker<'r> {
             value,
             solutions: &solutions,
         };
-        if !self.writer.print(&answer, &mut self.text) {
-            outcomes.push(Outcome::Unanswered(unanswered(self.road, case, &demand)));
-        } else if let Some(Outcome::Printed(printed)) = outcomes.last_mut() {
-            printed.extend_from_slice(definition.format.answer.between.as_bytes());
-            printed.extend_from_slice(&self.text);
+        if self.writer.print(&answer, &mut self.text) {
+            let between = definition.format.answer.between.as_bytes();
+            solved.print(between, |text| text.extend_from_slice(&self.text));
         } else {
-            outcomes.push(Outcome::Printed(self.text.clone()));
+            solved.outcomes.push(Outcome::Unanswered(unanswered(self.road, case, &demand)));
         }
         debug_assert!(verdict != Verdict::None || solutions.is_empty());
+        solved.cases += 1;
         Ok(())
     }
 

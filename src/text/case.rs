@@ -22,7 +22,7 @@ pub struct Case {
     /// What it says.
     pub facts: Facts,
     /// The words of its layers.
-    words: Vec<(Arc<str>, Words)>,
+    pub(super) words: Vec<(Arc<str>, Words)>,
 }
 
 impl Case {

@@ -7,9 +7,10 @@
 //! Start at [`Reader`], which reads one case after the other; `case.rs` goes through its fields,
 //! and each kind of field has a file. They take one word at a time from a bounded buffer
 //! (`source.rs`) and hand it to a nom parser (`grammar.rs`): no other code looks at the bytes of a
-//! word. What goes wrong is a kind and a place ([`ReadError`]), put into words for people in
-//! `report`. Answers are printed by a [`Writer`], which fills a [`Template`], and read
-//! back by an [`AnswerReader`].
+//! word; only cases that are nothing but a grid of characters, plainly written, are taken without
+//! them, many at a time (`packed/`). What goes wrong is a kind and a place ([`ReadError`]), put into
+//! words for people in `report`. Answers are printed by a [`Writer`], which fills a [`Template`],
+//! and read back by an [`AnswerReader`].
 //!
 //! Invariant: this module knows grids and expressions, and neither puzzles nor the engine.
 
@@ -30,6 +31,7 @@ pub mod limits;
 mod lines;
 mod masks;
 mod number;
+mod packed;
 mod printed;
 #[cfg(test)]
 mod props;
@@ -57,6 +59,7 @@ pub use format::{
     Walls,
 };
 pub use found::Found;
+pub use packed::{Packed, PackedForm, PackedPrinter};
 pub use reader::{Next, Reader, Wait};
 pub use source::Place;
 pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};

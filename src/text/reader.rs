@@ -9,6 +9,7 @@ use super::format::{Cases, Columns, FieldKind, Format};
 use super::found::Found;
 use super::grammar;
 use super::interrupt::Interrupt;
+use super::packed::{Packed, PackedForm};
 use super::source::{Source, Starved};
 
 /// The longest number of cases that makes sense, in digits.
@@ -91,6 +92,21 @@ impl<'f, R: Read> Reader<'f, R> {
                 Err(Interrupt::Syntax(error)) => return Err(error),
             }
         }
+    }
+
+    /// Takes cases that lie whole in the buffer and are plainly written: about `cells` cells in all,
+    /// none if there are none such. What comes next is then to be asked for.
+    pub fn take(&mut self, form: &PackedForm, cells: usize) -> Packed {
+        let mut packed = Packed::starting_at(self.cases + 1);
+        let Stage::Cases(due) = self.stage else { return packed };
+        let room = (cells / form.cells()).max(1) as u64;
+        let most = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
+        let line = self.source.place().line;
+        if let Some(taken) = form.take(self.source.unread(), line, most, &mut packed) {
+            self.source.take_lines(taken.bytes, taken.before_line, taken.place);
+            self.cases += packed.len() as u64;
+        }
+        packed
     }
 
     /// Reads what stands before the first case.

@@ -186,6 +186,13 @@ impl<R: Read> Source<R> {
         self.at.spent = true;
     }
 
+    /// Steps over lines, to a place whose line has been begun by something that is no blank and
+    /// begins `line_start` bytes ahead.
+    pub(super) fn take_lines(&mut self, length: usize, line_start: usize, place: Place) {
+        let line_start = Some(self.at.start + line_start);
+        self.at = Mark { start: self.at.start + length, line_start, place, spent: true };
+    }
+
     /// Steps over bytes of a line that are UTF-8.
     pub(super) fn take_text(&mut self, length: usize) {
         // All but the first byte of a character begin with the bits 10.

@@ -1,7 +1,7 @@
 //! The options of a grid, while the rules are still adding items to them.
 
 use super::{FillCode, OPTIONS_MAX};
-use crate::cover::{Builder, Entry, ItemId};
+use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
 use crate::puzzle::bind::{Misfit, symbol_worth};
@@ -184,6 +184,11 @@ impl<'t> Draft<'t> {
         let item = |cell: Cell| self.cells[cell.index()].map(|item| (cell, item));
         let cells = self.explicit.then(|| shape.iter().filter_map(item).collect());
         let (problem, symbols) = (self.builder.build(), self.symbols);
-        Ok(FillCode { problem, shape, moves, options, symbols, cells, rest })
+        let in_order = |(at, option): (usize, &Option<OptionId>)| {
+            option.is_some_and(|option| option.index() == at)
+        };
+        let alike = options.iter().enumerate().all(in_order);
+        let is_choices = alike && problem.options() == options.len();
+        Ok(FillCode { problem, shape, moves, options, symbols, is_choices, cells, rest })
     }
 }

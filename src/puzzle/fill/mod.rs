@@ -32,12 +32,14 @@ pub const OPTIONS_MAX: usize = 1 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct FillCode {
     pub(super) problem: Problem,
-    shape: Shape,
+    pub(super) shape: Shape,
     /// What the first options mean; those after them belong to rules.
     moves: Vec<(Cell, Symbol)>,
     /// The option of a cell and a symbol: `options[cell * symbols + symbol]`.
-    options: Vec<Option<OptionId>>,
-    symbols: usize,
+    pub(super) options: Vec<Option<OptionId>>,
+    pub(super) symbols: usize,
+    /// Whether there are no options but a cell and a symbol each, for all of them in order.
+    pub(super) is_choices: bool,
     /// The items of the cells, row by row, where every cell is an item that must be covered.
     pub(super) cells: Option<Vec<(Cell, ItemId)>>,
     /// What a cell holds that no option was chosen for.
@@ -98,6 +100,13 @@ impl FillCode {
             }
         }
         Some(())
+    }
+
+    /// Returns the numbers of the symbols that a cover puts in the cells, counted from one; 0 for what
+    /// it leaves.
+    pub(super) fn bytes(&self, cover: &[OptionId]) -> Vec<u8> {
+        let content = |content: &Option<Symbol>| content.map_or(0, Symbol::number);
+        self.decode(cover).cells().iter().map(content).collect()
     }
 
     /// Returns the number of options that put a symbol in a cell: they come first.

@@ -1,0 +1,36 @@
+//! Symbols: what a cell can hold.
+
+use std::num::NonZero;
+
+use super::Alphabet;
+
+/// One symbol of an [`Alphabet`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Symbol(NonZero<u8>);
+
+impl Symbol {
+    /// Returns the number of symbols before this one.
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// Returns the number of the symbol, counted from one.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// Returns the symbol of a number, counted from one, or `None` for 0 and past
+    /// [`Alphabet::LEN_MAX`].
+    pub fn numbered(number: u8) -> Option<Self> {
+        Self::new(usize::from(number).checked_sub(1)?)
+    }
+
+    /// Returns the symbol with `index` others before it, or `None` past [`Alphabet::LEN_MAX`].
+    pub fn new(index: usize) -> Option<Self> {
+        if index >= Alphabet::LEN_MAX {
+            return None;
+        }
+        u8::try_from(index + 1).ok().and_then(NonZero::new).map(Self)
+    }
+}

@@ -1,0 +1,93 @@
+//! Which inputs have such cases, and what their bytes stand for.
+
+use std::sync::Arc;
+
+use super::{Packed, Written};
+use crate::grid::{Board, Facts, Grid, Symbol, Value, Values};
+use crate::text::case::Case;
+use crate::text::format::{Cases, FieldKind, Format, Lex};
+use crate::text::source::Place;
+use crate::text::words::{Per, Words};
+
+/// An input whose cases can be taken in bulk.
+#[derive(Clone, Debug)]
+pub struct PackedForm {
+    pub(super) board: Arc<Board>,
+    /// The name of the grid.
+    name: Arc<str>,
+    /// What each byte stands for in a cell.
+    pub(super) values: Box<[u8; 256]>,
+}
+
+impl PackedForm {
+    /// What stands for no cell.
+    pub(super) const NONE: u8 = 0x80;
+
+    /// Returns the form of inputs of this format, if their cases are nothing but a grid of
+    /// characters on a board that is always the same, rectangular and without holes.
+    pub fn of(format: &Format) -> Option<Self> {
+        let [field] = &format.fields[..] else { return None };
+        let board = format.board.build(&()).ok()?;
+        let alphabet = &board.alphabet;
+        let plain = board.is_rectangle()
+            && alphabet.is_single()
+            && alphabet.hole().is_none()
+            && alphabet.background().is_none()
+            && alphabet.len() < usize::from(Self::NONE);
+        if !plain || !matches!(field.kind, FieldKind::Layer(Lex::Chars)) {
+            return None;
+        }
+        let mut values = Box::new([Self::NONE; 256]);
+        for (byte, value) in (0..=u8::MAX).zip(values.iter_mut()) {
+            if let Some(content) = alphabet.read_byte(byte) {
+                *value = content.map_or(0, Symbol::number);
+            }
+        }
+        // A case must not be taken for the end of the input, or the other way round.
+        if let Cases::Until(words) = &format.cases {
+            let is_cell = |byte: u8| values[usize::from(byte)] != Self::NONE;
+            let (columns, cells) = (board.shape.columns(), board.shape.cells());
+            let first = words.first()?;
+            if [columns, cells].contains(&first.len()) && first.bytes().all(is_cell) {
+                return None;
+            }
+        }
+        Some(Self { board: Arc::new(board), name: Arc::clone(&field.name), values })
+    }
+
+    /// Returns the board of all cases.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the number of cells of a case.
+    pub fn cells(&self) -> usize {
+        self.board.shape.cells()
+    }
+
+    /// Returns a case as its words would have been read.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many cases.
+    pub fn case(&self, packed: &Packed, index: usize) -> Case {
+        let Written { line, in_one_line } = packed.written[index];
+        let cells = &packed.cells[index * self.cells()..][..self.cells()];
+        let shape = self.board.shape;
+        let mut grid = Grid::empty(shape);
+        for (content, &value) in grid.cells_mut().iter_mut().zip(cells) {
+            *content = Symbol::numbered(value);
+        }
+        let (per, lines) = if in_one_line { (Per::Grid, 1) } else { (Per::Row, shape.rows()) };
+        let mut words = Words::new(per, lines);
+        (line..).take(lines).for_each(|line| words.push(Place { line, column: 1 }));
+        let mut values = Values::default();
+        values.push(Arc::clone(&self.name), Value::Layer(grid));
+        Case {
+            number: packed.first + index as u64,
+            place: Place { line, column: 1 },
+            facts: Facts { board: Arc::clone(&self.board), values },
+            words: vec![(Arc::clone(&self.name), words)],
+        }
+    }
+}

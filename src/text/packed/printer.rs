@@ -1,0 +1,123 @@
+//! Printing packed answers.
+
+use super::PackedForm;
+use super::translate::translate;
+use crate::grid::Symbol;
+use crate::text::format::AnswerFormat;
+use crate::text::template::{Piece, Slot, Template, Width};
+
+/// Prints answers that are nothing but texts, the number of the case and the grid.
+#[derive(Clone, Debug)]
+pub struct PackedPrinter {
+    one: Vec<Part>,
+    many: Option<Vec<Part>>,
+    /// What is printed for each value of a cell.
+    names: Box<[u8; 256]>,
+    /// How far apart in a printed grid two cells and two rows are.
+    cell_stride: usize,
+    row_stride: usize,
+    columns: usize,
+}
+
+/// A part of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Case,
+    /// Text as it stands, in which a grid may begin at a byte: anything stands for its cells.
+    Text(Vec<u8>, Option<usize>),
+}
+
+impl PackedPrinter {
+    /// Returns a printer of such answers to cases of a form, if they consist of such parts.
+    pub fn of(format: &AnswerFormat, form: &PackedForm) -> Option<Self> {
+        if format.head.is_some() || format.tail.is_some() {
+            return None;
+        }
+        let (shape, alphabet) = (form.board.shape, &form.board.alphabet);
+        let row = vec!["?"; shape.columns()].join(&format.cell_sep);
+        let row_sep = if format.flat { &format.cell_sep } else { "\n" };
+        let grid = vec![row.as_str(); shape.rows()].join(row_sep);
+        let many = match &format.many {
+            Some(template) => Some(parts(template, &grid)?),
+            None => None,
+        };
+        let mut names = Box::new([b'?'; 256]);
+        for content in alphabet.symbols().map(Some).chain([None]) {
+            names[usize::from(content.map_or(0, Symbol::number))] = alphabet.byte(content);
+        }
+        Some(Self {
+            one: parts(&format.one, &grid)?,
+            many,
+            names,
+            cell_stride: 1 + format.cell_sep.len(),
+            row_stride: row.len() + row_sep.len(),
+            columns: shape.columns(),
+        })
+    }
+
+    /// Appends the answer to a case that has one, or several, told by `many`.
+    #[inline]
+    pub fn print(&self, case: u64, cells: &[u8], many: bool, out: &mut Vec<u8>) {
+        let parts = self.many.as_ref().filter(|_| many).unwrap_or(&self.one);
+        for part in parts {
+            match part {
+                Part::Case => out.extend_from_slice(itoa::Buffer::new().format(case).as_bytes()),
+                Part::Text(text, grid) => {
+                    let start = out.len();
+                    out.extend_from_slice(text);
+                    if let Some(grid) = grid {
+                        self.fill(&mut out[start + grid..], cells);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts the cells into a grid.
+    #[inline]
+    fn fill(&self, grid: &mut [u8], cells: &[u8]) {
+        // Rows are cut without dividing, which for small grids would take longer than all else.
+        let (mut grid, mut cells) = (grid, cells);
+        while let Some((row, rest)) =
+            cells.split_at_checked(self.columns).filter(|it| !it.0.is_empty())
+        {
+            if self.cell_stride == 1 {
+                translate(&self.names, row, grid);
+            } else {
+                for (name, &value) in grid.iter_mut().step_by(self.cell_stride).zip(row) {
+                    *name = self.names[usize::from(value)];
+                }
+            }
+            cells = rest;
+            grid = grid.get_mut(self.row_stride..).unwrap_or_default();
+        }
+    }
+}
+
+/// Returns the parts of an answer, if there are no others. An answer ends its line.
+fn parts(template: &Template, grid: &str) -> Option<Vec<Part>> {
+    let mut parts: Vec<Part> = Vec::new();
+    let end = Piece::Text("\n".to_owned());
+    let pieces = template.pieces().iter().chain((!template.is_empty()).then_some(&end));
+    for piece in pieces {
+        let (text, is_grid) = match piece {
+            Piece::Text(text) => (text.as_str(), false),
+            Piece::Slot(Slot::Grid, width) if *width == Width::default() => (grid, true),
+            Piece::Slot(Slot::Case, width) if *width == Width::default() => {
+                parts.push(Part::Case);
+                continue;
+            }
+            Piece::Slot(..) => return None,
+        };
+        match parts.last_mut() {
+            Some(Part::Text(before, at)) if at.is_none() || !is_grid => {
+                if is_grid {
+                    *at = Some(before.len());
+                }
+                before.extend_from_slice(text.as_bytes());
+            }
+            _ => parts.push(Part::Text(text.as_bytes().to_vec(), is_grid.then_some(0))),
+        }
+    }
+    Some(parts)
+}

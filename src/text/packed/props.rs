@@ -1,0 +1,150 @@
+//! What is taken in bulk is what the readers of words would have read, to the last place and error; and
+//! is printed as by the writer of record.
+
+use std::io::Read;
+
+use proptest::prelude::*;
+
+use super::{PackedForm, PackedPrinter};
+use crate::text::samples::{answer, board, field, format, template, until};
+use crate::text::{
+    Answer, AnswerFormat, Case, Cases, FieldKind, Format, Lex, Next, Picture, Reader, Solution,
+    Verdict, Wait, Writer,
+};
+
+fn formats() -> Vec<Format> {
+    let layer = || vec![field("g", FieldKind::Layer(Lex::Chars))];
+    let boards = || [board("2", "3", "4"), board("1", "4", "4"), board("3", "1", "4")];
+    let cases = || [Cases::Eof, Cases::Count, until("9"), until("1 1"), Cases::One];
+    let all = cases().into_iter().flat_map(|cases| boards().map(|board| (cases.clone(), board)));
+    all.map(|(cases, board)| format(cases, board, layer())).collect()
+}
+
+/// Cases, mostly written plainly for one of the boards.
+fn text() -> impl Strategy<Value = String> {
+    let rows = prop_oneof![
+        12 => "[0-4]{3}\n[0-4]{3}\n",
+        6 => "[0-4]{6}\n",
+        6 => "[0-4]{4}\n",
+        6 => "([0-4]\n){3}",
+        4 => "[0-4]{3}\r\n[0-4]{3}\r\n",
+        2 => "\n|\r\n| \n",
+        1 => "[0-5]{1,7}[ \n\r]",
+        1 => "\\PC{1,3}",
+    ];
+    let all = prop::collection::vec(rows, 0..9).prop_map(|rows| rows.concat());
+    (prop_oneof![3 => Just(""), 1 => Just("3\n"), 1 => Just("1\n\n"), 1 => Just("\u{feff}")], all)
+        .prop_map(|(head, all)| head.to_owned() + &all)
+}
+
+/// An input that comes in pieces of some bytes.
+struct Pieces<'i>(&'i [u8], usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let length = self.0.len().min(buffer.len()).min(self.1);
+        buffer[..length].copy_from_slice(&self.0[..length]);
+        self.0 = &self.0[length..];
+        Ok(length)
+    }
+}
+
+/// Returns all that is said of the cases of an input, and how it ends; in bulk where there is a form.
+fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
+    let say = |case: &Case| format!("{case:?}");
+    let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());
+    loop {
+        if let Some(form) = form {
+            let packed = reader.take(form, 10);
+            cases.extend((0..packed.len()).map(|index| say(&form.case(&packed, index))));
+        }
+        match reader.next(Wait::Yes) {
+            Ok(Next::Case(case)) => cases.push(say(&case)),
+            Ok(Next::Pause) => panic!("a reader that may wait does not pause"),
+            Ok(Next::End) => return (cases, String::new()),
+            Err(error) => return (cases, format!("{error} {:?}", error.spot)),
+        }
+    }
+}
+
+#[test]
+fn most_cases_are_taken_in_bulk() {
+    let format = &formats()[0];
+    let form = PackedForm::of(format).unwrap();
+    let mut reader = Reader::new(format, &b"123\n012\n\n000000\r\n\r\n111\n222\n44"[..]);
+    assert!(reader.take(&form, 100).is_empty(), "before the first case nothing is known");
+    assert!(matches!(reader.next(Wait::Yes), Ok(Next::Case(_))));
+    let packed = reader.take(&form, 100);
+    assert_eq!((packed.first, packed.len()), (2, 2));
+    assert_eq!(packed.cells, [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    assert!(reader.take(&form, 100).is_empty());
+}
+
+#[test]
+fn an_end_that_looks_like_cells_is_left_to_the_readers_of_words() {
+    let with = |end: &str, columns: &str| {
+        let layer = field("g", FieldKind::Layer(Lex::Chars));
+        PackedForm::of(&format(until(end), board("2", columns, "4"), vec![layer]))
+    };
+    assert!(with("0", "1").is_none());
+    assert!(with("00", "1").is_none());
+    assert!(with("0", "2").is_some());
+    assert!(with("x", "1").is_some());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
+
+    #[test]
+    fn cases_in_bulk_are_the_cases(text in text(), piece in prop_oneof![Just(7_usize), Just(1000)]) {
+        for format in formats() {
+            let form = PackedForm::of(&format);
+            prop_assert!(form.is_some() || format.cases != Cases::Eof);
+            let one_by_one = read(&format, None, Pieces(text.as_bytes(), piece));
+            prop_assert_eq!(read(&format, form.as_ref(), Pieces(text.as_bytes(), piece)), one_by_one);
+        }
+    }
+
+    #[test]
+    fn answers_in_bulk_are_the_answers(
+        cells in prop::collection::vec(1..5_u8, 6),
+        case in prop_oneof![0..20_u64, any::<u64>()],
+        many in any::<bool>(),
+    ) {
+        let spaced = |flat| AnswerFormat { cell_sep: ", ".into(), flat, ..answer("{grid}") };
+        let told = AnswerFormat { many: Some(template("{case}: many")), ..answer("{grid}") };
+        let empty = AnswerFormat { many: Some(template("")), ..answer("x{case}{case}\n{grid}\n") };
+        for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
+            let form = PackedForm::of(&formats()[0]).unwrap();
+            let printer = PackedPrinter::of(&answer_format, &form).unwrap();
+            let facts = form.case(&packed(&cells), 0).facts;
+            let solutions = match facts.values.layer("g") {
+                Some(grid) => [Solution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
+                None => panic!("the case has a grid"),
+            };
+            let verdict = if many { Verdict::Many } else { Verdict::One };
+            let answer =
+                Answer { case, facts: &facts, verdict, count: None, value: None, solutions: &solutions };
+            let (mut expected, mut printed) = (Vec::new(), Vec::new());
+            prop_assert!(Writer::new(&answer_format).print(&answer, &mut expected));
+            printer.print(case, &cells, many, &mut printed);
+            prop_assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&expected));
+        }
+    }
+}
+
+/// Returns one case, written as rows.
+fn packed(cells: &[u8]) -> super::Packed {
+    let written = super::Written { line: 1, in_one_line: false };
+    super::Packed { first: 1, cells: cells.to_vec(), written: vec![written] }
+}
+
+#[test]
+fn other_answers_are_left_to_the_writer() {
+    let form = PackedForm::of(&formats()[0]).unwrap();
+    for text in ["{grid:2}", "{n}", "{count}"] {
+        assert!(PackedPrinter::of(&answer(text), &form).is_none(), "{text}");
+    }
+    let headed = AnswerFormat { head: Some(template("x")), ..answer("{grid}") };
+    assert!(PackedPrinter::of(&headed, &form).is_none());
+}
