@@ -55,6 +55,9 @@ Problems are looked for in: a path that is given (with a `/` in it), the folder 
 folder that RUNNER_PROBLEMS names, the nearest folder `problems` upward from here, the program
 itself.
 
+RUNNER_VECTORS=portable, avx2 or avx512 is the most that is used of what the processor has, for
+measuring: answers do not depend on it.
+
 Exit codes:
   0  everything is as it should be
   1  some answer or verdict is not as it should be, or a limit has left a question open

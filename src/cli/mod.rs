@@ -20,6 +20,7 @@ mod stderr;
 mod stdout;
 mod stream;
 
+use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::os::fd::AsFd;
@@ -30,6 +31,7 @@ pub use exit::Exit;
 
 use self::args::{Cli, Verb};
 use self::stderr::Stderr;
+use crate::cover::VectorLevel;
 use crate::judge::{KEEPER, keep};
 
 /// Runs the program on its arguments, the program's name first.
@@ -53,6 +55,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             return Exit::CouldNotRun;
         }
     };
+    if let Err(message) = limit_vectors(env::var_os("RUNNER_VECTORS")) {
+        stderr.error(&message);
+        return Exit::CouldNotRun;
+    }
     match cli.verb {
         Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
         Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
@@ -65,6 +71,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Completions(args) => shell::completions(&args, stderr),
         Verb::Man(args) => shell::man(&args, stderr),
     }
+}
+
+/// Does as the environment says about vector instructions.
+fn limit_vectors(variable: Option<OsString>) -> Result<(), String> {
+    let Some(wanted) = variable.filter(|wanted| !wanted.is_empty()) else { return Ok(()) };
+    let level = VectorLevel::NAMES.into_iter().find(|(name, _)| wanted == *name);
+    let Some((_, level)) = level else {
+        let names = VectorLevel::NAMES.map(|(name, _)| name).join(", ");
+        let wanted = wanted.to_string_lossy();
+        return Err(format!("RUNNER_VECTORS is `{wanted}`; it is one of: {names}"));
+    };
+    level.allow();
+    Ok(())
 }
 
 /// Keeps a run of the judge. Started so by the judge itself, and by nobody else.

@@ -1,6 +1,6 @@
 //! How far a run has come: a bar on a terminal for anything over a second, and `-v` at its end.
 
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -59,15 +59,16 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(style) {
             bar.set_style(style);
         }
-        let later = bar.clone();
-        thread::spawn(move || {
-            thread::sleep(PATIENCE);
-            if bar_wanted && !later.is_finished() {
-                // It stays hidden where stderr is no terminal.
-                later.set_draw_target(ProgressDrawTarget::stderr());
-                later.enable_steady_tick(TICK);
-            }
-        });
+        if bar_wanted && io::stderr().is_terminal() {
+            let later = bar.clone();
+            thread::spawn(move || {
+                thread::sleep(PATIENCE);
+                if !later.is_finished() {
+                    later.set_draw_target(ProgressDrawTarget::stderr());
+                    later.enable_steady_tick(TICK);
+                }
+            });
+        }
         Self { bar, started: Instant::now() }
     }
 

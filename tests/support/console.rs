@@ -61,6 +61,7 @@ fn run(command: &str, folder: &Path) -> String {
         .current_dir(folder)
         .env("PATH", format!("{}:{path}", program.display()))
         .env_remove("RUNNER_PROBLEMS")
+        .env_remove("RUNNER_VECTORS")
         .env_remove("CLICOLOR_FORCE")
         .env("COLUMNS", "100")
         .env("XDG_CACHE_HOME", folder.join(".cache"))
