@@ -28,7 +28,7 @@ pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
 };
 pub use error::{AskError, EngineError};
-pub use template::{Solver, Template};
+pub use template::{Filled, Solver, Template};
 
 use crate::rules::Rule;
 

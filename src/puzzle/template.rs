@@ -68,6 +68,17 @@ impl Template {
     }
 }
 
+/// What came of a case whose cells are a byte each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled<'s> {
+    /// A solution, and how many there are, as far as they are told apart.
+    Solved(&'s [u8], u32),
+    /// There is no solution.
+    Unsolvable,
+    /// The puzzle is not of the kind that can be answered so.
+    OtherKind,
+}
+
 /// One thread's working memory for answering cases of a [`Template`].
 #[derive(Clone, Debug)]
 pub struct Solver<'t> {
@@ -128,28 +139,29 @@ impl<'t> Solver<'t> {
     }
 
     /// Answers a case whose cells are a byte each: 0 for a blank, else the number of a symbol, counted
-    /// from one. Returns the solution that [`Solver::answer`] would find, which may be put into
-    /// `filled`, and the number of solutions, as far as they are told apart; or `None` if there is
-    /// none, or if the puzzle is not of the kind that can be answered so.
+    /// from one. The solution is the one that [`Solver::answer`] would find; it may be put into
+    /// `buffer`.
     ///
     /// # Panics
     ///
-    /// If a byte is no symbol of the template.
+    /// If there are few solutions in all, and a byte is no symbol of the template.
     #[inline]
-    pub fn fill<'s>(
-        &'s mut self,
-        givens: &[u8],
-        filled: &'s mut Vec<u8>,
-    ) -> Option<(&'s [u8], u32)> {
+    pub fn fill<'s>(&'s mut self, givens: &[u8], buffer: &'s mut Vec<u8>) -> Filled<'s> {
         let Template { code, wanted, listed } = self.template;
         if let Some(grids) = listed {
-            return grids.find(givens, *wanted);
+            return match grids.find(givens, *wanted) {
+                Some((cells, count)) => Filled::Solved(cells, count),
+                None => Filled::Unsolvable,
+            };
         }
         if !code.is_choices {
-            return None;
+            return Filled::OtherKind;
         }
-        filled.resize(givens.len(), 0);
-        let count = self.search.choose(givens, filled, *wanted).filter(|&count| count > 0)?;
-        Some((filled, count))
+        buffer.resize(givens.len(), 0);
+        match self.search.choose(givens, buffer, *wanted) {
+            None => Filled::OtherKind,
+            Some(0) => Filled::Unsolvable,
+            Some(count) => Filled::Solved(buffer, count),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::express::Express;
 use super::feed::Batch;
 use super::{Contradiction, Halt, Road, Unanswered, printed};
-use crate::puzzle::{Answer, AskError, Demand, EngineError, Misfit, Solver};
+use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solver};
 use crate::rules::{self, PackedBits};
 use crate::text::{self, Case, Packed, Verdict, Writer};
 
@@ -105,25 +105,48 @@ impl<'r> Worker<'r> {
         solved.room = 2 * packed.cells.len() + 16 * packed.len();
         let cases = packed.cells.chunks_exact(express.form.cells());
         for (index, givens) in cases.enumerate() {
-            let found = self.solver.as_mut().and_then(|it| it.fill(givens, &mut self.filled));
-            let right = found.filter(|(cells, _)| {
-                express.rules.keep(givens, cells)
-                    && (express.is_verified || express.rules.hold(cells, &mut self.bits))
-            });
-            let Some((cells, count)) = right else {
-                self.case(&express.form.case(packed, index), solved)?;
-                continue;
-            };
-            let number = packed.first + index as u64;
-            solved.print(between, |text| express.printer.print(number, cells, count > 1, text));
-            solved.cases += 1;
+            let solver = self.solver.as_mut();
+            let found = solver.map_or(Filled::OtherKind, |it| it.fill(givens, &mut self.filled));
+            match found {
+                Filled::Solved(cells, count)
+                    if express.rules.keep(givens, cells)
+                        && (express.is_verified || express.rules.hold(cells, &mut self.bits)) =>
+                {
+                    let number = packed.first + index as u64;
+                    solved.print(between, |text| {
+                        express.printer.print(number, cells, count > 1, text);
+                    });
+                    solved.cases += 1;
+                }
+                Filled::Unsolvable => self.unsolvable(&express.form.case(packed, index), solved)?,
+                Filled::Solved(..) | Filled::OtherKind => {
+                    self.case(&express.form.case(packed, index), solved)?;
+                }
+            }
         }
         Ok(())
     }
 
+    /// Prints that a case has no solution, as has been found.
+    fn unsolvable(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
+        let Some((demand, _)) = &self.road.shared else { return self.case(case, solved) };
+        let givens = self.road.definition.blueprint.givens(&case.facts);
+        let givens = givens.map_err(|error| misfit(case, error))?;
+        let demand = Demand { givens, ..demand.clone() };
+        self.print(case, Answered { demand, answer: Answer::default() }, solved);
+        Ok(())
+    }
+
     fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
+        let answered = self.answer(case)?;
+        self.print(case, answered, solved);
+        Ok(())
+    }
+
+    /// Prints the answer to a case, or notes that there is none.
+    fn print(&mut self, case: &Case, answered: Answered, solved: &mut Solved) {
         let definition = &self.road.definition;
-        let Answered { demand, answer } = self.answer(case)?;
+        let Answered { demand, answer } = answered;
         let verdict = printed::verdict(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
         let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
@@ -144,13 +167,12 @@ impl<'r> Worker<'r> {
         }
         debug_assert!(verdict != Verdict::None || solutions.is_empty());
         solved.cases += 1;
-        Ok(())
     }
 
     /// Answers a case, and verifies every solution that was found.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.road.definition.blueprint;
-        let misfit = |misfit: Misfit| Halt::Misfit { case: case.number, place: case.place, misfit };
+        let misfit = |error| misfit(case, error);
         let engine = |error: EngineError| Halt::Engine { case: case.number, error };
         let unasked = |error| match error {
             AskError::Misfit(error) => misfit(error),
@@ -170,6 +192,11 @@ impl<'r> Worker<'r> {
         verify(self.road, case, &answered)?;
         Ok(answered)
     }
+}
+
+/// Says where a case makes no sense.
+fn misfit(case: &Case, misfit: Misfit) -> Halt {
+    Halt::Misfit { case: case.number, place: case.place, misfit }
 }
 
 /// Verifies what the engine found, without the engine.

@@ -63,9 +63,7 @@ impl LaneSearch {
             (None, _) => Outcome::Complete,
         }
     }
-}
 
-impl LaneSearch {
     /// Looks for covers by choices: see [`Search::choose`](super::super::Search::choose).
     pub(in super::super) fn choose(
         &mut self,

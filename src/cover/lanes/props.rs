@@ -50,7 +50,7 @@ impl Latin {
 /// more symbols than are due.
 fn latin() -> impl Strategy<Value = Latin> {
     let size = prop_oneof![Just((2, 1)), Just((3, 1)), Just((4, 2)), Just((6, 2)), Just((9, 3))];
-    (size, 0..4_u8, any::<bool>(), prop_oneof![3 => Just(0), 1 => 1..30_usize]).prop_flat_map(
+    (size, 0..5_u8, any::<bool>(), prop_oneof![3 => Just(0), 1 => 1..30_usize]).prop_flat_map(
         |((size, height), regions, diagonals, spare)| {
             let cells = size * size;
             let region_of = Just((0..cells).collect::<Vec<_>>()).prop_shuffle();
@@ -70,6 +70,13 @@ fn latin() -> impl Strategy<Value = Latin> {
                     }
                     // Regions that follow the rows for the most part.
                     2 => lines.extend(by(&|cell| (cell + height) % cells / size)),
+                    // A window, beside which most cells lie in rows and columns only.
+                    3 if size > 3 => {
+                        let rows = (1..=height).map(|row| row * size);
+                        let window =
+                            rows.flat_map(|row| (1..=width).map(move |column| row + column));
+                        lines.push(window.collect());
+                    }
                     _ => {}
                 }
                 if diagonals && size < 9 {
@@ -166,6 +173,42 @@ fn hundreds() -> ProptestConfig {
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
     }
+}
+
+/// Returns the first cover, found at every level.
+fn first(latin: &Latin) -> Option<Vec<usize>> {
+    let problem = latin.compile();
+    let found = Level::all().into_iter().map(|level| at_level(&problem, Some(level), &[]).0);
+    let mut firsts: Vec<_> = found.map(|covers| covers.into_iter().next()).collect();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 1, "the levels differ");
+    firsts.remove(0)
+}
+
+#[test]
+fn what_is_locked_in_a_part_of_a_line_is_locked_only_if_the_line_has_no_other() {
+    let rows = (0..4).map(|row| (row * 4..row * 4 + 4).collect());
+    let columns = (0..4).map(|column| (0..4).map(|row| row * 4 + column).collect());
+    let lines: Vec<Vec<usize>> = rows.chain(columns).chain([vec![5, 6, 9, 10]]).collect();
+    let latin = Latin { cells: 16, symbols: 4, lines };
+    let cover = first(&latin).unwrap();
+    assert!(is_cover(&latin, &cover, &[]));
+}
+
+#[test]
+fn lines_may_have_more_segments_than_there_is_room_for() {
+    // Ten rows of eight, and regions of two columns and four rows in the first eight of them.
+    let rows = (0..10).map(|row| (row * 8..row * 8 + 8).collect::<Vec<usize>>());
+    let region = |region: usize| {
+        let (top, left) = (region / 4 * 4, region % 4 * 2);
+        (0..8).map(|cell| (top + cell / 2) * 8 + left + cell % 2).collect()
+    };
+    let lines = rows.chain((0..8).map(region)).collect();
+    let latin = Latin { cells: 80, symbols: 8, lines };
+    assert!(is_cover(&latin, &first(&latin).unwrap(), &[]));
+    // Lines with more cells than symbols: no cover, and no panic.
+    let rows = (0..6).map(|row| (row * 18..row * 18 + 18).collect()).collect();
+    assert_eq!(first(&Latin { cells: 108, symbols: 16, lines: rows }), None);
 }
 
 proptest! {

@@ -4,17 +4,13 @@ use std::ops::ControlFlow;
 
 use super::super::builder::OptionId;
 use super::super::query::{Outcome, Query, Stats, Stop};
+use super::super::search::{CANCEL_NODES, RESTART_GROWTH, RESTART_NODES};
 use super::Shape;
 use super::kernel::Kernel;
 use super::pick::{Choice, Picking, Weights};
 use super::settle::{Ground, Settled};
 use super::vector::{Lanes, word, word_mut};
 use super::word::Word;
-
-/// Guesses before the first restart.
-const RESTART_NODES: u64 = 1024;
-/// Guesses between two questions whether the search is cancelled.
-const CANCEL_NODES: u64 = 256;
 
 /// Working memory for planes of `N` vectors, and `M` for the segments of lines.
 #[derive(Clone, Debug)]
@@ -171,7 +167,7 @@ impl<V: Lanes, const N: usize, const M: usize> Working<V, N, M> {
                         return Outcome::Stopped(Stop::Cancelled);
                     }
                     if restart_at == Some(stats.nodes) {
-                        nodes_allowed *= 2;
+                        nodes_allowed *= RESTART_GROWTH;
                         restart_at = stats.nodes.checked_add(nodes_allowed);
                         stats.restarts += 1;
                         self.begin();

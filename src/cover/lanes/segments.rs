@@ -16,11 +16,12 @@ pub(in super::super) struct Segments {
     pub(in super::super) back: Shuffle,
 }
 
-/// Returns the most segments of a line of so many cells that are looked into.
+/// Returns the most segments of a line that are looked into, in a problem with so many lines or
+/// symbols.
 ///
-/// That does not depend on how the lines lie in vectors. Those of short lines fit into one.
-const fn most(cells: usize) -> usize {
-    match cells {
+/// That does not depend on how the lines lie in vectors.
+pub(super) const fn most(size: usize) -> usize {
+    match size {
         9..=10 => 3,
         ..=16 => 4,
         _ => 8,
@@ -28,10 +29,10 @@ const fn most(cells: usize) -> usize {
 }
 
 impl Segments {
-    /// Finds the segments of a family's lines, if all fall alike into several of several cells.
-    pub(super) fn find(own: &Family, other: &Family, layout: Layout) -> Option<Self> {
+    /// Finds the segments of a family's lines, if all fall alike into several of several cells, but no
+    /// more than `most`, and if the other's lines consist of them.
+    pub(super) fn find(own: &Family, other: &Family, layout: Layout, most: usize) -> Option<Self> {
         let first = own.lines.first()?;
-        let most = most(first.len());
         let other_of = |cell: u32| other.place(cell).map(|(_, line)| line);
         let positions = parts(first, other_of)?;
         let alike = |line: &Vec<u32>| parts(line, other_of).is_some_and(|it| it == positions);
@@ -47,10 +48,16 @@ impl Segments {
                 met[other_of(cells[positions[0]])?].push((segment, line));
             }
         }
-        if met.iter().any(|met| met.len() > most) {
+        // A line of which only a part is seen may hold elsewhere what seems to be locked.
+        let seen = |met: &[(usize, usize)]| -> usize {
+            met.iter().map(|&(segment, _)| positions[segment].len()).sum()
+        };
+        let mut others = met.iter().zip(&other.lines);
+        let whole = others.all(|(met, line)| met.is_empty() || seen(met) == line.len());
+        if !whole || met.iter().any(|met| met.len() > most) {
             return None;
         }
-        let room = most.div_ceil(layout.positions);
+        let room = layout.room;
         let slot = |segment, line| layout.slot(segment, line);
         let mut across = vec![Shuffle::NOTHING; room * layout.width];
         let mut back = across.clone();

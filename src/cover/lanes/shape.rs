@@ -1,7 +1,7 @@
 //! The shape of a problem: families of lines, and tables to go from one to the next.
 
 use super::super::blocks::Blocks;
-use super::segments::Segments;
+use super::segments::{self, Segments};
 use super::shuffle::Shuffle;
 
 /// The most lines or symbols that there is a kernel for.
@@ -33,15 +33,22 @@ pub(super) struct Layout {
     pub(super) positions: usize,
     /// How many words a vector has.
     pub(super) width: usize,
+    /// How many vectors there are for the segments of lines.
+    pub(super) room: usize,
 }
 
 impl Layout {
     /// All layouts that there is a kernel for, those of few lines first.
-    const ALL: [Self; 5] =
-        [Self::of(8, 32), Self::of(10, 32), Self::of(16, 32), Self::of(32, 32), Self::of(64, 64)];
+    const ALL: [Self; 5] = [
+        Self::of(8, 32, 1),
+        Self::of(10, 32, 1),
+        Self::of(16, 32, 2),
+        Self::of(32, 32, 8),
+        Self::of(64, 64, 8),
+    ];
 
-    const fn of(lanes: usize, width: usize) -> Self {
-        Self { lanes, positions: width / lanes, width }
+    const fn of(lanes: usize, width: usize, room: usize) -> Self {
+        Self { lanes, positions: width / lanes, width, room }
     }
 
     /// Returns the slot of a position of a line.
@@ -124,14 +131,23 @@ impl Shape {
             }
         }
         let side_by_side = families.iter().map(|family| family.lines.len()).max()?;
-        let least = side_by_side.max(blocks.size).max(least);
+        let size = side_by_side.max(blocks.size);
+        let (least, most) = (size.max(least), segments::most(size));
         let mut layouts = Layout::ALL.into_iter().filter(|layout| layout.lanes >= least);
-        layouts.find_map(|layout| Self::in_layout(families.clone(), blocks.size, layout))
+        layouts.find_map(|layout| Self::in_layout(families.clone(), blocks.size, layout, most))
     }
 
     /// Lays out families, if there is a kernel for that.
-    fn in_layout(mut families: Vec<Family>, symbols: usize, layout: Layout) -> Option<Self> {
-        let segments = begin_with_most_segments(&mut families, layout);
+    fn in_layout(
+        mut families: Vec<Family>,
+        symbols: usize,
+        layout: Layout,
+        most: usize,
+    ) -> Option<Self> {
+        let segments = begin_with_most_segments(&mut families, layout, most);
+        if !segments.is_empty() && most > layout.room * layout.positions {
+            return None;
+        }
         let mut vectors = 0;
         for family in &mut families {
             vectors = vectors.max(family.settle(layout)?);
@@ -172,10 +188,12 @@ impl Shape {
 }
 
 /// Puts that family first whose lines fall into segments in most ways, and returns these.
-fn begin_with_most_segments(families: &mut [Family], layout: Layout) -> Vec<Segments> {
+fn begin_with_most_segments(families: &mut [Family], layout: Layout, most: usize) -> Vec<Segments> {
     let ways = |own: usize| -> Vec<Segments> {
         let others = families.iter().enumerate().filter(|&(other, _)| other != own);
-        others.filter_map(|(_, other)| Segments::find(&families[own], other, layout)).collect()
+        others
+            .filter_map(|(_, other)| Segments::find(&families[own], other, layout, most))
+            .collect()
     };
     let mut best = (0, ways(0));
     for own in 1..families.len() {

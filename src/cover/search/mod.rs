@@ -33,12 +33,15 @@ use super::query::{Outcome, Query, Stats, Stop};
 use super::simd::Level;
 
 /// Guesses before the first restart: beyond what well-behaved problems need.
-const RESTART_NODES: u64 = 1024;
+pub(super) const RESTART_NODES: u64 = 1024;
 /// How much longer each start may take than the one before.
-const RESTART_GROWTH: u64 = 2;
+pub(super) const RESTART_GROWTH: u64 = 2;
+
+/// About how many nanoseconds a guess takes in lanes.
+const LANES_NODE: u64 = 1000;
 
 /// Guesses between two questions whether the search is cancelled.
-const CANCEL_NODES: u64 = 256;
+pub(super) const CANCEL_NODES: u64 = 256;
 
 /// One thread's working memory for searching a [`Problem`], reused from query to query.
 #[derive(Clone, Debug)]
@@ -127,9 +130,8 @@ impl<'p> Search<'p> {
     /// Puts the cover that [`Search::visit`] would visit first into `chosen`, and returns how many
     /// there are, up to those `wanted`; or `None` where [`Search::chooses`] says no.
     ///
-    /// # Panics
-    ///
-    /// If a byte is greater than the number of options of an item.
+    /// A byte that is greater than the number of options of an item is no question: the answer may be
+    /// anything.
     pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
         let Memory::Lanes(shape, lanes) = &mut self.memory else { return None };
         if given.len() != shape.cells() || given.len() != chosen.len() {
@@ -153,7 +155,9 @@ impl<'p> Search<'p> {
         self.stats = Stats::default();
         let (opening, core) = match &mut self.memory {
             Memory::Lanes(shape, lanes) => {
-                return lanes.visit(shape, query, &mut self.stats, visitor);
+                let nodes_max = query.nodes_max.unwrap_or(u64::MAX).min(work_max / LANES_NODE);
+                let query = Query { nodes_max: Some(nodes_max), ..*query };
+                return lanes.visit(shape, &query, &mut self.stats, visitor);
             }
             Memory::General(memory) => (&mut memory.0, &mut memory.1),
         };

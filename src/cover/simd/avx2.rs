@@ -1,8 +1,8 @@
 //! Vectors of 32 words of 16 bits, in two registers of 256 bits.
 //!
-//! Safety, for the whole file: a kernel of such vectors is made by `narrow` alone, after the feature
-//! has been found, and nothing else calls what is in here. Each method of [`Lanes`] is inlined into
-//! one of the functions at the end, which are compiled with the feature.
+//! Safety, for the whole file: what is in here is run only after the features have been found, by
+//! kernels that `narrow` makes and by tests. For speed, each method of [`Lanes`] is inlined into one of the
+//! functions at the end, which are compiled with the features.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 

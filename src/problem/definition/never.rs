@@ -7,6 +7,7 @@ use super::fault::FaultKind;
 use super::fit::Parts;
 use crate::expr::Expr;
 use crate::grid::{Near, Scope, Size, Terrain};
+use crate::puzzle::Given;
 use crate::rules::{Constraint, Rule};
 
 /// Reports what can be seen without a board; `fixed` says that it is the same in all cases, and is looked
@@ -14,6 +15,7 @@ use crate::rules::{Constraint, Rule};
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
+    let listed = model.lists.iter().any(|list| list.given == Given::Hole);
     for (rule, span) in &model.rules {
         if let Scope::Regions(field) = rule.scope()
             && model.givens.as_deref() == Some(field.as_str())
@@ -25,6 +27,9 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
         let clued = bounds.any(|expr| expr.names().any(|name| name.name == "clue"));
         if clued && matches!(count.scope, Scope::Neighbours(_)) && !numbered {
             let why = "no `hole` of [grid] is a number";
+            decoder.fault(span.clone(), FaultKind::NoClues(why));
+        } else if clued && model.givens.is_none() && listed {
+            let why = "the holes of `given_at` have no numbers of their own";
             decoder.fault(span.clone(), FaultKind::NoClues(why));
         }
         let (min, max) = (constant(count.min.as_ref()), constant(count.max.as_ref()));
@@ -106,5 +111,22 @@ pub(super) fn why(rule: &Rule, constraint: &Constraint, terrain: &Terrain<'_>) -
             Some(format!("{group} would hold at least {min} and at most {max}"))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::problem::Definition;
+
+    #[test]
+    fn holes_of_a_list_have_no_clue() {
+        let text = r##"
+            input  = { cases = "eof", read = [{ ints = "n" }, { table = "walls", rows = "n", names = "x y" }] }
+            grid   = { rows = 3, cols = 3, symbols = "@", background = ".", hole = "# 0 1 2 3 4" }
+            model  = { given_at = [{ list = "walls", hole = true }], count = [{ in = "neighbours edge", exactly = "clue" }] }
+            output = { one = "{grid}" }
+        "##;
+        let faults = format!("{:?}", Definition::parse(text).unwrap_err());
+        assert!(faults.contains("have no numbers of their own"), "{faults}");
     }
 }
