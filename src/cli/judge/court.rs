@@ -1,6 +1,7 @@
 //! Judging programs: building them, trying them on the tests, and saying what was found.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -134,9 +135,9 @@ impl<'c> Court<'c> {
     }
 
     fn build(&self, submission: &Submission) -> Result<Built, Fault> {
-        let filled = |path| self.target.filled(path, self.sandbox.scratch());
-        let include = self.target.package.root.join("include");
-        let include = include.is_dir().then(|| filled(&include)).transpose()?;
+        let filled = |path: &Path| self.target.filled(path, self.sandbox.scratch());
+        let include = self.target.package.part("include").filter(|folder| folder.is_dir());
+        let include = include.map(|folder| filled(&folder)).transpose()?;
         self.builder.build(&Source {
             path: &filled(&submission.path)?,
             language: submission.language.as_deref(),

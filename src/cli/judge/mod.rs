@@ -21,7 +21,7 @@ use self::defendant::Defendant;
 use super::exit::Exit;
 use super::stderr::Stderr;
 use crate::judge::{Program, Recipes, Sandbox, Tier};
-use crate::problem::{Catalogue, Submission, closest};
+use crate::problem::{Catalogue, Foreign, Submission, closest};
 use crate::report;
 
 /// Runs the verb.
@@ -93,9 +93,9 @@ fn submissions(
     }
     let mut named = 0;
     for path in &args.submissions {
-        let path = locate(path, &target.package.root).ok_or_else(|| {
+        let path = locate(path, &target.package).ok_or_else(|| {
             let why = format!("cannot read {}: there is no such file", path.display());
-            let meant = similar(path, &target.package.root);
+            let meant = similar(path, &target.package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
             stderr.print(&report::plain(&why, help.as_deref()));
             Exit::CouldNotRun
@@ -132,16 +132,18 @@ fn known(mut found: Vec<Submission>, recipes: &Recipes, stderr: Stderr) -> Vec<S
 }
 
 /// Finds a path here, or else in the package.
-fn locate(path: &Path, root: &Path) -> Option<PathBuf> {
-    [path.to_path_buf(), root.join(path)].into_iter().find(|path| path.exists())
+fn locate(path: &Path, package: &Foreign) -> Option<PathBuf> {
+    let places = [Some(path.to_path_buf()), package.part(path)];
+    places.into_iter().flatten().find(|path| path.exists())
 }
 
 /// Returns the path of a file here or in the package that is called almost so.
-fn similar(path: &Path, root: &Path) -> Option<PathBuf> {
+fn similar(path: &Path, package: &Foreign) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?;
     let folder = path.parent()?;
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    [here.to_path_buf(), root.join(folder)].iter().find_map(|place| {
+    let places = [Some(here.to_path_buf()), package.part(folder)];
+    places.iter().flatten().find_map(|place| {
         let entries = place.read_dir().ok()?.flatten();
         let names: Vec<String> =
             entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();

@@ -31,8 +31,8 @@ use super::tests::Test;
 pub struct Foreign {
     /// Its name: that of its folder or archive.
     pub id: String,
-    /// Its folder.
-    pub root: PathBuf,
+    /// Its folder; none if it is built in.
+    root: Option<PathBuf>,
     /// What its `problem.yaml` says.
     pub description: Description,
     /// Its tests, in the order of their names.
@@ -91,7 +91,7 @@ impl Foreign {
         }
         Self {
             id: id.to_owned(),
-            root: root.to_path_buf(),
+            root: Some(root.to_path_buf()),
             description,
             tests,
             validators,
@@ -120,7 +120,7 @@ impl Foreign {
         };
         Self {
             id: problem.id.clone(),
-            root: PathBuf::new(),
+            root: None,
             description,
             tests: problem.tests().tests.into_iter().map(test).collect(),
             validators: Vec::new(),
@@ -135,11 +135,10 @@ impl Foreign {
     /// package.
     pub fn filled(&self, program: &Path, place: &Path) -> io::Result<PathBuf> {
         let constants = &self.description.constants;
-        let (root, real) = (self.root.canonicalize()?, program.canonicalize()?);
+        let root = self.root.as_ref().filter(|_| !constants.is_empty());
+        let Some(root) = root else { return Ok(program.to_path_buf()) };
+        let (root, real) = (root.canonicalize()?, program.canonicalize()?);
         let Ok(inside) = real.strip_prefix(root) else { return Ok(program.to_path_buf()) };
-        if constants.is_empty() {
-            return Ok(program.to_path_buf());
-        }
         let copy = place.join(inside);
         if !copy.exists() {
             fs::create_dir_all(copy.parent().unwrap_or(place))?;
@@ -148,9 +147,14 @@ impl Foreign {
         Ok(copy)
     }
 
+    /// Returns the path of a part of the package, which may be absent: none if it is built in.
+    pub fn part(&self, name: impl AsRef<Path>) -> Option<PathBuf> {
+        self.root.as_ref().map(|root| root.join(name))
+    }
+
     /// Finds the submissions that come with the package.
     pub fn submissions(&self) -> Result<Vec<Submission>, String> {
-        submissions::find(&self.root.join("submissions"))
+        self.part("submissions").map_or(Ok(Vec::new()), |folder| submissions::find(&folder))
     }
 }
 
