@@ -1,11 +1,10 @@
 //! What was typed, and what it means.
 
-use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 use super::cover::CoverArgs;
 use super::judge::JudgeArgs;
@@ -177,12 +176,16 @@ pub(super) struct CheckArgs {
 #[command(after_help = "\
 Examples:
   runner show uva1309
-  runner show ./my/sudoku6     a problem by the path of its folder
+  runner show ./my/sudoku6           a problem by the path of its folder
+  runner show uva1309 --definition   its definition, as it is written
 ")]
 pub(super) struct ShowArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
     pub(super) id: String,
+    /// Print its definition instead, as it is written
+    #[arg(long)]
+    pub(super) definition: bool,
 }
 
 /// Make the folder of a new problem, which passes `check` at once
@@ -252,54 +255,14 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Returns the names of all verbs.
-pub(super) fn verbs() -> Vec<String> {
-    Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
-}
-
-/// Flags whose value is the next word.
-const WITH_VALUE: [&str; 6] = ["-j", "--jobs", "-o", "--output", "--problems", "--color"];
-
-/// Puts `solve` before arguments whose first free word is no verb: `runner ID` is `runner solve ID`.
-pub(super) fn with_verb(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    let mut words = arguments.iter().skip(1);
-    let first_free = loop {
-        match words.next() {
-            Some(word) if WITH_VALUE.iter().any(|flag| word == flag) => _ = words.next(),
-            Some(word) if word.as_encoded_bytes().starts_with(b"-") && word != "-" => {}
-            free => break free,
-        }
-    };
-    let is_verb = |word: &OsString| word.to_str().is_some_and(|w| verbs().iter().any(|v| v == w));
-    if first_free.is_some_and(|word| !is_verb(word)) {
-        arguments.insert(1, "solve".into());
-    }
-    arguments
-}
-
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn solve_can_be_left_out() {
-        let put = |words: &[&str]| {
-            let words = ["runner"].iter().chain(words).map(OsString::from);
-            with_verb(words)[1..].iter().map(|w| w.display().to_string()).collect::<Vec<_>>()
-        };
-        assert_eq!(put(&["uva1309", "check"]), ["solve", "uva1309", "check"]);
-        assert_eq!(put(&["-j", "2", "uva1309"]), ["solve", "-j", "2", "uva1309"]);
-        assert_eq!(put(&["--problems", "x", "check"]), ["--problems", "x", "check"]);
-        assert_eq!(put(&["--problems", "check", "a"]), ["solve", "--problems", "check", "a"]);
-        assert_eq!(put(&["-j", "2", "a", "check"]), ["solve", "-j", "2", "a", "check"]);
-        assert_eq!(put(&["check"]), ["check"]);
-        assert_eq!(put(&["--help"]), ["--help"]);
-        assert!(put(&[]).is_empty());
     }
 }

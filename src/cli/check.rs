@@ -14,6 +14,7 @@ use super::args::{self, CheckArgs};
 use super::exit::Exit;
 use super::progress::Progress;
 use super::stderr::Stderr;
+use super::verb;
 use crate::check::{Explain, Objection, Verdict, compare};
 use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
 use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
@@ -87,7 +88,7 @@ fn check(problem: Problem, progress: &Progress, stderr: Stderr) -> (CheckReport,
         progress.aside(|| stderr.error(&format!("{}: {message}", problem.id)));
         exit = Exit::BrokenProblem;
     };
-    if args::verbs().contains(&problem.id) {
+    if verb::verbs().contains(&problem.id) {
         is_broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
     }
     let set = problem.tests();

@@ -19,6 +19,7 @@ mod solve;
 mod stderr;
 mod stdout;
 mod stream;
+mod verb;
 
 use std::env;
 use std::ffi::OsString;
@@ -42,7 +43,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     {
         return keep_run(plan);
     }
-    let arguments = cover::with_best(args::with_verb(arguments));
+    let arguments = cover::with_best(verb::with_verb(arguments));
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),

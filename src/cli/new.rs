@@ -2,16 +2,17 @@
 
 use std::path::Path;
 
-use super::args::{self, NewArgs};
+use super::args::NewArgs;
 use super::exit::Exit;
 use super::stderr::Stderr;
 use super::stdout;
+use super::verb;
 use crate::problem::{Catalogue, create};
 use crate::report;
 
 /// Runs the verb.
 pub(super) fn run(args: &NewArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
-    if args::verbs().contains(&args.id) {
+    if verb::verbs().contains(&args.id) {
         stderr.error(&format!("`{}` is a verb of this program, so it can be no id", args.id));
         return Exit::CouldNotRun;
     }

@@ -10,6 +10,7 @@ use crate::report;
 /// Runs the verb.
 pub(super) fn run(args: &ShowArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
     match catalogue.find(&args.id) {
+        Ok(problem) if args.definition => stdout::print(&problem.text, stderr),
         Ok(problem) => stdout::print(&report::show(&problem), stderr),
         Err(error) => {
             stderr.print(&report::find_error(&error, None));

@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use same_file::Handle;
 
-use super::args::{self, SolveArgs};
+use super::args::SolveArgs;
 use super::exit::Exit;
 use super::input;
 use super::progress::Progress;
 use super::stderr::Stderr;
+use super::verb;
 use crate::problem::{Catalogue, FindError, closest};
 use crate::report;
 use crate::solve::{Halt, Road, Tally};
@@ -114,7 +115,7 @@ fn is_same_file(input: &Path, output: &Path) -> bool {
 /// Returns the verb that was probably meant by an id that is not known.
 fn meant_verb(error: &FindError) -> Option<String> {
     let FindError::Unknown { id, .. } = error else { return None };
-    let verbs = args::verbs();
+    let verbs = verb::verbs();
     let others = verbs.iter().map(String::as_str).filter(|verb| verb != id);
     closest(id, others).map(str::to_owned)
 }

@@ -20,6 +20,8 @@ pub struct Problem {
     pub origin: Origin,
     /// What it is.
     pub definition: Definition,
+    /// The text of its definition.
+    pub text: String,
     /// Who made it; absent if there is no `problem.yaml`.
     pub metadata: Option<Metadata>,
 }
@@ -86,7 +88,8 @@ impl Problem {
         Ok(Self {
             id,
             origin: Origin::Folder(folder.to_path_buf()),
-            definition: define(definition, source)?,
+            definition: define(definition, &source)?,
+            text: source,
             metadata: yaml.map(|yaml| describe(metadata, &yaml)).transpose()?,
         })
     }
@@ -98,7 +101,8 @@ impl Problem {
         Ok(Self {
             id: built_in.id.to_owned(),
             origin: Origin::BuiltIn(built_in),
-            definition: define(path("puzzle.toml"), built_in.definition.to_owned())?,
+            definition: define(path("puzzle.toml"), built_in.definition)?,
+            text: built_in.definition.to_owned(),
             metadata: metadata.transpose()?,
         })
     }
@@ -121,10 +125,10 @@ fn read(path: &Path) -> Result<String, LoadError> {
     fs::read_to_string(path).map_err(|error| LoadError::Io { path: path.to_path_buf(), error })
 }
 
-fn define(path: PathBuf, source: String) -> Result<Definition, LoadError> {
-    Definition::parse(&source).map_err(|faults| LoadError::Definition {
+fn define(path: PathBuf, source: &str) -> Result<Definition, LoadError> {
+    Definition::parse(source).map_err(|faults| LoadError::Definition {
         path,
-        text: source,
+        text: source.to_owned(),
         faults,
     })
 }
