@@ -1,5 +1,6 @@
 //! Words: what a cell may still hold, a bit for each symbol.
 
+use std::array;
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -35,9 +36,9 @@ macro_rules! word {
             const BITS: usize = <$word>::BITS as usize;
 
             #[inline]
-            #[expect(clippy::cast_possible_truncation, reason = "what does not fit is left out")]
             fn of(bits: u64) -> Self {
-                bits as Self
+                let bytes = bits.to_le_bytes();
+                Self::from_le_bytes(array::from_fn(|byte| bytes[byte]))
             }
 
             #[inline]
@@ -51,9 +52,9 @@ macro_rules! word {
             }
 
             #[inline]
-            #[expect(clippy::cast_possible_truncation, reason = "it is at most 64")]
             fn place(self) -> u8 {
-                self.trailing_zeros() as u8
+                // It is at most 64.
+                self.trailing_zeros().to_le_bytes()[0]
             }
 
             #[inline]
@@ -64,35 +65,4 @@ macro_rules! word {
     )*};
 }
 
-word!(u16 u32);
-
-impl Word for u64 {
-    const NONE: Self = 0;
-    const BITS: usize = 64;
-
-    #[inline]
-    fn of(bits: u64) -> Self {
-        bits
-    }
-
-    #[inline]
-    fn bit(symbol: u8) -> Self {
-        1_u64.wrapping_shl(symbol.into())
-    }
-
-    #[inline]
-    fn bits(self) -> u64 {
-        self
-    }
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "it is at most 64")]
-    fn place(self) -> u8 {
-        self.trailing_zeros() as u8
-    }
-
-    #[inline]
-    fn but_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
-    }
-}
+word!(u16 u32 u64);

@@ -155,25 +155,4 @@ impl<const L: usize> Lanes for Vector<L> {
     }
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn settle_here<const L: usize, const N: usize, const M: usize>(
-    ground: &Ground<'_, Vector<L>>,
-    plane: &mut [Vector<L>; N],
-    pairs: &mut [Vector<L>],
-) -> Settled {
-    settle::settle::<Vector<L>, N, M>(ground, plane, pairs)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn enter_here<const L: usize, const N: usize>(shape: &Shape, given: &[u8]) -> [Vector<L>; N] {
-    choices::enter(shape, given)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn leave_here<const L: usize, const N: usize>(
-    shape: &Shape,
-    plane: &[Vector<L>; N],
-    chosen: &mut [u8],
-) {
-    choices::leave(shape, plane, chosen);
-}
+with_features!("avx2,bmi1,bmi2,popcnt,lzcnt");

@@ -6,6 +6,39 @@
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the features")]
 
+/// Compiles what a kernel does for vectors with some features, into which it is inlined. A macro, as
+/// features are part of what is compiled.
+#[cfg(target_arch = "x86_64")]
+macro_rules! with_features {
+    ($features:literal) => {
+        #[target_feature(enable = $features)]
+        fn settle_here<const L: usize, const N: usize, const M: usize>(
+            ground: &Ground<'_, Vector<L>>,
+            plane: &mut [Vector<L>; N],
+            pairs: &mut [Vector<L>],
+        ) -> Settled {
+            settle::settle::<Vector<L>, N, M>(ground, plane, pairs)
+        }
+
+        #[target_feature(enable = $features)]
+        fn enter_here<const L: usize, const N: usize>(
+            shape: &Shape,
+            given: &[u8],
+        ) -> [Vector<L>; N] {
+            choices::enter(shape, given)
+        }
+
+        #[target_feature(enable = $features)]
+        fn leave_here<const L: usize, const N: usize>(
+            shape: &Shape,
+            plane: &[Vector<L>; N],
+            chosen: &mut [u8],
+        ) {
+            choices::leave(shape, plane, chosen);
+        }
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
