@@ -167,3 +167,20 @@ pub struct AnswerFormat {
     /// Whether the rows are printed in one line.
     pub flat: bool,
 }
+
+/// An answer that is this for every solution, and nothing else.
+impl From<Template> for AnswerFormat {
+    fn from(one: Template) -> Self {
+        Self {
+            head: None,
+            one,
+            between_solutions: String::new(),
+            tail: None,
+            none: None,
+            many: None,
+            between: String::new(),
+            cell_sep: String::new(),
+            flat: false,
+        }
+    }
+}

@@ -78,23 +78,15 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, int, read, read_one, table};
-    use super::super::{Case, Cases, Columns, FieldKind, Format, TableFormat};
-
-    fn of(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
-        let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
-        let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
-        format(cases, board("1", "1", "1"), fields)
-    }
-
-    fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
-        case.facts.values.table(name).unwrap().to_vec()
-    }
+    use super::super::samples::{
+        board, complaint, field, format, read, read_one, rows, table, with_tables,
+    };
+    use super::super::{Cases, Columns, FieldKind, TableFormat};
 
     #[test]
     fn a_blank_line_is_a_row() {
         let lines = |rows| table(rows, Columns::Line);
-        let format = of(Cases::Eof, vec![("t", lines("n")), ("u", lines("m"))]);
+        let format = with_tables(Cases::Eof, vec![("t", lines("n")), ("u", lines("m"))]);
         let cases = read(&format, b"3 2 \r\n1 2\r\n\r\n3\r\n\r\n4,5 ,6\r\n\n\n1 1\n\n\n").unwrap();
         assert_eq!(rows(&cases[0], "t"), [vec![1, 2], vec![], vec![3]]);
         assert_eq!(rows(&cases[0], "u"), [vec![], vec![4, 5, 6]]);
@@ -116,7 +108,7 @@ mod tests {
     #[test]
     fn one_blank_line_may_be_none_of_the_rows() {
         let lines = |rows| TableFormat { skip_blank: true, ..table(rows, Columns::Line) };
-        let format = of(Cases::Count, vec![("t", lines("n")), ("u", lines("m"))]);
+        let format = with_tables(Cases::Count, vec![("t", lines("n")), ("u", lines("m"))]);
         let text = "2\n\n2 2\n\n3\n1,2\n\n\n1\n\n1 1\n4\n \n5";
         let cases = read(&format, text.as_bytes()).unwrap();
         assert_eq!(rows(&cases[0], "t"), [vec![3], vec![1, 2]]);

@@ -29,17 +29,7 @@ pub(super) fn format(cases: Cases, board: BoardSpec, fields: Vec<Field>) -> Form
 
 /// Returns a format for answers with one solution, which may put in the fields `n` and `t`.
 pub(super) fn answer(one: &str) -> AnswerFormat {
-    AnswerFormat {
-        head: None,
-        one: template(one),
-        between_solutions: String::new(),
-        tail: None,
-        none: None,
-        many: None,
-        between: String::new(),
-        cell_sep: String::new(),
-        flat: false,
-    }
+    AnswerFormat::from(template(one))
 }
 
 pub(super) fn template(text: &str) -> Template {
@@ -61,6 +51,18 @@ pub(super) fn until(words: &str) -> Cases {
 pub(super) fn table(rows: &str, columns: Columns) -> TableFormat {
     let (lex, symbols) = (TableLex::Tokens, Vec::new());
     TableFormat { rows: expr(rows), columns, lex, symbols, skip_blank: false }
+}
+
+/// Returns a format whose cases are two numbers, `n` and `m`, and tables.
+pub(super) fn with_tables(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
+    let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
+    let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
+    format(cases, board("1", "1", "1"), fields)
+}
+
+/// Returns the rows of a table.
+pub(super) fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
+    case.facts.values.table(name).unwrap().to_vec()
 }
 
 /// Returns all cases of an input.

@@ -149,24 +149,14 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, int, read_one, table};
-    use super::super::{Case, Cases, FieldKind, Format};
+    use super::super::samples::{complaint, read_one, rows, table, with_tables};
+    use super::super::{Cases, Format};
     use super::*;
-
-    fn of(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
-        let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
-        let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
-        format(cases, board("1", "1", "1"), fields)
-    }
-
-    fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
-        case.facts.values.table(name).unwrap().to_vec()
-    }
 
     fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
         let symbols = symbols.iter().map(ToString::to_string).collect();
         let columns = Columns::Fixed(super::super::samples::expr("m"));
-        of(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
+        with_tables(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
     }
 
     #[test]
@@ -208,7 +198,7 @@ mod tests {
         assert!(says("1001 1000").contains("the number of columns of t: 1000 is too large"));
         assert!(says("1000001 0").contains("the number of rows of t: 1000001 is too large"));
         assert_eq!(rows(&read_one(&tokens, "2 0"), "t"), vec![Vec::<i64>::new(); 2]);
-        let counted = of(Cases::One, vec![("t", table("n", Columns::Counted))]);
+        let counted = with_tables(Cases::One, vec![("t", table("n", Columns::Counted))]);
         assert_eq!(
             rows(&read_one(&counted, "3 0 2 5 6\n0 1 7"), "t"),
             [vec![5, 6], vec![], vec![7]]
@@ -216,7 +206,7 @@ mod tests {
         assert!(
             complaint(&counted, "1 0 -1").contains("the length of row 1 of t: -1 is too small")
         );
-        let unknown = of(Cases::One, vec![("t", table("k", Columns::Counted))]);
+        let unknown = with_tables(Cases::One, vec![("t", table("k", Columns::Counted))]);
         let says = complaint(&unknown, "1 0");
         assert!(says.contains("the number of rows of t cannot be computed"), "{says}");
     }

@@ -109,17 +109,7 @@ mod tests {
     }
 
     fn format(one: &str) -> AnswerFormat {
-        AnswerFormat {
-            head: None,
-            one: template(one),
-            between_solutions: String::new(),
-            tail: None,
-            none: None,
-            many: None,
-            between: String::new(),
-            cell_sep: String::new(),
-            flat: false,
-        }
+        AnswerFormat::from(template(one))
     }
 
     fn print(format: &AnswerFormat, answer: &Answer<'_>) -> Option<String> {

@@ -42,17 +42,7 @@ pub(crate) fn spec(shape: Shape, names: Names) -> BoardSpec {
 
 /// Returns a format that prints the grid, and nothing else.
 pub(crate) fn plain_answer() -> AnswerFormat {
-    AnswerFormat {
-        head: None,
-        one: Template::parse("{grid}", &[]).unwrap(),
-        between_solutions: String::new(),
-        tail: None,
-        none: None,
-        many: None,
-        between: String::new(),
-        cell_sep: String::new(),
-        flat: false,
-    }
+    AnswerFormat::from(Template::parse("{grid}", &[]).unwrap())
 }
 
 /// Returns a grid with these contents.
