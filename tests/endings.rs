@@ -19,7 +19,12 @@ fn folder(name: &str) -> PathBuf {
     root.canonicalize().unwrap()
 }
 
-/// Starts a judge on a program that sleeps, and whose child does, for a time nobody else sleeps.
+/// Returns how long a program shall sleep, in seconds: as nobody else on the machine does.
+fn nap(seconds: u32) -> String {
+    format!("{seconds}.{}", std::process::id())
+}
+
+/// Starts a judge on a program that sleeps, and whose children do.
 fn start(tmp: &Path, tier: &str, seconds: &str) -> Child {
     let sleep = format!("sleep {seconds} & setsid sleep {seconds} & sleep {seconds}");
     Command::new(env!("CARGO_BIN_EXE_runner"))
@@ -58,7 +63,8 @@ fn signal(child: &Child, signal: &str) {
 
 #[test]
 fn an_interrupted_judge_leaves_nothing() {
-    for (tier, seconds) in [("0", "71"), ("1", "72"), ("2", "73"), ("3", "74")] {
+    for (tier, seconds) in [("0", 71), ("1", 72), ("2", 73), ("3", 74)] {
+        let seconds = &nap(seconds);
         let tmp = folder(&format!("interrupted-{tier}"));
         let mut judge = start(&tmp, tier, seconds);
         assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");
@@ -71,7 +77,8 @@ fn an_interrupted_judge_leaves_nothing() {
 
 #[test]
 fn a_killed_judge_leaves_files_that_the_next_one_removes() {
-    for (tier, seconds) in [("0", "75"), ("2", "76"), ("3", "77")] {
+    for (tier, seconds) in [("0", 75), ("2", 76), ("3", 77)] {
+        let seconds = &nap(seconds);
         let tmp = folder(&format!("killed-{tier}"));
         let mut judge = start(&tmp, tier, seconds);
         assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");

@@ -75,17 +75,18 @@ impl Keepers {
             }
         }
         let mut used = Duration::ZERO;
-        let is_done = report.ends_with(b"\n");
-        if !is_done {
+        if !report.ends_with(b"\n") {
             used = processes::below(pid(&keeper)).iter().map(|process| process.cpu).sum();
             let _ = keeper.kill();
         }
         let _ = keeper.wait();
-        self.dismiss(pid(&keeper), is_done);
+        let message = serde_json::from_slice(&report);
+        // Only who has an outcome has seen every process end.
+        self.dismiss(pid(&keeper), matches!(message, Ok(Message::Ran(_))));
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(Fault::Interrupted);
         }
-        match serde_json::from_slice(&report) {
+        match message {
             Ok(Message::Ran(outcome)) => Ok(outcome),
             Ok(Message::Failed(why)) => Err(Fault::Failed(why)),
             // A program that stops its keeper gains no time by it.

@@ -69,7 +69,7 @@ impl<'p> Watch<'p> {
         let mut pause = LOOK_FIRST;
         while self.end.is_none() && stopped.is_none() {
             if self.wait(pause)? {
-                sweep();
+                self.end_all()?;
                 return Err(Failure::new("running", "the judge was interrupted"));
             }
             stopped = self.passed();
