@@ -13,7 +13,9 @@
 
 pub(in super::super) mod choices;
 mod kernel;
+pub(in super::super) mod pairs;
 pub(in super::super) mod pick;
+mod positions;
 #[cfg(test)]
 mod props;
 mod search;
@@ -21,6 +23,7 @@ mod segments;
 pub(in super::super) mod settle;
 mod shape;
 pub(in super::super) mod shuffle;
+mod tally;
 pub(in super::super) mod vector;
 mod word;
 

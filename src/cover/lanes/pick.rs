@@ -2,12 +2,25 @@
 //! neither, a cell with the fewest symbols.
 //!
 //! Among those the one that turned out impossible most often is taken (see the
-//! head of `search/branch.rs`); of such the first, cells before lines.
+//! head of `search/branch.rs`). That is corrected by a little, which matters as long as nothing is
+//! known: where the two cells of a symbol are the only ones in other lines too, the guess says
+//! little, and where one of the cells has but one symbol more, it says much. On the hardest 9x9
+//! puzzles that saves a quarter of the guesses, on minimal 16x16 ones as many. Of equals
+//! the first is taken, cells before lines.
 
 use super::Shape;
-use super::settle::Settled;
+use super::pairs::{self, Pairs};
+use super::settle::{Ground, Settled};
 use super::vector::{Lanes, word};
 use super::word::Word;
+
+/// What is added to the weight of a cell.
+pub(in super::super) const CELL: u16 = 3;
+/// What is added to the weight of a symbol in a line, with 1 for a cell that is narrow, and 1 less if
+/// it is linked, or 2 if it is twice.
+pub(in super::super) const PLACE: u16 = 4;
+/// Weights remain below this.
+const WEIGHT_MAX: u16 = u16::MAX - 8;
 
 /// How often each cell, and each symbol in a line, turned out impossible, plus one.
 #[derive(Clone, Debug)]
@@ -27,8 +40,8 @@ pub(in super::super) struct Weights {
 pub(in super::super) struct Picking<'p, V> {
     pub(in super::super) shape: &'p Shape,
     pub(in super::super) weights: &'p Weights,
-    /// For each family the symbols that have two cells left in a line.
-    pub(in super::super) pairs: &'p [V],
+    /// The pairs of each family.
+    pub(in super::super) pairs: &'p [Pairs<V>],
 }
 
 /// What to guess: that the cell at a slot of the first plane holds a symbol.
@@ -75,7 +88,7 @@ impl Weights {
             Settled::Open | Settled::Solved => return,
         };
         *weight += 1;
-        let full = *weight == u16::MAX;
+        let full = *weight == WEIGHT_MAX;
         self.changed = true;
         if full {
             let weights = self.cells.iter_mut().chain(&mut self.places);
@@ -95,37 +108,53 @@ impl Weights {
     }
 }
 
-/// Chooses what to guess on in a plane that is settled and open.
+/// Chooses what to guess on in a plane that is settled and open. What is in `pairs` does not matter.
 #[inline(always)]
-pub(in super::super) fn pick<V: Lanes>(picking: &Picking<'_, V>, plane: &[V]) -> Choice {
-    let Picking { weights, pairs, .. } = picking;
-    let (mut best, mut most) = (None, 0);
-    let weights_of_vectors = weights.cells.chunks_exact(V::WIDTH);
-    for (number, (vector, weights)) in plane.iter().zip(weights_of_vectors).enumerate() {
-        for (lane, (&word, &weight)) in vector.words().iter().zip(weights).enumerate() {
-            let rest = word.but_lowest();
-            if weight > most && rest != V::Word::NONE && rest.but_lowest() == V::Word::NONE {
-                (best, most) = (Some(Item::Cell(number * V::WIDTH + lane)), weight);
-            }
-        }
-    }
-    for (family, pairs) in pairs.iter().enumerate() {
-        for (line, symbols) in pairs.words()[..V::LANES].iter().enumerate() {
-            let mut symbols = symbols.bits();
-            while symbols != 0 {
-                let symbol = symbols.trailing_zeros() as usize;
-                symbols &= symbols - 1;
-                let weight = weights.places[weights.place(family, line, symbol)];
-                if weight > most {
-                    (best, most) = (Some(Item::Place { family, line, symbol }), weight);
-                }
-            }
-        }
-    }
-    picking.choice(plane, best.unwrap_or_else(|| picking.fewest(plane)))
+pub(in super::super) fn pick<V: Lanes, const N: usize>(
+    ground: &Ground<'_, V>,
+    weights: &Weights,
+    pairs: &mut [Pairs<V>],
+    plane: &[V; N],
+) -> Choice {
+    pairs::find(ground, plane, pairs);
+    let picking = Picking { shape: ground.shape, weights, pairs };
+    let best = picking.best(plane).unwrap_or_else(|| picking.fewest(plane));
+    picking.choice(plane, best)
 }
 
 impl<V: Lanes> Picking<'_, V> {
+    /// Returns the best of the items that have two ways.
+    fn best(&self, plane: &[V]) -> Option<Item> {
+        let (mut best, mut most) = (None, 0);
+        let weights = self.weights.cells.chunks_exact(V::WIDTH);
+        for (number, (vector, weights)) in plane.iter().zip(weights).enumerate() {
+            for (lane, (&word, &weight)) in vector.words().iter().zip(weights).enumerate() {
+                let rest = word.but_lowest();
+                let is_pair = rest != V::Word::NONE && rest.but_lowest() == V::Word::NONE;
+                if is_pair && weight + CELL > most {
+                    (best, most) = (Some(Item::Cell(number * V::WIDTH + lane)), weight + CELL);
+                }
+            }
+        }
+        for (family, pairs) in self.pairs.iter().enumerate() {
+            for line in 0..V::LANES {
+                let mut symbols = pairs.all.words()[line].bits();
+                while symbols != 0 {
+                    let symbol = symbols.trailing_zeros() as usize;
+                    symbols &= symbols - 1;
+                    let has = |of: &V| u16::from(of.words()[line].bits() >> symbol & 1 != 0);
+                    let weight = self.weights.places[self.weights.place(family, line, symbol)];
+                    let bonus = PLACE + has(&pairs.narrow);
+                    let key = weight + bonus - has(&pairs.linked) - has(&pairs.linked_twice);
+                    if key > most {
+                        (best, most) = (Some(Item::Place { family, line, symbol }), key);
+                    }
+                }
+            }
+        }
+        best
+    }
+
     /// Returns the first way to settle an item.
     pub(in super::super) fn choice(&self, plane: &[V], item: Item) -> Choice {
         match item {

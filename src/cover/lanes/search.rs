@@ -7,7 +7,8 @@ use super::super::query::{Outcome, Query, Stats, Stop};
 use super::super::search::{CANCEL_NODES, RESTART_GROWTH, RESTART_NODES};
 use super::Shape;
 use super::kernel::Kernel;
-use super::pick::{Choice, Picking, Weights};
+use super::pairs::Pairs;
+use super::pick::{Choice, Weights};
 use super::settle::{Ground, Settled};
 use super::vector::{Lanes, word, word_mut};
 use super::word::Word;
@@ -22,7 +23,7 @@ pub(super) struct Working<V: Lanes, const N: usize, const M: usize> {
     /// The plane before any guess, then after each; spare ones follow.
     planes: Vec<[V; N]>,
     guesses: Vec<Choice>,
-    pairs: Vec<V>,
+    pairs: Vec<Pairs<V>>,
     weights: Weights,
     cover: Vec<OptionId>,
     /// The plane in which everything is possible, and the one with nothing but what is given.
@@ -73,7 +74,7 @@ impl<V: Lanes, const N: usize, const M: usize> Working<V, N, M> {
             parts: parts.map(|way| way.positions.iter().map(part).collect()).collect(),
             planes: vec![free],
             guesses: Vec::new(),
-            pairs: vec![none; shape.families.len()],
+            pairs: vec![Pairs::none(); shape.families.len()],
             weights: Weights::new::<V>(N, shape.families.len()),
             cover: Vec::new(),
             free,
@@ -98,16 +99,17 @@ impl<V: Lanes, const N: usize, const M: usize> Working<V, N, M> {
     }
 
     fn settle(&mut self, shape: &Shape) -> Settled {
-        let Self { due, cells, parts, places, pairs, planes, guesses, .. } = self;
-        let ground = Ground { shape, due, cells, parts, places };
-        let settled = V::settle::<N, M>(&ground, &mut planes[guesses.len()], pairs);
+        let Self { due, cells, parts, places, planes, guesses, .. } = self;
+        let ground = Ground { shape, due, cells, parts, places, guessed: !guesses.is_empty() };
+        let settled = V::settle::<N, M>(&ground, &mut planes[guesses.len()]);
         self.weights.blame(settled);
         settled
     }
 
-    fn pick(&self, shape: &Shape) -> Choice {
-        let picking = Picking { shape, weights: &self.weights, pairs: &self.pairs };
-        V::pick(&picking, &self.planes[self.guesses.len()])
+    fn pick(&mut self, shape: &Shape) -> Choice {
+        let Self { due, cells, parts, places, planes, guesses, .. } = self;
+        let ground = Ground { shape, due, cells, parts, places, guessed: !guesses.is_empty() };
+        V::pick(&ground, &self.weights, &mut self.pairs, &planes[guesses.len()])
     }
 
     fn guess(&mut self, choice: Choice) {
@@ -173,7 +175,8 @@ impl<V: Lanes, const N: usize, const M: usize> Working<V, N, M> {
                         self.begin();
                     } else {
                         stats.nodes += 1;
-                        self.guess(self.pick(shape));
+                        let choice = self.pick(shape);
+                        self.guess(choice);
                         stats.depth = stats.depth.max(self.guesses.len() as u64);
                     }
                     settled = Some(self.settle(shape));

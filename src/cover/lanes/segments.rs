@@ -9,6 +9,8 @@ use super::shuffle::Shuffle;
 pub(in super::super) struct Segments {
     /// The positions of each segment.
     pub(in super::super) positions: Vec<Vec<usize>>,
+    /// Whether these lie in their vectors where the segment itself does in its own.
+    pub(in super::super) in_place: bool,
     /// From a plane of the segments of the first family's lines, in place of positions, to one of
     /// those of the other's.
     pub(in super::super) across: Shuffle,
@@ -61,15 +63,24 @@ impl Segments {
         let slot = |segment, line| layout.slot(segment, line);
         let mut across = vec![Shuffle::NOTHING; room * layout.width];
         let mut back = across.clone();
+        // Where that can be, a segment has the same number in both lines.
+        let mut numbered = met.iter().map(|met| met.iter().map(|it| it.0).collect::<Vec<_>>());
+        let same = numbered
+            .all(|numbers| (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at])));
         for (other_line, met) in met.iter().enumerate() {
             for (other_segment, &(segment, line)) in met.iter().enumerate() {
+                let other_segment = if same { segment } else { other_segment };
                 let (from, to) = (slot(segment, line), slot(other_segment, other_line));
                 across[to] = u16::try_from(from).ok()?;
                 back[from] = u16::try_from(to).ok()?;
             }
         }
         let shuffle = |from| Shuffle::new(from, room, layout.width);
-        Some(Self { positions, across: shuffle(across), back: shuffle(back) })
+        let place = |position: usize| position % layout.positions;
+        let in_place = positions.iter().enumerate().all(|(segment, positions)| {
+            positions.iter().all(|&position| place(position) == place(segment))
+        });
+        Some(Self { positions, in_place, across: shuffle(across), back: shuffle(back) })
     }
 }
 

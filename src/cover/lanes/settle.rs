@@ -12,6 +12,8 @@
 
 use super::Shape;
 use super::segments::Segments;
+use super::shape::Family;
+use super::tally::Tally;
 use super::vector::Lanes;
 use super::word::Word;
 
@@ -29,7 +31,13 @@ pub(in super::super) struct Ground<'s, V> {
     pub(in super::super) parts: &'s [Vec<Vec<(usize, V)>>],
     /// All ones at one of the positions in a vector.
     pub(in super::super) places: &'s [V],
+    /// Whether there have been guesses.
+    pub(in super::super) guessed: bool,
 }
+
+/// As long as nothing is guessed, so many rounds go by before segments are looked at: in easy puzzles
+/// they are not needed. Later, contradictions are found sooner and better with them.
+const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
 
 /// What is left when all consequences are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,67 +52,85 @@ pub(in super::super) enum Settled {
     NoCell { family: usize, line: usize, symbol: usize },
 }
 
-/// Draws consequences until there are no more. In `pairs`, for each family, are then the symbols that
-/// have two cells left in a line.
+/// Draws consequences until there are no more.
 #[inline(always)]
 pub(in super::super) fn settle<V: Lanes, const N: usize, const M: usize>(
     ground: &Ground<'_, V>,
     plane: &mut [V; N],
-    pairs: &mut [V],
 ) -> Settled {
     let families = &ground.shape.families[..];
+    // With numbers that are known while this is compiled all words remain in registers.
+    match families.as_array::<3>() {
+        Some(families) if families.iter().all(|family| family.vectors == N) => {
+            settle_in::<V, N, M, true>(ground, families, plane)
+        }
+        _ => settle_in::<V, N, M, false>(ground, families, plane),
+    }
+}
+
+#[inline(always)]
+fn settle_in<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
+    ground: &Ground<'_, V>,
+    families: &[Family],
+    plane: &mut [V; N],
+) -> Settled {
+    let mut rounds = 0;
     loop {
         let before = *plane;
         let mut now = before;
         let mut several = V::splat(V::Word::NONE);
-        for (family, (known, pairs)) in families.iter().zip(&mut *pairs).enumerate() {
-            let due = ground.due[family];
-            // A length that is known while this is compiled keeps all words in registers.
-            let seen = if known.vectors == N {
-                pass(&mut now, due, pairs)
-            } else {
-                pass(&mut now[..known.vectors], due, pairs)
-            };
+        for (number, family) in families.iter().enumerate() {
+            let due = ground.due[number];
+            let seen =
+                if WHOLE { pass(&mut now, due) } else { pass(&mut now[..family.vectors], due) };
             if seen.bad.any() {
-                return blame(family, &merge(seen.bad));
+                return blame(number, &merge(seen.bad));
             }
             several = seen.several;
-            now = V::shuffle(&known.onward, &now);
+            now = V::shuffle(&family.onward, &now);
         }
         *plane = now;
         if !several.any() && is_solved(ground, &now) {
             return Settled::Solved;
         }
+        rounds += 1;
+        if ground.guessed || rounds > ROUNDS_WITHOUT_SEGMENTS || !differ(&before, plane) {
+            for (segments, parts) in ground.shape.segments.iter().zip(ground.parts) {
+                lock::<V, N, M>(segments, ground.places, parts, plane);
+            }
+        }
         if let Some(slot) = empty(ground, plane) {
             return Settled::NoSymbol(slot);
         }
-        if differ(&before, plane) {
-            continue;
-        }
-        let none = V::splat(V::Word::NONE);
-        if !plane.iter().fold(none, |any, it| any.or(it.but_lowest())).any() {
-            return Settled::Solved;
-        }
-        let ways = ground.shape.segments.iter().zip(ground.parts);
-        for (segments, parts) in ways {
-            lock::<V, N, M>(segments, ground.places, parts, plane);
-        }
         if !differ(&before, plane) {
-            return Settled::Open;
+            return if is_open(plane) { Settled::Open } else { Settled::Solved };
         }
     }
 }
 
+/// Tells whether two planes differ.
 #[inline(always)]
 fn differ<V: Lanes, const N: usize>(before: &[V; N], after: &[V; N]) -> bool {
-    let none = V::splat(V::Word::NONE);
-    let changes = before.iter().zip(after).map(|(before, after)| before.xor(*after));
-    changes.fold(none, V::or).any()
+    let mut changes = V::splat(V::Word::NONE);
+    for (before, after) in before.iter().zip(after) {
+        changes = changes.or(before.xor(*after));
+    }
+    changes.any()
+}
+
+/// Tells whether some cell has several symbols.
+#[inline(always)]
+fn is_open<V: Lanes, const N: usize>(plane: &[V; N]) -> bool {
+    let mut open = V::splat(V::Word::NONE);
+    for word in plane {
+        open = open.or(word.but_lowest());
+    }
+    open.any()
 }
 
 /// Merges the positions of a vector.
 #[inline(always)]
-fn merge<V: Lanes>(vector: V) -> V {
+pub(super) fn merge<V: Lanes>(vector: V) -> V {
     let mut all = vector;
     for by in 1..V::POSITIONS {
         all = all.or(vector.turn(by));
@@ -123,7 +149,7 @@ struct Seen<V> {
 
 /// Draws the consequences within each line of a family.
 #[inline(always)]
-fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> Seen<V> {
+fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
     let none = V::splat(V::Word::NONE);
     let (mut taken, mut bad) = (none, none);
     for word in &*plane {
@@ -137,29 +163,16 @@ fn pass<V: Lanes>(plane: &mut [V], due: V, pairs: &mut V) -> Seen<V> {
         bad = bad.or(here.and(there));
         taken = taken.or(there);
     }
-    let (mut once, mut twice, mut thrice) = (none, none, none);
     for word in &mut *plane {
         *word = word.strike_others(taken);
-        thrice = thrice.or(twice.and(*word));
-        twice = twice.or(once.and(*word));
-        once = once.or(*word);
     }
-    thrice = merge(thrice);
-    let (once_here, twice_here) = (once, twice);
-    for by in 1..V::POSITIONS {
-        let (once_there, twice_there) = (once_here.turn(by), twice_here.turn(by));
-        thrice = thrice.or(once.and(twice_there)).or(twice.and(once_there));
-        twice = twice.or(twice_there).or(once.and(once_there));
-        once = once.or(once_there);
-    }
+    let Tally { once, twice, .. } = Tally::of(plane).merged();
     bad = bad.or(due.but(once));
-    *pairs = twice.but(thrice).and(due);
     let hidden = once.but(twice).but(taken).and(due);
-    if hidden.any() {
-        for word in &mut *plane {
-            *word = word.narrow(hidden);
-            bad = bad.or(word.and(hidden).but_lowest());
-        }
+    // Mostly there are some: to ask costs more than it saves.
+    for word in plane {
+        *word = word.narrow(hidden);
+        bad = bad.or(word.and(hidden).but_lowest());
     }
     Seen { bad, several: twice }
 }
@@ -174,17 +187,7 @@ fn is_solved<V: Lanes, const N: usize>(ground: &Ground<'_, V>, plane: &[V; N]) -
     }
     let mut now = *plane;
     for (known, &due) in ground.shape.families.iter().zip(ground.due) {
-        let (mut once, mut twice) = (none, none);
-        for &word in &now[..known.vectors] {
-            twice = twice.or(once.and(word));
-            once = once.or(word);
-        }
-        let here = once;
-        for by in 1..V::POSITIONS {
-            let there = here.turn(by);
-            twice = twice.or(here.and(there));
-            once = once.or(there);
-        }
+        let Tally { once, twice, .. } = Tally::of(&now[..known.vectors]).merged();
         open = open.or(twice).or(due.but(once));
         now = V::shuffle(&known.onward, &now);
     }
@@ -200,15 +203,17 @@ fn lock<V: Lanes, const N: usize, const M: usize>(
     parts: &[Vec<(usize, V)>],
     plane: &mut [V; N],
 ) {
-    let none = V::splat(V::Word::NONE);
-    let mut own = [none; M];
+    let mut own = [V::splat(V::Word::NONE); M];
     for (segment, parts) in parts.iter().enumerate() {
-        let mut all = none;
+        let mut all = V::splat(V::Word::NONE);
         for &(vector, part) in parts {
             all = all.or(plane[vector].and(part));
         }
+        if !segments.in_place {
+            all = merge(all).and(places[segment % V::POSITIONS]);
+        }
         let own = &mut own[segment / V::POSITIONS];
-        *own = own.or(merge(all).and(places[segment % V::POSITIONS]));
+        *own = own.or(all);
     }
     let across = V::shuffle(&segments.across, &own);
     let (own_alone, across_alone) = (alone(&own), alone(&across));
@@ -216,8 +221,10 @@ fn lock<V: Lanes, const N: usize, const M: usize>(
     let pointed = V::shuffle(&segments.back, &others(&V::shuffle(&segments.across, &own_alone)));
     for (segment, parts) in parts.iter().enumerate() {
         let vector = segment / V::POSITIONS;
-        let struck = claimed[vector].or(pointed[vector]).and(places[segment % V::POSITIONS]);
-        let struck = merge(struck);
+        let mut struck = claimed[vector].or(pointed[vector]);
+        if !segments.in_place {
+            struck = merge(struck.and(places[segment % V::POSITIONS]));
+        }
         for &(vector, part) in parts {
             plane[vector] = plane[vector].but(struck.and(part));
         }
@@ -255,15 +262,20 @@ fn others<V: Lanes, const M: usize>(plane: &[V; M]) -> [V; M] {
 /// Returns the slot of a cell that has no symbol left.
 #[inline(always)]
 fn empty<V: Lanes, const N: usize>(ground: &Ground<'_, V>, plane: &[V; N]) -> Option<usize> {
-    let none = V::splat(V::Word::NONE);
-    let empties = |vector: usize| plane[vector].empties().and(ground.cells[vector]);
-    if !(0..N).fold(none, |any, vector| any.or(empties(vector))).any() {
-        return None;
+    let mut empties = [V::splat(V::Word::NONE); N];
+    let mut any = V::splat(V::Word::NONE);
+    for ((empties, word), &cells) in empties.iter_mut().zip(plane).zip(ground.cells) {
+        *empties = word.empties().and(cells);
+        any = any.or(*empties);
     }
-    (0..N).find_map(|vector| {
-        let lane = empties(vector).words().iter().position(|&word| word != V::Word::NONE)?;
-        Some(vector * V::WIDTH + lane)
-    })
+    if any.any() { first_slot(&empties) } else { None }
+}
+
+/// Returns the slot of the first word that is not empty.
+#[cold]
+fn first_slot<V: Lanes>(plane: &[V]) -> Option<usize> {
+    let mut words = plane.iter().flat_map(Lanes::words);
+    words.position(|&word| word != V::Word::NONE)
 }
 
 /// Says what cannot be placed: of several things the first.

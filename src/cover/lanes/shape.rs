@@ -1,6 +1,7 @@
 //! The shape of a problem: families of lines, and tables to go from one to the next.
 
 use super::super::blocks::Blocks;
+use super::positions;
 use super::segments::{self, Segments};
 use super::shuffle::Shuffle;
 
@@ -80,6 +81,39 @@ impl Family {
         self.places.get(cell as usize).copied().flatten()
     }
 
+    /// Returns the number of cells, in lines of this family or not.
+    pub(super) fn cells(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Tells whether every cell is in a line, and all lines are as long.
+    pub(super) fn is_whole(&self) -> bool {
+        let length = self.lines.first().map_or(0, Vec::len);
+        length * self.lines.len() == self.cells()
+            && self.lines.iter().all(|line| line.len() == length)
+    }
+
+    /// Tells whether the cells of each line have all its positions, one each.
+    pub(super) fn takes_positions(&self, positions: &[usize]) -> bool {
+        self.is_whole()
+            && self.lines.iter().all(|line| {
+                let mut own: Vec<usize> =
+                    line.iter().map(|&cell| positions[cell as usize]).collect();
+                own.sort_unstable();
+                own.into_iter().eq(0..line.len())
+            })
+    }
+
+    /// Puts the cells of each line at these positions, which it [takes](Self::takes_positions).
+    pub(super) fn arrange(&mut self, positions: &[usize]) {
+        for (number, line) in self.lines.iter_mut().enumerate() {
+            line.sort_unstable_by_key(|&cell| positions[cell as usize]);
+            for (position, &cell) in line.iter().enumerate() {
+                self.places[cell as usize] = Some((position, number));
+            }
+        }
+    }
+
     fn takes(&self, line: &[u32]) -> bool {
         self.lines.len() < LINES_MAX && line.iter().all(|&cell| self.place(cell).is_none())
     }
@@ -130,6 +164,7 @@ impl Shape {
                 family.push(line, full);
             }
         }
+        positions::align(&mut families);
         let side_by_side = families.iter().map(|family| family.lines.len()).max()?;
         let size = side_by_side.max(blocks.size);
         let (least, most) = (size.max(least), segments::most(size));

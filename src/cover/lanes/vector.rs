@@ -8,7 +8,8 @@ use std::array;
 use std::fmt::Debug;
 
 use super::Shape;
-use super::pick::{Choice, Picking};
+use super::pairs::Pairs;
+use super::pick::{Choice, Weights};
 use super::settle::{Ground, Settled};
 use super::shuffle::Shuffle;
 use super::word::Word;
@@ -63,9 +64,8 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
-        pairs: &mut [Self],
     ) -> Settled {
-        super::settle::settle::<Self, N, M>(ground, plane, pairs)
+        super::settle::settle::<Self, N, M>(ground, plane)
     }
 
     /// Returns the first plane for what is given: see [`super::choices::enter`].
@@ -79,8 +79,13 @@ pub(in super::super) trait Lanes: Copy + Debug + Send + Sync + 'static {
     }
 
     /// Chooses what to guess on: see [`super::pick::pick`].
-    fn pick<const N: usize>(picking: &Picking<'_, Self>, plane: &[Self; N]) -> Choice {
-        super::pick::pick(picking, plane)
+    fn pick<const N: usize>(
+        ground: &Ground<'_, Self>,
+        weights: &Weights,
+        pairs: &mut [Pairs<Self>],
+        plane: &[Self; N],
+    ) -> Choice {
+        super::pick::pick(ground, weights, pairs, plane)
     }
 }
 

@@ -8,14 +8,17 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
-    _mm256_or_si256, _mm256_set1_epi16, _mm256_setzero_si256, _mm256_testz_si256, _mm256_xor_si256,
+    _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi16, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_testz_si256, _mm256_xor_si256,
 };
+use std::mem::transmute;
 use std::slice;
 
 use super::super::lanes::Shape;
 use super::super::lanes::choices;
 use super::super::lanes::settle::{self, Ground, Settled};
-use super::super::lanes::vector::Lanes;
+use super::super::lanes::shuffle::{Shuffle, Within, turns};
+use super::super::lanes::vector::{Lanes, shuffled};
 
 /// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +26,29 @@ use super::super::lanes::vector::Lanes;
 pub(super) struct Vector<const L: usize>([__m256i; 2]);
 
 impl<const L: usize> Vector<L> {
+    /// Where the words of a vector come from that is turned.
+    const TURNS: [Within; 4] = turns::<Self>();
+
+    /// Moves words about.
+    #[inline(always)]
+    fn pick(self, picks: &Within) -> Self {
+        let [first, second] = self.0;
+        // SAFETY: see above; 32 bytes are as large as a register.
+        Self(picks.bytes.map(|picks| unsafe {
+            let [a, b, c, d]: [__m256i; 4] = transmute(picks);
+            let exchanged = |half| _mm256_permute2x128_si256::<1>(half, half);
+            let first = _mm256_or_si256(
+                _mm256_shuffle_epi8(first, a),
+                _mm256_shuffle_epi8(exchanged(first), b),
+            );
+            let second = _mm256_or_si256(
+                _mm256_shuffle_epi8(second, c),
+                _mm256_shuffle_epi8(exchanged(second), d),
+            );
+            _mm256_or_si256(first, second)
+        }))
+    }
+
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
         Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
@@ -112,15 +138,10 @@ impl<const L: usize> Lanes for Vector<L> {
     #[inline(always)]
     fn turn(self, by: usize) -> Self {
         if Self::POSITIONS == 2 {
-            return Self([self.0[1], self.0[0]]);
+            Self([self.0[1], self.0[0]])
+        } else {
+            self.pick(&Self::TURNS[by])
         }
-        // Through memory: words do not cross the halves of a register otherwise.
-        let mut turned = self;
-        let used = L * Self::POSITIONS;
-        let (last, first) = self.words()[..used].split_at(by * L);
-        turned.words_mut()[..first.len()].copy_from_slice(first);
-        turned.words_mut()[first.len()..used].copy_from_slice(last);
-        turned
     }
 
     #[inline(always)]
@@ -133,6 +154,18 @@ impl<const L: usize> Lanes for Vector<L> {
     fn words_mut(&mut self) -> &mut [u16] {
         // SAFETY: as in `words`, and any words are two registers.
         unsafe { slice::from_raw_parts_mut((&raw mut self.0).cast(), 32) }
+    }
+
+    #[inline(always)]
+    fn shuffle<const N: usize>(shuffle: &Shuffle, from: &[Self; N]) -> [Self; N] {
+        let Some(within) = shuffle.within.first_chunk::<N>() else {
+            return shuffled(shuffle, from);
+        };
+        let mut to = *from;
+        for (vector, picks) in to.iter_mut().zip(within) {
+            *vector = vector.pick(picks);
+        }
+        to
     }
 
     fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
@@ -148,10 +181,9 @@ impl<const L: usize> Lanes for Vector<L> {
     fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
-        pairs: &mut [Self],
     ) -> Settled {
         // SAFETY: see above.
-        unsafe { settle_here::<L, N, M>(ground, plane, pairs) }
+        unsafe { settle_here::<L, N, M>(ground, plane) }
     }
 }
 

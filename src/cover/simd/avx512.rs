@@ -15,17 +15,19 @@ use std::arch::x86_64::{
 use std::arch::x86_64::{
     _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_xor_si128, _mm256_castsi256_si128,
     _mm256_extracti128_si256, _mm256_max_epu16, _mm512_castsi512_si256, _mm512_cmpeq_epi16_mask,
-    _mm512_extracti64x4_epi64, _mm512_mask_max_epu16,
+    _mm512_extracti64x4_epi64, _mm512_mask_add_epi16, _mm512_mask_sub_epi16,
+    _mm512_maskz_add_epi16, _mm512_max_epu16,
 };
 use std::mem::transmute;
 use std::slice;
 
 use super::super::lanes::Shape;
 use super::super::lanes::choices;
-use super::super::lanes::pick::{Choice, Item, Picking, Weights};
+use super::super::lanes::pairs::{self, Pairs};
+use super::super::lanes::pick::{CELL, Choice, Item, PLACE, Picking, Weights};
 use super::super::lanes::settle::{self, Ground, Settled};
-use super::super::lanes::shuffle::Shuffle;
-use super::super::lanes::vector::{Lanes, turned};
+use super::super::lanes::shuffle::{Shuffle, Within, turns};
+use super::super::lanes::vector::Lanes;
 
 /// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
@@ -34,16 +36,7 @@ pub(super) struct Vector<const L: usize>(__m512i);
 
 impl<const L: usize> Vector<L> {
     /// Where the words of a vector come from that is turned.
-    #[expect(clippy::cast_possible_truncation, reason = "there are 32 words")]
-    const TURNS: [[u16; 32]; 4] = {
-        let mut turns = [[0; 32]; 4];
-        let mut at = 0;
-        while at < 4 * 32 {
-            turns[at / 32][at % 32] = turned::<Self>(at % 32, at / 32) as u16;
-            at += 1;
-        }
-        turns
-    };
+    const TURNS: [Within; 4] = turns::<Self>();
 }
 
 impl<const L: usize> Lanes for Vector<L> {
@@ -135,7 +128,10 @@ impl<const L: usize> Lanes for Vector<L> {
             if Self::POSITIONS == 2 {
                 _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0)
             } else {
-                _mm512_permutexvar_epi16(transmute::<[u16; 32], __m512i>(Self::TURNS[by]), self.0)
+                _mm512_permutexvar_epi16(
+                    transmute::<[u16; 32], __m512i>(Self::TURNS[by].index),
+                    self.0,
+                )
             }
         })
     }
@@ -154,8 +150,18 @@ impl<const L: usize> Lanes for Vector<L> {
 
     #[inline(always)]
     fn shuffle<const N: usize>(shuffle: &Shuffle, from: &[Self; N]) -> [Self; N] {
-        let pairs = N.div_ceil(2);
         let mut to = [Self::splat(0); N];
+        if let Some(within) = shuffle.within.first_chunk::<N>() {
+            for ((to, from), pick) in to.iter_mut().zip(from).zip(within) {
+                // SAFETY: see above; 32 words are as large as a register.
+                unsafe {
+                    let [index, here]: [__m512i; 2] = transmute([pick.index, pick.here]);
+                    to.0 = _mm512_and_si512(_mm512_permutexvar_epi16(index, from.0), here);
+                }
+            }
+            return to;
+        }
+        let pairs = N.div_ceil(2);
         for (vector, picks) in to.iter_mut().zip(shuffle.picks.chunks_exact(pairs)) {
             for (pair, pick) in picks.iter().enumerate() {
                 let (first, second) = (from[2 * pair], from[(2 * pair + 1).min(N - 1)]);
@@ -188,67 +194,88 @@ impl<const L: usize> Lanes for Vector<L> {
     fn settle<const N: usize, const M: usize>(
         ground: &Ground<'_, Self>,
         plane: &mut [Self; N],
-        pairs: &mut [Self],
     ) -> Settled {
         // SAFETY: see above.
-        unsafe { settle_here::<L, N, M>(ground, plane, pairs) }
+        unsafe { settle_here::<L, N, M>(ground, plane) }
     }
 
-    fn pick<const N: usize>(picking: &Picking<'_, Self>, plane: &[Self; N]) -> Choice {
+    fn pick<const N: usize>(
+        ground: &Ground<'_, Self>,
+        weights: &Weights,
+        pairs: &mut [Pairs<Self>],
+        plane: &[Self; N],
+    ) -> Choice {
         // SAFETY: see above.
-        unsafe { pick_here(picking, plane) }
+        unsafe { pick_here(ground, weights, pairs, plane) }
     }
 }
 
 /// Chooses as [`pick`](super::super::lanes::pick::pick) does, with weights compared in vectors.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
 fn pick_here<const L: usize, const N: usize>(
-    picking: &Picking<'_, Vector<L>>,
+    ground: &Ground<'_, Vector<L>>,
+    weights: &Weights,
+    pairs: &mut [Pairs<Vector<L>>],
     plane: &[Vector<L>; N],
 ) -> Choice {
-    let Weights { cells, places, .. } = picking.weights;
-    let (cells, places) = (cells.as_chunks::<32>().0, places.as_chunks::<32>().0);
+    pairs::find(ground, plane, pairs);
+    let picking = Picking { shape: ground.shape, weights, pairs };
+    let cells = weights.cells.as_chunks::<32>().0;
+    let places = weights.places.as_chunks::<32>().0.iter().enumerate();
+    let place_keys = |(number, weights)| place_keys(pairs, number, weights);
+    let cell = _mm512_set1_epi16(CELL.cast_signed());
     let mut most = _mm512_set1_epi16(0);
-    let mut two = [0; N];
-    for ((vector, two), weights) in plane.iter().zip(&mut two).zip(cells) {
+    let mut keys = [most; N];
+    for ((vector, keys), weights) in plane.iter().zip(&mut keys).zip(cells) {
         let rest = vector.but_lowest();
         let more = rest.but_lowest();
-        *two = _mm512_test_epi16_mask(rest.0, rest.0) & _mm512_testn_epi16_mask(more.0, more.0);
-        most = _mm512_mask_max_epu16(most, *two, most, load(weights));
+        let two = _mm512_test_epi16_mask(rest.0, rest.0) & _mm512_testn_epi16_mask(more.0, more.0);
+        *keys = _mm512_maskz_add_epi16(two, load(weights), cell);
+        most = _mm512_max_epu16(most, *keys);
     }
-    for (number, weights) in places.iter().enumerate() {
-        most = _mm512_mask_max_epu16(most, pairs(picking, number), most, load(weights));
+    for keys in places.clone().map(place_keys) {
+        most = _mm512_max_epu16(most, keys);
     }
     let most = greatest(most);
     if most == 0 {
         return picking.choice(plane, picking.fewest(plane));
     }
     let wanted = _mm512_set1_epi16(most.cast_signed());
-    for (number, (weights, here)) in cells.iter().zip(&two).enumerate() {
-        let equal = here & _mm512_cmpeq_epi16_mask(load(weights), wanted);
-        if equal != 0 {
-            let slot = number * 32 + equal.trailing_zeros() as usize;
-            return picking.choice(plane, Item::Cell(slot));
+    let first = |keys| match _mm512_cmpeq_epi16_mask(keys, wanted) {
+        0 => None,
+        equal => Some(equal.trailing_zeros() as usize),
+    };
+    for (number, &keys) in keys.iter().enumerate() {
+        if let Some(lane) = first(keys) {
+            return picking.choice(plane, Item::Cell(number * 32 + lane));
         }
     }
-    // The greatest weight is somewhere.
-    let mut place = 0;
-    for (number, weights) in places.iter().enumerate() {
-        let equal = pairs(picking, number) & _mm512_cmpeq_epi16_mask(load(weights), wanted);
-        if equal != 0 {
-            place = number * 32 + equal.trailing_zeros() as usize;
-            break;
-        }
-    }
-    picking.choice(plane, picking.weights.item(place))
+    // The greatest key is somewhere.
+    let mut numbered = places.map(place_keys).enumerate();
+    let place = numbered.find_map(|(number, keys)| Some(number * 32 + first(keys)?));
+    picking.choice(plane, weights.item(place.unwrap_or_default()))
 }
 
-/// Returns which symbols have two cells left in two lines, whose weights are a vector of this number.
-#[inline(always)]
-fn pairs<const L: usize>(picking: &Picking<'_, Vector<L>>, number: usize) -> u32 {
-    let symbols = picking.pairs[number / (L / 2)].words();
-    let line = number % (L / 2) * 2;
-    u32::from(symbols[line]) | u32::from(symbols[line + 1]) << 16
+/// Returns the keys of two lines' symbols, whose weights are a vector of this number, and nothing
+/// where a symbol has not two cells left.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+fn place_keys<const L: usize>(
+    pairs: &[Pairs<Vector<L>>],
+    number: usize,
+    weights: &[u16; 32],
+) -> __m512i {
+    let pairs = &pairs[number / (L / 2)];
+    let lines = number % (L / 2);
+    let two_lines = |of: &Vector<L>| {
+        let [one, other] = of.words().as_chunks::<2>().0[lines];
+        u32::from(one) | u32::from(other) << 16
+    };
+    let (one, all) = (_mm512_set1_epi16(1), two_lines(&pairs.all));
+    let mut keys = _mm512_add_epi16(load(weights), _mm512_set1_epi16(PLACE.cast_signed()));
+    keys = _mm512_mask_add_epi16(keys, two_lines(&pairs.narrow), keys, one);
+    keys = _mm512_mask_sub_epi16(keys, two_lines(&pairs.linked), keys, one);
+    keys = _mm512_mask_sub_epi16(keys, two_lines(&pairs.linked_twice), keys, one);
+    _mm512_maskz_mov_epi16(all, keys)
 }
 
 #[inline(always)]

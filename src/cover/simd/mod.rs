@@ -15,9 +15,8 @@ macro_rules! with_features {
         fn settle_here<const L: usize, const N: usize, const M: usize>(
             ground: &Ground<'_, Vector<L>>,
             plane: &mut [Vector<L>; N],
-            pairs: &mut [Vector<L>],
         ) -> Settled {
-            settle::settle::<Vector<L>, N, M>(ground, plane, pairs)
+            settle::settle::<Vector<L>, N, M>(ground, plane)
         }
 
         #[target_feature(enable = $features)]

@@ -53,8 +53,14 @@ proptest! {
     fn vectors_do_what_arrays_do(
         words in prop::collection::vec(prop::collection::vec(word(), 32), 3),
         from in prop::collection::vec(prop::option::of(0..96_u16), 96),
+        stay in any::<bool>(),
     ) {
-        let from = from.into_iter().map(|from| from.unwrap_or(Shuffle::NOTHING)).collect();
+        // Either from anywhere, or from the vector itself.
+        let from = (0..).zip(from).map(|(to, from): (u16, Option<u16>)| match from {
+            Some(from) if stay => to / 32 * 32 + from % 32,
+            from => from.unwrap_or(Shuffle::NOTHING),
+        });
+        let from = from.collect();
         let shuffle = Shuffle::new(from, 3, 32);
         prop_assert!(same::<8>(&words, &shuffle) && same::<10>(&words, &shuffle));
         prop_assert!(same::<16>(&words, &shuffle));

@@ -1,0 +1,200 @@
+//! At which position of its lines each cell lies.
+//!
+//! Where a cell has the same position in the lines of every family, the words of a position stay
+//! together on the way from one family's plane to the next, and only change lanes. Such positions
+//! are a Latin square for rows and columns. With boxes they are a solution of the empty
+//! sudoku, and there is one that leaves the parts of rows and of columns in boxes together: in
+//! each box the part of a row has a number that no other part of that row has, and so do the
+//! parts of columns; both numbers together are the position.
+//!
+//! Such numbers are colours of the edges of a bipartite graph: lines of one family here, of the
+//! other there. As many colours as edges meet will do (D. König 1916).
+
+use super::shape::Family;
+
+/// The most families that are looked at.
+const FAMILIES_MAX: usize = 4;
+
+/// Gives the cells of as many families as can be the same positions in their lines.
+pub(super) fn align(families: &mut [Family]) {
+    let whole: Vec<&Family> = families.iter().filter(|family| family.is_whole()).collect();
+    let whole = &whole[..whole.len().min(FAMILIES_MAX)];
+    let fits = |positions: &Vec<usize>| {
+        families.iter().filter(|family| family.takes_positions(positions)).count()
+    };
+    let mut best = None;
+    let mut most = 1;
+    for positions in proposals(whole) {
+        let fits = fits(&positions);
+        if fits > most {
+            (best, most) = (Some(positions), fits);
+        }
+    }
+    for family in families {
+        if let Some(positions) = best.as_ref().filter(|best| family.takes_positions(best)) {
+            family.arrange(positions);
+        }
+    }
+}
+
+/// Returns positions that may do, one for each cell: those first that leave parts of lines together.
+fn proposals<'f>(whole: &'f [&Family]) -> impl Iterator<Item = Vec<usize>> + 'f {
+    let pairs = move || {
+        (0..whole.len()).flat_map(|one| (one + 1..whole.len()).map(move |other| (one, other)))
+    };
+    let by_parts = (0..whole.len()).flat_map(move |own| {
+        let others = pairs().filter(move |&(one, other)| one != own && other != own);
+        others.filter_map(move |(one, other)| {
+            let [coarse, fine] = [one, other].map(|it| Meetings::new(whole[own], whole[it]));
+            let due = whole[own].lines.first()?.len();
+            if coarse.most * fine.most != due {
+                return None;
+            }
+            let numbers = coarse.colours().into_iter().zip(fine.colours());
+            Some(numbers.map(|(coarse, part)| coarse * fine.most + part).collect())
+        })
+    });
+    let by_cells =
+        pairs().map(move |(one, other)| Meetings::new(whole[one], whole[other]).colours());
+    by_parts.chain(by_cells)
+}
+
+/// Where the lines of two families meet.
+struct Meetings {
+    /// For each cell, its line in either family.
+    lines: Vec<[usize; 2]>,
+    /// How many lines there are in either.
+    counts: [usize; 2],
+    /// In how many others a line is met at the most.
+    most: usize,
+}
+
+impl Meetings {
+    fn new(one: &Family, other: &Family) -> Self {
+        let line = |family: &Family, cell| family.place(cell).map_or(0, |(_, line)| line);
+        let lines: Vec<[usize; 2]> =
+            (0..).take(one.cells()).map(|cell| [line(one, cell), line(other, cell)]).collect();
+        let counts = [one, other].map(|family| family.lines.len());
+        let mut distinct = lines.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let mut degrees = counts.map(|count| vec![0; count]);
+        for meeting in distinct {
+            for (degrees, line) in degrees.iter_mut().zip(meeting) {
+                degrees[line] += 1;
+            }
+        }
+        let most = degrees.iter().flatten().copied().max().unwrap_or(0);
+        Self { lines, counts, most }
+    }
+
+    /// Gives each meeting one of `most` colours that no other meeting of these lines has. Returns
+    /// those of the cells.
+    fn colours(&self) -> Vec<usize> {
+        // For each line of either family and each colour, the line of the other that is met there.
+        let mut met = self.counts.map(|count| vec![vec![None; self.most]; count]);
+        for &[one, other] in &self.lines {
+            if met[0][one].contains(&Some(other)) {
+                continue;
+            }
+            let free = |lines: &[Option<usize>]| lines.iter().position(Option::is_none);
+            // No line has more meetings than there are colours.
+            let (Some(here), Some(there)) = (free(&met[0][one]), free(&met[1][other])) else {
+                continue;
+            };
+            exchange(&mut met, other, [here, there]);
+            met[0][one][here] = Some(other);
+            met[1][other][here] = Some(one);
+        }
+        let colour =
+            |&[one, other]: &[usize; 2]| met[0][one].iter().position(|it| *it == Some(other));
+        self.lines.iter().map(|meeting| colour(meeting).unwrap_or_default()).collect()
+    }
+}
+
+/// Frees a colour at a line of the second family that has another one free: along the path of
+/// meetings that have one and the other in turn, the two are exchanged.
+fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize; 2]) {
+    let mut path = Vec::new();
+    let (mut side, mut line, mut turn) = (1, line, 0);
+    while let Some(next) = met[side][line][colours[turn]] {
+        path.push((side, line, next, turn));
+        (side, line, turn) = (1 - side, next, 1 - turn);
+    }
+    for &(side, line, next, turn) in &path {
+        met[side][line][colours[turn]] = None;
+        met[1 - side][next][colours[turn]] = None;
+    }
+    for (side, line, next, turn) in path {
+        met[side][line][colours[1 - turn]] = Some(next);
+        met[1 - side][next][colours[1 - turn]] = Some(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape::Shape;
+    use super::super::shuffle::Shuffle;
+    use crate::cover::Builder;
+
+    /// Returns the shape of a grid whose lines hold every symbol.
+    fn shape(cells: usize, lines: &[Vec<usize>]) -> Shape {
+        let mut builder = Builder::new();
+        let own: Vec<_> = (0..cells).map(|_| builder.primary()).collect();
+        let symbols = lines[0].len();
+        let due: Vec<Vec<_>> =
+            lines.iter().map(|_| (0..symbols).map(|_| builder.primary()).collect()).collect();
+        for (cell, &own) in own.iter().enumerate() {
+            for symbol in 0..symbols {
+                let here = lines.iter().zip(&due).filter(|(line, _)| line.contains(&cell));
+                let items = here.map(|(_, due)| due[symbol].into());
+                builder.option(std::iter::once(own.into()).chain(items)).unwrap();
+            }
+        }
+        Shape::new(builder.build().blocks.as_ref().unwrap()).unwrap()
+    }
+
+    /// Returns the lines of a grid by the number of each cell's line.
+    fn lines(side: usize, line_of: impl Fn(usize, usize) -> usize) -> Vec<Vec<usize>> {
+        let cells = || 0..side * side;
+        let line =
+            |line| cells().filter(|cell| line_of(cell / side, cell % side) == line).collect();
+        (0..side).map(line).collect()
+    }
+
+    fn latin_square(side: usize) -> Vec<Vec<usize>> {
+        [lines(side, |row, _| row), lines(side, |_, column| column)].concat()
+    }
+
+    fn moves(shape: &Shape) -> Vec<&Shuffle> {
+        let within = shape.segments.iter().flat_map(|it| [&it.across, &it.back]);
+        shape.families.iter().map(|family| &family.onward).chain(within).collect()
+    }
+
+    #[test]
+    fn words_of_sudokus_stay_in_their_vectors() {
+        for (height, width) in [(2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4)] {
+            let side = height * width;
+            let boxes = lines(side, |row, column| row / height * height + column / width);
+            let shape = shape(side * side, &[latin_square(side), boxes].concat());
+            assert_eq!(shape.segments.len(), 2, "{height}x{width}");
+            assert!(moves(&shape).iter().all(|it| !it.within.is_empty()), "{height}x{width}");
+        }
+    }
+
+    #[test]
+    fn words_of_latin_squares_stay_in_their_vectors() {
+        for side in [2, 5, 7, 9, 11, 16] {
+            let shape = shape(side * side, &latin_square(side));
+            assert!(moves(&shape).iter().all(|it| !it.within.is_empty()), "{side}");
+        }
+    }
+
+    #[test]
+    fn with_crooked_regions_those_of_rows_and_columns_do() {
+        let regions = lines(9, |row, column| (row * 9 + column + 81 - 3) % 81 / 9);
+        let shape = shape(81, &[latin_square(9), regions].concat());
+        let within = moves(&shape).iter().filter(|it| !it.within.is_empty()).count();
+        assert_eq!((within, shape.families.len()), (1, 3));
+    }
+}
