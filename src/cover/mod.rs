@@ -112,17 +112,17 @@
 //!
 //! Measured on the same files in one run, as parts of the time that dancing links take (the README
 //! has the table and the machine), all with symmetries: pentominoes 6x10 take 0.09 in the general
-//! kernel and 0.02 in the ordered one, Scott's board 0.10 and 0.08, 14 queens 0.29 and 0.8 (and 0.09 as masks), the coloured
-//! squares of `macmahonS` 0.27 and 1.5. Dominoes on 16x16 squares are counted in 0.1 s, and not enumerated
-//! at all.
+//! kernel and 0.02 in the ordered one, Scott's board 0.10 and 0.08, 14 queens 0.30 and 0.78 and, as
+//! masks, 0.09, Langford pairs of 12 0.32, 0.84 and 0.13, the coloured squares of `macmahonS` 0.27 and
+//! 1.5. Dominoes on 16x16 squares are counted in 0.1 s, and not enumerated at all.
 //!
 //! # Costs of a search
 //!
 //! A [`Search`] holds at most 64 MiB of states, or two if these are larger: a state is a bit for each
 //! option (or entry of one) and four bytes for each primary item. Rows of clashes take up to 16
-//! MiB for each problem, images under symmetries as much, covers that wait for their turn about
-//! one MiB for each part that a thread has begun, and the states of a count as much as
-//! [`Limits::bytes`] allows.
+//! MiB for each problem, images under symmetries as much, masks half of one, covers that wait for
+//! their turn about one MiB for each part that a thread has begun, and the states of a count as much
+//! as [`Limits::bytes`] allows.
 //!
 //! # Parts
 //!

@@ -8,8 +8,8 @@
 //! has to be undone, as each open guess has masks of its own (`walk.rs`).
 //!
 //! Colours cost nothing: whether two options clash is a matter of pairs. Ties go to the item whose
-//! options clash with the most others, which leaves the least: 14 queens take two thirds of the guesses
-//! that they take row by row.
+//! options clash with the most others, which leaves the least: that saves 14 queens a tenth of the
+//! guesses, and makes no difference to Langford pairs.
 //!
 //! Covers are visited one by one even when they are only counted: all but the last choice of each
 //! is shared, and the visits take one percent of the time of 14 queens.
