@@ -59,6 +59,16 @@ impl Residue {
         residue
     }
 
+    /// Returns about how many options each option clashes with: one that shares several items with
+    /// it is counted as often.
+    pub(super) fn rivals(&self) -> Vec<usize> {
+        let item = |&facet: &u32| self.facet_items[facet as usize] as usize;
+        let mut users = vec![0; self.items];
+        self.facets.iter().flatten().for_each(|facet| users[item(facet)] += 1);
+        let of_option = |facets: &[u32]| facets.iter().map(|facet| users[item(facet)]).sum();
+        self.facets.iter().map(of_option).collect()
+    }
+
     /// Returns what is left as a problem of its own, whose options are numbered as they are here.
     pub(super) fn compile(&self) -> Problem {
         let items: Vec<u32> = (0..narrow(self.items)).collect();

@@ -97,7 +97,7 @@ impl CoverReport {
 pub fn unfit(input: &str, instance: u64, unfit: &Unfit) -> String {
     let help = match unfit.why {
         Why::OnlyCounts => "`--count` asks for the number of covers",
-        Why::NoCosts | Why::Bounded | Why::TooWide | Why::Memory => {
+        Why::NoCosts | Why::Bounded | Why::TooWide | Why::TooLarge | Why::Memory => {
             "`--kernel auto` chooses one that can do it"
         }
     };

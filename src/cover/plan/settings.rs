@@ -93,13 +93,15 @@ pub enum Kernel {
     General,
     /// Items in a fixed order: for dense tilings. Items must be covered exactly once.
     Ordered,
+    /// The options of all items as masks: for small problems. Items must be covered exactly once.
+    Masks,
     /// Equal partial covers are one: for counting. Items must be covered exactly once.
     Memo,
 }
 
 impl Kernel {
     /// All kernels.
-    pub const ALL: [Self; 4] = [Self::Auto, Self::General, Self::Ordered, Self::Memo];
+    pub const ALL: [Self; 5] = [Self::Auto, Self::General, Self::Ordered, Self::Masks, Self::Memo];
 
     /// Returns the kernel's name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -107,6 +109,7 @@ impl Kernel {
             Self::Auto => "auto",
             Self::General => "general",
             Self::Ordered => "ordered",
+            Self::Masks => "masks",
             Self::Memo => "memo",
         }
     }
@@ -156,6 +159,9 @@ pub enum Why {
     /// There are too many items and colours.
     #[error("has room for 512 items and colours")]
     TooWide,
+    /// There are too many primary items or options.
+    #[error("has room for 64 primary items, 63 options of each and 1024 in all")]
+    TooLarge,
     /// The count would take more memory than [`Limits::bytes`].
     #[error("needs more memory than is allowed")]
     Memory,

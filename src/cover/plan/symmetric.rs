@@ -37,11 +37,14 @@ pub(super) fn parts(residue: &Residue, symmetries: &Symmetries) -> Option<Vec<Pa
         }
     }
     let fit = members.iter().filter(|members| members.len() * options <= IMAGES_MAX);
-    let counted = fit.map(|members| (symmetries.orbit_count(members), members));
-    // Most options an orbit, then fewest orbits, then the first item.
-    let (_, best) = counted.reduce(|best, next| {
-        let gain = (next.1.len() * best.0).cmp(&(best.1.len() * next.0));
-        let better = gain.then(best.0.cmp(&next.0)).is_gt();
+    let rivals = residue.rivals();
+    let rivals = |members: &[u32]| -> usize { members.iter().map(|&it| rivals[it as usize]).sum() };
+    let counted = fit.map(|members| (symmetries.orbit_count(members), rivals(members), members));
+    // Most options an orbit, then fewest orbits, then the most rivals, so that little is left, then
+    // the first item.
+    let (.., best) = counted.reduce(|best, next| {
+        let gain = (next.2.len() * best.0).cmp(&(best.2.len() * next.0));
+        let better = gain.then(best.0.cmp(&next.0)).then(next.1.cmp(&best.1)).is_gt();
         if better { next } else { best }
     })?;
     let orbits = symmetries.orbits(best);
@@ -78,5 +81,24 @@ fn structure(residue: &Residue) -> Structure {
         option_classes: vec![0; residue.options.len()],
         facets: residue.facet_items.iter().zip(&residue.coloured).map(facet).collect(),
         item_classes: (0..residue.items).map(|item| u64::from(item < residue.primaries)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::props::queens;
+    use super::*;
+
+    #[test]
+    fn the_item_that_leaves_least_is_split_into_orbits() {
+        let problem = queens(7);
+        let residue = Residue::new(&problem, &[], &problem.eligible);
+        let symmetries = look(&residue, &u64::MAX.into()).within(u64::MAX);
+        let parts = parts(&residue, &symmetries).unwrap();
+        let first = |part: &Part| part.prefix.taken[0].index();
+        // As many orbits as on the border, but in the middle queens attack the most squares.
+        let taken: Vec<(usize, usize)> =
+            parts.iter().map(|part| (first(part) / 7, first(part) % 7)).collect();
+        assert_eq!(taken, [(3, 0), (3, 1), (3, 2), (3, 3)]);
     }
 }

@@ -9,18 +9,18 @@ use proptest::prelude::*;
 
 use super::super::plan::Effort;
 use super::super::{
-    Aim, Kernel, Limits, Multiplicity, OptionId, Outcome, Problem, Settings, Stop, Wanted,
+    Aim, Kernel, Limits, Multiplicity, OptionId, Outcome, Problem, Settings, Stop, Wanted, Why,
 };
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, queens, thousands};
 
-fn settings(kernel: Kernel, threads: usize, effort: Effort) -> Settings<'static> {
+pub(super) fn settings(kernel: Kernel, threads: usize, effort: Effort) -> Settings<'static> {
     let threads = NonZero::new(threads).unwrap();
     Settings { kernel, threads, effort, ..Settings::default() }
 }
 
 /// Visits all covers, each as sorted option numbers.
-fn visit(problem: &Problem, settings: &Settings<'_>) -> Vec<Vec<usize>> {
+pub(super) fn visit(problem: &Problem, settings: &Settings<'_>) -> Vec<Vec<usize>> {
     let mut covers = Vec::new();
     let answer = problem.visit(settings, |cover| {
         let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
@@ -49,7 +49,10 @@ proptest! {
                         prop_assert_eq!(answer.outcome, Outcome::Complete);
                         prop_assert_eq!(&answer.found, &BigUint::from(expected.len()), "{}", kernel);
                     }
-                    Err(_) => prop_assert!(matches!(kernel, Kernel::Ordered | Kernel::Memo)),
+                    Err(unfit) => {
+                        prop_assert!(!matches!(kernel, Kernel::Auto | Kernel::General));
+                        prop_assert_eq!(unfit.why, Why::Bounded, "{}", kernel);
+                    }
                 }
                 if kernel == Kernel::Memo || problem.count(&settings).is_err() {
                     continue;
@@ -130,7 +133,7 @@ proptest! {
 #[test]
 fn threads_change_nothing() {
     for problem in [queens(7), queens(8), dominoes(4, 7, &[]), dominoes(5, 6, &[])] {
-        for kernel in [Kernel::Auto, Kernel::General, Kernel::Ordered] {
+        for kernel in [Kernel::Auto, Kernel::General, Kernel::Ordered, Kernel::Masks] {
             let alone = visit(&problem, &settings(kernel, 1, Effort::Thorough));
             for threads in [2, 5] {
                 let together = visit(&problem, &settings(kernel, threads, Effort::Thorough));
@@ -160,8 +163,14 @@ fn counts_are_exact_beyond_64_bits() {
 
 #[test]
 fn limits_are_named() {
+    for kernel in [Kernel::General, Kernel::Ordered, Kernel::Masks] {
+        limits_of_a_kernel_are_named(kernel);
+    }
+}
+
+fn limits_of_a_kernel_are_named(kernel: Kernel) {
     let problem = dominoes(8, 8, &[0, 63]);
-    let limited = |limits| Settings { limits, ..settings(Kernel::General, 1, Effort::Usual) };
+    let limited = |limits| Settings { limits, ..settings(kernel, 1, Effort::Usual) };
     let limits = Limits { nodes: Some(700), ..Limits::default() };
     let answer = problem.count(&limited(limits)).unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes));

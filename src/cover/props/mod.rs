@@ -1,6 +1,7 @@
 //! The engine against brute force, on thousands of random problems, and on some that are known.
 
 mod kernels;
+mod masks;
 mod plain;
 
 use std::cell::Cell;
@@ -125,7 +126,7 @@ fn dominoes(rows: usize, columns: usize, holes: &[usize]) -> Problem {
 }
 
 /// Placements of `n` queens: rows and columns are primary, diagonals secondary.
-fn queens(n: usize) -> Problem {
+pub(super) fn queens(n: usize) -> Problem {
     let mut builder = Builder::new();
     let lines: Vec<ItemId> = (0..2 * n).map(|_| builder.primary()).collect();
     let diagonals: Vec<ItemId> = (0..4 * n).map(|_| builder.secondary()).collect();

@@ -7,6 +7,8 @@
     reason = "estimates are rough and not negative; those too large saturate"
 )]
 
+mod trial;
+
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -14,19 +16,20 @@ use std::sync::Arc;
 
 use super::super::builder::OptionId;
 use super::super::enumerate::{Enumerator, Visitor};
+use super::super::masks;
 use super::super::memo::{self, Budget, Counted, GaveUp};
-use super::super::ordered::{self, Laid, sweep};
+use super::super::ordered::{self, Laid};
 use super::super::problem::Problem;
 use super::super::query::Stats;
 use super::super::residue::Residue;
 use super::super::search::{Opening, explorer};
 use super::aside::Aside;
 use super::attempt::{Tried, attempt};
-use super::choose::{Candidate, Trial, choose};
 use super::run::Run;
 use super::settings::{Effort, Kernel, Settings, Unfit, Why};
 use super::split::{Part, split};
 use super::symmetric;
+use trial::Choice;
 
 /// How many parts a search is cut into, at least, if it can be.
 const PARTS: usize = 96;
@@ -55,24 +58,14 @@ pub(super) struct Prepared<'p> {
     residue: Option<Arc<Residue>>,
     /// The same laid out, once it has been asked for, unless it is too wide.
     laid: OnceCell<Option<Laid>>,
+    /// The same as masks, once they have been asked for, unless it is too large.
+    masks: OnceCell<Option<Box<dyn Enumerator>>>,
     /// What another thread prepares.
     aside: Option<Aside>,
     parts: Vec<Part>,
     spent: Stats,
     /// What a quick trial found.
     guess: Option<Choice>,
-}
-
-/// The outcome of a trial of kernels.
-#[derive(Clone, Copy)]
-struct Choice {
-    kernel: Kernel,
-    /// Whether dead ends decide ties.
-    learns: bool,
-    /// About how many nanoseconds the search takes.
-    work: f64,
-    /// Whether no other kernel comes near.
-    clear: bool,
 }
 
 /// Prepares a search for all covers.
@@ -85,7 +78,7 @@ pub(super) fn prepare<'p>(
     settings: &'p Settings<'p>,
 ) -> Result<Ready<'p>, Unfit> {
     let kernel = settings.kernel;
-    if problem.bounded && matches!(kernel, Kernel::Ordered | Kernel::Memo) {
+    if problem.bounded && matches!(kernel, Kernel::Ordered | Kernel::Masks | Kernel::Memo) {
         return Err(Unfit { kernel, why: Why::Bounded });
     }
     let mut opening = Opening::default();
@@ -108,6 +101,7 @@ pub(super) fn prepare<'p>(
         root,
         residue: None,
         laid: OnceCell::new(),
+        masks: OnceCell::new(),
         aside: None,
         parts: vec![Part::default()],
         spent,
@@ -128,8 +122,12 @@ impl Prepared<'_> {
         if kernel == Kernel::Ordered && !ordered::fits(&residue) {
             return Err(Unfit { kernel, why: Why::TooWide });
         }
+        if kernel == Kernel::Masks && !masks::fits(&residue) {
+            return Err(Unfit { kernel, why: Why::TooLarge });
+        }
         if self.settings.workers() > 1 {
-            let sweeps = kernel != Kernel::General && ordered::fits(&residue);
+            let sweeps =
+                !matches!(kernel, Kernel::General | Kernel::Masks) && ordered::fits(&residue);
             self.aside = Aside::begin(&residue, sweeps);
         }
         let problem = residue.compile();
@@ -179,70 +177,11 @@ impl Prepared<'_> {
         Run { parts: &self.parts, settings: self.settings, nodes_spent: self.spent.nodes }
     }
 
-    /// Tries the kernels as far as to tell about how much work there is.
-    fn try_quickly(&self) -> Choice {
-        let kernel = self.settings.kernel;
-        let general = (kernel != Kernel::Ordered).then(|| self.general(false));
-        let ordered = if kernel == Kernel::General { None } else { self.ordered() };
-        self.trial(general.into_iter().chain(ordered).collect(), true)
-    }
-
-    /// Tries the kernels that a quick trial has left in question.
-    fn try_kernels(&self) -> Choice {
-        let quick = self.guess.filter(|guess| guess.clear).unwrap_or_else(|| self.try_quickly());
-        if quick.clear && quick.kernel == Kernel::Ordered {
-            return quick;
-        }
-        // What dead ends teach matters only where the general kernel does.
-        let mut candidates = vec![self.general(false), self.general(true)];
-        if !quick.clear {
-            candidates.extend(self.ordered());
-        }
-        self.trial(candidates, false)
-    }
-
-    fn trial(&self, candidates: Vec<Candidate<'_>>, quick: bool) -> Choice {
-        match choose(candidates, &self.parts, quick) {
-            Some(Trial { best: Candidate { kernel, learns, .. }, work, clear }) => {
-                Choice { kernel, learns, work, clear }
-            }
-            None => Choice { kernel: Kernel::General, learns: false, work: 0.0, clear: true },
-        }
-    }
-
     /// Returns about how many nanoseconds the search takes.
     fn work(&mut self) -> f64 {
         let choice = self.guess.unwrap_or_else(|| self.try_quickly());
         self.guess = Some(choice);
         choice.work
-    }
-
-    /// Returns what was compiled anew, laid out.
-    fn laid(&self) -> Option<&Laid> {
-        let residue = self.residue.as_ref()?;
-        let aside = || self.aside.as_ref().and_then(Aside::order);
-        let order = || aside().unwrap_or_else(|| sweep(residue));
-        self.laid.get_or_init(|| Laid::new(residue, order)).as_ref()
-    }
-
-    fn general(&self, learns: bool) -> Candidate<'_> {
-        let enumerator: Box<dyn Enumerator> = explorer(&self.problem, &self.root, learns);
-        Candidate { kernel: Kernel::General, learns, enumerator }
-    }
-
-    fn ordered(&self) -> Option<Candidate<'_>> {
-        let enumerator = self.laid()?.enumerator();
-        Some(Candidate { kernel: Kernel::Ordered, learns: false, enumerator })
-    }
-
-    /// Returns the kernel that will do the work.
-    pub(super) fn choose(&self) -> (Kernel, Box<dyn Enumerator + '_>) {
-        let Choice { kernel, learns, .. } = self.try_kernels();
-        let ordered = if kernel == Kernel::Ordered { self.ordered() } else { None };
-        match ordered {
-            Some(candidate) => (kernel, candidate.enumerator),
-            None => (Kernel::General, explorer(&self.problem, &self.root, learns)),
-        }
     }
 
     /// Looks for symmetries, if the search is long enough for that, and leaves parts out that are

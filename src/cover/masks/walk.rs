@@ -1,0 +1,171 @@
+//! The walk over all covers, fewest options first: a copy of the masks for each open guess, and
+//! nothing to undo.
+
+use std::ops::ControlFlow;
+
+use super::super::builder::OptionId;
+use super::super::enumerate::{Prefix, Visitor};
+use super::super::query::Stats;
+use super::super::rows::ones;
+use super::layout::{Layout, Masks};
+
+/// A walk, which can be paused after any number of nodes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walk<const W: usize> {
+    levels: Vec<Level<W>>,
+    /// The options that are chosen: first those that every cover of the part has.
+    chosen: Vec<OptionId>,
+    /// Whether what was chosen at the beginning is a cover, and that has not been said yet.
+    begins_covered: bool,
+    pub(super) stats: Stats,
+    /// How often lowest options were taken away from all items.
+    pub(super) strips: u64,
+}
+
+/// An item that is guessed on.
+#[derive(Clone, Copy, Debug)]
+struct Level<const W: usize> {
+    masks: Masks<W>,
+    /// The flags of the items that are open.
+    open: u64,
+    /// The flag of the item.
+    item: u32,
+    /// Which of its options are still to be guessed.
+    left: u64,
+    /// How many there were.
+    all: u32,
+    /// How many options had been chosen before.
+    chosen: usize,
+}
+
+/// What there is to do once an option has been chosen.
+enum Settled {
+    /// Some item has no option left.
+    Dead,
+    /// No item is left.
+    Covered,
+    /// Some item is to be guessed on: there is a level for it.
+    Open,
+}
+
+impl<const W: usize> Walk<W> {
+    /// Begins with a part of the search space.
+    pub(super) fn begin(&mut self, layout: &Layout<W>, prefix: &Prefix) {
+        self.levels.clear();
+        self.chosen.clear();
+        self.begins_covered = false;
+        let mut masks = layout.root;
+        for &option in &prefix.struck {
+            layout.strike(&mut masks, option);
+        }
+        let mut open = layout.lanes.flags(&masks);
+        for &option in &prefix.taken {
+            if !layout.lives(&masks, option) {
+                return;
+            }
+            self.chosen.push(option);
+            masks = layout.keep(&masks, option.index());
+            open &= layout.leaves(option.index());
+        }
+        match self.settle(layout, masks, open) {
+            Settled::Dead | Settled::Open => {}
+            Settled::Covered => self.begins_covered = true,
+        }
+    }
+
+    /// Goes on for at most so many nodes. Returns whether there is nothing more to see, unless the
+    /// visitor breaks.
+    pub(super) fn run(
+        &mut self,
+        layout: &Layout<W>,
+        nodes: u64,
+        visitor: &mut Visitor<'_>,
+    ) -> ControlFlow<(), bool> {
+        if std::mem::take(&mut self.begins_covered) {
+            visitor(&self.chosen)?;
+        }
+        let pause = self.stats.nodes.saturating_add(nodes);
+        while let Some(level) = self.levels.last_mut() {
+            if level.left == 0 {
+                self.levels.pop();
+                continue;
+            }
+            if self.stats.nodes >= pause {
+                return ControlFlow::Continue(false);
+            }
+            self.stats.nodes += 1;
+            let option = layout.first(level.item, level.left);
+            level.left &= level.left - 1;
+            self.chosen.truncate(level.chosen);
+            self.chosen.push(OptionId::new(option));
+            let open = level.open & layout.leaves(option);
+            let masks = layout.keep(&level.masks, option);
+            match self.settle(layout, masks, open) {
+                Settled::Dead | Settled::Open => {}
+                Settled::Covered => visitor(&self.chosen)?,
+            }
+        }
+        ControlFlow::Continue(true)
+    }
+
+    /// Chooses whatever is the only option of an item, as long as there is any, and finds the item
+    /// that has the fewest options then.
+    #[inline]
+    fn settle(&mut self, layout: &Layout<W>, mut masks: Masks<W>, mut open: u64) -> Settled {
+        let lanes = &layout.lanes;
+        let top = lanes.top();
+        while open != 0 {
+            let rest = lanes.strip(&masks);
+            if lanes.flags(&rest) != open {
+                self.strips += 1;
+                return Settled::Dead;
+            }
+            let mut rest = lanes.strip(&rest);
+            self.strips += 2;
+            let mut fewest = open & !lanes.flags(&rest);
+            if fewest == 0 {
+                // Every item that is open loses all its options in the end.
+                while fewest == 0 {
+                    rest = lanes.strip(&rest);
+                    self.strips += 1;
+                    fewest = open & !lanes.flags(&rest);
+                }
+                let item = fewest.trailing_zeros();
+                let left = layout.mask(&masks, item) ^ top;
+                let (all, chosen) = (left.count_ones(), self.chosen.len());
+                self.levels.push(Level { masks, open, item, left, all, chosen });
+                return Settled::Open;
+            }
+            for item in ones(0, fewest) {
+                match layout.mask(&masks, item) {
+                    // It was covered with the one before.
+                    0 => {}
+                    // It clashes with the one before.
+                    mask if mask == top => return Settled::Dead,
+                    mask => {
+                        let option = layout.first(item, mask);
+                        self.stats.forced += 1;
+                        self.chosen.push(OptionId::new(option));
+                        masks = layout.keep(&masks, option);
+                        open &= layout.leaves(option);
+                    }
+                }
+            }
+        }
+        let depth = self.chosen.len() as u64;
+        self.stats.depth = self.stats.depth.max(depth);
+        Settled::Covered
+    }
+
+    /// Returns how much of the walk is done, between 0 and 1, if what lies under each option is
+    /// alike.
+    pub(super) fn progress(&self) -> f64 {
+        // From the last level to the first: so rounding never makes it go back.
+        let mut levels = self.levels.iter().rev();
+        let seen = |level: &Level<W>| f64::from(level.all - level.left.count_ones());
+        let Some(last) = levels.next() else { return 1.0 };
+        let done = seen(last) / f64::from(last.all);
+        // What was guessed last before a level is done as far as that one is.
+        levels.fold(done, |done, level| (seen(level) - 1.0 + done) / f64::from(level.all))
+    }
+}
