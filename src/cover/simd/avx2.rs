@@ -8,17 +8,28 @@
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi16,
-    _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi16, _mm256_setzero_si256,
-    _mm256_shuffle_epi8, _mm256_testz_si256, _mm256_xor_si256,
+    _mm256_or_si256, _mm256_permute2x128_si256, _mm256_set1_epi16, _mm256_shuffle_epi8,
+    _mm256_testz_si256, _mm256_xor_si256,
 };
 use std::mem::transmute;
 use std::slice;
 
 use super::super::lanes::Shape;
 use super::super::lanes::choices;
+use super::super::lanes::pairs::Pairs;
+use super::super::lanes::pick::{self, Choice, Weights};
 use super::super::lanes::settle::{self, Ground, Settled};
 use super::super::lanes::shuffle::{Shuffle, Within, turns};
 use super::super::lanes::vector::{Lanes, shuffled};
+
+/// Does the same to both halves of two vectors. A macro, as closures are compiled without the features
+/// where they are not inlined.
+macro_rules! zip {
+    ($operation:ident, $one:expr, $other:expr) => {
+        // SAFETY: see above.
+        Self(unsafe { [$operation($one.0[0], $other.0[0]), $operation($one.0[1], $other.0[1])] })
+    };
+}
 
 /// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
@@ -32,33 +43,34 @@ impl<const L: usize> Vector<L> {
     /// Moves words about.
     #[inline(always)]
     fn pick(self, picks: &Within) -> Self {
-        let [first, second] = self.0;
-        // SAFETY: see above; 32 bytes are as large as a register.
-        Self(picks.bytes.map(|picks| unsafe {
-            let [a, b, c, d]: [__m256i; 4] = transmute(picks);
-            let exchanged = |half| _mm256_permute2x128_si256::<1>(half, half);
-            let first = _mm256_or_si256(
-                _mm256_shuffle_epi8(first, a),
-                _mm256_shuffle_epi8(exchanged(first), b),
-            );
-            let second = _mm256_or_si256(
-                _mm256_shuffle_epi8(second, c),
-                _mm256_shuffle_epi8(exchanged(second), d),
-            );
-            _mm256_or_si256(first, second)
-        }))
+        Self([self.pick_half(&picks.bytes[0]), self.pick_half(&picks.bytes[1])])
     }
 
     #[inline(always)]
-    fn zip(self, other: Self, f: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
-        Self([f(self.0[0], other.0[0]), f(self.0[1], other.0[1])])
+    fn pick_half(self, picks: &[[u8; 32]; 4]) -> __m256i {
+        let [first, second] = self.0;
+        // SAFETY: see above; 32 bytes are as large as a register.
+        unsafe {
+            let [a, b, c, d]: [__m256i; 4] = transmute(*picks);
+            let first_exchanged = _mm256_permute2x128_si256::<1>(first, first);
+            let second_exchanged = _mm256_permute2x128_si256::<1>(second, second);
+            let first = _mm256_or_si256(
+                _mm256_shuffle_epi8(first, a),
+                _mm256_shuffle_epi8(first_exchanged, b),
+            );
+            let second = _mm256_or_si256(
+                _mm256_shuffle_epi8(second, c),
+                _mm256_shuffle_epi8(second_exchanged, d),
+            );
+            _mm256_or_si256(first, second)
+        }
     }
 
     /// Returns all ones where words are empty.
     #[inline(always)]
     fn zeros(self) -> Self {
-        // SAFETY: see above.
-        Self(self.0.map(|it| unsafe { _mm256_cmpeq_epi16(it, _mm256_setzero_si256()) }))
+        let none = Self::splat(0);
+        zip!(_mm256_cmpeq_epi16, self, none)
     }
 }
 
@@ -75,34 +87,28 @@ impl<const L: usize> Lanes for Vector<L> {
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: see above.
-        self.zip(other, |a, b| unsafe { _mm256_and_si256(a, b) })
+        zip!(_mm256_and_si256, self, other)
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        // SAFETY: see above.
-        self.zip(other, |a, b| unsafe { _mm256_or_si256(a, b) })
+        zip!(_mm256_or_si256, self, other)
     }
 
     #[inline(always)]
     fn but(self, other: Self) -> Self {
-        // SAFETY: see above.
-        self.zip(other, |a, b| unsafe { _mm256_andnot_si256(b, a) })
+        zip!(_mm256_andnot_si256, other, self)
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        // SAFETY: see above.
-        self.zip(other, |a, b| unsafe { _mm256_xor_si256(a, b) })
+        zip!(_mm256_xor_si256, self, other)
     }
 
     #[inline(always)]
     fn but_lowest(self) -> Self {
-        // SAFETY: see above.
-        self.zip(Self::splat(u16::MAX), |a, b| unsafe {
-            _mm256_and_si256(a, _mm256_add_epi16(a, b))
-        })
+        let ones = Self::splat(u16::MAX);
+        self.and(zip!(_mm256_add_epi16, self, ones))
     }
 
     #[inline(always)]
@@ -185,6 +191,26 @@ impl<const L: usize> Lanes for Vector<L> {
         // SAFETY: see above.
         unsafe { settle_here::<L, N, M>(ground, plane) }
     }
+
+    fn pick<const N: usize>(
+        ground: &Ground<'_, Self>,
+        weights: &Weights,
+        pairs: &mut [Pairs<Self>],
+        plane: &[Self; N],
+    ) -> Choice {
+        // SAFETY: see above.
+        unsafe { pick_here(ground, weights, pairs, plane) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn pick_here<const L: usize, const N: usize>(
+    ground: &Ground<'_, Vector<L>>,
+    weights: &Weights,
+    pairs: &mut [Pairs<Vector<L>>],
+    plane: &[Vector<L>; N],
+) -> Choice {
+    pick::pick(ground, weights, pairs, plane)
 }
 
 with_features!("avx2,bmi1,bmi2,popcnt,lzcnt");
