@@ -14,8 +14,16 @@ use super::super::simd::Level;
 use super::kernel::LaneSearch;
 use super::shape::Shape;
 
-/// The most covers that are looked at.
-const COVERS_MAX: usize = 60;
+/// How far a search is followed.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    covers: usize,
+    nodes: u64,
+}
+
+const FAR: Bounds = Bounds { covers: 60, nodes: 20_000 };
+/// For large grids, in which the general kernel is slow.
+const NEAR: Bounds = Bounds { covers: 3, nodes: 300 };
 
 /// A grid whose lines hold each symbol once, or at most once.
 #[derive(Clone, Debug)]
@@ -46,10 +54,19 @@ impl Latin {
     }
 }
 
+/// Squares of small sizes: see [`latin`].
+fn small() -> impl Strategy<Value = Latin> {
+    latin(prop_oneof![Just((2, 1)), Just((3, 1)), Just((4, 2)), Just((6, 2)), Just((9, 3))])
+}
+
+/// Squares of the sizes that have wider words and vectors, and of some between.
+fn large() -> impl Strategy<Value = Latin> {
+    latin(prop_oneof![Just((10, 2)), Just((12, 3)), Just((15, 3)), Just((16, 4)), Just((25, 5))])
+}
+
 /// Squares with rows, columns, and perhaps boxes, regions of any form, and diagonals; or such with
 /// more symbols than are due.
-fn latin() -> impl Strategy<Value = Latin> {
-    let size = prop_oneof![Just((2, 1)), Just((3, 1)), Just((4, 2)), Just((6, 2)), Just((9, 3))];
+fn latin(size: impl Strategy<Value = (usize, usize)>) -> impl Strategy<Value = Latin> {
     (size, 0..5_u8, any::<bool>(), prop_oneof![3 => Just(0), 1 => 1..30_usize]).prop_flat_map(
         |((size, height), regions, diagonals, spare)| {
             let cells = size * size;
@@ -93,6 +110,7 @@ type Seen = (Vec<Vec<usize>>, bool, Stats);
 
 /// Visits some covers, each as sorted option numbers.
 fn visit(
+    bounds: Bounds,
     mut search: impl FnMut(&mut dyn FnMut(&[OptionId]) -> ControlFlow<()>) -> (Outcome<()>, Stats),
 ) -> Seen {
     let mut covers = Vec::new();
@@ -100,22 +118,26 @@ fn visit(
         let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
         cover.sort_unstable();
         covers.push(cover);
-        if covers.len() == COVERS_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if covers.len() == bounds.covers {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     (covers, outcome.is_complete(), stats)
 }
 
-fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId]) -> Seen {
+fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId], bounds: Bounds) -> Seen {
     let mut search = Search::at(problem, level);
-    let query = Query { givens, nodes_max: Some(20_000), ..Query::default() };
-    visit(|visitor| (search.visit(&query, visitor), search.stats()))
+    let query = Query { givens, nodes_max: Some(bounds.nodes), ..Query::default() };
+    visit(bounds, |visitor| (search.visit(&query, visitor), search.stats()))
 }
 
-fn at_width(problem: &Problem, lanes: usize, givens: &[OptionId]) -> Seen {
+fn at_width(problem: &Problem, lanes: usize, givens: &[OptionId], bounds: Bounds) -> Seen {
     let shape = Shape::with_lanes(problem.blocks.as_ref().unwrap(), lanes).unwrap();
     let mut search = LaneSearch::new(&shape, Level::best());
-    let query = Query { givens, nodes_max: Some(20_000), ..Query::default() };
-    visit(|visitor| {
+    let query = Query { givens, nodes_max: Some(bounds.nodes), ..Query::default() };
+    visit(bounds, |visitor| {
         let mut stats = Stats::default();
         (search.visit(&shape, &query, &mut stats, visitor), stats)
     })
@@ -166,9 +188,9 @@ fn is_cover(latin: &Latin, cover: &[usize], givens: &[OptionId]) -> bool {
         && givens.iter().all(|given| cover.contains(&given.index()))
 }
 
-fn hundreds() -> ProptestConfig {
+fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
-        cases: 600,
+        cases,
         // One that fails is kept beside its file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
@@ -178,7 +200,7 @@ fn hundreds() -> ProptestConfig {
 /// Returns the first cover, found at every level.
 fn first(latin: &Latin) -> Option<Vec<usize>> {
     let problem = latin.compile();
-    let found = Level::all().into_iter().map(|level| at_level(&problem, Some(level), &[]).0);
+    let found = Level::all().into_iter().map(|level| at_level(&problem, Some(level), &[], FAR).0);
     let mut firsts: Vec<_> = found.map(|covers| covers.into_iter().next()).collect();
     firsts.dedup();
     assert_eq!(firsts.len(), 1, "the levels differ");
@@ -211,45 +233,82 @@ fn lines_may_have_more_segments_than_there_is_room_for() {
     assert_eq!(first(&Latin { cells: 108, symbols: 16, lines: rows }), None);
 }
 
+/// What is given in a grid, and what is asked of it.
+#[derive(Clone, Debug)]
+struct Clues {
+    /// Options of a cover to begin with.
+    seed: Vec<usize>,
+    /// Which of its options are given: those whose number is less than `keep`.
+    kept: Vec<u8>,
+    keep: u8,
+    /// An option that may contradict them.
+    wrong: Option<usize>,
+}
+
+fn clues() -> impl Strategy<Value = Clues> {
+    let seed = prop::collection::vec(0..10_000_usize, 6);
+    let kept = prop::collection::vec(0..10_u8, 625);
+    let wrong = prop::option::weighted(0.3, 0..10_000_usize);
+    (seed, kept, 0..10_u8, wrong).prop_map(|(seed, kept, keep, wrong)| Clues {
+        seed,
+        kept,
+        keep,
+        wrong,
+    })
+}
+
+/// Tells whether all kernels, levels and widths see the same covers.
+fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCaseError> {
+    let problem = latin.compile();
+    let ids: Vec<OptionId> = problem.option_ids().collect();
+    let Clues { seed, kept, keep, wrong } = clues;
+    // Some clues of a grid that there is, if these few do not contradict each other.
+    let mut givens: Vec<OptionId> = seed.iter().map(|pick| ids[pick % ids.len()]).collect();
+    let whole = at_level(&problem, Some(Level::best()), &givens, bounds);
+    if let Some(cover) = whole.0.first() {
+        let clues = cover.iter().zip(kept).filter(|(_, kept)| *kept < keep);
+        givens = clues.map(|(&option, _)| ids[option]).collect();
+    }
+    givens.extend(wrong.map(|pick| ids[pick % ids.len()]));
+
+    let expected = at_level(&problem, None, &givens, bounds);
+    let found = at_level(&problem, Some(Level::Portable), &givens, bounds);
+    prop_assert!(found.0.iter().all(|cover| is_cover(latin, cover, &givens)));
+    let set: BTreeSet<_> = found.0.iter().collect();
+    prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
+    if found.1 && expected.1 {
+        prop_assert_eq!(set, expected.0.iter().collect::<BTreeSet<_>>());
+    } else if expected.1 {
+        prop_assert!(expected.0.len() >= found.0.len());
+    } else if found.1 {
+        prop_assert!(found.0.len() >= expected.0.len());
+    }
+    for level in Level::all() {
+        prop_assert_eq!(&at_level(&problem, Some(level), &givens, bounds), &found);
+        if found.1 {
+            chooses_the_same(latin, &problem, level, &givens, &found.0)?;
+        }
+    }
+    for lanes in [32, 64] {
+        prop_assert_eq!(&at_width(&problem, lanes, &givens, bounds), &found);
+    }
+    Ok(())
+}
+
 proptest! {
-    #![proptest_config(hundreds())]
+    #![proptest_config(cases(600))]
 
     #[test]
-    fn all_kernels_agree(
-        latin in latin(),
-        seed in prop::collection::vec(0..10_000_usize, 6),
-        kept in prop::collection::vec(0..10_u8, 81),
-        keep in 0..10_u8,
-        wrong in prop::option::weighted(0.3, 0..10_000_usize),
-    ) {
-        let problem = latin.compile();
-        let ids: Vec<OptionId> = problem.option_ids().collect();
-        // Some clues of a grid that there is, if these few do not contradict each other.
-        let mut givens: Vec<OptionId> = seed.iter().map(|pick| ids[pick % ids.len()]).collect();
-        if let Some(cover) = at_level(&problem, None, &givens).0.first() {
-            let clues = cover.iter().zip(&kept).filter(|(_, kept)| **kept < keep);
-            givens = clues.map(|(&option, _)| ids[option]).collect();
-        }
-        givens.extend(wrong.map(|pick| ids[pick % ids.len()]));
+    fn all_kernels_agree(latin in small(), clues in clues()) {
+        all_agree(&latin, &clues, FAR)?;
+    }
+}
 
-        let expected = at_level(&problem, None, &givens);
-        let found = at_level(&problem, Some(Level::Portable), &givens);
-        prop_assert!(found.0.iter().all(|cover| is_cover(&latin, cover, &givens)));
-        let set: BTreeSet<_> = found.0.iter().collect();
-        prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
-        if found.1 && expected.1 {
-            prop_assert_eq!(set, expected.0.iter().collect::<BTreeSet<_>>());
-        } else if expected.1 {
-            prop_assert!(expected.0.len() >= found.0.len());
-        }
-        for level in Level::all() {
-            prop_assert_eq!(&at_level(&problem, Some(level), &givens), &found);
-            if found.1 {
-                chooses_the_same(&latin, &problem, level, &givens, &found.0)?;
-            }
-        }
-        for lanes in [32, 64] {
-            prop_assert_eq!(&at_width(&problem, lanes, &givens), &found);
-        }
+proptest! {
+    #![proptest_config(cases(20))]
+
+    #[test]
+    fn all_kernels_agree_on_large_grids(latin in large(), clues in clues()) {
+        all_agree(&latin, &clues, NEAR)?;
     }
 }

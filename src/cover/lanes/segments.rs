@@ -9,8 +9,8 @@ use super::shuffle::Shuffle;
 pub(in super::super) struct Segments {
     /// The positions of each segment.
     pub(in super::super) positions: Vec<Vec<usize>>,
-    /// Whether these lie in their vectors where the segment itself does in its own.
-    pub(in super::super) in_place: bool,
+    /// How they lie in vectors.
+    pub(in super::super) form: Form,
     /// From a plane of the segments of the first family's lines, in place of positions, to one of
     /// those of the other's.
     pub(in super::super) across: Shuffle,
@@ -27,6 +27,38 @@ pub(super) const fn most(size: usize) -> usize {
         9..=10 => 3,
         ..=16 => 4,
         _ => 8,
+    }
+}
+
+/// How the positions of segments lie in vectors. There are vectors of segments too, in place of
+/// positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Form {
+    /// The vectors of positions are as many times those of segments, and alike in turn.
+    Turns,
+    /// Each segment has as many whole vectors to itself.
+    Blocks,
+    /// Anything else.
+    Any,
+}
+
+impl Form {
+    fn of(positions: &[Vec<usize>], length: usize, layout: Layout) -> Self {
+        let room = layout.room * layout.positions;
+        let segment_of = |position: usize| positions.iter().position(|it| it.contains(&position));
+        let all = |segment: &dyn Fn(usize) -> usize| {
+            (0..length).all(|position| segment_of(position) == Some(segment(position)))
+        };
+        let block = length / room;
+        if positions.len() != room || !length.is_multiple_of(layout.positions) {
+            Self::Any
+        } else if all(&|position| position % room) {
+            Self::Turns
+        } else if block.is_multiple_of(layout.positions) && all(&|position| position / block) {
+            Self::Blocks
+        } else {
+            Self::Any
+        }
     }
 }
 
@@ -76,11 +108,8 @@ impl Segments {
             }
         }
         let shuffle = |from| Shuffle::new(from, room, layout.width);
-        let place = |position: usize| position % layout.positions;
-        let in_place = positions.iter().enumerate().all(|(segment, positions)| {
-            positions.iter().all(|&position| place(position) == place(segment))
-        });
-        Some(Self { positions, in_place, across: shuffle(across), back: shuffle(back) })
+        let form = Form::of(&positions, first.len(), layout);
+        Some(Self { positions, form, across: shuffle(across), back: shuffle(back) })
     }
 }
 

@@ -5,13 +5,9 @@
 //! of a family and all symbols alike: what is the only symbol of a cell is struck from the
 //! others, and what has but one cell left in a line is put there. Then the words are shuffled into
 //! the plane of the next family, round and round until nothing changes.
-//!
-//! The first family's lines may fall into segments, each the common part with a line of another, as
-//! boxes fall into parts of rows. A symbol that is left in but one segment of one line is struck
-//! from the rest of the other ("locked candidates").
 
 use super::Shape;
-use super::segments::Segments;
+use super::lock::lock;
 use super::shape::Family;
 use super::tally::Tally;
 use super::vector::Lanes;
@@ -192,71 +188,6 @@ fn is_solved<V: Lanes, const N: usize>(ground: &Ground<'_, V>, plane: &[V; N]) -
         now = V::shuffle(&known.onward, &now);
     }
     !open.any()
-}
-
-/// Strikes out what is locked in segments, which for that lie in place of positions in a plane of
-/// their own.
-#[inline(always)]
-fn lock<V: Lanes, const N: usize, const M: usize>(
-    segments: &Segments,
-    places: &[V],
-    parts: &[Vec<(usize, V)>],
-    plane: &mut [V; N],
-) {
-    let mut own = [V::splat(V::Word::NONE); M];
-    for (segment, parts) in parts.iter().enumerate() {
-        let mut all = V::splat(V::Word::NONE);
-        for &(vector, part) in parts {
-            all = all.or(plane[vector].and(part));
-        }
-        if !segments.in_place {
-            all = merge(all).and(places[segment % V::POSITIONS]);
-        }
-        let own = &mut own[segment / V::POSITIONS];
-        *own = own.or(all);
-    }
-    let across = V::shuffle(&segments.across, &own);
-    let (own_alone, across_alone) = (alone(&own), alone(&across));
-    let claimed = others(&V::shuffle(&segments.back, &across_alone));
-    let pointed = V::shuffle(&segments.back, &others(&V::shuffle(&segments.across, &own_alone)));
-    for (segment, parts) in parts.iter().enumerate() {
-        let vector = segment / V::POSITIONS;
-        let mut struck = claimed[vector].or(pointed[vector]);
-        if !segments.in_place {
-            struck = merge(struck.and(places[segment % V::POSITIONS]));
-        }
-        for &(vector, part) in parts {
-            plane[vector] = plane[vector].but(struck.and(part));
-        }
-    }
-}
-
-/// Returns what each word has and no other word of its line.
-#[inline(always)]
-fn alone<V: Lanes, const M: usize>(plane: &[V; M]) -> [V; M] {
-    let mut alone = others(plane);
-    for (others, &own) in alone.iter_mut().zip(plane) {
-        *others = own.but(*others);
-    }
-    alone
-}
-
-/// Returns for each word what the other words of its line have.
-#[inline(always)]
-fn others<V: Lanes, const M: usize>(plane: &[V; M]) -> [V; M] {
-    let mut others = [V::splat(V::Word::NONE); M];
-    for (own, others) in others.iter_mut().enumerate() {
-        for (vector, &words) in plane.iter().enumerate() {
-            if vector != own {
-                *others = others.or(words);
-            }
-        }
-        *others = merge(*others);
-        for by in 1..V::POSITIONS {
-            *others = others.or(plane[own].turn(by));
-        }
-    }
-    others
 }
 
 /// Returns the slot of a cell that has no symbol left.
