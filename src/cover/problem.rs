@@ -184,8 +184,11 @@ impl Index {
     fn new(number_of: &[u32], options: &Rows<Entry>) -> Self {
         // The colours of each item, and then their facets: those of an item lie side by side.
         let mut colours: Vec<Vec<Option<u32>>> = vec![Vec::new(); number_of.len()];
+        let mut counts = vec![0; number_of.len()];
         for entry in options.iter().flatten() {
-            let colours = &mut colours[number_of[entry.item.index()] as usize];
+            let item = number_of[entry.item.index()] as usize;
+            counts[item] += 1;
+            let colours = &mut colours[item];
             if colours.last() != Some(&entry.colour) {
                 colours.push(entry.colour);
             }
@@ -199,7 +202,7 @@ impl Index {
             coloured.extend(colours.iter().map(Option::is_some));
         }
         let mut facets = Rows::default();
-        let mut users: Vec<Vec<User>> = vec![Vec::new(); number_of.len()];
+        let mut users: Vec<Vec<User>> = counts.into_iter().map(Vec::with_capacity).collect();
         for (option, entries) in (0..).zip(options.iter()) {
             facets.push(entries.iter().map(|entry| {
                 let item = number_of[entry.item.index()] as usize;

@@ -7,7 +7,7 @@ use crate::text::{Case, Next, Packed, PackedForm, ReadError, Reader, Wait};
 /// The cells of a batch are at most about this many: some milliseconds of easy work.
 const CELLS_MAX: usize = 8192;
 /// The same for cases that are taken in bulk: fractions of a millisecond of easy work.
-const PACKED_CELLS_MAX: usize = 1 << 14;
+const PACKED_CELLS_MAX: usize = 1 << 16;
 /// After so many batches the next ones may be twice as large.
 const DOUBLE_AFTER: u32 = 16;
 

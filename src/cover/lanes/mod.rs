@@ -33,6 +33,7 @@ pub(super) use kernel::{Kernel, LaneSearch};
 pub(super) use shape::Shape;
 
 use self::search::Working;
+use self::shape::Layout;
 use self::vector::{Lanes, Plain};
 use super::simd::Level;
 
@@ -41,23 +42,20 @@ pub(super) type Plain16<const L: usize> = Plain<u16, L, 32>;
 type Plain32 = Plain<u32, 32, 32>;
 type Plain64 = Plain<u64, 64, 64>;
 
-impl Shape {
-    /// Fits the tables to one of the sizes that there is a kernel for. Returns whether there is one.
-    fn fit(&mut self) -> bool {
-        let sizes: &[usize] = match self.layout.lanes {
+impl Layout {
+    /// Returns how many vectors a plane may have that there is a kernel for, in ascending order.
+    const fn sizes(self) -> &'static [usize] {
+        match self.lanes {
             8 => &[1, 2, 4],
             10 => &[3, 4, 6],
             16 => &[5, 6, 8, 12, 16, 24],
             32 => &[32, 64],
             _ => &[64, 128],
-        };
-        let size = sizes.iter().find(|&&size| size >= self.vectors);
-        size.is_some_and(|&size| {
-            self.widen(size);
-            true
-        })
+        }
     }
+}
 
+impl Shape {
     /// Returns an idle kernel, which uses the instructions of a level.
     pub(super) fn kernel(&self, level: Level) -> Box<dyn Kernel> {
         match (self.layout.lanes, self.vectors) {

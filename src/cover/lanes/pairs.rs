@@ -1,6 +1,6 @@
 //! The symbols that have two cells left in a line, and what else is known of these cells.
 
-use super::settle::{Ground, merge};
+use super::settle::{Ground, IN_REGISTERS, merge};
 use super::shape::Family;
 use super::tally::Tally;
 use super::vector::Lanes;
@@ -55,7 +55,9 @@ pub(in super::super) fn find<V: Lanes, const N: usize>(
     let families = &ground.shape.families[..];
     // With numbers that are known while this is compiled all words remain in registers.
     match (families.as_array::<3>(), pairs.as_mut_array::<3>()) {
-        (Some(families), Some(pairs)) if families.iter().all(|it| it.vectors == N) => {
+        (Some(families), Some(pairs))
+            if const { N <= IN_REGISTERS } && families.iter().all(|it| it.vectors == N) =>
+        {
             find_in(families, |_| N, ground.due, plane, pairs);
         }
         _ => find_in(families, |family| family.vectors, ground.due, plane, pairs),

@@ -96,7 +96,7 @@ fn latin(size: impl Strategy<Value = (usize, usize)>) -> impl Strategy<Value = L
                     }
                     _ => {}
                 }
-                if diagonals && size < 9 {
+                if diagonals {
                     lines.push((0..size).map(|row| row * size + row).collect());
                     lines.push((0..size).map(|row| row * size + size - 1 - row).collect());
                 }
@@ -293,6 +293,20 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
         prop_assert_eq!(&at_width(&problem, lanes, &givens, bounds), &found);
     }
     Ok(())
+}
+
+#[test]
+fn planes_may_have_more_vectors_than_lines_have_positions() {
+    // Sixteen regions of four cells make the layout wider than the eight lines of a box need.
+    let lines = |line_of: &dyn Fn(usize, usize) -> usize, count| -> Vec<Vec<usize>> {
+        let line = |line| (0..64).filter(|cell| line_of(cell / 8, cell % 8) == line).collect();
+        (0..count).map(line).collect()
+    };
+    let boxes = lines(&|row, column| row / 4 * 4 + column / 2, 8);
+    let regions = lines(&|row, column| row * 2 + column / 4, 16);
+    let square = [lines(&|row, _| row, 8), lines(&|_, column| column, 8)].concat();
+    let latin = Latin { cells: 64, symbols: 8, lines: [square, boxes, regions].concat() };
+    assert!(is_cover(&latin, &first(&latin).unwrap(), &[]));
 }
 
 proptest! {

@@ -9,7 +9,7 @@ use super::shuffle::Shuffle;
 pub(in super::super) struct Segments {
     /// The positions of each segment.
     pub(in super::super) positions: Vec<Vec<usize>>,
-    /// How they lie in vectors.
+    /// How they lie in vectors: anyhow, until it is known how many vectors a plane has.
     pub(in super::super) form: Form,
     /// From a plane of the segments of the first family's lines, in place of positions, to one of
     /// those of the other's.
@@ -43,18 +43,20 @@ pub(in super::super) enum Form {
 }
 
 impl Form {
-    fn of(positions: &[Vec<usize>], length: usize, layout: Layout) -> Self {
-        let room = layout.room * layout.positions;
+    /// Returns the form of segments with these positions, in a plane of so many vectors.
+    pub(super) fn of(positions: &[Vec<usize>], vectors: usize, layout: Layout) -> Self {
+        let (room, all) = (layout.room * layout.positions, vectors * layout.positions);
         let segment_of = |position: usize| positions.iter().position(|it| it.contains(&position));
-        let all = |segment: &dyn Fn(usize) -> usize| {
-            (0..length).all(|position| segment_of(position) == Some(segment(position)))
+        // Positions that are in no segment may be of cells that are in no line.
+        let are = |segment: &dyn Fn(usize) -> usize| {
+            (0..all).all(|position| segment_of(position) == Some(segment(position)))
         };
-        let block = length / room;
-        if positions.len() != room || !length.is_multiple_of(layout.positions) {
+        let block = all / room;
+        if positions.len() != room {
             Self::Any
-        } else if all(&|position| position % room) {
+        } else if are(&|position| position % room) {
             Self::Turns
-        } else if block.is_multiple_of(layout.positions) && all(&|position| position / block) {
+        } else if vectors.is_multiple_of(room) && are(&|position| position / block) {
             Self::Blocks
         } else {
             Self::Any
@@ -108,8 +110,7 @@ impl Segments {
             }
         }
         let shuffle = |from| Shuffle::new(from, room, layout.width);
-        let form = Form::of(&positions, first.len(), layout);
-        Some(Self { positions, form, across: shuffle(across), back: shuffle(back) })
+        Some(Self { positions, form: Form::Any, across: shuffle(across), back: shuffle(back) })
     }
 }
 

@@ -13,6 +13,9 @@ use super::tally::Tally;
 use super::vector::Lanes;
 use super::word::Word;
 
+/// So many vectors may remain in registers; there are 32. What is larger is compiled only once.
+pub(super) const IN_REGISTERS: usize = 8;
+
 /// What is the same in all searches of a shape.
 #[derive(Debug)]
 pub(in super::super) struct Ground<'s, V> {
@@ -57,7 +60,9 @@ pub(in super::super) fn settle<V: Lanes, const N: usize, const M: usize>(
     let families = &ground.shape.families[..];
     // With numbers that are known while this is compiled all words remain in registers.
     match families.as_array::<3>() {
-        Some(families) if families.iter().all(|family| family.vectors == N) => {
+        Some(families)
+            if const { N <= IN_REGISTERS } && families.iter().all(|it| it.vectors == N) =>
+        {
             settle_in::<V, N, M, true>(ground, families, plane)
         }
         _ => settle_in::<V, N, M, false>(ground, families, plane),

@@ -2,7 +2,7 @@
 
 use super::super::blocks::Blocks;
 use super::positions;
-use super::segments::{self, Segments};
+use super::segments::{self, Form, Segments};
 use super::shuffle::Shuffle;
 
 /// The most lines or symbols that there is a kernel for.
@@ -179,7 +179,7 @@ impl Shape {
         layout: Layout,
         most: usize,
     ) -> Option<Self> {
-        let segments = begin_with_most_segments(&mut families, layout, most);
+        let mut segments = begin_with_most_segments(&mut families, layout, most);
         if !segments.is_empty() && most > layout.room * layout.positions {
             return None;
         }
@@ -187,6 +187,12 @@ impl Shape {
         for family in &mut families {
             vectors = vectors.max(family.settle(layout)?);
         }
+        // Tables are made only if there is a kernel for them.
+        let vectors = layout.sizes().iter().copied().find(|&size| size >= vectors)?;
+        for segments in &mut segments {
+            segments.form = Form::of(&segments.positions, vectors, layout);
+        }
+        let shuffle = |from| Shuffle::new(from, vectors, layout.width);
         let slots = vectors * layout.width;
         for family in 0..families.len() {
             let next = &families[(family + 1) % families.len()].slots;
@@ -194,31 +200,20 @@ impl Shape {
             for (&from_slot, &to_slot) in families[family].slots.iter().zip(next) {
                 from[usize::from(to_slot)] = from_slot;
             }
-            families[family].onward = Shuffle::new(from, vectors, layout.width);
+            families[family].onward = shuffle(from);
         }
         let mut entry = vec![Shuffle::NOTHING; slots];
         let exit = families.first()?.slots.clone();
         for (cell, &slot) in (0..).zip(&exit) {
             entry[usize::from(slot)] = cell;
         }
-        let [entry, exit] = [entry, exit].map(|from| Shuffle::new(from, vectors, layout.width));
-        let mut shape = Self { symbols, layout, vectors, families, segments, entry, exit };
-        shape.fit().then_some(shape)
+        let [entry, exit] = [entry, exit].map(shuffle);
+        Some(Self { symbols, layout, vectors, families, segments, entry, exit })
     }
 
     /// Returns the number of cells.
     pub(in super::super) fn cells(&self) -> usize {
         self.families.first().map_or(0, |family| family.slots.len())
-    }
-
-    /// Makes the tables for planes of so many vectors.
-    pub(super) fn widen(&mut self, vectors: usize) {
-        let shuffles = self.families.iter_mut().map(|family| &mut family.onward);
-        for shuffle in shuffles.chain([&mut self.entry, &mut self.exit]) {
-            let from = std::mem::take(&mut shuffle.from);
-            *shuffle = Shuffle::new(from, vectors, self.layout.width);
-        }
-        self.vectors = vectors;
     }
 }
 

@@ -101,8 +101,8 @@ pub(in super::super) fn word_mut<V: Lanes>(plane: &mut [V], slot: usize) -> &mut
     &mut plane[slot / V::WIDTH].words_mut()[slot % V::WIDTH]
 }
 
-/// Moves words about one by one.
-#[inline]
+/// Moves words about one by one. That takes long enough to be called, and much code, to be had once.
+#[inline(never)]
 pub(in super::super) fn shuffled<V: Lanes, const N: usize>(
     shuffle: &Shuffle,
     from: &[V; N],

@@ -133,6 +133,7 @@ impl<const W: usize> Walk<W> {
                 let item = fewest.trailing_zeros();
                 let left = layout.mask(&masks, item) ^ top;
                 let (all, chosen) = (left.count_ones(), self.chosen.len());
+                self.stats.depth = self.stats.depth.max(chosen as u64);
                 self.levels.push(Level { masks, open, item, left, all, chosen });
                 return Settled::Open;
             }

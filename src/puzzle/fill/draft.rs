@@ -57,7 +57,7 @@ impl<'t> Draft<'t> {
                 // The cell is settled, and no rule speaks of what it holds.
                 continue;
             }
-            let mut own = Vec::with_capacity(6);
+            let mut own = Vec::with_capacity(1);
             if draft.explicit || given.is_some() {
                 let item = draft.primary();
                 draft.cells[cell.index()] = Some(item);
@@ -67,7 +67,10 @@ impl<'t> Draft<'t> {
             }
             for symbol in alphabet.symbols().take(offered) {
                 if given.is_none_or(|given| given == symbol) {
-                    draft.entries[cell.index() * symbols + symbol.index()] = Some(own.clone());
+                    // Rows, columns and boxes have items of their own.
+                    let mut entries = Vec::with_capacity(own.len() + 3);
+                    entries.extend_from_slice(&own);
+                    draft.entries[cell.index() * symbols + symbol.index()] = Some(entries);
                 }
             }
         }

@@ -7,9 +7,10 @@
 use std::arch::x86_64::{
     __m512i, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_xor_si128,
     _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_max_epu16, _mm512_add_epi16,
-    _mm512_castsi512_si256, _mm512_cmpeq_epi16_mask, _mm512_extracti64x4_epi64,
-    _mm512_mask_add_epi16, _mm512_mask_sub_epi16, _mm512_maskz_add_epi16, _mm512_maskz_mov_epi16,
-    _mm512_max_epu16, _mm512_set1_epi16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
+    _mm512_castsi512_si256, _mm512_cmpeq_epi16_mask, _mm512_cmpgt_epu16_mask,
+    _mm512_extracti64x4_epi64, _mm512_mask_add_epi16, _mm512_mask_mov_epi16, _mm512_mask_sub_epi16,
+    _mm512_maskz_add_epi16, _mm512_maskz_mov_epi16, _mm512_max_epu16, _mm512_set1_epi16,
+    _mm512_setzero_si512, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 use std::mem::transmute;
 
@@ -29,40 +30,61 @@ pub(super) fn pick_here<const L: usize, const N: usize>(
 ) -> Choice {
     pairs::find(ground, plane, pairs);
     let picking = Picking { shape: ground.shape, weights, pairs };
-    let cells = weights.cells.as_chunks::<32>().0;
-    let places = weights.places.as_chunks::<32>().0.iter().enumerate();
-    let place_keys = |(number, weights)| place_keys(pairs, number, weights);
+    let mut best = Best { keys: _mm512_setzero_si512(), numbers: _mm512_setzero_si512() };
     let cell = _mm512_set1_epi16(CELL.cast_signed());
-    let mut most = _mm512_set1_epi16(0);
-    let mut keys = [most; N];
-    for ((vector, keys), weights) in plane.iter().zip(&mut keys).zip(cells) {
+    let mut number = 0;
+    for (vector, weights) in plane.iter().zip(weights.cells.as_chunks::<32>().0) {
         let rest = vector.but_lowest();
         let more = rest.but_lowest();
         let two = _mm512_test_epi16_mask(rest.0, rest.0) & _mm512_testn_epi16_mask(more.0, more.0);
-        *keys = _mm512_maskz_add_epi16(two, load(weights), cell);
-        most = _mm512_max_epu16(most, *keys);
+        best.see(_mm512_maskz_add_epi16(two, load(weights), cell), number);
+        number += 1;
     }
-    for keys in places.clone().map(place_keys) {
-        most = _mm512_max_epu16(most, keys);
+    let cells = usize::from(number) * 32;
+    for (lines, weights) in weights.places.as_chunks::<32>().0.iter().enumerate() {
+        best.see(place_keys(picking.pairs, lines, weights), number);
+        number += 1;
     }
-    let most = greatest(most);
-    if most == 0 {
-        return picking.choice(plane, picking.fewest(plane));
+    match best.first() {
+        None => picking.choice(plane, picking.fewest(plane)),
+        Some(at) if at < cells => picking.choice(plane, Item::Cell(at)),
+        Some(at) => picking.choice(plane, weights.item(at - cells)),
     }
-    let wanted = _mm512_set1_epi16(most.cast_signed());
-    let first = |keys| match _mm512_cmpeq_epi16_mask(keys, wanted) {
-        0 => None,
-        equal => Some(equal.trailing_zeros() as usize),
-    };
-    for (number, &keys) in keys.iter().enumerate() {
-        if let Some(lane) = first(keys) {
-            return picking.choice(plane, Item::Cell(number * 32 + lane));
+}
+
+/// The greatest key of each lane until now, and the number of the first vector that had it.
+struct Best {
+    keys: __m512i,
+    numbers: __m512i,
+}
+
+impl Best {
+    /// Sees the keys of the next vector.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+    fn see(&mut self, keys: __m512i, number: u16) {
+        let greater = _mm512_cmpgt_epu16_mask(keys, self.keys);
+        let number = _mm512_set1_epi16(number.cast_signed());
+        self.keys = _mm512_max_epu16(self.keys, keys);
+        self.numbers = _mm512_mask_mov_epi16(self.numbers, greater, number);
+    }
+
+    /// Returns where the greatest key came first: in which lane of which vector, 32 lanes each.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
+    fn first(&self) -> Option<usize> {
+        let most = greatest(self.keys);
+        let wanted = _mm512_set1_epi16(most.cast_signed());
+        let mut lanes = _mm512_cmpeq_epi16_mask(self.keys, wanted);
+        // SAFETY: 32 words are as large as a register.
+        let numbers: [u16; 32] = unsafe { transmute(self.numbers) };
+        let mut first = None;
+        while most > 0 && lanes != 0 {
+            let lane = lanes.trailing_zeros() as usize;
+            lanes &= lanes - 1;
+            let here = usize::from(numbers[lane]) * 32 + lane;
+            first = Some(first.map_or(here, |first: usize| first.min(here)));
         }
+        first
     }
-    // The greatest key is somewhere.
-    let mut numbered = places.map(place_keys).enumerate();
-    let place = numbered.find_map(|(number, keys)| Some(number * 32 + first(keys)?));
-    picking.choice(plane, weights.item(place.unwrap_or_default()))
 }
 
 /// Returns the keys of two lines' symbols, whose weights are a vector of this number, and nothing
@@ -89,7 +111,8 @@ fn place_keys<const L: usize>(
 
 #[inline(always)]
 fn load(words: &[u16; 32]) -> __m512i {
-    // SAFETY: 32 words are as large as a register, and any are such.
+    // SAFETY: 32 words are as large as a register, and any are such; it is inlined into functions that
+    // have the features.
     unsafe { transmute(*words) }
 }
 
