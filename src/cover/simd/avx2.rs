@@ -1,8 +1,8 @@
 //! Vectors of 32 words of 16 bits, in two registers of 256 bits.
 //!
 //! Safety, for the whole file: what is in here is run only after the features have been found, by
-//! kernels that `narrow` makes and by tests. For speed, each method of [`Lanes`] is inlined into one of the
-//! functions at the end, which are compiled with the features.
+//! kernels that `narrow` makes and by tests. For speed, the small methods of [`Lanes`] are inlined
+//! into those at its end, which are compiled with the features.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
@@ -22,8 +22,8 @@ use super::super::lanes::settle::{self, Ground, Settled};
 use super::super::lanes::shuffle::{Shuffle, Within, turns};
 use super::super::lanes::vector::{Lanes, shuffled};
 
-/// Does the same to both halves of two vectors. A macro, as closures are compiled without the features
-/// where they are not inlined.
+/// Does the same to both halves of two vectors. A macro, as closures are compiled without the
+/// features where they are not inlined.
 macro_rules! zip {
     ($operation:ident, $one:expr, $other:expr) => {
         // SAFETY: see above.
@@ -174,43 +174,5 @@ impl<const L: usize> Lanes for Vector<L> {
         to
     }
 
-    fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
-        // SAFETY: see above.
-        unsafe { enter_here(shape, given) }
-    }
-
-    fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
-        // SAFETY: see above.
-        unsafe { leave_here(shape, plane, chosen) }
-    }
-
-    fn settle<const N: usize, const M: usize>(
-        ground: &Ground<'_, Self>,
-        plane: &mut [Self; N],
-    ) -> Settled {
-        // SAFETY: see above.
-        unsafe { settle_here::<L, N, M>(ground, plane) }
-    }
-
-    fn pick<const N: usize>(
-        ground: &Ground<'_, Self>,
-        weights: &Weights,
-        pairs: &mut [Pairs<Self>],
-        plane: &[Self; N],
-    ) -> Choice {
-        // SAFETY: see above.
-        unsafe { pick_here(ground, weights, pairs, plane) }
-    }
+    with_features!("avx2,bmi1,bmi2,popcnt,lzcnt", pick::pick);
 }
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn pick_here<const L: usize, const N: usize>(
-    ground: &Ground<'_, Vector<L>>,
-    weights: &Weights,
-    pairs: &mut [Pairs<Vector<L>>],
-    plane: &[Vector<L>; N],
-) -> Choice {
-    pick::pick(ground, weights, pairs, plane)
-}
-
-with_features!("avx2,bmi1,bmi2,popcnt,lzcnt");

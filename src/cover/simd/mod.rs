@@ -1,39 +1,71 @@
-//! What depends on the processor: vectors for the lane kernel, with instructions that are looked for
-//! when the program runs.
+//! What depends on the processor: vectors for the lane kernel, with instructions that are looked
+//! for when the program runs.
 //!
 //! All `unsafe` code of the engine is in here. Each kind of vector has a safe twin,
 //! [`Plain16`], which every operation of it is tested against.
 
 #![expect(clippy::inline_always, reason = "what is not inlined is compiled without the features")]
 
-/// Compiles what a kernel does for vectors with some features, into which it is inlined. A macro, as
-/// features are part of what is compiled.
+/// The methods of vectors in which a kernel does its work, compiled with some features and with all
+/// that is inlined into them. `pick` chooses what to guess on. A macro, as features are part of
+/// what is compiled.
 #[cfg(target_arch = "x86_64")]
 macro_rules! with_features {
-    ($features:literal) => {
-        #[target_feature(enable = $features)]
-        fn settle_here<const L: usize, const N: usize, const M: usize>(
-            ground: &Ground<'_, Vector<L>>,
-            plane: &mut [Vector<L>; N],
+    ($features:literal, $pick:path) => {
+        fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
+            #[target_feature(enable = $features)]
+            fn here<const L: usize, const N: usize>(shape: &Shape, given: &[u8]) -> [Vector<L>; N] {
+                choices::enter(shape, given)
+            }
+            // SAFETY: these vectors are used only after the features have been found.
+            unsafe { here(shape, given) }
+        }
+
+        fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
+            #[target_feature(enable = $features)]
+            fn here<const L: usize, const N: usize>(
+                shape: &Shape,
+                plane: &[Vector<L>; N],
+                chosen: &mut [u8],
+            ) {
+                choices::leave(shape, plane, chosen);
+            }
+            // SAFETY: as in `enter`.
+            unsafe { here(shape, plane, chosen) }
+        }
+
+        fn settle<const N: usize, const M: usize>(
+            ground: &Ground<'_, Self>,
+            plane: &mut [Self; N],
         ) -> Settled {
-            settle::settle::<Vector<L>, N, M>(ground, plane)
+            #[target_feature(enable = $features)]
+            fn here<const L: usize, const N: usize, const M: usize>(
+                ground: &Ground<'_, Vector<L>>,
+                plane: &mut [Vector<L>; N],
+            ) -> Settled {
+                settle::settle::<Vector<L>, N, M>(ground, plane)
+            }
+            // SAFETY: as in `enter`.
+            unsafe { here::<L, N, M>(ground, plane) }
         }
 
-        #[target_feature(enable = $features)]
-        fn enter_here<const L: usize, const N: usize>(
-            shape: &Shape,
-            given: &[u8],
-        ) -> [Vector<L>; N] {
-            choices::enter(shape, given)
-        }
-
-        #[target_feature(enable = $features)]
-        fn leave_here<const L: usize, const N: usize>(
-            shape: &Shape,
-            plane: &[Vector<L>; N],
-            chosen: &mut [u8],
-        ) {
-            choices::leave(shape, plane, chosen);
+        fn pick<const N: usize>(
+            ground: &Ground<'_, Self>,
+            weights: &Weights,
+            pairs: &mut [Pairs<Self>],
+            plane: &[Self; N],
+        ) -> Choice {
+            #[target_feature(enable = $features)]
+            fn here<const L: usize, const N: usize>(
+                ground: &Ground<'_, Vector<L>>,
+                weights: &Weights,
+                pairs: &mut [Pairs<Vector<L>>],
+                plane: &[Vector<L>; N],
+            ) -> Choice {
+                $pick(ground, weights, pairs, plane)
+            }
+            // SAFETY: as in `enter`.
+            unsafe { here(ground, weights, pairs, plane) }
         }
     };
 }

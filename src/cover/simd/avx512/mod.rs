@@ -1,8 +1,8 @@
 //! Vectors of 32 words of 16 bits, in registers of 512 bits.
 //!
 //! Safety, for the whole file: what is in here is run only after the features have been found, by
-//! kernels that `narrow` makes and by tests. For speed, each method of [`Lanes`] is inlined into one of the
-//! functions at the end, which are compiled with the features.
+//! kernels that `narrow` makes and by tests. For speed, the small methods of [`Lanes`] are inlined
+//! into those at its end, which are compiled with the features.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
@@ -161,36 +161,11 @@ impl<const L: usize> Lanes for Vector<L> {
         to
     }
 
-    fn enter<const N: usize>(shape: &Shape, given: &[u8]) -> [Self; N] {
-        // SAFETY: see above.
-        unsafe { enter_here(shape, given) }
-    }
-
-    fn leave<const N: usize>(shape: &Shape, plane: &[Self; N], chosen: &mut [u8]) {
-        // SAFETY: see above.
-        unsafe { leave_here(shape, plane, chosen) }
-    }
-
-    fn settle<const N: usize, const M: usize>(
-        ground: &Ground<'_, Self>,
-        plane: &mut [Self; N],
-    ) -> Settled {
-        // SAFETY: see above.
-        unsafe { settle_here::<L, N, M>(ground, plane) }
-    }
-
-    fn pick<const N: usize>(
-        ground: &Ground<'_, Self>,
-        weights: &Weights,
-        pairs: &mut [Pairs<Self>],
-        plane: &[Self; N],
-    ) -> Choice {
-        // SAFETY: see above.
-        unsafe { pick::pick_here(ground, weights, pairs, plane) }
-    }
+    with_features!("avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt", pick::pick_here);
 }
 
-/// Moves words from vector to vector. Where that is not needed, it keeps no register from other use.
+/// Moves words from vector to vector. Where that is not needed, it keeps no register from other
+/// use.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 fn shuffle_pairs<const L: usize, const N: usize>(
@@ -215,5 +190,3 @@ fn shuffle_pairs<const L: usize, const N: usize>(
     }
     to
 }
-
-with_features!("avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt");

@@ -20,7 +20,8 @@ use super::super::super::lanes::settle::Ground;
 use super::super::super::lanes::vector::Lanes;
 use super::Vector;
 
-/// Chooses as [`pick`](super::super::super::lanes::pick::pick) does, with weights compared in vectors.
+/// Chooses as [`pick`](super::super::super::lanes::pick::pick) does, with weights compared in
+/// vectors.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
 pub(super) fn pick_here<const L: usize, const N: usize>(
     ground: &Ground<'_, Vector<L>>,
@@ -111,8 +112,8 @@ fn place_keys<const L: usize>(
 
 #[inline(always)]
 fn load(words: &[u16; 32]) -> __m512i {
-    // SAFETY: 32 words are as large as a register, and any are such; it is inlined into functions that
-    // have the features.
+    // SAFETY: 32 words are as large as a register, and any are such; it is inlined into functions
+    // that have the features.
     unsafe { transmute(*words) }
 }
 
