@@ -19,8 +19,8 @@ pub(in super::super) trait Kernel: Send + Sync {
         visitor: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
     ) -> Outcome<()>;
 
-    /// Looks for `wanted` covers with what is given for each cell. Puts the first one into `chosen`, and
-    /// returns how many there are, up to those wanted.
+    /// Looks for `wanted` covers with what is given for each cell. Puts the first one into
+    /// `chosen`, and returns how many there are, up to those wanted.
     fn choose(
         &mut self,
         shape: &Shape,

@@ -1,11 +1,12 @@
 //! The lane kernel: problems made of blocks, all lines of a kind at once.
 //!
-//! A Latin square, a sudoku, a jigsaw or the like is a problem made of [blocks](super::blocks): cells
-//! that hold a symbol each, in lines that hold each symbol once or at most once. What a cell may
-//! still hold is then a word; lines that have no cell in common are a family, and lie side by side
-//! in vectors (`shape.rs`), each cell at the same position of all its lines where that can be
+//! A Latin square, a sudoku, a jigsaw or the like is a problem made of [blocks](super::blocks):
+//! cells that hold a symbol each, in lines that hold each symbol once or at most once. What a cell
+//! may still hold is then a word; lines that have no cell in common are a family, and lie side by
+//! side in vectors (`shape.rs`), each cell at the same position of all its lines where that can be
 //! (`positions.rs`). A few operations on vectors draw the consequences of all that is known, in all
-//! lines at once (`settle.rs`, `lock.rs`). What is left is guessed (`pairs.rs`, `pick.rs`, `search.rs`).
+//! lines at once (`settle.rs`, `lock.rs`). What is left is guessed (`pairs.rs`, `pick.rs`,
+//! `search.rs`).
 //!
 //! There are words of 16, 32 and 64 bits, and vectors with and without instructions that only some
 //! processors have (`simd/`). All visit the same covers in the same order, after the same guesses.
@@ -14,6 +15,8 @@
 
 pub(in super::super) mod choices;
 mod kernel;
+#[cfg(test)]
+mod latin;
 mod lock;
 pub(in super::super) mod pairs;
 pub(in super::super) mod pick;
@@ -67,8 +70,8 @@ impl Shape {
         }
     }
 
-    /// Returns an idle kernel of words of 16 bits, of one of three kinds of vectors: for so many lines
-    /// each.
+    /// Returns an idle kernel of words of 16 bits, of one of three kinds of vectors: for so many
+    /// lines each.
     pub(super) fn narrow<A: Lanes, B: Lanes, C: Lanes>(&self) -> Box<dyn Kernel> {
         match (self.layout.lanes, self.vectors) {
             (8, 1) => Box::new(Working::<A, 1, 1>::new(self)),

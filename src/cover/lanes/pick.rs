@@ -16,8 +16,8 @@ use super::word::Word;
 
 /// What is added to the weight of a cell.
 pub(in super::super) const CELL: u16 = 3;
-/// What is added to the weight of a symbol in a line, with 1 for a cell that is narrow, and 1 less if
-/// it is linked, or 2 if it is twice.
+/// What is added to the weight of a symbol in a line, with 1 for a cell that is narrow, and 1 less
+/// if it is linked, or 2 if it is twice.
 pub(in super::super) const PLACE: u16 = 4;
 /// Weights remain below this.
 const WEIGHT_MAX: u16 = u16::MAX - 8;
@@ -108,7 +108,8 @@ impl Weights {
     }
 }
 
-/// Chooses what to guess on in a plane that is settled and open. What is in `pairs` does not matter.
+/// Chooses what to guess on in a plane that is settled and open. What is in `pairs` does not
+/// matter.
 #[inline(always)]
 pub(in super::super) fn pick<V: Lanes, const N: usize>(
     ground: &Ground<'_, V>,
@@ -177,8 +178,8 @@ impl<V: Lanes> Picking<'_, V> {
         Some(cells.map(|&cell| usize::from(first.slots[cell as usize]))).into_iter().flatten()
     }
 
-    /// Returns the cell with the fewest symbols, where no item has two ways. Symbols in lines are not
-    /// counted: that takes longer than all else, and leaves no fewer guesses.
+    /// Returns the cell with the fewest symbols, where no item has two ways. Symbols in lines are
+    /// not counted: that takes longer than all else, and leaves no fewer guesses.
     #[cold]
     pub(in super::super) fn fewest(&self, plane: &[V]) -> Item {
         let [first, ..] = &self.shape.families[..] else { return Item::Cell(0) };

@@ -37,7 +37,8 @@ pub(super) fn align(families: &mut [Family]) {
     }
 }
 
-/// Returns positions that may do, one for each cell: those first that leave parts of lines together.
+/// Returns positions that may do, one for each cell: those first that leave parts of lines
+/// together.
 fn proposals<'f>(whole: &'f [&Family]) -> impl Iterator<Item = Vec<usize>> + 'f {
     let pairs = move || {
         (0..whole.len()).flat_map(|one| (one + 1..whole.len()).map(move |other| (one, other)))
@@ -133,37 +134,12 @@ fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize
 
 #[cfg(test)]
 mod tests {
+    use super::super::latin::Latin;
     use super::super::shape::Shape;
     use super::super::shuffle::Shuffle;
-    use crate::cover::Builder;
 
-    /// Returns the shape of a grid whose lines hold every symbol.
-    fn shape(cells: usize, lines: &[Vec<usize>]) -> Shape {
-        let mut builder = Builder::new();
-        let own: Vec<_> = (0..cells).map(|_| builder.primary()).collect();
-        let symbols = lines[0].len();
-        let due: Vec<Vec<_>> =
-            lines.iter().map(|_| (0..symbols).map(|_| builder.primary()).collect()).collect();
-        for (cell, &own) in own.iter().enumerate() {
-            for symbol in 0..symbols {
-                let here = lines.iter().zip(&due).filter(|(line, _)| line.contains(&cell));
-                let items = here.map(|(_, due)| due[symbol].into());
-                builder.option(std::iter::once(own.into()).chain(items)).unwrap();
-            }
-        }
-        Shape::new(builder.build().blocks.as_ref().unwrap()).unwrap()
-    }
-
-    /// Returns the lines of a grid by the number of each cell's line.
-    fn lines(side: usize, line_of: impl Fn(usize, usize) -> usize) -> Vec<Vec<usize>> {
-        let cells = || 0..side * side;
-        let line =
-            |line| cells().filter(|cell| line_of(cell / side, cell % side) == line).collect();
-        (0..side).map(line).collect()
-    }
-
-    fn latin_square(side: usize) -> Vec<Vec<usize>> {
-        [lines(side, |row, _| row), lines(side, |_, column| column)].concat()
+    fn shape(latin: &Latin) -> Shape {
+        Shape::new(latin.compile().blocks.as_ref().unwrap()).unwrap()
     }
 
     fn moves(shape: &Shape) -> Vec<&Shuffle> {
@@ -174,9 +150,7 @@ mod tests {
     #[test]
     fn words_of_sudokus_stay_in_their_vectors() {
         for (height, width) in [(2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4)] {
-            let side = height * width;
-            let boxes = lines(side, |row, column| row / height * height + column / width);
-            let shape = shape(side * side, &[latin_square(side), boxes].concat());
+            let shape = shape(&Latin::square(height * width).and_boxes(height, width));
             assert_eq!(shape.segments.len(), 2, "{height}x{width}");
             assert!(moves(&shape).iter().all(|it| !it.within.is_empty()), "{height}x{width}");
         }
@@ -185,15 +159,14 @@ mod tests {
     #[test]
     fn words_of_latin_squares_stay_in_their_vectors() {
         for side in [2, 5, 7, 9, 11, 16] {
-            let shape = shape(side * side, &latin_square(side));
+            let shape = shape(&Latin::square(side));
             assert!(moves(&shape).iter().all(|it| !it.within.is_empty()), "{side}");
         }
     }
 
     #[test]
     fn with_crooked_regions_those_of_rows_and_columns_do() {
-        let regions = lines(9, |row, column| (row * 9 + column + 81 - 3) % 81 / 9);
-        let shape = shape(81, &[latin_square(9), regions].concat());
+        let shape = shape(&Latin::square(9).and(|cell| (cell + 78) % 81 / 9));
         let within = moves(&shape).iter().filter(|it| !it.within.is_empty()).count();
         assert_eq!((within, shape.families.len()), (1, 3));
     }

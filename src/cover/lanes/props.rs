@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::super::builder::{Builder, OptionId};
+use super::super::builder::OptionId;
 use super::super::problem::Problem;
 use super::super::query::{Outcome, Query, Stats};
 use super::super::search::Search;
 use super::super::simd::Level;
 use super::kernel::LaneSearch;
+use super::latin::{Latin, large, small};
 use super::shape::Shape;
 
 /// How far a search is followed.
@@ -24,87 +25,6 @@ struct Bounds {
 const FAR: Bounds = Bounds { covers: 60, nodes: 20_000 };
 /// For large grids, in which the general kernel is slow.
 const NEAR: Bounds = Bounds { covers: 3, nodes: 300 };
-
-/// A grid whose lines hold each symbol once, or at most once.
-#[derive(Clone, Debug)]
-struct Latin {
-    cells: usize,
-    symbols: usize,
-    lines: Vec<Vec<usize>>,
-}
-
-impl Latin {
-    fn compile(&self) -> Problem {
-        let mut builder = Builder::new();
-        let cells: Vec<_> = (0..self.cells).map(|_| builder.primary()).collect();
-        let mut items = Vec::new();
-        for line in &self.lines {
-            let full = line.len() == self.symbols;
-            let item = |_| if full { builder.primary() } else { builder.secondary() };
-            items.push((0..self.symbols).map(item).collect::<Vec<_>>());
-        }
-        for (cell, &own) in cells.iter().enumerate() {
-            for symbol in 0..self.symbols {
-                let lines = items.iter().zip(&self.lines).filter(|(_, line)| line.contains(&cell));
-                let lines = lines.map(|(items, _)| items[symbol].into());
-                builder.option(std::iter::once(own.into()).chain(lines)).unwrap();
-            }
-        }
-        builder.build()
-    }
-}
-
-/// Squares of small sizes: see [`latin`].
-fn small() -> impl Strategy<Value = Latin> {
-    latin(prop_oneof![Just((2, 1)), Just((3, 1)), Just((4, 2)), Just((6, 2)), Just((9, 3))])
-}
-
-/// Squares of the sizes that have wider words and vectors, and of some between.
-fn large() -> impl Strategy<Value = Latin> {
-    latin(prop_oneof![Just((10, 2)), Just((12, 3)), Just((15, 3)), Just((16, 4)), Just((25, 5))])
-}
-
-/// Squares with rows, columns, and perhaps boxes, regions of any form, and diagonals; or such with
-/// more symbols than are due.
-fn latin(size: impl Strategy<Value = (usize, usize)>) -> impl Strategy<Value = Latin> {
-    (size, 0..5_u8, any::<bool>(), prop_oneof![3 => Just(0), 1 => 1..30_usize]).prop_flat_map(
-        |((size, height), regions, diagonals, spare)| {
-            let cells = size * size;
-            let region_of = Just((0..cells).collect::<Vec<_>>()).prop_shuffle();
-            region_of.prop_map(move |shuffled| {
-                let width = size / height;
-                let by = |of: &dyn Fn(usize) -> usize| -> Vec<Vec<usize>> {
-                    let line = |line| (0..cells).filter(|&cell| of(cell) == line).collect();
-                    (0..size).map(line).collect()
-                };
-                let mut lines = by(&|cell| cell / size);
-                lines.extend(by(&|cell| cell % size));
-                match regions {
-                    0 if size < 9 => lines.extend(by(&|cell| shuffled[cell] / size)),
-                    0 | 1 => {
-                        let boxes = |cell| cell / size / height * height + cell % size / width;
-                        lines.extend(by(&boxes));
-                    }
-                    // Regions that follow the rows for the most part.
-                    2 => lines.extend(by(&|cell| (cell + height) % cells / size)),
-                    // A window, beside which most cells lie in rows and columns only.
-                    3 if size > 3 => {
-                        let rows = (1..=height).map(|row| row * size);
-                        let window =
-                            rows.flat_map(|row| (1..=width).map(move |column| row + column));
-                        lines.push(window.collect());
-                    }
-                    _ => {}
-                }
-                if diagonals {
-                    lines.push((0..size).map(|row| row * size + row).collect());
-                    lines.push((0..size).map(|row| row * size + size - 1 - row).collect());
-                }
-                Latin { cells, symbols: size + spare, lines }
-            })
-        },
-    )
-}
 
 type Seen = (Vec<Vec<usize>>, bool, Stats);
 
@@ -175,19 +95,6 @@ fn chooses_the_same(
     Ok(())
 }
 
-/// Tells whether options are a cover that contains the givens.
-fn is_cover(latin: &Latin, cover: &[usize], givens: &[OptionId]) -> bool {
-    let at = |cell: usize| cover[cell] % latin.symbols;
-    let filled = cover.iter().enumerate().all(|(cell, &option)| option / latin.symbols == cell);
-    let apart = |line: &Vec<usize>| {
-        line.iter().map(|&cell| at(cell)).collect::<BTreeSet<_>>().len() == line.len()
-    };
-    cover.len() == latin.cells
-        && filled
-        && latin.lines.iter().all(apart)
-        && givens.iter().all(|given| cover.contains(&given.index()))
-}
-
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -209,28 +116,32 @@ fn first(latin: &Latin) -> Option<Vec<usize>> {
 
 #[test]
 fn what_is_locked_in_a_part_of_a_line_is_locked_only_if_the_line_has_no_other() {
-    let rows = (0..4).map(|row| (row * 4..row * 4 + 4).collect());
-    let columns = (0..4).map(|column| (0..4).map(|row| row * 4 + column).collect());
-    let lines: Vec<Vec<usize>> = rows.chain(columns).chain([vec![5, 6, 9, 10]]).collect();
-    let latin = Latin { cells: 16, symbols: 4, lines };
+    let mut latin = Latin::square(4);
+    latin.lines.push(vec![5, 6, 9, 10]);
     let cover = first(&latin).unwrap();
-    assert!(is_cover(&latin, &cover, &[]));
+    assert!(latin.is_cover(&cover, &[]));
 }
 
 #[test]
 fn lines_may_have_more_segments_than_there_is_room_for() {
     // Ten rows of eight, and regions of two columns and four rows in the first eight of them.
-    let rows = (0..10).map(|row| (row * 8..row * 8 + 8).collect::<Vec<usize>>());
+    let mut latin = Latin { cells: 80, symbols: 8, lines: Vec::new() }.and(|cell| cell / 8);
     let region = |region: usize| {
         let (top, left) = (region / 4 * 4, region % 4 * 2);
         (0..8).map(|cell| (top + cell / 2) * 8 + left + cell % 2).collect()
     };
-    let lines = rows.chain((0..8).map(region)).collect();
-    let latin = Latin { cells: 80, symbols: 8, lines };
-    assert!(is_cover(&latin, &first(&latin).unwrap(), &[]));
+    latin.lines.extend((0..8).map(region));
+    assert!(latin.is_cover(&first(&latin).unwrap(), &[]));
     // Lines with more cells than symbols: no cover, and no panic.
     let rows = (0..6).map(|row| (row * 18..row * 18 + 18).collect()).collect();
     assert_eq!(first(&Latin { cells: 108, symbols: 16, lines: rows }), None);
+}
+
+#[test]
+fn planes_may_have_more_vectors_than_lines_have_positions() {
+    // Sixteen regions of four cells make the layout wider than the eight lines of a box need.
+    let latin = Latin::square(8).and_boxes(4, 2).and(|cell| cell / 4);
+    assert!(latin.is_cover(&first(&latin).unwrap(), &[]));
 }
 
 /// What is given in a grid, and what is asked of it.
@@ -273,7 +184,7 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
 
     let expected = at_level(&problem, None, &givens, bounds);
     let found = at_level(&problem, Some(Level::Portable), &givens, bounds);
-    prop_assert!(found.0.iter().all(|cover| is_cover(latin, cover, &givens)));
+    prop_assert!(found.0.iter().all(|cover| latin.is_cover(cover, &givens)));
     let set: BTreeSet<_> = found.0.iter().collect();
     prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
     if found.1 && expected.1 {
@@ -293,20 +204,6 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
         prop_assert_eq!(&at_width(&problem, lanes, &givens, bounds), &found);
     }
     Ok(())
-}
-
-#[test]
-fn planes_may_have_more_vectors_than_lines_have_positions() {
-    // Sixteen regions of four cells make the layout wider than the eight lines of a box need.
-    let lines = |line_of: &dyn Fn(usize, usize) -> usize, count| -> Vec<Vec<usize>> {
-        let line = |line| (0..64).filter(|cell| line_of(cell / 8, cell % 8) == line).collect();
-        (0..count).map(line).collect()
-    };
-    let boxes = lines(&|row, column| row / 4 * 4 + column / 2, 8);
-    let regions = lines(&|row, column| row * 2 + column / 4, 16);
-    let square = [lines(&|row, _| row, 8), lines(&|_, column| column, 8)].concat();
-    let latin = Latin { cells: 64, symbols: 8, lines: [square, boxes, regions].concat() };
-    assert!(is_cover(&latin, &first(&latin).unwrap(), &[]));
 }
 
 proptest! {

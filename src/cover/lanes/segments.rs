@@ -3,8 +3,9 @@
 use super::shape::{Family, Layout};
 use super::shuffle::Shuffle;
 
-/// How the lines of the first family fall into segments, each its common part with a line of another
-/// family: segment `s` of every line has the same positions. All symbols are due in all these lines.
+/// How the lines of the first family fall into segments, each its common part with a line of
+/// another family: segment `s` of every line has the same positions. All symbols are due in all
+/// these lines.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Segments {
     /// The positions of each segment.
@@ -65,8 +66,8 @@ impl Form {
 }
 
 impl Segments {
-    /// Finds the segments of a family's lines, if all fall alike into several of several cells, but no
-    /// more than `most`, and if the other's lines consist of them.
+    /// Finds the segments of a family's lines, if all fall alike into several of several cells, but
+    /// no more than `most`, and if the other's lines consist of them.
     pub(super) fn find(own: &Family, other: &Family, layout: Layout, most: usize) -> Option<Self> {
         let first = own.lines.first()?;
         let other_of = |cell: u32| other.place(cell).map(|(_, line)| line);

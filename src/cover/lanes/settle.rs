@@ -1,8 +1,8 @@
 //! The consequences of what is known, in all lines at once.
 //!
-//! The words lie in one plane for each family of lines: side by side in the lanes are its lines, and
-//! one below the other the positions of each line. So a few operations down a plane treat all lines
-//! of a family and all symbols alike: what is the only symbol of a cell is struck from the
+//! The words lie in one plane for each family of lines: side by side in the lanes are its lines,
+//! and one below the other the positions of each line. So a few operations down a plane treat all
+//! lines of a family and all symbols alike: what is the only symbol of a cell is struck from the
 //! others, and what has but one cell left in a line is put there. Then the words are shuffled into
 //! the plane of the next family, round and round until nothing changes.
 
@@ -34,8 +34,8 @@ pub(in super::super) struct Ground<'s, V> {
     pub(in super::super) guessed: bool,
 }
 
-/// As long as nothing is guessed, so many rounds go by before segments are looked at: in easy puzzles
-/// they are not needed. Later, contradictions are found sooner and better with them.
+/// As long as nothing is guessed, so many rounds go by before segments are looked at: in easy
+/// puzzles they are not needed. Later, contradictions are found sooner and better with them.
 const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
 
 /// What is left when all consequences are drawn.

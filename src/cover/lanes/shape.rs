@@ -8,8 +8,8 @@ use super::shuffle::Shuffle;
 /// The most lines or symbols that there is a kernel for.
 const LINES_MAX: usize = 64;
 
-/// A problem made of blocks ("cells" here, with a "symbol" for each place), as families of lines that
-/// have no cell in common.
+/// A problem made of blocks ("cells" here, with a "symbol" for each place), as families of lines
+/// that have no cell in common.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Shape {
     /// How many symbols a cell may hold.

@@ -1,7 +1,7 @@
 //! Vectors of candidate masks: one word for each of many cells, worked on at once.
 //!
-//! A [`Lanes`] vector holds [`Lanes::POSITIONS`] positions of [`Lanes::LANES`] lines each: the word in a
-//! lane is what a cell of that line may still hold. [`Plain`] is the portable kind, in arrays;
+//! A [`Lanes`] vector holds [`Lanes::POSITIONS`] positions of [`Lanes::LANES`] lines each: the word
+//! in a lane is what a cell of that line may still hold. [`Plain`] is the portable kind, in arrays;
 //! `simd/` has others, which are tested against it.
 
 use std::array;
@@ -101,7 +101,8 @@ pub(in super::super) fn word_mut<V: Lanes>(plane: &mut [V], slot: usize) -> &mut
     &mut plane[slot / V::WIDTH].words_mut()[slot % V::WIDTH]
 }
 
-/// Moves words about one by one. That takes long enough to be called, and much code, to be had once.
+/// Moves words about one by one. That takes long enough to be called, and much code, to be had
+/// once.
 #[inline(never)]
 pub(in super::super) fn shuffled<V: Lanes, const N: usize>(
     shuffle: &Shuffle,
