@@ -27,19 +27,20 @@
 //!
 //! # The road of an input
 //!
-//! `runner uva1309 < in`: [`cli`] has [`problem`] find the definition, which [`solve`] compiles as far
-//! as it is the same for all cases. [`text`] reads a case at a time from a bounded buffer; [`puzzle`]
-//! applies its givens to the compiled template, or encodes the case; [`cover`] searches; [`puzzle`]
-//! decodes covers into solutions; [`rules`] verifies each, always; [`text`] prints them. Cases that are
-//! nothing but a plain grid take the same stations in bulk, a byte for each cell. `runner check`
-//! takes the same road into memory, and has [`check`] compare the result with the expected answer;
-//! where several answers are right, [`solve`] judges the one that was printed.
+//! `runner uva1309 < in`: [`cli`] has [`problem`] find the definition, which [`solve`] compiles as
+//! far as it is the same for all cases. [`text`] reads a case at a time from a bounded buffer;
+//! [`puzzle`] applies its givens to the compiled template, or encodes the case; [`cover`] searches;
+//! [`puzzle`] decodes covers into solutions; [`rules`] verifies each, always; [`text`] prints them.
+//! Cases that are nothing but a plain grid take the same stations in bulk, a byte for each cell.
+//! `runner check` takes the same road into memory, and has [`check`] compare the result with the
+//! expected answer; where several answers are right, [`solve`] judges the one that was printed.
 //!
-//! `runner cover FILE`: [`knuth`] reads an instance after the other, [`cover`] finds its covers, and
-//! [`cli`] prints each as soon as it is found, its options as they are written.
+//! `runner cover FILE`: [`knuth`] reads an instance after the other, [`cover`] finds its covers,
+//! and [`cli`] prints each as soon as it is found, its options as they are written.
 //!
-//! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in anybody's
-//! format; [`judge`] runs the program on each, contained; [`check`] compares; [`report`] says it.
+//! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in
+//! anybody's format; [`judge`] runs the program on each, contained; [`check`] compares; [`report`]
+//! says it.
 
 pub mod check;
 pub mod cli;

@@ -1,5 +1,5 @@
-//! Answers of which several are right: what a checker accepts is what is right, however it is printed,
-//! and what it refuses it explains.
+//! Answers of which several are right: what a checker accepts is what is right, however it is
+//! printed, and what it refuses it explains.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

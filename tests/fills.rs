@@ -1,5 +1,5 @@
-//! Filled grids: what the engine finds for small random cases is what trying every grid finds, by the
-//! rules alone, for every question.
+//! Filled grids: what the engine finds for small random cases is what trying every grid finds, by
+//! the rules alone, for every question.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,5 +1,5 @@
-//! What a definition says is what is done: every example is answered as it should be, byte for byte,
-//! on one thread and on two; and its own output is understood.
+//! What a definition says is what is done: every example is answered as it should be, byte for
+//! byte, on one thread and on two; and its own output is understood.
 
 #[path = "support/definitions.rs"]
 mod definitions;

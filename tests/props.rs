@@ -27,8 +27,8 @@ use runner::text::{
     Wait, Writer,
 };
 
-/// The definitions of small boards, compiled once. Where a board is as large as an input says, so is
-/// the time that an answer takes.
+/// The definitions of small boards, compiled once. Where a board is as large as an input says, so
+/// is the time that an answer takes.
 static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
     let definitions = examples().map(|(text, ..)| Definition::parse(text).unwrap());
     definitions.filter(is_small).map(|definition| Arc::new(Road::new(definition))).collect()

@@ -1,5 +1,5 @@
-//! The problems that are shipped: their table in `problems/README.md` is fresh, and their definitions
-//! are short enough to read at a glance.
+//! The problems that are shipped: their table in `problems/README.md` is fresh, and their
+//! definitions are short enough to read at a glance.
 //!
 //! `SNAPSHOTS=overwrite cargo test --test shipped` makes the table anew.
 

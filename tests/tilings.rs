@@ -1,5 +1,5 @@
-//! Boards covered by pieces: what the engine finds for small random cases is what laying pieces in every
-//! way finds, for every question.
+//! Boards covered by pieces: what the engine finds for small random cases is what laying pieces in
+//! every way finds, for every question.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -102,8 +102,8 @@ impl std::fmt::Display for Known {
     }
 }
 
-/// Returns what solutions are put in order by: for each cell the piece on it and its pose; a cell that
-/// is free comes after all others.
+/// Returns what solutions are put in order by: for each cell the piece on it and its pose; a cell
+/// that is free comes after all others.
 fn key(facts: &Facts, solution: &[Placement], order: Order) -> Vec<(usize, usize)> {
     let shape = facts.board.shape;
     let (rows, columns) = (shape.rows(), shape.columns());

@@ -19,7 +19,8 @@ pub enum Objection {
     /// The output that is judged is wrong.
     #[error("{0}")]
     Output(String),
-    /// The output that it is judged by is wrong, or cannot be used: nothing can be said of the other.
+    /// The output that it is judged by is wrong, or cannot be used: nothing can be said of the
+    /// other.
     #[error("the expected output is not right itself: {0}")]
     Answer(String),
 }

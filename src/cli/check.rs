@@ -159,8 +159,8 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
     }
     let mut comparison = compare(&expected, &got);
     if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
-        // Another answer may be right as well, if the expected one is, and is printed as it should be;
-        // then only the layout can be wrong.
+        // Another answer may be right as well, if the expected one is, and is printed as it should
+        // be; then only the layout can be wrong.
         match checker.corrected(&input, &expected, &expected) {
             Ok(due) if due == *expected => match checker.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = compare(&corrected, &got),

@@ -56,9 +56,9 @@ pub(super) enum Children {
 
 /// An enumerator that also looks into the structure of the search space.
 pub(super) trait Explorer: Enumerator {
-    /// Draws what consequences there are, and strikes out options that would leave some item without
-    /// any, until none does. Returns what every cover has and may have; `None` if there is no
-    /// cover.
+    /// Draws what consequences there are, and strikes out options that would leave some item
+    /// without any, until none does. Returns what every cover has and may have; `None` if there is
+    /// no cover.
     fn prune(&mut self) -> Option<Opening>;
 
     /// Splits a part of the search space.

@@ -33,8 +33,8 @@ impl Listed {
     pub const MAX: usize = 512;
 
     /// Lists the covers of a problem. Returns `None` if there are too many, if finding them takes
-    /// more than a few thousand guesses, or if some option is in none of them that would be in one if it
-    /// were given, having only secondary items.
+    /// more than a few thousand guesses, or if some option is in none of them that would be in one
+    /// if it were given, having only secondary items.
     pub fn new(problem: &Problem) -> Option<Self> {
         let eligible = |option| problem.eligible[option / 64] >> (option % 64) & 1 != 0;
         if !(0..problem.options()).all(eligible) {

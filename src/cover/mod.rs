@@ -4,8 +4,8 @@
 //! of options in which every *primary* item occurs exactly once and every *secondary* item at
 //! most once. Three things extend that, in any combination:
 //!
-//! * A secondary item may carry a **colour** in an option: any number of options may then share
-//!   the item, as long as they agree on its colour (Knuth, *The Art of Computer Programming*, volume
+//! * A secondary item may carry a **colour** in an option: any number of options may then share the
+//!   item, as long as they agree on its colour (Knuth, *The Art of Computer Programming*, volume
 //!   4B, section 7.2.2.1: "XCC").
 //! * A primary item may have **bounds**: it is covered at least and at most so many times ("MCC").
 //! * Options may have **costs**, and the cheapest or dearest covers may be wanted.
@@ -68,25 +68,26 @@
 //!
 //! # Which kernel when
 //!
-//! No way of working is best everywhere, by far. There are four kernels, which agree on every answer
-//! ([`Kernel`] forces one), and one more for [`Search`]; for all but a single cover a trial decides:
-//! each works for a while on some parts of the search and is judged by how far it gets. Work is counted
-//! in nodes and in options struck out, so that the choice is the same on every machine. (`plan/`)
+//! No way of working is best everywhere, by far. There are four kernels, which agree on every
+//! answer ([`Kernel`] forces one), and one more for [`Search`]; for all but a single cover a trial
+//! decides: each works for a while on some parts of the search and is judged by how far it gets.
+//! Work is counted in nodes and in options struck out, so that the choice is the same on every
+//! machine. (`plan/`)
 //!
-//! * **General** (`search/`): the item with the fewest options is guessed on, and what has no choice
-//!   left is chosen at once. What clashes is a row of bits for each option, as long as all rows fit
-//!   into 16 MiB (some eleven thousand options), else a set of bits for each item (`layout/`). For
-//!   colours, bounds, costs, sudokus. Where a cover is looked for, ties go to the items that
-//!   ran out most often, and the search starts afresh now and then; where all are wanted, ties go to
-//!   the left.
-//! * **Ordered** (`ordered/`): items in a fixed order, options as masks, a few look-ups in tables for
-//!   each node. In packings it sees thirty times as many nodes as the general kernel guesses, but
-//!   takes 26 ns for each.
-//! * **Masks** (`masks/`): the living options of all items in a few words, for up to 64 primary items
-//!   and 1024 options. It guesses on the item with the fewest options, as the general kernel does,
-//!   and learns nothing; a guess with what it forces takes 60 ns for 14 queens, which take a third of
-//!   the time of the general kernel. For small problems with many covers: queens, Langford pairs,
-//!   Latin squares. In the first trial it stands for the general kernel.
+//! * **General** (`search/`): the item with the fewest options is guessed on, and what has no
+//!   choice left is chosen at once. What clashes is a row of bits for each option, as long as all
+//!   rows fit into 16 MiB (some eleven thousand options), else a set of bits for each item
+//!   (`layout/`). For colours, bounds, costs, sudokus. Where a cover is looked for, ties go to the
+//!   items that ran out most often, and the search starts afresh now and then; where all are
+//!   wanted, ties go to the left.
+//! * **Ordered** (`ordered/`): items in a fixed order, options as masks, a few look-ups in tables
+//!   for each node. In packings it sees thirty times as many nodes as the general kernel guesses,
+//!   but takes 26 ns for each.
+//! * **Masks** (`masks/`): the living options of all items in a few words, for up to 64 primary
+//!   items and 1024 options. It guesses on the item with the fewest options, as the general kernel
+//!   does, and learns nothing; a guess with what it forces takes 60 ns for 14 queens, which take a
+//!   third of the time of the general kernel. For small problems with many covers: queens, Langford
+//!   pairs, Latin squares. In the first trial it stands for the general kernel.
 //! * **Memo** (`memo/`): partial covers that leave the same open are one, and are counted, not
 //!   enumerated. For counting where the front is short, as with dominoes; it gives up as soon as
 //!   it does not pay.
@@ -95,10 +96,10 @@
 //! items in a fixed order are also covered by options drawn by lot, again and again from the
 //! beginning, for less than a second (`dive/`). The seed is a constant.
 //!
-//! * **Lanes** (`lanes/`): candidate masks in vectors, all rows, columns or boxes of a sudoku or the
-//!   like at once. A [`Search`] uses it by itself wherever the options are of that form: for sudokus of
-//!   any size up to 64, jigsaws, Latin squares. A 16x16 sudoku with as few clues as can be
-//!   takes some 100 guesses of 1.2 us.
+//! * **Lanes** (`lanes/`): candidate masks in vectors, all rows, columns or boxes of a sudoku or
+//!   the like at once. A [`Search`] uses it by itself wherever the options are of that form: for
+//!   sudokus of any size up to 64, jigsaws, Latin squares. A 16x16 sudoku with as few clues as can
+//!   be takes some 100 guesses of 1.2 us.
 //!
 //! Where a problem has a few hundred covers in all, they can be listed once for many queries
 //! ([`Listed`]): grids of 4 by 4 are answered in less time than they are read.
@@ -113,16 +114,16 @@
 //! Measured on the same files in one run, as parts of the time that dancing links take (the README
 //! has the table and the machine), all with symmetries: pentominoes 6x10 take 0.09 in the general
 //! kernel and 0.02 in the ordered one, Scott's board 0.10 and 0.08, 14 queens 0.30 and 0.78 and, as
-//! masks, 0.09, Langford pairs of 12 0.32, 0.84 and 0.13, the coloured squares of `macmahonS` 0.27 and
-//! 1.5. Dominoes on 16x16 squares are counted in 0.1 s, and not enumerated at all.
+//! masks, 0.09, Langford pairs of 12 0.32, 0.84 and 0.13, the coloured squares of `macmahonS` 0.27
+//! and 1.5. Dominoes on 16x16 squares are counted in 0.1 s, and not enumerated at all.
 //!
 //! # Costs of a search
 //!
-//! A [`Search`] holds at most 64 MiB of states, or two if these are larger: a state is a bit for each
-//! option (or entry of one) and four bytes for each primary item. Rows of clashes take up to 16
-//! MiB for each problem, images under symmetries as much, masks half of one, covers that wait for
-//! their turn about one MiB for each part that a thread has begun, and the states of a count as much
-//! as [`Limits::bytes`] allows.
+//! A [`Search`] holds at most 64 MiB of states, or two if these are larger: a state is a bit for
+//! each option (or entry of one) and four bytes for each primary item. Rows of clashes take up to
+//! 16 MiB for each problem, images under symmetries as much, masks half of one, covers that wait
+//! for their turn about one MiB for each part that a thread has begun, and the states of a count as
+//! much as [`Limits::bytes`] allows.
 //!
 //! # Parts
 //!

@@ -47,8 +47,8 @@ pub enum Stop<B> {
 /// What the last search did. The numbers depend on nothing but problem and query.
 ///
 /// Where all lines of a puzzle are treated at once there are no single steps to count: `forced` and
-/// `updates` are then zero, and `depth` is the most guesses that were open at one time. Where options
-/// are masks, none is struck out by itself, and `updates` are zero as well.
+/// `updates` are then zero, and `depth` is the most guesses that were open at one time. Where
+/// options are masks, none is struck out by itself, and `updates` are zero as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Guesses.

@@ -5,8 +5,8 @@
 //! by name; with the grid of what is given they are a [`Terrain`], which a [`Scope`] cuts into
 //! named [`Group`]s of cells.
 //!
-//! Invariant: of this crate this module imports expressions, and nothing else; it reads or prints no
-//! text beyond the names of things.
+//! Invariant: of this crate this module imports expressions, and nothing else; it reads or prints
+//! no text beyond the names of things.
 
 mod alphabet;
 mod areas;

@@ -163,8 +163,8 @@ impl Scope {
         Ok(groups)
     }
 
-    /// Cuts a board into the groups of this scope, those included that have no cell but holes; a pair
-    /// with a hole is no pair.
+    /// Cuts a board into the groups of this scope, those included that have no cell but holes; a
+    /// pair with a hole is no pair.
     pub fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
             let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);

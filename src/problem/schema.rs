@@ -81,8 +81,8 @@ fn value(kind: Kind) -> Value {
     }
 }
 
-/// Returns a pattern for words: any size where the word shows one, any name or number where it shows
-/// that.
+/// Returns a pattern for words: any size where the word shows one, any name or number where it
+/// shows that.
 fn pattern(words: &[Word]) -> String {
     let word = |word: &Word| match word.word.split_once(' ') {
         Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),

@@ -13,8 +13,8 @@ pub(super) struct Grids {
     /// What a cell may hold: a symbol or nothing.
     contents: usize,
     all: CoverSet,
-    /// For each two cells that follow each other, and all that the first and the second may hold, the
-    /// grids that have both.
+    /// For each two cells that follow each other, and all that the first and the second may hold,
+    /// the grids that have both.
     with: Vec<CoverSet>,
     /// The grids, one after the other: the numbers of the symbols, counted from one.
     filled: Vec<u8>,
@@ -52,8 +52,8 @@ impl Grids {
         self.filled.chunks_exact(self.cells)
     }
 
-    /// Returns the first grid with these symbols, if there is one, and how many there are, up to those
-    /// that are wanted.
+    /// Returns the first grid with these symbols, if there is one, and how many there are, up to
+    /// those that are wanted.
     #[inline]
     pub(super) fn find(&self, givens: &[u8], wanted: u32) -> Option<(&[u8], u32)> {
         let mut left = self.all;

@@ -23,8 +23,8 @@ pub struct Template {
 }
 
 impl Blueprint {
-    /// Compiles the blueprint for a board that is the same in all cases, if nothing else changes but
-    /// what is given, and if the question is one that givens can be added to.
+    /// Compiles the blueprint for a board that is the same in all cases, if nothing else changes
+    /// but what is given, and if the question is one that givens can be added to.
     ///
     /// Returns what is demanded with nothing given, and the problem.
     pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, AskError> {
@@ -99,7 +99,8 @@ impl<'t> Solver<'t> {
         self.search.stats()
     }
 
-    /// Answers a case. Where there are several solutions, the one returned is the same in every run.
+    /// Answers a case. Where there are several solutions, the one returned is the same in every
+    /// run.
     ///
     /// # Errors
     ///
@@ -131,16 +132,17 @@ impl<'t> Solver<'t> {
                 }
                 if found == *wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            // The query sets no limit, so the search ends where it is told to, or with all covers seen.
+            // The query sets no limit, so the search ends where it is told to, or with all covers
+            // seen.
             enough(&outcome)?;
             answer.count = found.into();
         }
         Ok(answer)
     }
 
-    /// Answers a case whose cells are a byte each: 0 for a blank, else the number of a symbol, counted
-    /// from one. The solution is the one that [`Solver::answer`] would find; it may be put into
-    /// `buffer`.
+    /// Answers a case whose cells are a byte each: 0 for a blank, else the number of a symbol,
+    /// counted from one. The solution is the one that [`Solver::answer`] would find; it may be put
+    /// into `buffer`.
     ///
     /// # Panics
     ///

@@ -1,4 +1,5 @@
-//! What is said about a cover problem beside its covers: statistics, limits, kernels that are unfit.
+//! What is said about a cover problem beside its covers: statistics, limits, kernels that are
+//! unfit.
 
 use super::caret::plain;
 use super::put;

@@ -51,8 +51,8 @@ impl Apart {
     fn twice(&self, grid: &Grid, group: &Group) -> Option<Breach> {
         let counts = |index: usize| index < self.symbols;
         let held = |cell: Cell| grid.get(cell).filter(|symbol| counts(symbol.index()));
-        // One bit for each symbol, symbols 64 apart sharing one: where no bit is met again, which is
-        // almost always, no symbol is.
+        // One bit for each symbol, symbols 64 apart sharing one: where no bit is met again, which
+        // is almost always, no symbol is.
         let (mut seen, mut again) = (0, 0);
         for &cell in &group.cells {
             let bit = held(cell).map_or(0, |symbol| 1_u64 << (symbol.index() % 64));

@@ -1,9 +1,10 @@
 //! Rules: is this finished grid right, and if not, what is wrong with it?
 //!
-//! A [`Rule`] is what a definition states: a scope and a demand, perhaps with sizes that are read. For
-//! a case it becomes a [`Constraint`] on cells, which tells whether a grid breaks it. Every answer is
-//! verified here before it is printed. A constraint restates what the puzzle demands from the puzzle
-//! alone; with the encoding that the engine works on it shares the groups of cells, and nothing else.
+//! A [`Rule`] is what a definition states: a scope and a demand, perhaps with sizes that are read.
+//! For a case it becomes a [`Constraint`] on cells, which tells whether a grid breaks it. Every
+//! answer is verified here before it is printed. A constraint restates what the puzzle demands from
+//! the puzzle alone; with the encoding that the engine works on it shares the groups of cells, and
+//! nothing else.
 //!
 //! What lies on the board in pieces is held to a [`Tiling`] instead.
 //!
@@ -232,8 +233,8 @@ impl Constraint {
     }
 }
 
-/// Verifies a finished grid: every open cell is filled, every given is kept, and every constraint is
-/// met.
+/// Verifies a finished grid: every open cell is filled, every given is kept, and every constraint
+/// is met.
 ///
 /// # Errors
 ///
@@ -260,8 +261,8 @@ pub fn verify(
     contradiction(constraints, answer).map_or(Ok(()), |(_, breach)| Err(breach))
 }
 
-/// Returns the number of the first constraint that a grid breaks already, though it may not be full,
-/// and how.
+/// Returns the number of the first constraint that a grid breaks already, though it may not be
+/// full, and how.
 pub fn contradiction(constraints: &[Constraint], givens: &Grid) -> Option<(usize, Breach)> {
     let breaches = constraints.iter().map(|constraint| constraint.breach(givens));
     breaches.enumerate().find_map(|(number, breach)| breach.map(|breach| (number, breach)))

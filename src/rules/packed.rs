@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use super::Constraint;
 use crate::grid::{Board, Group, Shape};
 
-/// Groups in each of which no symbol stands twice, in grids whose cells are bytes: 0 for a blank, else
-/// the number of a symbol, counted from one.
+/// Groups in each of which no symbol stands twice, in grids whose cells are bytes: 0 for a blank,
+/// else the number of a symbol, counted from one.
 #[derive(Clone, Debug)]
 pub struct PackedRules {
     /// How many symbols there are, and a bit for each.
@@ -147,8 +147,8 @@ fn together(words: &[u32]) -> u32 {
     }
 }
 
-/// Returns the rectangles that groups are, if the board falls into them and each has as many cells as
-/// there are symbols.
+/// Returns the rectangles that groups are, if the board falls into them and each has as many cells
+/// as there are symbols.
 fn tiling(groups: &[Group], shape: Shape, symbols: usize) -> Option<Tiles> {
     let cells = |group: &Group| group.cells.iter().map(|cell| shape.position(*cell)).collect();
     let first: BTreeSet<(usize, usize)> = cells(groups.first()?);

@@ -4,8 +4,8 @@ use super::{Breach, RuleError, eval};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
 
-/// For the two cells of each group of a scope, the demand is true; a group of more than two is an error, one
-/// of a single cell says nothing.
+/// For the two cells of each group of a scope, the demand is true; a group of more than two is an
+/// error, one of a single cell says nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
     /// The pairs.

@@ -22,7 +22,8 @@ pub struct Piece {
 /// Where a piece may lie.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Lies {
-    /// Anywhere, in any of these poses. A piece with edges is turned to the right from pose to pose.
+    /// Anywhere, in any of these poses. A piece with edges is turned to the right from pose to
+    /// pose.
     Anywhere(Vec<Mask>),
     /// On these cells, in ascending order.
     On(Vec<Cell>),

@@ -9,8 +9,8 @@ use crate::puzzle::{Aim, AskError, Demand, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
 impl Road {
-    /// Returns a checker, if a case of this problem may have several right answers, and answers show
-    /// them as a grid, by the numbers of pieces, or by where symbols stand in rows or columns.
+    /// Returns a checker, if a case of this problem may have several right answers, and answers
+    /// show them as a grid, by the numbers of pieces, or by where symbols stand in rows or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));

@@ -7,8 +7,8 @@ use crate::text::{PackedForm, PackedPrinter};
 
 /// The parts of the short way, for definitions whose cases are nothing but a plain grid.
 ///
-/// What it leaves aside - oddities and errors in the input, cases without an answer, an answer that is
-/// wrong - is dealt with case by case, in the ordinary way.
+/// What it leaves aside - oddities and errors in the input, cases without an answer, an answer that
+/// is wrong - is dealt with case by case, in the ordinary way.
 #[derive(Debug)]
 pub(super) struct Express {
     pub(super) form: PackedForm,

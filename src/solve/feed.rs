@@ -61,7 +61,8 @@ impl<'f, R: Read> Feeder<'f, R> {
                 return Some(Batch::Packed(packed));
             }
         }
-        // The case after some that were taken in bulk is mostly one that was not at hand as a whole.
+        // The case after some that were taken in bulk is mostly one that was not at hand as a
+        // whole.
         let most = if std::mem::take(&mut self.in_bulk) { 1 } else { most };
         let cases = self.cases(most);
         (!cases.is_empty()).then_some(Batch::Cases(cases))

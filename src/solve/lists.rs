@@ -20,8 +20,8 @@ struct Due {
 }
 
 impl Road {
-    /// Returns what an output should be if it lists the solutions of every case, each once, in the order
-    /// in which it does.
+    /// Returns what an output should be if it lists the solutions of every case, each once, in the
+    /// order in which it does.
     ///
     /// # Errors
     ///

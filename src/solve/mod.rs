@@ -1,13 +1,13 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
-//! A [`Road`] is a definition with its puzzle compiled, once where that can be. [`Road::run`] takes an input
-//! through it: `feed.rs` reads batches of cases, `work.rs` solves, verifies and prints each batch,
-//! `sink.rs` writes the results in the order of the cases. Before the input is waited for, what
-//! has been read is passed on, so answers come out as soon as they can. Plain grids, plainly
-//! written, take a shorter way: a byte for each cell, many cases at a time (`express.rs`).
+//! A [`Road`] is a definition with its puzzle compiled, once where that can be. [`Road::run`] takes
+//! an input through it: `feed.rs` reads batches of cases, `work.rs` solves, verifies and prints
+//! each batch, `sink.rs` writes the results in the order of the cases. Before the input is waited
+//! for, what has been read is passed on, so answers come out as soon as they can. Plain grids,
+//! plainly written, take a shorter way: a byte for each cell, many cases at a time (`express.rs`).
 //!
-//! As [`Explain`](crate::check::Explain) it says what a wrong output gets wrong, by cell and rule; as
-//! [`Checker`](crate::check::Checker) it accepts any right answer where there are several.
+//! As [`Explain`](crate::check::Explain) it says what a wrong output gets wrong, by cell and rule;
+//! as [`Checker`](crate::check::Checker) it accepts any right answer where there are several.
 //!
 //! Here, and only here, text and puzzles meet.
 
@@ -45,8 +45,8 @@ const BATCHES_AHEAD: usize = 8;
 #[derive(Debug)]
 pub struct Road {
     definition: Definition,
-    /// What all cases demand, and the problem they share, if nothing but the givens changes from case
-    /// to case.
+    /// What all cases demand, and the problem they share, if nothing but the givens changes from
+    /// case to case.
     shared: Option<(Demand, Template)>,
     /// The short way to answer such cases, if they are plain enough.
     express: Option<Express>,

@@ -56,8 +56,9 @@ impl<'f> AnswerReader<'f> {
         Self { format, output, at: 0 }
     }
 
-    /// Returns the next answer, which is that of case `case` and shows one solution at the most, or `None` if what follows is not
-    /// an answer. The reader is then spent. `names` are what cells can hold.
+    /// Returns the next answer, which is that of case `case` and shows one solution at the most, or
+    /// `None` if what follows is not an answer. The reader is then spent. `names` are what cells
+    /// can hold.
     pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
@@ -84,8 +85,8 @@ impl<'f> AnswerReader<'f> {
         self.output[self.at..].iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Returns the solutions of the next case, where each is printed and `due` of them should be: fewer
-    /// if what follows is no solution. `names` are what cells can hold.
+    /// Returns the solutions of the next case, where each is printed and `due` of them should be:
+    /// fewer if what follows is no solution. `names` are what cells can hold.
     pub fn list(
         &mut self,
         (case, due): (u64, usize),

@@ -58,8 +58,8 @@ pub enum FieldKind {
     /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
     /// rows and columns counted from one. Cells that are not listed are in no region.
     RegionList,
-    /// The cells of the board with signs between them (`<` `>` beside each other, `^` `v` above each
-    /// other, the sign points to the smaller one; a blank for none), a line for each row of
+    /// The cells of the board with signs between them (`<` `>` beside each other, `^` `v` above
+    /// each other, the sign points to the smaller one; a blank for none), a line for each row of
     /// cells and one for each row of signs between. The field's value is the cells.
     Signed {
         /// The name of the pairs that have a sign.

@@ -8,9 +8,9 @@
 //! and each kind of field has a file. They take one word at a time from a bounded buffer
 //! (`source.rs`) and hand it to a nom parser (`grammar.rs`): no other code looks at the bytes of a
 //! word; only cases that are nothing but a grid of characters, plainly written, are taken without
-//! them, many at a time (`packed/`). What goes wrong is a kind and a place ([`ReadError`]), put into
-//! words for people in `report`. Answers are printed by a [`Writer`], which fills a [`Template`],
-//! and read back by an [`AnswerReader`].
+//! them, many at a time (`packed/`). What goes wrong is a kind and a place ([`ReadError`]), put
+//! into words for people in `report`. Answers are printed by a [`Writer`], which fills a
+//! [`Template`], and read back by an [`AnswerReader`].
 //!
 //! Invariant: this module knows grids and expressions, and neither puzzles nor the engine.
 

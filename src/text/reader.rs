@@ -94,8 +94,8 @@ impl<'f, R: Read> Reader<'f, R> {
         }
     }
 
-    /// Takes cases that lie whole in the buffer and are plainly written: about `cells` cells in all,
-    /// none if there are none such. What comes next is then to be asked for.
+    /// Takes cases that lie whole in the buffer and are plainly written: about `cells` cells in
+    /// all, none if there are none such. What comes next is then to be asked for.
     pub fn take(&mut self, form: &PackedForm, cells: usize) -> Packed {
         let mut packed = Packed::starting_at(self.cases + 1);
         let Stage::Cases(due) = self.stage else { return packed };

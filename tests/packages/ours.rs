@@ -6,7 +6,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The first verdict of each program on `uva1309` that is not AC, and the test in which it is found.
+/// The first verdict of each program on `uva1309` that is not AC, and the test in which it is
+/// found.
 const FOUND: [(&str, &str, &str); 9] = [
     ("accepted/singles.cpp", "AC", ""),
     ("run_time_error/no_grid.py", "RTE", "sample/1"),

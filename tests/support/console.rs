@@ -1,10 +1,10 @@
 //! Runs the `console` blocks of a Markdown document, and compares what they print.
 //!
 //! A line that begins with `$ ` is a command for `sh`; the lines after it are what it prints,
-//! stdout and stderr together, lines that begin with `> ` go on with the command; an exit code other than 0 is printed as `[exit 2]`. All commands
-//! of a document run in one fresh folder, in which `problems/` holds two problems with their
-//! samples: whatever problems are added, the documents stay as they are. With
-//! `SNAPSHOTS=overwrite` the document is written anew instead.
+//! stdout and stderr together, lines that begin with `> ` go on with the command; an exit code
+//! other than 0 is printed as `[exit 2]`. All commands of a document run in one fresh folder, in
+//! which `problems/` holds two problems with their samples: whatever problems are added, the
+//! documents stay as they are. With `SNAPSHOTS=overwrite` the document is written anew instead.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -19,8 +19,8 @@ use crate::judge::{Policy, Tier, Verdict};
 /// itself failed. CPU time of all processes of the program is judged; the clock ends what only
 /// waits, after twice the time limit and a second.
 ///
-/// The program runs in a folder of its own, within walls of up to four tiers, as far as this machine
-/// has them: see `runner doctor`. Every report says which tier it was.
+/// The program runs in a folder of its own, within walls of up to four tiers, as far as this
+/// machine has them: see `runner doctor`. Every report says which tier it was.
 ///
 /// A problem is one of ours by its id, or the path of a package: a folder or zip archive in the
 /// ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
@@ -49,7 +49,8 @@ pub(in crate::cli) struct JudgeArgs {
     /// The problem: an id, or the path of a package
     #[arg(value_name = "ID|PACKAGE")]
     pub(super) target: String,
-    /// Source files, or folders of submissions; a path that is not here is looked for in the package
+    /// Source files, or folders of submissions; a path that is not here is looked for in the
+    /// package
     #[arg(value_name = "SUBMISSION")]
     pub(super) submissions: Vec<PathBuf>,
     /// A program with its arguments

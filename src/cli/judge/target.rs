@@ -26,8 +26,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Returns what judges outputs where several are right, if the problem has a definition of ours.
-    /// A validator that stands beside that is for the judges of others.
+    /// Returns what judges outputs where several are right, if the problem has a definition of
+    /// ours. A validator that stands beside that is for the judges of others.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         self.road.as_ref().and_then(|road| road.checker())
     }

@@ -1,11 +1,11 @@
 //! Prices of items, which tell how cheap a cover can be at all.
 //!
 //! Give every item a price, and take from the cost of each option the prices of its items: what
-//! remains is its *reduced cost*. A cover pays the price of an item as often as it covers it,
-//! which is known or bounded; so what all covers pay is at least a known sum, and a cover costs
-//! that sum and the reduced costs of its options. If no reduced cost is negative, the sum is a bound
-//! from below, and an option whose reduced cost is more than is left above it is in no cover that
-//! is cheap enough.
+//! remains is its *reduced cost*. A cover pays the price of an item as often as it covers it, which
+//! is known or bounded; so what all covers pay is at least a known sum, and a cover costs that sum
+//! and the reduced costs of its options. If no reduced cost is negative, the sum is a bound from
+//! below, and an option whose reduced cost is more than is left above it is in no cover that is
+//! cheap enough.
 //!
 //! These are the "taxes" of Knuth's DLX5 (*The Art of Computer Programming*, volume 4B, exercise
 //! 7.2.2.1-248), but with prices that nearly solve the dual of the linear program: they are

@@ -153,8 +153,8 @@ impl<'p, L: Living> Best<'p, L> {
         known.into_iter().chain(bound).min()
     }
 
-    /// Strikes out the options that are too dear where the search stands. Returns whether a cover is
-    /// still possible.
+    /// Strikes out the options that are too dear where the search stands. Returns whether a cover
+    /// is still possible.
     fn cut(&mut self) -> bool {
         let Some(ceiling) = self.ceiling() else { return true };
         loop {

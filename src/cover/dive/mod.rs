@@ -92,11 +92,12 @@ impl Board {
     }
 }
 
-/// Tells which items, of which so many are due, have options in common with nearly all others, but not
-/// with each other: as pieces do. `rows` are the neighbours of each item, and the item itself, as bits.
+/// Tells which items, of which so many are due, have options in common with nearly all others, but
+/// not with each other: as pieces do. `rows` are the neighbours of each item, and the item itself,
+/// as bits.
 ///
-/// The cells in the middle of a board are neighbours of nearly all as well, if a piece is large; but of
-/// each other, too.
+/// The cells in the middle of a board are neighbours of nearly all as well, if a piece is large;
+/// but of each other, too.
 fn hubs(rows: &[&[u64]], due: usize) -> Vec<bool> {
     let count = |row: &[u64], bits: &[u64]| -> usize {
         row.iter().zip(bits).map(|(row, bits)| (row & bits).count_ones() as usize).sum()

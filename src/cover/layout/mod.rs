@@ -73,8 +73,8 @@ pub(super) trait Living: Clone + Default {
     /// Collects the living options of `item`, in ascending order.
     fn options_of(&self, table: &Self::Table, item: u32, into: &mut Vec<u32>);
 
-    /// Adds the living options that would leave `item` without any if they were chosen, as bits; none
-    /// if that is not looked into. `common` is working memory.
+    /// Adds the living options that would leave `item` without any if they were chosen, as bits;
+    /// none if that is not looked into. `common` is working memory.
     fn add_fatal(&self, table: &Self::Table, item: u32, common: &mut Vec<u64>, fatal: &mut [u64]);
 
     /// Returns a living option, the least one.
@@ -87,7 +87,8 @@ pub(super) trait Living: Clone + Default {
     fn strike(&mut self, ground: Ground<'_, Self>, option: u32);
 
     /// Takes out an option and all that clash with it, and names each of those that were living.
-    /// `struck` is working memory. After an error the set is not fit for anything but being overwritten.
+    /// `struck` is working memory. After an error the set is not fit for anything but being
+    /// overwritten.
     fn strike_rivals<E>(
         &mut self,
         ground: Ground<'_, Self>,

@@ -2,10 +2,10 @@
 //!
 //! Each primary item has a lane in a word of bits, with a bit for each of its options; a few words
 //! hold all of them (`lanes.rs`). To choose an option is one `and` for each word, with what the
-//! option leaves (`layout.rs`); which items have no option, one, two or more is seen by taking
-//! the lowest one of all items away, again and again. So a guess on the item with the fewest options,
-//! with whatever it forces, takes some 60 ns where the masks are seven words, as for 14 queens; and nothing
-//! has to be undone, as each open guess has masks of its own (`walk.rs`).
+//! option leaves (`layout.rs`); which items have no option, one, two or more is seen by taking the
+//! lowest one of all items away, again and again. So a guess on the item with the fewest options,
+//! with whatever it forces, takes some 60 ns where the masks are seven words, as for 14 queens; and
+//! nothing has to be undone, as each open guess has masks of its own (`walk.rs`).
 //!
 //! Colours cost nothing: whether two options clash is a matter of pairs. Ties go to the item whose
 //! options clash with the most others, which leaves the least: that saves 14 queens a tenth of the
@@ -106,8 +106,8 @@ impl<const W: usize> Enumerator for Kernel<W> {
         self.walk.stats
     }
 
-    /// Some 10 ns for each option chosen, 2 for each time that options are taken away from all items
-    /// and 1.3 for each word of those, as measured on queens, Langford pairs and dominoes.
+    /// Some 10 ns for each option chosen, 2 for each time that options are taken away from all
+    /// items and 1.3 for each word of those, as measured on queens, Langford pairs and dominoes.
     fn work(&self) -> u64 {
         let Stats { nodes, forced, .. } = self.walk.stats;
         10 * (nodes + forced) + self.walk.strips * (4 * W as u64 + 6) / 3

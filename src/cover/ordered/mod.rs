@@ -44,8 +44,8 @@ pub(super) enum Laid {
 }
 
 impl Laid {
-    /// Lays a residue out, unless it has more facets than there are bits for. `order` makes an order
-    /// of its primary items.
+    /// Lays a residue out, unless it has more facets than there are bits for. `order` makes an
+    /// order of its primary items.
     pub(super) fn new(residue: &Residue, order: impl FnOnce() -> Vec<u32>) -> Option<Self> {
         let order = &fits(residue).then(order)?;
         Some(match words(residue) {

@@ -1,5 +1,5 @@
-//! What a second thread prepares while the first compiles, cuts, lays out and tries: an order of the
-//! items, and the symmetries.
+//! What a second thread prepares while the first compiles, cuts, lays out and tries: an order of
+//! the items, and the symmetries.
 //!
 //! How long the search for symmetries may be is known only after the trial. So it begins with the
 //! longest there is, is told when that is known, and what it found later than that is forgotten:

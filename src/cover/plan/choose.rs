@@ -1,6 +1,6 @@
-//! Choosing a kernel by trial: each works for a while on some of the parts, and is judged by how far
-//! it comes. Work is counted in nodes and struck options, never timed, so that the choice is the
-//! same on every machine.
+//! Choosing a kernel by trial: each works for a while on some of the parts, and is judged by how
+//! far it comes. Work is counted in nodes and struck options, never timed, so that the choice is
+//! the same on every machine.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
@@ -33,8 +33,8 @@ const WORTH: f64 = 30.0;
 /// A candidate so many times better than the next is chosen at once.
 const CLEAR: f64 = 3.0;
 
-/// Dead ends decide ties only where that makes the search so many times shorter, since the estimates
-/// are rough, and leftmost ties are better as a rule.
+/// Dead ends decide ties only where that makes the search so many times shorter, since the
+/// estimates are rough, and leftmost ties are better as a rule.
 const LEARNING: f64 = 1.5;
 
 /// What a trial found.

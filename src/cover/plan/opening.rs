@@ -14,8 +14,8 @@ const TRY_WORK: u64 = 4_000_000;
 /// How many nodes a dive has: it takes about a fifth of a second.
 const DIVE_NODES: u64 = 1 << 21;
 
-/// Looks for one cover, which is complete only if there is none. What else can be done is tried only
-/// where `kernel` leaves the choice.
+/// Looks for one cover, which is complete only if there is none. What else can be done is tried
+/// only where `kernel` leaves the choice.
 pub(super) fn look_for_one(
     problem: &Problem,
     limits: &Limits<'_>,

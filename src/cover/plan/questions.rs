@@ -25,8 +25,8 @@ impl Problem {
     /// Looks for one cover.
     ///
     /// The outcome says whether there may be more: it is complete only if there is no cover, and
-    /// stopped by [`Stop::Covers`] if there is. The general kernel does it, on one thread; where it does
-    /// not end soon on a dense tiling, options are also drawn by lot, with a constant seed.
+    /// stopped by [`Stop::Covers`] if there is. The general kernel does it, on one thread; where it
+    /// does not end soon on a dense tiling, options are also drawn by lot, with a constant seed.
     ///
     /// ```
     /// use runner::cover::{Builder, Settings};
@@ -53,8 +53,8 @@ impl Problem {
         Answer { found, outcome, kernel, stats }
     }
 
-    /// Tells whether there is no cover, one or several. `None` if the search was stopped before that
-    /// was known.
+    /// Tells whether there is no cover, one or several. `None` if the search was stopped before
+    /// that was known.
     pub fn multiplicity(&self, settings: &Settings<'_>) -> Answer<Option<Multiplicity>, ()> {
         let mut covers = 0;
         let (outcome, stats) = look(self, &settings.limits, &[], 2, |_| covers += 1);

@@ -18,7 +18,8 @@ fn residue(problem: &Problem) -> Residue {
     Residue::new(problem, &[], &problem.eligible)
 }
 
-/// Visits all covers of a part, each as sorted option numbers of the residue, a few nodes at a time.
+/// Visits all covers of a part, each as sorted option numbers of the residue, a few nodes at a
+/// time.
 fn walk(kernel: &mut dyn Enumerator, prefix: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
     let mut covers = Vec::new();
     let mut progress = 0.0;

@@ -14,8 +14,8 @@ use super::state::State;
 
 /// One thread's working memory for a layout of clashes.
 ///
-/// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item; but
-/// not more than 64 MiB of them (`stack.rs`).
+/// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item;
+/// but not more than 64 MiB of them (`stack.rs`).
 #[derive(Clone, Debug)]
 pub(in super::super) struct Core<'p, L: Living> {
     pub(in super::super) ground: Ground<'p, L>,

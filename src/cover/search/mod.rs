@@ -122,16 +122,16 @@ impl<'p> Search<'p> {
         matches!(&self.memory, Memory::Lanes(shape, _) if shape.cells() == items)
     }
 
-    /// Looks for covers of a problem in which every option has exactly one of its first items, each of
-    /// which has as many options as the others, in the order of the items. What is given, and what is
-    /// found, is then a byte for each of these items: 0 for nothing, else the place of the option
-    /// among those of the item, counted from one.
+    /// Looks for covers of a problem in which every option has exactly one of its first items, each
+    /// of which has as many options as the others, in the order of the items. What is given, and
+    /// what is found, is then a byte for each of these items: 0 for nothing, else the place of the
+    /// option among those of the item, counted from one.
     ///
     /// Puts the cover that [`Search::visit`] would visit first into `chosen`, and returns how many
     /// there are, up to those `wanted`; or `None` where [`Search::chooses`] says no.
     ///
-    /// A byte that is greater than the number of options of an item is no question: the answer may be
-    /// anything.
+    /// A byte that is greater than the number of options of an item is no question: the answer may
+    /// be anything.
     pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
         let Memory::Lanes(shape, lanes) = &mut self.memory else { return None };
         if given.len() != shape.cells() || given.len() != chosen.len() {
@@ -141,8 +141,8 @@ impl<'p> Search<'p> {
         Some(lanes.choose(shape, given, chosen, &mut self.stats, wanted))
     }
 
-    /// Visits covers as [`Search::visit`] does, for about so many nanoseconds of work; that it is over is said as if it were the
-    /// guesses.
+    /// Visits covers as [`Search::visit`] does, for about so many nanoseconds of work; that it is
+    /// over is said as if it were the guesses.
     pub(super) fn visit_for<B>(
         &mut self,
         query: &Query<'_>,

@@ -1,7 +1,7 @@
 //! The states of a search, one for each open guess, in memory that is bounded.
 //!
-//! Guesses deeper than there is room for share the last state. What led to it from the one before is
-//! logged, so that it can be made anew when one of those guesses is taken back.
+//! Guesses deeper than there is room for share the last state. What led to it from the one before
+//! is logged, so that it can be made anew when one of those guesses is taken back.
 
 use super::super::layout::Living;
 use super::state::State;
@@ -95,7 +95,8 @@ impl<L: Living> Stack<L> {
     }
 
     /// Goes back to a depth, where so many steps had been logged. If the state there was shared, it
-    /// becomes the one before it, and the steps that lead on from that are returned, with its depth.
+    /// becomes the one before it, and the steps that lead on from that are returned, with its
+    /// depth.
     pub(super) fn go_back(&mut self, depth: usize, logged: usize) -> Option<(usize, Vec<Step>)> {
         if depth < self.last {
             return None;

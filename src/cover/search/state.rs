@@ -15,7 +15,8 @@ use super::super::problem::Problem;
 use super::super::rows::ones_of;
 use super::fallout::{DeadEnd, Fallout, lower};
 
-/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or 1.
+/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
+/// 1.
 pub(super) const COVERED: u32 = 1 << 31;
 
 /// How often an item must and may still be covered.

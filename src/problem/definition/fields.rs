@@ -189,8 +189,8 @@ impl Fields {
         }
     }
 
-    /// Reports fields that are read and never used. Words and numbers may be, as judges print them for
-    /// people.
+    /// Reports fields that are read and never used. Words and numbers may be, as judges print them
+    /// for people.
     pub(super) fn report_unused(&self, decoder: &mut Decoder<'_>) {
         let matter = |known: &&Known| !matches!(known.holds, Holds::Int | Holds::Word);
         for known in self.fields.iter().filter(matter).filter(|known| !known.used.get()) {

@@ -10,8 +10,8 @@ use crate::grid::{Near, Scope, Size, Terrain};
 use crate::puzzle::Given;
 use crate::rules::{Constraint, Rule};
 
-/// Reports what can be seen without a board; `fixed` says that it is the same in all cases, and is looked
-/// at later.
+/// Reports what can be seen without a board; `fixed` says that it is the same in all cases, and is
+/// looked at later.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());

@@ -23,8 +23,8 @@ impl Ask<'_> {
         Ok(Answer { count: solutions.len().into(), value: best.map(|it| it.cost), solutions })
     }
 
-    /// Returns the best of the covers that are found with few guesses, and whether these are all: then
-    /// preparing to leave out most of them would take longer.
+    /// Returns the best of the covers that are found with few guesses, and whether these are all:
+    /// then preparing to leave out most of them would take longer.
     fn best_at_a_glance(&self, aim: Aim) -> (Option<Costed>, bool) {
         let problem = self.code.problem();
         let query = Query { nodes_max: Some(GLANCE_NODES), ..Query::default() };

@@ -1,12 +1,13 @@
 //! The first solutions in order, where there are too many to look at all.
 //!
-//! The cells are walked in the order in which solutions are compared, what each can hold in its order:
-//! for every choice the engine is asked for the solutions that continue all choices made so far. If
-//! these are few they are listed, which includes that there is none; if not, the next cell is chosen.
-//! So no more of the solutions are looked at than a small multiple of those wanted for each choice.
+//! The cells are walked in the order in which solutions are compared, what each can hold in its
+//! order: for every choice the engine is asked for the solutions that continue all choices made so
+//! far. If these are few they are listed, which includes that there is none; if not, the next cell
+//! is chosen. So no more of the solutions are looked at than a small multiple of those wanted for
+//! each choice.
 //!
-//! The last solution that was found but not listed is a witness: that choices which agree with it can
-//! be continued need not be asked. On a free board nearly all do.
+//! The last solution that was found but not listed is a witness: that choices which agree with it
+//! can be continued need not be asked. On a free board nearly all do.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +21,8 @@ use crate::puzzle::error::{AskError, enough};
 use crate::puzzle::fill::{FillCode, FillTask};
 use crate::puzzle::tile::{TileCode, TileTask};
 
-/// The continuations of some choices are few if there are no more of them than this for each solution
-/// that is still wanted.
+/// The continuations of some choices are few if there are no more of them than this for each
+/// solution that is still wanted.
 const FEW_EACH: usize = 4;
 /// So many choices in a row are made without asking whether few solutions continue them, unless one
 /// is all that is wanted. Each costs a question for every other choice, if few did.
@@ -142,7 +143,8 @@ impl<'c> Walk<'c> {
         Ok(found)
     }
 
-    /// Returns the step at the first cell, from a place in the order, that something can be chosen for.
+    /// Returns the step at the first cell, from a place in the order, that something can be chosen
+    /// for.
     fn step(&self, from: usize) -> Option<Step> {
         let mut cells = self.meaning.order().iter().enumerate().skip(from);
         let at = cells.find(|&(_, &cell)| !self.held[cell] && !self.choices[cell].is_empty())?.0;
@@ -164,8 +166,8 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// Returns what continues what is given, an option for a cell being the last. The witness, which
-    /// continues what was given before, spares the question where it shows that option.
+    /// Returns what continues what is given, an option for a cell being the last. The witness,
+    /// which continues what was given before, spares the question where it shows that option.
     fn continued(
         &mut self,
         cell: usize,

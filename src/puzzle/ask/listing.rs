@@ -1,8 +1,10 @@
-//! Solutions in little room: for each a number for each cell, in the order in which they are compared.
+//! Solutions in little room: for each a number for each cell, in the order in which they are
+//! compared.
 //!
-//! The number is that of the symbol, or, on a board of pieces, of the place of the piece, counted by
-//! piece and pose; a cell without anything comes last. Numbers are written in as many bytes as the
-//! largest needs, the highest first, so that the bytes of two solutions compare as the solutions do.
+//! The number is that of the symbol, or, on a board of pieces, of the place of the piece, counted
+//! by piece and pose; a cell without anything comes last. Numbers are written in as many bytes as
+//! the largest needs, the highest first, so that the bytes of two solutions compare as the
+//! solutions do.
 
 use super::Code;
 use crate::cover::OptionId;
@@ -12,8 +14,8 @@ use crate::puzzle::blueprint::Order;
 
 /// The most solutions that are put in order.
 pub const SOLUTIONS_MAX: usize = 1_000_000;
-/// The most cells that these have together: that many bytes, where there are fewer than 255 symbols or
-/// places of pieces, and up to four times as many elsewhere.
+/// The most cells that these have together: that many bytes, where there are fewer than 255 symbols
+/// or places of pieces, and up to four times as many elsewhere.
 pub const CELLS_MAX: usize = 1 << 24;
 
 /// What numbers in a listing mean.

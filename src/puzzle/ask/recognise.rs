@@ -41,8 +41,8 @@ impl Blueprint {
         Ok(Ask::new(&code, facts).some(1)?.solutions.pop())
     }
 
-    /// Looks for a filled grid whose first symbols stand where a printed answer shows them; of several,
-    /// where the best is asked for, the best.
+    /// Looks for a filled grid whose first symbols stand where a printed answer shows them; of
+    /// several, where the best is asked for, the best.
     ///
     /// # Errors
     ///
@@ -88,8 +88,8 @@ impl Firsts<'_> {
     }
 }
 
-/// Adds what the cells of a line cannot hold whose first symbol stands at some place. Returns nothing
-/// if it cannot stand there.
+/// Adds what the cells of a line cannot hold whose first symbol stands at some place. Returns
+/// nothing if it cannot stand there.
 fn bar(
     first: usize,
     line: &[Cell],

@@ -8,8 +8,8 @@
 //! cell's own options say. So whatever no step can read any more is struck out at its cell by
 //! forcing alone, and the reverse: a line by itself never needs a guess.
 //!
-//! Only states are used that can be reached and from which a line can be accepted, so a line has
-//! a run exactly if it is accepted, and only one. Size: for each cell an option and four entries for
+//! Only states are used that can be reached and from which a line can be accepted, so a line has a
+//! run exactly if it is accepted, and only one. Size: for each cell an option and four entries for
 //! each step, and an option and two items for each state.
 
 use std::collections::HashMap;

@@ -19,8 +19,8 @@ pub(super) fn speaks_of(symbol: Symbol, constraints: &[Constraint]) -> bool {
     })
 }
 
-/// Returns all counts, those of the same symbols in the same cells as one: an item with the bounds of
-/// all of them shows at once if they leave nothing.
+/// Returns all counts, those of the same symbols in the same cells as one: an item with the bounds
+/// of all of them shows at once if they leave nothing.
 pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
     let mut joined: Vec<Counted> = Vec::new();
     let mut known = HashMap::new();
@@ -42,9 +42,9 @@ pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
     joined
 }
 
-/// Tells whether counts in the same cells, each of other symbols, cannot all be right: they ask for more
-/// cells than there are, or, where they count whatever a cell may hold, allow for fewer. No count
-/// alone shows that, so a search would have to try every way to fill the cells.
+/// Tells whether counts in the same cells, each of other symbols, cannot all be right: they ask for
+/// more cells than there are, or, where they count whatever a cell may hold, allow for fewer. No
+/// count alone shows that, so a search would have to try every way to fill the cells.
 pub(super) fn clash(counted: &[Counted], draft: &Draft<'_>) -> bool {
     let mut groups: HashMap<&[Cell], Vec<&Counted>> = HashMap::new();
     for counted in counted {

@@ -91,7 +91,8 @@ impl FillCode {
         draft.finish(task.score)
     }
 
-    /// Returns the options that put the givens in their cells, or `None` if one cannot be put there.
+    /// Returns the options that put the givens in their cells, or `None` if one cannot be put
+    /// there.
     pub(super) fn givens(&self, givens: &Grid, into: &mut Vec<OptionId>) -> Option<()> {
         into.clear();
         for (cell, content) in givens.cells().iter().enumerate() {
@@ -102,8 +103,8 @@ impl FillCode {
         Some(())
     }
 
-    /// Returns the numbers of the symbols that a cover puts in the cells, counted from one; 0 for what
-    /// it leaves.
+    /// Returns the numbers of the symbols that a cover puts in the cells, counted from one; 0 for
+    /// what it leaves.
     pub(super) fn bytes(&self, cover: &[OptionId]) -> Vec<u8> {
         let content = |content: &Option<Symbol>| content.map_or(0, Symbol::number);
         self.decode(cover).cells().iter().map(content).collect()
@@ -135,7 +136,8 @@ impl FillCode {
 /// Adds what a constraint demands.
 fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), AskError> {
     match constraint {
-        // What a cell may hold by itself has been struck out; counts and views are encoded together.
+        // What a cell may hold by itself has been struck out; counts and views are encoded
+        // together.
         Constraint::Each(_) | Constraint::Count(_) | Constraint::Seen(_) => {}
         Constraint::Distinct(apart) => distinct::encode(apart, draft),
         Constraint::Pairs(related) => pairs::encode(related, draft),

@@ -1,6 +1,6 @@
-//! The encoding of [`Related`]: for a pair of cells and a symbol of the first, a secondary item that
-//! the option for that symbol covers, and those that put into the second cell what does not go with
-//! it. The latter exclude each other anyhow, so the item says just what it should.
+//! The encoding of [`Related`]: for a pair of cells and a symbol of the first, a secondary item
+//! that the option for that symbol covers, and those that put into the second cell what does not go
+//! with it. The latter exclude each other anyhow, so the item says just what it should.
 //!
 //! Size: an item per pair and symbol, at most symbols + 1 entries each.
 

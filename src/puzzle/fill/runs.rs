@@ -1,4 +1,5 @@
-//! The encoding of [`Clued`]: an automaton whose state is the run it is at, and how far it has come.
+//! The encoding of [`Clued`]: an automaton whose state is the run it is at, and how far it has
+//! come.
 
 use super::{Draft, automaton};
 use crate::grid::Symbol;

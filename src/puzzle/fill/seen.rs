@@ -2,9 +2,9 @@
 //!
 //! Where a line holds every symbol once, its state is the set of symbols so far with how many were
 //! seen from the beginning and from the end: what is still to come, and so what hides a symbol from
-//! the end, is known from the set. Then a line by itself needs no guess, whatever its two clues. For
-//! other lines, and for long ones, the state is the largest symbol so far and how many were seen, with
-//! an automaton for each end.
+//! the end, is known from the set. Then a line by itself needs no guess, whatever its two clues.
+//! For other lines, and for long ones, the state is the largest symbol so far and how many were
+//! seen, with an automaton for each end.
 
 use std::collections::BTreeMap;
 

@@ -18,8 +18,8 @@ pub(super) struct Kind {
     max: Option<u32>,
 }
 
-/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same, unless
-/// it matters which of them lies where: then each is `apart`, a kind of its own.
+/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same,
+/// unless it matters which of them lies where: then each is `apart`, a kind of its own.
 pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut known = HashMap::new();

@@ -55,8 +55,8 @@ impl<'t> Draft<'t> {
         })
     }
 
-    /// Adds, where it is wanted, for each cell that may stay free the option that it does. Returns the
-    /// cells.
+    /// Adds, where it is wanted, for each cell that may stay free the option that it does. Returns
+    /// the cells.
     pub(super) fn leave_free(&mut self) -> Result<Vec<Cell>, AskError> {
         if self.task.tiling.cover_all || !self.task.explicit {
             return Ok(Vec::new());

@@ -1,5 +1,5 @@
-//! The encoding of edges: where two cells meet is a secondary item, whose colour is the symbol of the
-//! edge as the upper or left one shows it.
+//! The encoding of edges: where two cells meet is a secondary item, whose colour is the symbol of
+//! the edge as the upper or left one shows it.
 //!
 //! Size: an item for each two cells beside each other, up to four entries an option.
 
@@ -35,8 +35,8 @@ impl Edges {
         Self { rule: tiling.edges.clone(), shape, items, colours: Vec::new() }
     }
 
-    /// Adds the edges of a piece of one cell. Returns whether it can lie there; `must` tells which cells
-    /// have to be covered.
+    /// Adds the edges of a piece of one cell. Returns whether it can lie there; `must` tells which
+    /// cells have to be covered.
     pub(super) fn add(
         &mut self,
         (edges, must): (Option<[i64; 4]>, impl Fn(Cell) -> bool),

@@ -1,10 +1,10 @@
 //! The encoding of tilings.
 //!
-//! An option is a piece in a place. The cells are items, primary where they must be covered; a piece
-//! that is bounded in number is an item with bounds. Pieces of the same shape are one item, where
-//! nothing asks which of them lies where: that is settled afterwards, and a count is multiplied by the
-//! number of ways to do so.
-//! Edges and numbers that must differ add items of their own (`edges.rs`, `once.rs`).
+//! An option is a piece in a place. The cells are items, primary where they must be covered; a
+//! piece that is bounded in number is an item with bounds. Pieces of the same shape are one item,
+//! where nothing asks which of them lies where: that is settled afterwards, and a count is
+//! multiplied by the number of ways to do so. Edges and numbers that must differ add items of their
+//! own (`edges.rs`, `once.rs`).
 
 mod alike;
 mod draft;
@@ -47,7 +47,8 @@ pub(super) struct TileTask<'t> {
     pub(super) tiling: &'t Tiling,
     /// Which labels cells may be covered by, besides what is given: used to check a printed answer.
     pub(super) printed: Option<&'t [String]>,
-    /// Whether solutions are put in order, so that it matters which of some equal pieces lies where.
+    /// Whether solutions are put in order, so that it matters which of some equal pieces lies
+    /// where.
     pub(super) ordered: bool,
     /// Whether that a cell stays free is an option of its own.
     pub(super) explicit: bool,

@@ -1,4 +1,5 @@
-//! The encoding of numbers that no two pieces may cover alike: the numbers under a piece are an item.
+//! The encoding of numbers that no two pieces may cover alike: the numbers under a piece are an
+//! item.
 //!
 //! Size: an item for each collection of numbers that some piece can cover, an entry an option.
 

@@ -1,5 +1,5 @@
-//! The grammar of cases: one function for each nonterminal, over one word of the input; where blanks
-//! count it is a line (`lines.rs`).
+//! The grammar of cases: one function for each nonterminal, over one word of the input; where
+//! blanks count it is a line (`lines.rs`).
 //!
 //! ```text
 //! row     = cell * n, end of word

@@ -1,5 +1,5 @@
-//! Cases that are nothing but a grid of single characters, a byte for each cell: read and printed in
-//! bulk.
+//! Cases that are nothing but a grid of single characters, a byte for each cell: read and printed
+//! in bulk.
 //!
 //! An input may have millions of small cases, each written as all others. Such cases are taken
 //! together from what is at hand of the input, without a word being looked at by itself. The

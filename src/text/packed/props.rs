@@ -1,5 +1,5 @@
-//! What is taken in bulk is what the readers of words would have read, to the last place and error; and
-//! is printed as by the writer of record.
+//! What is taken in bulk is what the readers of words would have read, to the last place and error;
+//! and is printed as by the writer of record.
 
 use std::io::Read;
 
@@ -49,7 +49,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Returns all that is said of the cases of an input, and how it ends; in bulk where there is a form.
+/// Returns all that is said of the cases of an input, and how it ends; in bulk where there is a
+/// form.
 fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
     let say = |case: &Case| format!("{case:?}");
     let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());

@@ -49,7 +49,8 @@ impl PackedForm {
         taken
     }
 
-    /// Reads a case that begins at a byte. Returns `None` if it is not whole, or not plainly written.
+    /// Reads a case that begins at a byte. Returns `None` if it is not whole, or not plainly
+    /// written.
     #[inline]
     fn case_at(&self, buffer: &[u8], begin: usize, cells: &mut [u8]) -> Option<Lines> {
         let columns = self.board.shape.columns();

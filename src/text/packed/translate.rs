@@ -1,7 +1,7 @@
 //! Bytes made of bytes, one by one.
 
-/// Makes each byte what a table says, as many as there are on both sides. Returns all that was made,
-/// put together by `or`.
+/// Makes each byte what a table says, as many as there are on both sides. Returns all that was
+/// made, put together by `or`.
 #[inline]
 pub(super) fn translate(table: &[u8; 256], from: &[u8], to: &mut [u8]) -> u8 {
     // A length that is known while this is compiled spares small grids most of the work.

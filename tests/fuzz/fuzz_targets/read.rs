@@ -1,5 +1,5 @@
-//! Any bytes as the input of problems that use, together, all that a definition can say: no failure, and the same answers
-//! on one thread and on two.
+//! Any bytes as the input of problems that use, together, all that a definition can say: no
+//! failure, and the same answers on one thread and on two.
 //!
 //! `cargo fuzz run --fuzz-dir tests/fuzz -s none read`
 
@@ -17,8 +17,8 @@ use libfuzzer_sys::fuzz_target;
 use runner::problem::Definition;
 use runner::solve::{Halt, Road};
 
-/// The definitions of boards that are as large as the definition says. Where the input says it, so is
-/// the time that an answer takes.
+/// The definitions of boards that are as large as the definition says. Where the input says it, so
+/// is the time that an answer takes.
 static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
     let define = |text| Definition::parse(text).expect("a sound definition");
     let definitions = examples().map(|(text, ..)| define(text));

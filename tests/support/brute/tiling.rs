@@ -160,8 +160,8 @@ impl Maker<'_> {
         self.pieces.push(Piece { places, least, most, score: 0 });
     }
 
-    /// Returns every place of a shape. Poses are numbered as they come about by turning to the right,
-    /// and by turning over.
+    /// Returns every place of a shape. Poses are numbered as they come about by turning to the
+    /// right, and by turning over.
     fn places(&self, shape: &Cells, turn: bool, flip: bool) -> Vec<(usize, Cells)> {
         let mut poses = vec![shape.clone()];
         let mut seen = 0;

@@ -1,7 +1,7 @@
 //! The partridge puzzle: one square of side 1, two of side 2, and so on, fill a large square.
 //!
-//! The areas fit, as 1·1² + 2·2² + ... + n·n² = (n(n+1)/2)², yet up to 7 the squares do not, but for
-//! 1; with 8 they do. That 7 has no cover takes long to see.
+//! The areas fit, as 1·1² + 2·2² + ... + n·n² = (n(n+1)/2)², yet up to 7 the squares do not, but
+//! for 1; with 8 they do. That 7 has no cover takes long to see.
 
 use super::model::{Model, named};
 use super::{Answer, Instance};

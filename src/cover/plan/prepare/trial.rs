@@ -9,7 +9,8 @@ use super::super::choose::{Candidate, Trial, choose};
 use super::super::settings::Kernel;
 use super::Prepared;
 
-/// Nanoseconds of work, about, from which on it is worth trying further kernels although masks did best.
+/// Nanoseconds of work, about, from which on it is worth trying further kernels although masks did
+/// best.
 const LONG_WORK: f64 = 12_000_000.0;
 
 /// The outcome of a trial of kernels.
