@@ -58,7 +58,7 @@ fn lists_of_places_are_read_back_as_boards() {
         let Fill { text, input } = Fill::new(&mut numbers);
         let text = text.replace("{grid}", "{by_row}\\n{by_column}");
         let Ok(definition) = Definition::parse(&text) else { continue };
-        let mut reader = Reader::new(&definition.format, input.as_bytes());
+        let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
         let Ok(Next::Case(case)) = reader.next(Wait::Yes) else { panic!("{text}\n{input}") };
         let Ok(demand) = definition.blueprint.bind(&case.facts) else { continue };
         let solutions = fill::all(&case.facts, &demand);

@@ -19,7 +19,7 @@ fn work(id: &str, input: &str) -> Stats {
     let (_, template) = definition.blueprint.template(&board).unwrap().unwrap();
     let mut solver = Solver::new(&template);
     let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
-    let mut reader = Reader::new(&definition.format, input);
+    let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut sum = Stats::default();
     while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
         let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap()).unwrap();

@@ -46,7 +46,7 @@ impl Known {
                 return None;
             }
         };
-        let mut reader = Reader::new(&definition.format, input.as_bytes());
+        let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
         let case = match reader.next(Wait::Yes) {
             Ok(Next::Case(case)) => case,
             other => panic!("{text}\n{input}\n{other:?}"),

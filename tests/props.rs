@@ -41,7 +41,7 @@ fn is_small(definition: &Definition) -> bool {
 }
 
 /// The formats of the definitions.
-static FORMATS: LazyLock<Vec<Format>> = LazyLock::new(|| {
+static FORMATS: LazyLock<Vec<Arc<Format>>> = LazyLock::new(|| {
     examples().map(|(definition, ..)| Definition::parse(definition).unwrap().format).collect()
 });
 

@@ -45,7 +45,7 @@ impl Known {
                 return None;
             }
         };
-        let mut reader = Reader::new(&definition.format, tiles.input.as_bytes());
+        let mut reader = Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
         let case = match reader.next(Wait::Yes) {
             Ok(Next::Case(case)) => case,
             other => panic!("{}\n{}\n{other:?}", tiles.text, tiles.input),

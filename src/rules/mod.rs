@@ -29,7 +29,7 @@ pub use breach::Breach;
 pub use count::{Count, Counted};
 pub use distinct::{Apart, Distinct};
 pub use each::{Each, Unfit};
-pub use packed::{PackedBits, PackedRules};
+pub use packed::PackedRules;
 pub use pairs::{Pairs, Related};
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
 pub use runs::{Clued, Runs};

@@ -102,7 +102,7 @@ impl Checker for Road {
         if self.lists_in_any_order() {
             return self.corrected_lists(input, output).map_err(Objection::Output);
         }
-        let format = &self.definition.format;
+        let format = self.definition.format.as_ref();
         let mut cases = Reader::new(format, Cursor::new(input));
         let mut expected = AnswerReader::new(&format.answer, answer);
         let mut got = AnswerReader::new(&format.answer, output);

@@ -10,7 +10,7 @@ use crate::text::{AnswerReader, Case, Next, PrintedAnswer, Reader, Verdict, Wait
 
 impl Explain for Road {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
-        let format = &self.definition.format;
+        let format = self.definition.format.as_ref();
         if let Question::All { .. } = self.definition.blueprint.question {
             // Several solutions of a case are not read back.
             return None;

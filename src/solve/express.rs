@@ -2,7 +2,7 @@
 
 use crate::problem::Definition;
 use crate::puzzle::{Demand, Template};
-use crate::rules::{PackedBits, PackedRules};
+use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 
 /// The parts of the short way, for definitions whose cases are nothing but a plain grid.
@@ -29,9 +29,8 @@ impl Express {
         let rules = PackedRules::new(&demand.constraints, form.board())?;
         let printer = PackedPrinter::of(&definition.format.answer, &form)?;
         definition.blueprint.givens.as_ref()?;
-        let mut bits = PackedBits::default();
         let is_verified =
-            template.grids().is_some_and(|mut grids| grids.all(|grid| rules.hold(grid, &mut bits)));
+            template.grids().is_some_and(|mut grids| grids.all(|grid| rules.hold(grid)));
         Some(Self { form, rules, printer, is_verified })
     }
 }

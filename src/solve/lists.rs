@@ -27,7 +27,7 @@ impl Road {
     ///
     /// Says what is wrong with the list of a case.
     pub(super) fn corrected_lists(&self, input: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
-        let format = &self.definition.format;
+        let format = self.definition.format.as_ref();
         let mut worker = Worker::new(self);
         let mut cases = Reader::new(format, Cursor::new(input));
         let mut got = AnswerReader::new(&format.answer, output);

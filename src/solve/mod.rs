@@ -1,10 +1,11 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
 //! A [`Road`] is a definition with its puzzle compiled, once where that can be. [`Road::run`] takes
-//! an input through it: `feed.rs` reads batches of cases, `work.rs` solves, verifies and prints
-//! each batch, `sink.rs` writes the results in the order of the cases. Before the input is waited
-//! for, what has been read is passed on, so answers come out as soon as they can. Plain grids,
-//! plainly written, take a shorter way: a byte for each cell, many cases at a time (`express.rs`).
+//! an input through it: `feed.rs` reads batches of cases, of a size that `pace.rs` finds; `work.rs`
+//! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
+//! Where there are several threads, they read by turns (`crew.rs`). Before the input is waited for,
+//! what has been read is passed on, so answers come out as soon as they can. Plain grids, plainly
+//! written, take a shorter way: a byte for each cell, many cases at a time (`express.rs`).
 //!
 //! As [`Explain`](crate::check::Explain) it says what a wrong output gets wrong, by cell and rule;
 //! as [`Checker`](crate::check::Checker) it accepts any right answer where there are several.
@@ -13,19 +14,19 @@
 
 mod checker;
 mod claim;
+mod crew;
 mod explain;
 mod express;
 mod feed;
 mod lists;
+mod pace;
 mod printed;
 mod sink;
 mod work;
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
-use std::sync::mpsc::{self, Receiver, SyncSender};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{Builder, JoinHandle};
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -35,10 +36,7 @@ use self::sink::Sink;
 use self::work::{Solved, Worker};
 use crate::problem::Definition;
 use crate::puzzle::{Demand, EngineError, Misfit, Template};
-use crate::text::{Place, ReadError, Reader};
-
-/// Batches that may wait for one thread, so that none idles while another is slow.
-const BATCHES_AHEAD: usize = 8;
+use crate::text::{Place, ReadError};
 
 /// A definition, compiled as far as it is the same for all cases: everything it takes to answer
 /// inputs.
@@ -155,81 +153,22 @@ impl Road {
     ) -> Result<Tally, Halt> {
         let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
         if threads.get() == 1 {
-            let mut worker = Worker::new(self);
-            for batch in self.feeder(input) {
-                sink.accept(worker.solve(&batch?))?;
+            let (mut feeder, mut worker) = (Feeder::new(self, input), Worker::new(self));
+            let (mut batch, mut solved) = (Batch::default(), Solved::default());
+            while feeder.next(worker.takes(), &mut batch)? {
+                worker.solve(&batch, &mut solved);
+                sink.accept(&mut solved)?;
             }
         } else {
-            let (results, reader) = self.spawn(input, threads.get())?;
-            for result in results {
-                sink.accept(result?.recv().map_err(|_| Halt::Panicked)?)?;
+            let results = crew::start(self, input, threads.get()).map_err(Halt::Thread)?;
+            while let Some(mut solved) = results.next()? {
+                sink.accept(&mut solved)?;
+                results.give_back(solved);
             }
-            // Its results have ended, so it has; but a panic ends them as well.
-            reader.join().map_err(|_| Halt::Panicked)?;
         }
         Ok(sink.tally())
     }
-
-    /// Starts a thread that reads and `threads` that solve. Returns the results to come, in the
-    /// order of the input, and the thread that reads.
-    ///
-    /// The threads end by themselves when the returned receiver is dropped. They are not waited
-    /// for: the reading one may be waiting for an input that never comes.
-    fn spawn<R: Read + Send + 'static>(
-        self: &Arc<Self>,
-        input: R,
-        threads: usize,
-    ) -> Result<(Receiver<Promise>, JoinHandle<()>), Halt> {
-        let (ordered, results) = mpsc::sync_channel(threads * BATCHES_AHEAD);
-        let (jobs, queue) = mpsc::sync_channel(threads);
-        let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..threads {
-            let (road, queue) = (Arc::clone(self), Arc::clone(&queue));
-            Builder::new().spawn(move || road.work(&queue)).map_err(Halt::Thread)?;
-        }
-        let road = Arc::clone(self);
-        let feed = move || road.feed(input, &ordered, &jobs);
-        Ok((results, Builder::new().spawn(feed).map_err(Halt::Thread)?))
-    }
-
-    fn feeder<R: Read>(&self, input: R) -> Feeder<'_, R> {
-        let reader = Reader::new(&self.definition.format, input);
-        Feeder::new(reader, self.express.as_ref().map(|express| &express.form))
-    }
-
-    fn feed<R: Read>(&self, input: R, ordered: &SyncSender<Promise>, jobs: &SyncSender<Job>) {
-        for batch in self.feeder(input) {
-            let (reply, result) = mpsc::sync_channel(1);
-            let sent = match batch {
-                Ok(batch) => ordered.send(Ok(result)).is_ok() && jobs.send((batch, reply)).is_ok(),
-                Err(error) => ordered.send(Err(error.into())).is_ok(),
-            };
-            if !sent {
-                // Nobody is interested any more.
-                return;
-            }
-        }
-    }
-
-    fn work(self: &Arc<Self>, queue: &Mutex<Receiver<Job>>) {
-        let mut worker = Worker::new(self);
-        loop {
-            // The lock is held only while waiting, and nothing can panic meanwhile.
-            let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok((batch, reply)) = job else { return };
-            // A reply that nobody waits for means that the run is over.
-            if reply.send(worker.solve(&batch)).is_err() {
-                return;
-            }
-        }
-    }
 }
-
-/// A batch of cases, and where its result goes.
-type Job = (Batch, SyncSender<Solved>);
-
-/// Where the result of a batch comes from, or why there are no more batches.
-type Promise = Result<Receiver<Solved>, Halt>;
 
 #[cfg(test)]
 mod tests {

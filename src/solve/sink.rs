@@ -1,8 +1,8 @@
 //! Writing results in the order of the cases.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use super::work::{Outcome, Solved};
+use super::work::Solved;
 use super::{Halt, Tally, Unanswered};
 
 /// Writes results, with what stands between answers.
@@ -24,28 +24,29 @@ impl<'o> Sink<'o> {
     }
 
     /// Writes the results of a batch.
-    pub(super) fn accept(&mut self, solved: Solved) -> Result<(), Halt> {
+    pub(super) fn accept(&mut self, solved: &mut Solved) -> Result<(), Halt> {
         self.tally.cases += solved.cases;
-        for outcome in &solved.outcomes {
-            match outcome {
-                Outcome::Printed(text) => self.write(text).map_err(Halt::Write)?,
-                Outcome::Unanswered(unanswered) => {
-                    self.tally.unanswered += 1;
-                    (self.report)(unanswered);
-                }
-            }
-        }
-        // Whoever waits for these answers may be waiting before asking for more.
-        self.output.flush().map_err(Halt::Write)?;
-        solved.halt.map_or(Ok(()), Err)
+        self.write(solved).map_err(Halt::Write)?;
+        solved.halt.take().map_or(Ok(()), Err)
     }
 
-    fn write(&mut self, text: &[u8]) -> std::io::Result<()> {
-        if self.printed {
-            self.output.write_all(self.between.as_bytes())?;
+    fn write(&mut self, solved: &Solved) -> io::Result<()> {
+        if solved.is_printed {
+            if self.printed {
+                self.output.write_all(self.between.as_bytes())?;
+            }
+            self.printed = true;
         }
-        self.printed = true;
-        self.output.write_all(text)
+        let mut written = 0;
+        for (before, unanswered) in &solved.unanswered {
+            self.output.write_all(&solved.text[written..*before])?;
+            written = *before;
+            self.tally.unanswered += 1;
+            (self.report)(unanswered);
+        }
+        self.output.write_all(&solved.text[written..])?;
+        // Whoever waits for these answers may be waiting before asking for more.
+        self.output.flush()
     }
 
     pub(super) fn tally(&self) -> Tally {

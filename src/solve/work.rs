@@ -1,10 +1,14 @@
 //! Solving, verifying and printing a batch of cases.
 
+use std::mem;
+use std::time::Instant;
+
 use super::express::Express;
 use super::feed::Batch;
+use super::pace::Pace;
 use super::{Contradiction, Halt, Road, Unanswered, printed};
 use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solver};
-use crate::rules::{self, PackedBits};
+use crate::rules;
 use crate::text::{self, Case, Packed, Verdict, Writer};
 
 /// One thread's solver and writer.
@@ -13,11 +17,9 @@ pub(super) struct Worker<'r> {
     road: &'r Road,
     solver: Option<Solver<'r>>,
     writer: Writer<'r>,
-    /// The answer to one case.
-    text: Vec<u8>,
-    /// The cells of one case that was taken in bulk, and the symbols in them as bits.
+    pace: Pace,
+    /// The cells of one case that was taken in bulk.
     filled: Vec<u8>,
-    bits: PackedBits,
 }
 
 /// The results of a batch, in the order of its cases.
@@ -25,36 +27,39 @@ pub(super) struct Worker<'r> {
 pub(super) struct Solved {
     /// The cases that were dealt with.
     pub(super) cases: u64,
-    pub(super) outcomes: Vec<Outcome>,
+    /// The printed answers to those that have one, with what stands between them.
+    pub(super) text: Vec<u8>,
+    /// Whether there are such answers; they may be printed as nothing.
+    pub(super) is_printed: bool,
+    /// The cases without an answer, and how much of the text comes before each.
+    pub(super) unanswered: Vec<(usize, Unanswered)>,
     /// What kept the rest of the batch from being looked at.
     pub(super) halt: Option<Halt>,
-    /// How many bytes an answer is expected to have, with all that follow it.
-    room: usize,
-}
-
-/// What came of some cases.
-#[derive(Debug)]
-pub(super) enum Outcome {
-    /// The printed answers to cases that have one, with what stands between them.
-    Printed(Vec<u8>),
-    /// A case without an answer.
-    Unanswered(Unanswered),
 }
 
 impl Solved {
-    /// Prints an answer, after what stands between two.
+    /// Makes room for the results of another batch.
+    fn clear(&mut self) {
+        let (text, unanswered) = (mem::take(&mut self.text), mem::take(&mut self.unanswered));
+        *self = Self { text, unanswered, ..Self::default() };
+        self.text.clear();
+        self.unanswered.clear();
+    }
+
+    /// Prints an answer, after what stands between two, if there is something to print.
     #[inline]
-    fn print(&mut self, between: &[u8], print: impl FnOnce(&mut Vec<u8>)) {
-        let is_first = !matches!(self.outcomes.last(), Some(Outcome::Printed(_)));
-        if is_first {
-            self.outcomes.push(Outcome::Printed(Vec::with_capacity(self.room)));
+    fn print(&mut self, between: &[u8], print: impl FnOnce(&mut Vec<u8>) -> bool) -> bool {
+        let before = self.text.len();
+        if self.is_printed {
+            self.text.extend_from_slice(between);
         }
-        if let Some(Outcome::Printed(text)) = self.outcomes.last_mut() {
-            if !is_first {
-                text.extend_from_slice(between);
-            }
-            print(text);
+        let prints = print(&mut self.text);
+        if prints {
+            self.is_printed = true;
+        } else {
+            self.text.truncate(before);
         }
+        prints
     }
 }
 
@@ -72,26 +77,26 @@ impl<'r> Worker<'r> {
             road,
             solver: road.shared.as_ref().map(|(_, template)| Solver::new(template)),
             writer: Writer::new(&road.definition.format.answer),
-            text: Vec::new(),
+            pace: Pace::new(),
             filled: Vec::new(),
-            bits: PackedBits::default(),
         }
     }
 
-    pub(super) fn solve(&mut self, batch: &Batch) -> Solved {
-        let mut solved = Solved::default();
-        match batch {
-            Batch::Cases(cases) => {
-                let mut cases = cases.iter();
-                solved.halt = cases.try_for_each(|case| self.case(case, &mut solved)).err();
-            }
-            Batch::Packed(packed) => {
-                if let Some(express) = &self.road.express {
-                    solved.halt = self.packed(express, packed, &mut solved).err();
-                }
-            }
-        }
-        solved
+    /// Returns how many cases make a good batch.
+    pub(super) fn takes(&self) -> usize {
+        self.pace.cases()
+    }
+
+    /// Solves a batch. What was in `solved` before is lost.
+    pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
+        let begun = Instant::now();
+        solved.clear();
+        let Batch { cases, packed } = batch;
+        solved.halt = match &self.road.express {
+            Some(express) if !packed.is_empty() => self.packed(express, packed, solved).err(),
+            _ => cases.iter().try_for_each(|case| self.case(case, solved)).err(),
+        };
+        self.pace.learn(batch.len(), begun);
     }
 
     /// Answers cases that were taken in bulk; those that are not as usual one by one.
@@ -102,7 +107,7 @@ impl<'r> Worker<'r> {
         solved: &mut Solved,
     ) -> Result<(), Halt> {
         let between = self.road.definition.format.answer.between.as_bytes();
-        solved.room = 2 * packed.cells.len() + 16 * packed.len();
+        solved.text.reserve(2 * packed.cells.len() + 16 * packed.len());
         let cases = packed.cells.chunks_exact(express.form.cells());
         for (index, givens) in cases.enumerate() {
             let solver = self.solver.as_mut();
@@ -110,11 +115,12 @@ impl<'r> Worker<'r> {
             match found {
                 Filled::Solved(cells, count)
                     if express.rules.keep(givens, cells)
-                        && (express.is_verified || express.rules.hold(cells, &mut self.bits)) =>
+                        && (express.is_verified || express.rules.hold(cells)) =>
                 {
                     let number = packed.first + index as u64;
                     solved.print(between, |text| {
                         express.printer.print(number, cells, count > 1, text);
+                        true
                     });
                     solved.cases += 1;
                 }
@@ -150,7 +156,6 @@ impl<'r> Worker<'r> {
         let verdict = printed::verdict(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
         let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
-        self.text.clear();
         let answer = text::Answer {
             case: case.number,
             facts: &case.facts,
@@ -159,11 +164,10 @@ impl<'r> Worker<'r> {
             value,
             solutions: &solutions,
         };
-        if self.writer.print(&answer, &mut self.text) {
-            let between = definition.format.answer.between.as_bytes();
-            solved.print(between, |text| text.extend_from_slice(&self.text));
-        } else {
-            solved.outcomes.push(Outcome::Unanswered(unanswered(self.road, case, &demand)));
+        let between = definition.format.answer.between.as_bytes();
+        if !solved.print(between, |text| self.writer.print(&answer, text)) {
+            let unanswered = unanswered(self.road, case, &demand);
+            solved.unanswered.push((solved.text.len(), unanswered));
         }
         debug_assert!(verdict != Verdict::None || solutions.is_empty());
         solved.cases += 1;

@@ -7,20 +7,20 @@ use crate::grid::{Board, BoardError, BoardSpec, Values};
 
 /// Builds the boards of one case after the other.
 #[derive(Debug)]
-pub(super) struct Boards<'f> {
-    spec: &'f BoardSpec,
+pub(super) struct Boards {
+    spec: BoardSpec,
     /// The names that a board depends on; `None` if it depends on entries of tables too.
     needs: Option<Vec<String>>,
     /// The last board, with what the names stood for.
     last: Option<(Vec<Option<i64>>, Arc<Board>)>,
 }
 
-impl<'f> Boards<'f> {
-    pub(super) fn new(spec: &'f BoardSpec) -> Self {
+impl Boards {
+    pub(super) fn new(spec: &BoardSpec) -> Self {
         let names = || spec.exprs().flat_map(Expr::names);
         let plain = names().all(|name| name.indices == 0);
         let needs = plain.then(|| names().map(|name| name.name.to_owned()).collect());
-        Self { spec, needs, last: None }
+        Self { spec: spec.clone(), needs, last: None }
     }
 
     /// Returns the board for the values of a case.

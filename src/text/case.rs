@@ -35,9 +35,9 @@ impl Case {
 }
 
 /// A case that is being read.
-pub(super) struct Draft<'r, 'f, R> {
+pub(super) struct Draft<'r, R> {
     source: &'r mut Source<R>,
-    boards: &'r mut Boards<'f>,
+    boards: &'r mut Boards,
     /// Where the case begins.
     place: Place,
     values: Values,
@@ -45,9 +45,9 @@ pub(super) struct Draft<'r, 'f, R> {
     words: Vec<(Arc<str>, Words)>,
 }
 
-impl<'r, 'f, R: Read> Draft<'r, 'f, R> {
+impl<'r, R: Read> Draft<'r, R> {
     /// Returns a case of which nothing has been read.
-    pub(super) fn new(source: &'r mut Source<R>, boards: &'r mut Boards<'f>) -> Self {
+    pub(super) fn new(source: &'r mut Source<R>, boards: &'r mut Boards) -> Self {
         let place = source.place();
         let values = Values::default();
         Self { source, boards, place, values, board: None, words: Vec::new() }

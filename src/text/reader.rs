@@ -1,5 +1,6 @@
 //! Reading an input case by case.
 
+use std::borrow::Borrow;
 use std::io::Read;
 
 use super::boards::Boards;
@@ -15,12 +16,13 @@ use super::source::{Source, Starved};
 /// The longest number of cases that makes sense, in digits.
 const COUNT_DIGITS: usize = 20;
 
-/// Reads the cases of an input, in memory that does not grow with it.
+/// Reads the cases of an input, in memory that does not grow with it. The format may be borrowed or
+/// shared.
 #[derive(Debug)]
-pub struct Reader<'f, R> {
-    format: &'f Format,
+pub struct Reader<F, R> {
+    format: F,
     source: Source<R>,
-    boards: Boards<'f>,
+    boards: Boards,
     /// The cases read so far.
     cases: u64,
     stage: Stage,
@@ -55,10 +57,10 @@ pub enum Next {
     End,
 }
 
-impl<'f, R: Read> Reader<'f, R> {
+impl<F: Borrow<Format>, R: Read> Reader<F, R> {
     /// Returns a reader at the beginning of an input.
-    pub fn new(format: &'f Format, input: R) -> Self {
-        let (source, boards) = (Source::new(input), Boards::new(&format.board));
+    pub fn new(format: F, input: R) -> Self {
+        let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
         Self { format, source, boards, cases: 0, stage: Stage::Start }
     }
 
@@ -94,25 +96,34 @@ impl<'f, R: Read> Reader<'f, R> {
         }
     }
 
-    /// Takes cases that lie whole in the buffer and are plainly written: about `cells` cells in
-    /// all, none if there are none such. What comes next is then to be asked for.
-    pub fn take(&mut self, form: &PackedForm, cells: usize) -> Packed {
-        let mut packed = Packed::starting_at(self.cases + 1);
-        let Stage::Cases(due) = self.stage else { return packed };
+    /// Takes cases that are plainly written and at hand: about `cells` cells in all, none if there
+    /// are none such. What comes next is then to be asked for. What was in `into` before is lost.
+    ///
+    /// More of the input is waited for only if no case is at hand as a whole, and what is at hand is
+    /// the beginning of one.
+    pub fn take(&mut self, form: &PackedForm, cells: usize, into: &mut Packed) {
+        into.restart(self.cases + 1);
+        let Stage::Cases(due) = self.stage else { return };
         let room = (cells / form.cells()).max(1) as u64;
         let most = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
         let line = self.source.place().line;
-        if let Some(taken) = form.take(self.source.unread(), line, most, &mut packed) {
-            self.source.take_lines(taken.bytes, taken.before_line, taken.place);
-            self.cases += packed.len() as u64;
+        loop {
+            if let Some(taken) = form.take(self.source.unread(), line, most, into) {
+                self.source.take_lines(taken.bytes, taken.before_line, taken.place);
+                self.cases += into.len() as u64;
+                return;
+            }
+            let more = most > 0 && form.is_begun(self.source.unread()) && self.source.fill_ahead();
+            if !more {
+                return;
+            }
         }
-        packed
     }
 
     /// Reads what stands before the first case.
     fn start(&mut self) -> Result<Stage, Interrupt> {
         self.source.skip_byte_order_mark()?;
-        match self.format.cases {
+        match self.format.borrow().cases {
             Cases::One => Ok(Stage::Cases(Some(1))),
             Cases::Eof | Cases::Until(_) => Ok(Stage::Cases(None)),
             Cases::Count => {
@@ -133,15 +144,16 @@ impl<'f, R: Read> Reader<'f, R> {
 
     /// Reads a case, or finds that there is none.
     fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
+        let format = self.format.borrow();
         let read_all = due == Some(self.cases);
-        if read_all || !self.begins_with_lines() {
+        if read_all || !begins_with_lines(format) {
             self.source.skip_blanks()?;
         }
         let ended = self.source.at_end()?;
-        let wrong = match (&self.format.cases, due) {
+        let wrong = match (&format.cases, due) {
             (_, Some(_)) if read_all && ended => return Ok(Next::End),
             (_, Some(due)) if read_all => Some(ReadErrorKind::AfterLast { cases: due }),
-            (_, Some(due)) if ended && !self.format.fields.is_empty() => {
+            (_, Some(due)) if ended && !format.fields.is_empty() => {
                 Some(ReadErrorKind::MissingCase { cases: self.cases, due })
             }
             (Cases::Until(words), _) if ended => {
@@ -157,7 +169,7 @@ impl<'f, R: Read> Reader<'f, R> {
         let number = self.cases + 1;
         let before = self.source.place();
         let draft = Draft::new(&mut self.source, &mut self.boards);
-        let case = draft.read(number, &self.format.fields).map_err(|mut interrupt| {
+        let case = draft.read(number, &format.fields).map_err(|mut interrupt| {
             if let Interrupt::Syntax(error) = &mut interrupt {
                 error.spot.case = Some(number);
             }
@@ -169,16 +181,15 @@ impl<'f, R: Read> Reader<'f, R> {
         self.cases = number;
         Ok(Next::Case(case))
     }
+}
 
-    /// Tells whether even a blank line at the beginning of a case is part of it.
-    ///
-    /// It can be only where it is known that there is a case.
-    fn begins_with_lines(&self) -> bool {
-        let first = self.format.fields.first().map(|field| &field.kind);
-        let lines =
-            matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
-        lines && matches!(self.format.cases, Cases::One | Cases::Count)
-    }
+/// Tells whether even a blank line at the beginning of a case is part of it.
+///
+/// It can be only where it is known that there is a case.
+fn begins_with_lines(format: &Format) -> bool {
+    let first = format.fields.first().map(|field| &field.kind);
+    let lines = matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
+    lines && matches!(format.cases, Cases::One | Cases::Count)
 }
 
 #[cfg(test)]

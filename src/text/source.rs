@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use super::excerpt::Excerpt;
 
 /// How much of the input is asked for at a time, in bytes.
-const CHUNK: usize = 64 * 1024;
+const CHUNK: usize = 256 * 1024;
 /// How long a line can be, in bytes, for its beginning to be kept for error messages.
 const KEPT: usize = 4096;
 
@@ -37,6 +37,8 @@ pub(super) struct Source<R> {
     end: usize,
     /// Whether the input has ended.
     ended: bool,
+    /// Why the input could not be read on, if that has not been told.
+    failed: Option<io::Error>,
     /// Whether the input may be read, which may wait for whoever writes it.
     pub(super) may_wait: bool,
 }
@@ -61,6 +63,7 @@ impl<R: Read> Source<R> {
             at: Mark { start: 0, line_start: Some(0), place, spent: false },
             end: 0,
             ended: false,
+            failed: None,
             may_wait: true,
         }
     }
@@ -243,10 +246,27 @@ impl<R: Read> Source<R> {
         &self.buffer[self.at.start..self.end]
     }
 
+    /// Reads more of the input, which may be waited for. Returns whether there was more; why there is
+    /// not is left to be told when more is needed.
+    pub(super) fn fill_ahead(&mut self) -> bool {
+        self.may_wait = true;
+        match self.fill() {
+            Ok(more) => more,
+            Err(Starved::Io(error)) => {
+                self.failed = Some(error);
+                false
+            }
+            Err(Starved::WouldWait) => false,
+        }
+    }
+
     /// Reads more of the input. Returns whether there was more.
     pub(super) fn fill(&mut self) -> Result<bool, Starved> {
         if self.ended {
             return Ok(false);
+        }
+        if let Some(error) = self.failed.take() {
+            return Err(Starved::Io(error));
         }
         if !self.may_wait {
             return Err(Starved::WouldWait);

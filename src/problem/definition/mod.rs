@@ -21,6 +21,8 @@ mod values;
 pub use fault::{Fault, FaultKind};
 pub use keys::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section, Word};
 
+use std::sync::Arc;
+
 use toml::Spanned;
 use toml::de::DeTable;
 
@@ -33,7 +35,7 @@ use crate::text::{AnswerFormat, Format, Slot};
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// The format of input and output.
-    pub format: Format,
+    pub format: Arc<Format>,
     /// What must hold of an answer, and what is asked.
     pub blueprint: Blueprint,
     /// The symbols as people read them: `A-P`, `1..n*n`.
@@ -124,7 +126,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let shown = shown(&output.format, output.question);
     let fields = std::mem::take(&mut input.read);
     let format = Format { board: board.spec, cases: input.cases?, fields, answer: output.format };
-    Some(Definition { format, blueprint, symbols: board.symbols, shown })
+    Some(Definition { format: Arc::new(format), blueprint, symbols: board.symbols, shown })
 }
 
 /// Returns which solutions are printed with a count.

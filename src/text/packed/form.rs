@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::translate::Translation;
 use super::{Packed, Written};
 use crate::grid::{Board, Facts, Grid, Symbol, Value, Values};
 use crate::text::case::Case;
@@ -16,7 +17,7 @@ pub struct PackedForm {
     /// The name of the grid.
     name: Arc<str>,
     /// What each byte stands for in a cell.
-    pub(super) values: Box<[u8; 256]>,
+    pub(super) values: Translation,
 }
 
 impl PackedForm {
@@ -43,9 +44,10 @@ impl PackedForm {
                 *value = content.map_or(0, Symbol::number);
             }
         }
+        let values = Translation::new(values);
         // A case must not be taken for the end of the input, or the other way round.
         if let Cases::Until(words) = &format.cases {
-            let is_cell = |byte: u8| values[usize::from(byte)] != Self::NONE;
+            let is_cell = |byte: u8| values.get(byte) != Self::NONE;
             let (columns, cells) = (board.shape.columns(), board.shape.cells());
             let first = words.first()?;
             if [columns, cells].contains(&first.len()) && first.bytes().all(is_cell) {

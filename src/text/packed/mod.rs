@@ -41,9 +41,11 @@ struct Written {
 }
 
 impl Packed {
-    /// Returns no cases yet, the first of which would have this number.
-    pub(super) fn starting_at(first: u64) -> Self {
-        Self { first, ..Self::default() }
+    /// Makes room for other cases, the first of which would have this number.
+    pub(super) fn restart(&mut self, first: u64) {
+        self.first = first;
+        self.cells.clear();
+        self.written.clear();
     }
 
     /// Returns the number of cases.

@@ -1,7 +1,7 @@
 //! Printing packed answers.
 
 use super::PackedForm;
-use super::translate::translate;
+use super::translate::Translation;
 use crate::grid::Symbol;
 use crate::text::format::AnswerFormat;
 use crate::text::template::{Piece, Slot, Template, Width};
@@ -12,7 +12,7 @@ pub struct PackedPrinter {
     one: Vec<Part>,
     many: Option<Vec<Part>>,
     /// What is printed for each value of a cell.
-    names: Box<[u8; 256]>,
+    names: Translation,
     /// How far apart in a printed grid two cells and two rows are.
     cell_stride: usize,
     row_stride: usize,
@@ -48,7 +48,7 @@ impl PackedPrinter {
         Some(Self {
             one: parts(&format.one, &grid)?,
             many,
-            names,
+            names: Translation::new(names),
             cell_stride: 1 + format.cell_sep.len(),
             row_stride: row.len() + row_sep.len(),
             columns: shape.columns(),
@@ -74,21 +74,34 @@ impl PackedPrinter {
     }
 
     /// Puts the cells into a grid.
-    #[inline]
+    // In a function of its own it is known that nothing else lies where the grid is.
+    #[inline(never)]
     fn fill(&self, grid: &mut [u8], cells: &[u8]) {
-        // Rows are cut without dividing, which for small grids would take longer than all else.
-        let (mut grid, mut cells) = (grid, cells);
-        while let Some((row, rest)) =
-            cells.split_at_checked(self.columns).filter(|it| !it.0.is_empty())
-        {
+        if self.row_stride == self.columns {
+            self.names.apply(cells, grid);
+            return;
+        }
+        // A width that is known while this is compiled spares small grids most of the work.
+        match self.columns {
+            4 => self.fill_rows(grid, cells, 4),
+            9 => self.fill_rows(grid, cells, 9),
+            16 => self.fill_rows(grid, cells, 16),
+            columns => self.fill_rows(grid, cells, columns),
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the number of columns is to be known")]
+    fn fill_rows(&self, grid: &mut [u8], cells: &[u8], columns: usize) {
+        let mut grid = grid;
+        for row in cells.chunks_exact(columns) {
             if self.cell_stride == 1 {
-                translate(&self.names, row, grid);
+                self.names.apply(row, &mut grid[..columns]);
             } else {
                 for (name, &value) in grid.iter_mut().step_by(self.cell_stride).zip(row) {
-                    *name = self.names[usize::from(value)];
+                    *name = self.names.get(value);
                 }
             }
-            cells = rest;
             grid = grid.get_mut(self.row_stride..).unwrap_or_default();
         }
     }

@@ -1,11 +1,11 @@
 //! What is taken in bulk is what the readers of words would have read, to the last place and error;
 //! and is printed as by the writer of record.
 
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
 use proptest::prelude::*;
 
-use super::{PackedForm, PackedPrinter};
+use super::{Packed, PackedForm, PackedPrinter};
 use crate::text::samples::{answer, board, field, format, template, until};
 use crate::text::{
     Answer, AnswerFormat, Case, Cases, FieldKind, Format, Lex, Next, Picture, Reader, Solution,
@@ -37,15 +37,15 @@ fn text() -> impl Strategy<Value = String> {
         .prop_map(|(head, all)| head.to_owned() + &all)
 }
 
-/// An input that comes in pieces of some bytes.
-struct Pieces<'i>(&'i [u8], usize);
+/// An input that comes in pieces of some bytes, and may fail in the end.
+struct Pieces<'i>(&'i [u8], usize, bool);
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let length = self.0.len().min(buffer.len()).min(self.1);
         buffer[..length].copy_from_slice(&self.0[..length]);
         self.0 = &self.0[length..];
-        Ok(length)
+        if length == 0 && self.2 { Err(ErrorKind::Other.into()) } else { Ok(length) }
     }
 }
 
@@ -54,9 +54,10 @@ impl Read for Pieces<'_> {
 fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
     let say = |case: &Case| format!("{case:?}");
     let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());
+    let mut packed = Packed::default();
     loop {
         if let Some(form) = form {
-            let packed = reader.take(form, 10);
+            reader.take(form, 10, &mut packed);
             cases.extend((0..packed.len()).map(|index| say(&form.case(&packed, index))));
         }
         match reader.next(Wait::Yes) {
@@ -73,12 +74,15 @@ fn most_cases_are_taken_in_bulk() {
     let format = &formats()[0];
     let form = PackedForm::of(format).unwrap();
     let mut reader = Reader::new(format, &b"123\n012\n\n000000\r\n\r\n111\n222\n44"[..]);
-    assert!(reader.take(&form, 100).is_empty(), "before the first case nothing is known");
+    let mut packed = Packed::default();
+    reader.take(&form, 100, &mut packed);
+    assert!(packed.is_empty(), "before the first case nothing is known");
     assert!(matches!(reader.next(Wait::Yes), Ok(Next::Case(_))));
-    let packed = reader.take(&form, 100);
+    reader.take(&form, 100, &mut packed);
     assert_eq!((packed.first, packed.len()), (2, 2));
     assert_eq!(packed.cells, [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2]);
-    assert!(reader.take(&form, 100).is_empty());
+    reader.take(&form, 100, &mut packed);
+    assert!(packed.is_empty());
 }
 
 #[test]
@@ -97,12 +101,17 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
 
     #[test]
-    fn cases_in_bulk_are_the_cases(text in text(), piece in prop_oneof![Just(7_usize), Just(1000)]) {
+    fn cases_in_bulk_are_the_cases(
+        text in text(),
+        piece in prop_oneof![Just(7_usize), Just(1000)],
+        fails in any::<bool>(),
+    ) {
+        let input = || Pieces(text.as_bytes(), piece, fails);
         for format in formats() {
             let form = PackedForm::of(&format);
             prop_assert!(form.is_some() || format.cases != Cases::Eof);
-            let one_by_one = read(&format, None, Pieces(text.as_bytes(), piece));
-            prop_assert_eq!(read(&format, form.as_ref(), Pieces(text.as_bytes(), piece)), one_by_one);
+            let one_by_one = read(&format, None, input());
+            prop_assert_eq!(read(&format, form.as_ref(), input()), one_by_one);
         }
     }
 
@@ -135,9 +144,9 @@ proptest! {
 }
 
 /// Returns one case, written as rows.
-fn packed(cells: &[u8]) -> super::Packed {
+fn packed(cells: &[u8]) -> Packed {
     let written = super::Written { line: 1, in_one_line: false };
-    super::Packed { first: 1, cells: cells.to_vec(), written: vec![written] }
+    Packed { first: 1, cells: cells.to_vec(), written: vec![written] }
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Taking the cases that lie whole in a buffer.
 
-use super::translate::translate;
 use super::{Packed, PackedForm, Written};
 use crate::text::source::Place;
+
+/// How many bytes of blank lines are kept rather than left to the readers of words, which step over
+/// any number of them.
+const BLANK_MAX: usize = 64;
 
 /// How far a buffer was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,25 +52,65 @@ impl PackedForm {
         taken
     }
 
+    /// Tells whether a buffer, from which no case can be taken, ends within one that so far is
+    /// plainly written. Whoever reads it then has to wait for more.
+    pub(in crate::text) fn is_begun(&self, buffer: &[u8]) -> bool {
+        let (begin, lines_before) = skip_lines(buffer, 0);
+        if lines_before == 0 {
+            return buffer.is_empty();
+        }
+        if begin > BLANK_MAX {
+            return false;
+        }
+        let (columns, rows) = (self.board.shape.columns(), self.board.shape.rows());
+        let is_cells = |line: &[u8]| line.iter().all(|&byte| self.values.get(byte) != Self::NONE);
+        let mut lines = buffer[begin..].split(|&byte| byte == b'\n');
+        let last = lines.next_back().unwrap_or_default();
+        let mut whole = 0;
+        for line in lines {
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            if line.len() != columns || !is_cells(line) {
+                return false;
+            }
+            whole += 1;
+        }
+        let due = if whole == 0 { self.cells() } else { columns };
+        whole < rows && last.len() <= due && is_cells(last)
+    }
+
     /// Reads a case that begins at a byte. Returns `None` if it is not whole, or not plainly
     /// written.
-    #[inline]
+    // In a function of its own it is known that nothing else lies where the cells are.
+    #[inline(never)]
     fn case_at(&self, buffer: &[u8], begin: usize, cells: &mut [u8]) -> Option<Lines> {
         let columns = self.board.shape.columns();
-        let (lines, width) = match line_end(buffer, begin + columns) {
-            Some(_) => (self.board.shape.rows(), columns),
-            None => (1, cells.len()),
+        let width = if line_end(buffer, begin + columns).is_some() { columns } else { cells.len() };
+        // A width that is known while this is compiled spares small grids most of the work.
+        let case = match width {
+            4 => self.lines(buffer, begin, 4, cells),
+            9 => self.lines(buffer, begin, 9, cells),
+            16 => self.lines(buffer, begin, 16, cells),
+            _ => self.lines(buffer, begin, width, cells),
         };
-        let mut case = Lines { count: lines as u64, last_line: begin, end: begin };
-        let (mut all, mut next, mut cells) = (0, begin, cells);
-        for _ in 0..lines {
+        let all = cells.iter().fold(0, |all, cell| all | cell);
+        case.filter(|_| all & Self::NONE == 0)
+    }
+
+    /// Reads lines of a width, as many as there are cells for. Returns `None` if there are not as
+    /// many.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the width is to be known")]
+    fn lines(&self, buffer: &[u8], begin: usize, width: usize, cells: &mut [u8]) -> Option<Lines> {
+        let mut case = Lines { count: 0, last_line: begin, end: begin };
+        let mut next = begin;
+        for line in cells.chunks_exact_mut(width) {
             case.last_line = next;
-            let (line, rest) = cells.split_at_mut_checked(width)?;
-            all |= translate(&self.values, buffer.get(next..next + width)?, line);
+            self.values.apply(buffer.get(next..next + width)?, line);
             case.end = line_end(buffer, next + width)?;
-            (next, cells) = (case.end + 1, rest);
+            case.count += 1;
+            next = case.end + 1;
         }
-        (all & Self::NONE == 0).then_some(case)
+        Some(case)
     }
 }
 

@@ -1,23 +1,143 @@
 //! Bytes made of bytes, one by one.
 
-/// Makes each byte what a table says, as many as there are on both sides. Returns all that was
-/// made, put together by `or`.
-#[inline]
-pub(super) fn translate(table: &[u8; 256], from: &[u8], to: &mut [u8]) -> u8 {
-    // A length that is known while this is compiled spares small grids most of the work.
-    match from.len().min(to.len()) {
-        4 => each(table, &from[..4], &mut to[..4]),
-        9 => each(table, &from[..9], &mut to[..9]),
-        16 => each(table, &from[..16], &mut to[..16]),
-        _ => each(table, from, to),
+/// What each byte is made into.
+#[derive(Clone, Debug)]
+pub(super) struct Translation {
+    table: Box<[u8; 256]>,
+    run: Option<Run>,
+}
+
+/// A translation of bytes that follow each other into bytes that do as well, of one byte besides,
+/// and of all others into one: that of most alphabets. It takes a few operations on vectors, without
+/// a table.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    first: u8,
+    count: u8,
+    /// What is added to the bytes of the run.
+    shift: u8,
+    besides: u8,
+    besides_to: u8,
+    others_to: u8,
+}
+
+/// The bytes of a vector that all processors have.
+const LANES: usize = 16;
+
+impl Translation {
+    /// Returns the translation of a table.
+    pub(super) fn new(table: Box<[u8; 256]>) -> Self {
+        let run = Run::find(&table);
+        Self { table, run }
+    }
+
+    /// Returns what a byte is made into.
+    pub(super) fn get(&self, byte: u8) -> u8 {
+        self.table[usize::from(byte)]
+    }
+
+    /// Translates bytes, as many as there are on both sides.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "most callers know the lengths")]
+    pub(super) fn apply(&self, from: &[u8], to: &mut [u8]) {
+        let length = from.len().min(to.len());
+        let one_by_one = |from: &[u8], to: &mut [u8]| {
+            from.iter().zip(to).for_each(|(&from, to)| *to = self.get(from));
+        };
+        let Some(run) = self.run else { return one_by_one(from, to) };
+        let (from, from_rest) = from[..length].as_chunks::<LANES>();
+        let (to, to_rest) = to[..length].as_chunks_mut::<LANES>();
+        for (from, to) in from.iter().zip(to) {
+            // In a place of its own they are a vector.
+            let mut bytes = *from;
+            for byte in &mut bytes {
+                *byte = run.get(*byte);
+            }
+            *to = bytes;
+        }
+        one_by_one(from_rest, to_rest);
     }
 }
 
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "the lengths are to be known")]
-fn each(table: &[u8; 256], from: &[u8], to: &mut [u8]) -> u8 {
-    from.iter().zip(to).fold(0, |all, (&from, to)| {
-        *to = table[usize::from(from)];
-        all | *to
-    })
+impl Run {
+    /// Returns a table as a run, if it is one.
+    fn find(table: &[u8; 256]) -> Option<Self> {
+        let others_to = table[255];
+        let mut special = (0..=254_u8).filter(|&byte| table[usize::from(byte)] != others_to);
+        let lone = special.clone().next()?;
+        let alone = |byte: u8| !special.clone().any(|other| other.abs_diff(byte) == 1);
+        // Whichever of them is alone is besides; if none is, or several are, the rest is no run.
+        let besides = special.clone().find(|&byte| alone(byte)).unwrap_or(lone);
+        let first = special.clone().find(|&byte| byte != besides)?;
+        let last = special.rfind(|&byte| byte != besides)?;
+        let shift = table[usize::from(first)].wrapping_sub(first);
+        let besides_to = table[usize::from(besides)];
+        let run = Self { first, count: last - first + 1, shift, besides, besides_to, others_to };
+        (0..=255).all(|byte| run.get(byte) == table[usize::from(byte)]).then_some(run)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is a few instructions of a loop")]
+    fn get(self, byte: u8) -> u8 {
+        let other = if byte == self.besides { self.besides_to } else { self.others_to };
+        let is_in = byte.wrapping_sub(self.first) < self.count;
+        if is_in { byte.wrapping_add(self.shift) } else { other }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A table in which some bytes that follow each other are numbered, and a few others are made
+    /// anything.
+    fn tables() -> impl Strategy<Value = Box<[u8; 256]>> {
+        let others = prop::collection::vec((any::<u8>(), any::<u8>()), 0..3);
+        (any::<u8>(), 0..40_u8, any::<u8>(), any::<u8>(), others).prop_map(
+            |(first, count, shift, default, others)| {
+                let mut table = Box::new([default; 256]);
+                for number in 0..count {
+                    table[usize::from(first.wrapping_add(number))] = shift.wrapping_add(number);
+                }
+                for (byte, to) in others {
+                    table[usize::from(byte)] = to;
+                }
+                table
+            },
+        )
+    }
+
+    fn numbered(symbols: &str, blank: u8) -> Translation {
+        let mut table = Box::new([0x80; 256]);
+        (1..).zip(symbols.bytes()).for_each(|(number, byte)| table[usize::from(byte)] = number);
+        table[usize::from(blank)] = 0;
+        Translation::new(table)
+    }
+
+    #[test]
+    fn usual_alphabets_are_runs() {
+        for (symbols, blank) in [("ABCDEFGHIJKLMNOP", b'-'), ("123456789", b'0'), ("1234", b'*')] {
+            assert!(numbered(symbols, blank).run.is_some(), "{symbols}");
+        }
+        for symbols in ["QWERTY", "123456789AB"] {
+            assert!(numbered(symbols, b'.').run.is_none(), "{symbols}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
+
+        #[test]
+        fn bytes_are_made_what_the_table_says(
+            table in tables(),
+            from in prop::collection::vec(any::<u8>(), 0..40),
+        ) {
+            let due: Vec<u8> = from.iter().map(|&byte| table[usize::from(byte)]).collect();
+            let mut made = vec![0; from.len()];
+            Translation::new(table).apply(&from, &mut made);
+            prop_assert_eq!(made, due);
+        }
+    }
 }

@@ -129,7 +129,8 @@ fn poses_are_as_meant() {
     for seed in 0..300 {
         let tiles = Tiles::new(&mut Numbers::new(seed));
         let Ok(definition) = runner::problem::Definition::parse(&tiles.text) else { continue };
-        let mut reader = runner::text::Reader::new(&definition.format, tiles.input.as_bytes());
+        let mut reader =
+            runner::text::Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
         let Ok(runner::text::Next::Case(case)) = reader.next(runner::text::Wait::Yes) else {
             panic!("{}\n{}", tiles.text, tiles.input);
         };
