@@ -45,7 +45,7 @@ pub struct Problem {
 }
 
 /// An option that uses an item.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct User {
     pub(super) option: u32,
     pub(super) facet: u32,
@@ -152,9 +152,9 @@ fn number(items: &[Option<Demand>]) -> Vec<u32> {
 }
 
 /// Returns the items that all options have, if they may be covered more often than once.
-fn capacities(demands: &[Demand], users: &[Vec<User>], options: usize) -> Vec<u32> {
+fn capacities(demands: &[Demand], users: &Rows<User>, options: usize) -> Vec<u32> {
     let shared = (0..)
-        .zip(demands.iter().zip(users))
+        .zip(demands.iter().zip(users.iter()))
         .filter(|(_, (demand, users))| demand.max > 1 && users.len() == options);
     shared.map(|(item, _)| item).collect()
 }
@@ -176,43 +176,43 @@ pub(super) struct Index {
     pub(super) facet_items: Vec<u32>,
     pub(super) coloured: Vec<bool>,
     /// The options of every item, in ascending order.
-    pub(super) users: Vec<Vec<User>>,
+    pub(super) users: Rows<User>,
 }
 
 impl Index {
     /// `number_of` is the number of each item.
     fn new(number_of: &[u32], options: &Rows<Entry>) -> Self {
-        // The colours of each item, and then their facets: those of an item lie side by side.
-        let mut colours: Vec<Vec<Option<u32>>> = vec![Vec::new(); number_of.len()];
-        let mut counts = vec![0; number_of.len()];
-        for entry in options.iter().flatten() {
-            let item = number_of[entry.item.index()] as usize;
-            counts[item] += 1;
-            let colours = &mut colours[item];
-            if colours.last() != Some(&entry.colour) {
-                colours.push(entry.colour);
-            }
-        }
-        let (mut facet_items, mut coloured, mut first) = (Vec::new(), Vec::new(), Vec::new());
-        for (item, colours) in (0..).zip(&mut colours) {
-            colours.sort_unstable();
-            colours.dedup();
-            first.push(facet_items.len());
-            facet_items.resize(facet_items.len() + colours.len(), item);
-            coloured.extend(colours.iter().map(Option::is_some));
+        let number = |entry: &Entry| number_of[entry.item.index()] as usize;
+        let entries = options.iter().flatten();
+        let all_colours =
+            Rows::sorted(number_of.len(), entries.map(|entry| (number(entry), entry.colour)));
+        // The facets of an item lie side by side, by their colours.
+        let mut distinct = Vec::new();
+        let (mut facet_items, mut colours, mut first) = (Vec::new(), Vec::new(), vec![0]);
+        for (item, of_item) in (0..).zip(all_colours.iter()) {
+            distinct.clear();
+            distinct.extend_from_slice(of_item);
+            distinct.sort_unstable();
+            distinct.dedup();
+            colours.extend_from_slice(&distinct);
+            facet_items.resize(colours.len(), item);
+            first.push(colours.len());
         }
         let mut facets = Rows::default();
-        let mut users: Vec<Vec<User>> = counts.into_iter().map(Vec::with_capacity).collect();
-        for (option, entries) in (0..).zip(options.iter()) {
+        for entries in options.iter() {
             facets.push(entries.iter().map(|entry| {
-                let item = number_of[entry.item.index()] as usize;
-                let at = colours[item].partition_point(|colour| *colour < entry.colour);
+                let of_item = first[number(entry)]..first[number(entry) + 1];
+                let at = colours[of_item.clone()].partition_point(|it| *it < entry.colour);
                 // There are fewer facets than entries, which are counted in 31 bits.
-                let facet = narrow(first[item] + at);
-                users[item].push(User { option, facet });
-                facet
+                narrow(of_item.start + at)
             }));
         }
+        let uses = (0..).zip(facets.iter()).flat_map(|(option, row)| {
+            row.iter().map(move |&facet| (facet, User { option, facet }))
+        });
+        let users = uses.map(|(facet, user)| (facet_items[facet as usize] as usize, user));
+        let users = Rows::sorted(number_of.len(), users);
+        let coloured = colours.iter().map(Option::is_some).collect();
         Self { facets, facet_items, coloured, users }
     }
 
@@ -220,7 +220,7 @@ impl Index {
     ///
     /// Two entries of one item clash unless both have the same colour.
     pub(super) fn rivals(&self, facet: usize) -> impl Iterator<Item = &User> {
-        let users = self.users[self.facet_items[facet] as usize].iter();
+        let users = self.users.row(self.facet_items[facet] as usize).iter();
         users.filter(move |user| !self.coloured[facet] || user.facet as usize != facet)
     }
 }

@@ -54,8 +54,27 @@ impl<T> Rows<T> {
         &self.values[ends[0] as usize..ends[1] as usize]
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
         (0..self.len()).map(|row| self.row(row))
+    }
+}
+
+impl<T: Copy + Default> Rows<T> {
+    /// Sorts values into so many rows, in which they keep their order. Each value comes with its
+    /// row.
+    pub(super) fn sorted(rows: usize, values: impl Iterator<Item = (usize, T)> + Clone) -> Self {
+        let mut ends = vec![0; rows + 1];
+        values.clone().for_each(|(row, _)| ends[row + 1] += 1);
+        for row in 0..rows {
+            ends[row + 1] += ends[row];
+        }
+        let mut next = ends.clone();
+        let mut sorted = vec![T::default(); ends[rows] as usize];
+        for (row, value) in values {
+            sorted[next[row] as usize] = value;
+            next[row] += 1;
+        }
+        Self { values: sorted, ends }
     }
 }
 

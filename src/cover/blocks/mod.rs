@@ -12,7 +12,7 @@ mod bulk;
 pub(super) use bulk::BlockState;
 
 use super::builder::Demand;
-use super::problem::{Index, User};
+use super::problem::Index;
 use super::rows::{Rows, narrow};
 
 /// The blocks and lines of a problem that is made of them.
@@ -38,12 +38,9 @@ struct Finder<'p> {
 }
 
 impl Finder<'_> {
-    /// Returns the options of an item, each as its block and its place there.
-    fn users(&self, item: usize) -> impl Iterator<Item = (usize, usize)> {
-        let option = |user: &User| user.option as usize;
-        self.index.users[item]
-            .iter()
-            .map(move |user| (option(user) / self.size, option(user) % self.size))
+    /// Returns the options of an item.
+    fn users(&self, item: usize) -> impl Iterator<Item = usize> {
+        self.index.users.row(item).iter().map(|user| user.option as usize)
     }
 
     /// Returns the item at a position of the option at a place of a block.
@@ -59,29 +56,29 @@ impl Finder<'_> {
     /// Tells whether the options of a block, and no others, share a primary item.
     fn is_block(&self, block: usize) -> bool {
         let own = self.item(block, 0, 0);
-        let all = (0..self.size).map(|place| (block, place));
+        let all = block * self.size..(block + 1) * self.size;
         self.is_primary(own) && self.users(own).eq(all)
     }
 
     /// Tells whether a block is the first of the line that is found at one of its positions.
     fn begins(&self, block: usize, position: usize) -> bool {
-        self.users(self.item(block, 0, position)).next() == Some((block, 0))
+        self.users(self.item(block, 0, position)).next() == Some(block * self.size)
     }
 
     /// Returns the blocks of that line, if its items are all alike.
     fn line(&self, block: usize, position: usize) -> Option<Vec<usize>> {
         let first = self.item(block, 0, position);
-        let line: Vec<usize> = self.users(first).map(|(block, _)| block).collect();
+        let line: Vec<usize> = self.users(first).map(|option| option / self.size).collect();
         let alike = |place| {
             let item = self.item(block, place, position);
-            let expected = line.iter().map(|&block| (block, place));
+            let expected = line.iter().map(|block| block * self.size + place);
             self.is_primary(item) == self.is_primary(first) && self.users(item).eq(expected)
         };
         (0..self.size).all(alike).then_some(line)
     }
 
     fn every_primary_is_used(&self) -> bool {
-        self.index.users[..self.primaries].iter().all(|users| !users.is_empty())
+        self.index.users.iter().take(self.primaries).all(|users| !users.is_empty())
     }
 }
 

@@ -48,48 +48,60 @@ impl Board {
             return None;
         }
         let places = Places::new(problem)?;
-        let living: Vec<u32> = ones_of(&problem.eligible).collect();
-        let mut begins = vec![Vec::new(); places.due];
+        let firsts = firsts(problem, &places)?;
         let mut masks = Rows::default();
         let mut bounded = Rows::default();
         let mut weights = Vec::new();
-        let mut reach = vec![0; places.due];
-        for option in 0..narrow(problem.options()) {
-            let items = problem.facets.row(option as usize).iter();
-            let items = items.map(|&facet| problem.facet_items[facet as usize]);
-            let mut bits: Vec<u32> =
-                items.clone().filter_map(|item| places.of[item as usize]).collect();
+        let mut bits = Vec::new();
+        for option in 0..problem.options() {
+            bits.clear();
+            bits.extend(items(problem, option).filter_map(|item| places.of[item as usize]));
             bits.sort_unstable();
-            bounded.push(items.filter(|&item| places.of[item as usize].is_none()));
+            bounded.push(items(problem, option).filter(|&item| places.of[item as usize].is_none()));
             weights.push(narrow(bits.len()).saturating_mul(256).isqrt().max(1));
-            if living.binary_search(&option).is_ok() {
-                let first = *bits.first().filter(|&&first| (first as usize) < places.due)?;
-                begins[first as usize].push(option);
-                let last = bits.iter().filter(|&&bit| (bit as usize) < places.cells).max();
-                let far = last.map_or(0, |&last| last.saturating_sub(first) as usize);
-                reach[first as usize] = far.max(reach[first as usize]);
-            }
-            masks.push_bits(bits.into_iter());
+            masks.push_bits(bits.iter().copied());
         }
-        let cells = &begins[..places.cells];
-        let beginning = cells.iter().filter(|options| !options.is_empty()).count();
-        let reaching: usize = reach[..places.cells].iter().sum();
-        let is_dense = beginning * 2 > places.cells;
-        let is_near = reaching * 2 < places.cells * places.cells;
-        let mut rows = Rows::default();
-        for options in begins {
-            rows.push(options);
-        }
-        (is_dense && is_near).then(|| Self {
+        let begins = firsts.iter().map(|&(option, first)| (first as usize, option));
+        Some(Self {
             due: places.due,
             words: places.total.div_ceil(64).max(1),
-            begins: rows,
+            begins: Rows::sorted(places.due, begins),
             masks,
             bounded,
             weights,
             demands: problem.demands.clone(),
         })
     }
+}
+
+fn items(problem: &Problem, option: usize) -> impl Iterator<Item = u32> {
+    problem.facets.row(option).iter().map(|&facet| problem.facet_items[facet as usize])
+}
+
+/// Returns the options that may be chosen, each with the first place that it covers, if the problem
+/// looks like a dense tiling.
+fn firsts(problem: &Problem, places: &Places) -> Option<Vec<(u32, u32)>> {
+    let mut firsts = Vec::new();
+    // How far the options reach that begin at each place, if any do.
+    let mut reach: Vec<Option<u32>> = vec![None; places.due];
+    for option in ones_of(&problem.eligible) {
+        let taken = items(problem, option as usize).filter_map(|item| places.of[item as usize]);
+        let (mut first, mut last) = (u32::MAX, 0);
+        for place in taken {
+            first = first.min(place);
+            if (place as usize) < places.cells {
+                last = last.max(place);
+            }
+        }
+        let reach = reach.get_mut(first as usize)?;
+        *reach = Some(last.saturating_sub(first).max(reach.unwrap_or(0)));
+        firsts.push((option, first));
+    }
+    let cells = reach[..places.cells].iter().flatten();
+    let is_dense = cells.clone().count() * 2 > places.cells;
+    let reaching: usize = cells.map(|&reach| reach as usize).sum();
+    let is_near = reaching * 2 < places.cells * places.cells;
+    (is_dense && is_near).then_some(firsts)
 }
 
 /// Tells which items, of which so many are due, have options in common with nearly all others, but

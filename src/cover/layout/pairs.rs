@@ -32,7 +32,7 @@ impl Pairs {
     pub(in super::super) fn new(index: &Index, shared: &[bool]) -> Self {
         let option_of = |user: &User| user.option;
         let mut members = Rows::default();
-        for users in &index.users {
+        for users in index.users.iter() {
             members.push_bits(users.iter().map(option_of));
         }
         let mut clashes = Rows::default();

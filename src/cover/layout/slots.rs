@@ -27,7 +27,7 @@ impl Slots {
     pub(in super::super) fn new(index: &Index, shared: &[bool]) -> Self {
         let mut option_at: Vec<u32> = Vec::new();
         let mut first_slot = Vec::new();
-        for users in &index.users {
+        for users in index.users.iter() {
             // An item whose slots fit into a word does not straddle two.
             let left = option_at.len().next_multiple_of(64) - option_at.len();
             if users.len() > left {
@@ -52,7 +52,7 @@ impl Slots {
         }
         let mut clashes = Rows::default();
         for (facet, &item) in index.facet_items.iter().enumerate() {
-            let users = index.users[item as usize].iter();
+            let users = index.users.row(item as usize).iter();
             let slots = (first_slot[item as usize]..).zip(users);
             let clash = |facet_of_other: u32| {
                 !shared[item as usize]

@@ -1,5 +1,7 @@
 //! The options of a grid, while the rules are still adding items to them.
 
+use smallvec::SmallVec;
+
 use super::{FillCode, OPTIONS_MAX};
 use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::expr::Expr;
@@ -7,6 +9,9 @@ use crate::grid::{Cell, Symbol, Terrain};
 use crate::puzzle::bind::{Misfit, symbol_worth};
 use crate::puzzle::error::AskError;
 use crate::rules::Constraint;
+
+/// The items of an option: mostly its cell, row, column and box.
+type Entries = SmallVec<[Entry; 4]>;
 
 /// The options while the rules are still adding items to them.
 pub(super) struct Draft<'t> {
@@ -20,7 +25,7 @@ pub(super) struct Draft<'t> {
     /// one, like any other.
     weighed: bool,
     /// The items of each cell's option for each symbol, where there is one.
-    entries: Vec<Option<Vec<Entry>>>,
+    entries: Vec<Option<Entries>>,
     /// The item of each cell that must be covered.
     cells: Vec<Option<ItemId>>,
     /// The options of rules.
@@ -57,7 +62,7 @@ impl<'t> Draft<'t> {
                 // The cell is settled, and no rule speaks of what it holds.
                 continue;
             }
-            let mut own = Vec::with_capacity(1);
+            let mut own = Entries::new();
             if draft.explicit || given.is_some() {
                 let item = draft.primary();
                 draft.cells[cell.index()] = Some(item);
@@ -67,10 +72,7 @@ impl<'t> Draft<'t> {
             }
             for symbol in alphabet.symbols().take(offered) {
                 if given.is_none_or(|given| given == symbol) {
-                    // Rows, columns and boxes have items of their own.
-                    let mut entries = Vec::with_capacity(own.len() + 3);
-                    entries.extend_from_slice(&own);
-                    draft.entries[cell.index() * symbols + symbol.index()] = Some(entries);
+                    draft.entries[cell.index() * symbols + symbol.index()] = Some(own.clone());
                 }
             }
         }
