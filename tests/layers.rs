@@ -60,7 +60,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "zip",
         ],
     ),
-    ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "thiserror"]),
+    ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
     (
         "report",
         &[

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Rows of different lengths in one allocation: row `r` is `values[ends[r - 1]..ends[r]]`.
+/// Rows of different lengths in one allocation: row `r` is `values[ends[r]..ends[r + 1]]`.
 #[derive(Clone, Debug)]
 pub(super) struct Rows<T> {
     values: Vec<T>,

@@ -12,8 +12,10 @@ use super::feed::{Batch, Feeder};
 use super::work::{Solved, Worker};
 use super::{Halt, Road};
 
-/// Batches that may wait for one thread, so that none idles while another is slow.
-const BATCHES_AHEAD: usize = 8;
+/// Batches that may wait to be written, so that no thread idles while another is slow: so many for
+/// each, and some in any case.
+const AHEAD_EACH: usize = 2;
+const AHEAD: usize = 8;
 
 /// Starts threads that answer an input.
 ///
@@ -24,7 +26,7 @@ pub(super) fn start<R: Read + Send + 'static>(
     input: R,
     threads: usize,
 ) -> io::Result<Results> {
-    let (ordered, promises) = mpsc::sync_channel(threads * BATCHES_AHEAD);
+    let (ordered, promises) = mpsc::sync_channel(threads * AHEAD_EACH + AHEAD);
     let turn = Arc::new(Mutex::new(Turn { feeder: Feeder::new(road, input), ordered }));
     let spares = Arc::new(Spares::default());
     for _ in 0..threads {

@@ -172,6 +172,8 @@ impl Road {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
 
     const DEFINITION: &str = r#"
@@ -203,6 +205,36 @@ mod tests {
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");
+        }
+    }
+
+    #[test]
+    fn a_case_without_an_answer_is_told_in_its_place() {
+        let definition = DEFINITION.replace("{grid}\"", "{grid}\", between = \"--\\n\"");
+        for threads in [1, 2] {
+            let log = RefCell::new(Vec::new());
+            let road = Arc::new(Road::new(Definition::parse(&definition).unwrap()));
+            let input = &b"aa\n..\n\na.\n..\n\n..\nbb\n\nb.\n..\n"[..];
+            let mut report = |it: &Unanswered| {
+                log.borrow_mut().extend_from_slice(format!("({})\n", it.case).as_bytes());
+            };
+            let threads = NonZero::new(threads).unwrap();
+            road.run(input, &mut Log(&log), &mut report, threads).unwrap();
+            assert_eq!(log.into_inner(), b"(1)\nab\nba\n(3)\n--\nba\nab\n");
+        }
+    }
+
+    /// An output that writes down what comes when.
+    struct Log<'l>(&'l RefCell<Vec<u8>>);
+
+    impl Write for Log<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
         }
     }
 

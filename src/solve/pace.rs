@@ -1,6 +1,6 @@
 //! How many cases a thread takes at a time.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The time that a batch is to take: this part of the time so far, so that threads end together, ...
 const PART: u32 = 16;
@@ -13,30 +13,69 @@ const LONG: Duration = Duration::from_millis(1);
 /// A few hard cases are so shared among all threads, and many easy ones cost little to pass on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    begun: Instant,
     cases: usize,
 }
 
-impl Pace {
-    /// Returns the pace of a thread that begins now.
-    pub(super) fn new() -> Self {
-        Self { begun: Instant::now(), cases: 1 }
+impl Default for Pace {
+    fn default() -> Self {
+        Self { cases: 1 }
     }
+}
 
+impl Pace {
     /// Returns how many cases to take next.
     pub(super) fn cases(self) -> usize {
         self.cases
     }
 
-    /// Learns from a batch of so many cases that was begun at a time and has just been done.
-    pub(super) fn learn(&mut self, cases: usize, begun: Instant) {
-        let took = begun.elapsed();
-        let aim = (self.begun.elapsed() / PART).clamp(SHORT, LONG);
+    /// Learns from a batch of so many cases, which took this of all the time so far.
+    pub(super) fn learn(&mut self, cases: usize, took: Duration, so_far: Duration) {
+        let aim = (so_far / PART).clamp(SHORT, LONG);
         // A batch that is smaller than it might be says nothing of a full one.
         if took < aim / 2 && cases >= self.cases {
             self.cases = self.cases.saturating_mul(2);
         } else if took > aim * 2 {
-            self.cases = (self.cases / 2).max(1);
+            // Cases have become harder: few others should wait for the next ones.
+            let times = usize::try_from(took.as_nanos() / aim.as_nanos()).unwrap_or(usize::MAX);
+            self.cases = (cases / times).max(1);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn batches_take_about_as_long_as_they_are_to() {
+        let mut pace = Pace::default();
+        let mut so_far = Duration::ZERO;
+        let mut run = |pace: &mut Pace, each: Duration, batches: u32| {
+            for _ in 0..batches {
+                let cases = pace.cases();
+                let took = each * u32::try_from(cases).unwrap();
+                so_far += took;
+                pace.learn(cases, took, so_far);
+            }
+            each * u32::try_from(pace.cases()).unwrap()
+        };
+        assert_eq!(pace.cases(), 1);
+        assert!(run(&mut pace, Duration::from_micros(1), 3) <= SHORT);
+        let easy = run(&mut pace, Duration::from_micros(1), 100);
+        assert!((LONG / 2..=LONG * 2).contains(&easy));
+        // After one batch of hard cases there is no other so large.
+        assert!(run(&mut pace, Duration::from_millis(1), 1) <= LONG * 2);
+        assert!((LONG / 2..=LONG * 2).contains(&run(&mut pace, Duration::from_micros(1), 100)));
+    }
+
+    #[test]
+    fn a_batch_that_was_cut_short_says_nothing() {
+        let mut pace = Pace::default();
+        for _ in 0..10 {
+            pace.learn(pace.cases(), Duration::ZERO, Duration::ZERO);
+        }
+        assert_eq!(pace.cases(), 1 << 10);
+        pace.learn(1, Duration::ZERO, Duration::ZERO);
+        assert_eq!(pace.cases(), 1 << 10);
     }
 }

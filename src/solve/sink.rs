@@ -31,16 +31,14 @@ impl<'o> Sink<'o> {
     }
 
     fn write(&mut self, solved: &Solved) -> io::Result<()> {
-        if solved.is_printed {
-            if self.printed {
-                self.output.write_all(self.between.as_bytes())?;
-            }
-            self.printed = true;
-        }
-        let mut written = 0;
+        // Before the first answer of all nothing is due.
+        let is_first = solved.is_printed && !self.printed;
+        let mut written = if is_first { self.between.len() } else { 0 };
+        self.printed |= solved.is_printed;
         for (before, unanswered) in &solved.unanswered {
-            self.output.write_all(&solved.text[written..*before])?;
-            written = *before;
+            let before = written.max(*before);
+            self.output.write_all(&solved.text[written..before])?;
+            written = before;
             self.tally.unanswered += 1;
             (self.report)(unanswered);
         }

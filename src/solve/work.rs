@@ -18,6 +18,7 @@ pub(super) struct Worker<'r> {
     solver: Option<Solver<'r>>,
     writer: Writer<'r>,
     pace: Pace,
+    begun: Instant,
     /// The cells of one case that was taken in bulk.
     filled: Vec<u8>,
 }
@@ -27,7 +28,7 @@ pub(super) struct Worker<'r> {
 pub(super) struct Solved {
     /// The cases that were dealt with.
     pub(super) cases: u64,
-    /// The printed answers to those that have one, with what stands between them.
+    /// The printed answers to those that have one, each after what stands between two.
     pub(super) text: Vec<u8>,
     /// Whether there are such answers; they may be printed as nothing.
     pub(super) is_printed: bool,
@@ -46,13 +47,11 @@ impl Solved {
         self.unanswered.clear();
     }
 
-    /// Prints an answer, after what stands between two, if there is something to print.
+    /// Prints an answer, if there is something to print.
     #[inline]
     fn print(&mut self, between: &[u8], print: impl FnOnce(&mut Vec<u8>) -> bool) -> bool {
         let before = self.text.len();
-        if self.is_printed {
-            self.text.extend_from_slice(between);
-        }
+        self.text.extend_from_slice(between);
         let prints = print(&mut self.text);
         if prints {
             self.is_printed = true;
@@ -77,7 +76,8 @@ impl<'r> Worker<'r> {
             road,
             solver: road.shared.as_ref().map(|(_, template)| Solver::new(template)),
             writer: Writer::new(&road.definition.format.answer),
-            pace: Pace::new(),
+            pace: Pace::default(),
+            begun: Instant::now(),
             filled: Vec::new(),
         }
     }
@@ -96,7 +96,7 @@ impl<'r> Worker<'r> {
             Some(express) if !packed.is_empty() => self.packed(express, packed, solved).err(),
             _ => cases.iter().try_for_each(|case| self.case(case, solved)).err(),
         };
-        self.pace.learn(batch.len(), begun);
+        self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
     /// Answers cases that were taken in bulk; those that are not as usual one by one.

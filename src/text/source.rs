@@ -250,14 +250,12 @@ impl<R: Read> Source<R> {
     /// not is left to be told when more is needed.
     pub(super) fn fill_ahead(&mut self) -> bool {
         self.may_wait = true;
-        match self.fill() {
-            Ok(more) => more,
-            Err(Starved::Io(error)) => {
-                self.failed = Some(error);
-                false
-            }
-            Err(Starved::WouldWait) => false,
+        let more = self.fill();
+        if let Err(Starved::Io(error)) = more {
+            self.failed = Some(error);
+            return false;
         }
+        more.unwrap_or(false)
     }
 
     /// Reads more of the input. Returns whether there was more.

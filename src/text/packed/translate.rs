@@ -66,7 +66,7 @@ impl Run {
         let mut special = (0..=254_u8).filter(|&byte| table[usize::from(byte)] != others_to);
         let lone = special.clone().next()?;
         let alone = |byte: u8| !special.clone().any(|other| other.abs_diff(byte) == 1);
-        // Whichever of them is alone is besides; if none is, or several are, the rest is no run.
+        // Whichever of them is alone is besides, or the first of all, such as a zero before digits.
         let besides = special.clone().find(|&byte| alone(byte)).unwrap_or(lone);
         let first = special.clone().find(|&byte| byte != besides)?;
         let last = special.rfind(|&byte| byte != besides)?;
