@@ -10,7 +10,7 @@ use crate::text::{Case, Format, Next, Packed, ReadError, Reader, Wait};
 /// The cells of a batch are at most about this many, however easy they are.
 const CELLS_MAX: usize = 8192;
 /// The same for cases that are taken in bulk.
-const PACKED_CELLS_MAX: usize = 1 << 17;
+const PACKED_CELLS_MAX: usize = 1 << 18;
 
 /// Reads batches of cases until the input ends, or is wrong.
 #[derive(Debug)]
