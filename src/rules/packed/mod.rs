@@ -32,11 +32,12 @@ const LANE: usize = 16;
 /// The groups of a square, each with a cell for every symbol.
 #[derive(Clone, Copy, Debug)]
 struct Square {
+    /// Whether its rows and columns are such groups.
     rows: bool,
     columns: bool,
-    /// How many rows and columns the boxes have; without boxes, how many cells are looked at
-    /// together.
+    /// How many rows the boxes have, if there are boxes.
     boxes: Option<usize>,
+    /// How many cells side by side are looked at together: as wide as a box, if there are boxes.
     width: usize,
 }
 
@@ -53,6 +54,8 @@ impl PackedRules {
         if !plain || alphabet.background().is_some() || symbols > Self::SYMBOLS_MAX {
             return None;
         }
+        // Where there are more symbols than a lane has bits, only the first lane is used: bits of the
+        // others go round.
         let lanes: [[u64; 256]; LANES] = array::from_fn(|lane| {
             let bit = |value: usize| (value - 1 + lane * LANE) % 64;
             array::from_fn(|value| if (1..=symbols).contains(&value) { 1 << bit(value) } else { 0 })
@@ -111,7 +114,7 @@ impl PackedRules {
             (12, 3) => self.square_holds_in::<12, 3>(square, filled),
             (12, 4) => self.square_holds_in::<12, 4>(square, filled),
             (16, 4) => self.square_holds_in::<16, 4>(square, filled),
-            // There is no other, and if there were, its grids would be looked at otherwise.
+            // These are all of `USUAL`. A grid that is refused here is verified by the rules of record.
             _ => false,
         }
     }

@@ -37,15 +37,20 @@ fn text() -> impl Strategy<Value = String> {
         .prop_map(|(head, all)| head.to_owned() + &all)
 }
 
-/// An input that comes in pieces of some bytes, and may fail in the end.
-struct Pieces<'i>(&'i [u8], usize, bool);
+/// An input that comes in pieces, and may fail in the end.
+struct Pieces<'i> {
+    left: &'i [u8],
+    /// The bytes of a piece at the most.
+    most: usize,
+    fails: bool,
+}
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let length = self.0.len().min(buffer.len()).min(self.1);
-        buffer[..length].copy_from_slice(&self.0[..length]);
-        self.0 = &self.0[length..];
-        if length == 0 && self.2 { Err(ErrorKind::Other.into()) } else { Ok(length) }
+        let length = self.left.len().min(buffer.len()).min(self.most);
+        buffer[..length].copy_from_slice(&self.left[..length]);
+        self.left = &self.left[length..];
+        if length == 0 && self.fails { Err(ErrorKind::Other.into()) } else { Ok(length) }
     }
 }
 
@@ -103,10 +108,10 @@ proptest! {
     #[test]
     fn cases_in_bulk_are_the_cases(
         text in text(),
-        piece in prop_oneof![Just(7_usize), Just(1000)],
+        most in prop_oneof![Just(7_usize), Just(1000)],
         fails in any::<bool>(),
     ) {
-        let input = || Pieces(text.as_bytes(), piece, fails);
+        let input = || Pieces { left: text.as_bytes(), most, fails };
         for format in formats() {
             let form = PackedForm::of(&format);
             prop_assert!(form.is_some() || format.cases != Cases::Eof);

@@ -48,7 +48,7 @@ impl Translation {
         let (from, from_rest) = from[..length].as_chunks::<LANES>();
         let (to, to_rest) = to[..length].as_chunks_mut::<LANES>();
         for (from, to) in from.iter().zip(to) {
-            // In a place of its own they are a vector.
+            // Nothing else can lie where these are, so they are translated together, in a vector.
             let mut bytes = *from;
             for byte in &mut bytes {
                 *byte = run.get(*byte);
