@@ -1,12 +1,12 @@
 //! What was typed, and what it means.
 
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
+use super::jobs::Jobs;
 use super::judge::JudgeArgs;
 
 /// Solves and checks contest problems that are grid puzzles.
@@ -126,26 +126,6 @@ pub(super) struct SolveArgs {
     /// Say at the end how many cases there were, and how long they took
     #[arg(short, long)]
     pub(super) verbose: bool,
-}
-
-/// How many threads solve.
-#[derive(Debug, Args)]
-pub(super) struct Jobs {
-    /// Solve on this many threads (default: all cores)
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
-}
-
-impl Jobs {
-    /// The number of threads.
-    pub(super) fn threads(&self) -> NonZero<usize> {
-        self.jobs.and_then(|jobs| NonZero::new(usize::from(jobs))).unwrap_or_else(cores)
-    }
-}
-
-/// The number of threads that can run at a time.
-pub(super) fn cores() -> NonZero<usize> {
-    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// Run the tests of problems, and compare byte for byte

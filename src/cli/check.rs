@@ -10,8 +10,9 @@ use std::thread;
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::args::{self, CheckArgs};
+use super::args::CheckArgs;
 use super::exit::Exit;
+use super::jobs;
 use super::progress::Progress;
 use super::stderr::Stderr;
 use super::verb;
@@ -121,7 +122,7 @@ fn check(problem: Problem, progress: &Progress, stderr: Stderr) -> (CheckReport,
 
 /// Runs tests, several at a time. Returns what became of each, in order.
 fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
-    let cores = args::cores();
+    let cores = jobs::cores();
     // A single test has all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
     let next = AtomicUsize::new(0);

@@ -8,6 +8,7 @@ mod cover;
 mod doctor;
 mod exit;
 mod input;
+mod jobs;
 mod judge;
 mod list;
 mod new;

@@ -10,7 +10,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use thiserror::Error;
 
-use super::super::args::Jobs;
+use super::super::jobs::Jobs;
 use crate::cover::{Aim, Kernel, Wanted};
 
 const ABOUT: &str = "Print, count or choose the covers of exact cover problems";

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 
 use super::args::JudgeArgs;
 use super::defendant::Defendant;
-use super::target::{Target, bytes};
+use super::target::Target;
+use super::units::{bytes, seconds};
 use super::{setup, validators};
 use crate::cli::exit::Exit;
 use crate::cli::stderr::Stderr;
@@ -160,9 +160,4 @@ impl<'c> Court<'c> {
             }
         }
     }
-}
-
-/// Returns so many seconds.
-pub(super) fn seconds(number: f64) -> Duration {
-    Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX)
 }

@@ -8,8 +8,8 @@ use std::thread;
 
 use super::court::Court;
 use crate::check::Explain;
-use crate::cli::args::cores;
 use crate::cli::exit::Exit;
+use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::judge::{Case, Finding, Rule, Trial, Verdict};
 use crate::report::{JudgeReport, TrialReport};

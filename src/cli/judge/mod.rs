@@ -6,6 +6,7 @@ mod defendant;
 mod hearing;
 pub(super) mod setup;
 mod target;
+mod units;
 mod validators;
 
 use std::path::{Path, PathBuf};

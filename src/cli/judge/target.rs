@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::args::JudgeArgs;
+use super::units::bytes;
 use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
 use crate::cli::stderr::Stderr;
@@ -155,12 +156,4 @@ fn limits(args: &JudgeArgs, package: &Foreign, stderr: Stderr) -> Limits {
     );
     limits.wall = args.wall_limit.unwrap_or(limits.wall);
     limits
-}
-
-/// Returns the bytes of so many MiB. A limit beyond all memory is none.
-pub(super) fn bytes(mib: f64) -> u64 {
-    let whole = mib.clamp(1.0, 1e9).ceil();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
-    let whole = whole as u64;
-    whole * MIB
 }

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::court::seconds;
-use super::target::{Target, bytes};
+use super::target::Target;
+use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::stderr::Stderr;
 use crate::judge::{Builder, Built, Fault, Limits, Source, Validator};

@@ -1,0 +1,25 @@
+//! On how many threads a verb works: `-j`.
+
+use std::num::NonZero;
+
+use clap::{Args, value_parser};
+
+/// How many threads solve.
+#[derive(Debug, Args)]
+pub(super) struct Jobs {
+    /// Solve on this many threads (default: all cores)
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+}
+
+impl Jobs {
+    /// The number of threads.
+    pub(super) fn threads(&self) -> NonZero<usize> {
+        self.jobs.and_then(|jobs| NonZero::new(usize::from(jobs))).unwrap_or_else(cores)
+    }
+}
+
+/// The number of threads that can run at a time.
+pub(super) fn cores() -> NonZero<usize> {
+    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
