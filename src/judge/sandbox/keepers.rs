@@ -15,9 +15,9 @@ use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
 use nix::unistd::{Pid, getpid};
 
+use super::fault::Fault;
 use super::job::Job;
 use super::plan::{End, Message, Outcome, Stop};
-use super::run::Fault;
 use super::{KEEPER, processes};
 
 /// What a keeper is given beyond the wall time of its program.

@@ -10,6 +10,7 @@
 mod cgroup;
 mod child;
 mod failure;
+mod fault;
 mod files;
 mod job;
 mod keeper;
@@ -21,13 +22,15 @@ mod probe;
 mod processes;
 mod run;
 mod syscalls;
+mod tier;
 mod watch;
 
+pub use fault::Fault;
 pub use job::Job;
 pub use keeper::keep;
 pub use plan::{End, Outcome, Stop};
-pub use probe::{Policy, Shortfall, Tier};
-pub use run::{Fault, Sandbox};
+pub use run::Sandbox;
+pub use tier::{Policy, Shortfall, Tier};
 
 /// The first argument with which this program is started as a keeper; the second is the plan.
 pub const KEEPER: &str = "__keeper";

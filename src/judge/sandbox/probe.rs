@@ -1,84 +1,44 @@
-//! Finding out which walls this machine has.
+//! Putting up walls: which of them this machine has is found out by rehearsal.
 
-use std::fmt;
 use std::fs;
 use std::io;
+use std::sync::atomic::AtomicBool;
 
+use nix::sys::prctl::set_child_subreaper;
+
+use super::job::Job;
 use super::places::Places;
 use super::plan::Walls;
 use super::run::Sandbox;
+use super::tier::{Policy, Shortfall, Tier};
 use crate::judge::limits::Limits;
+use crate::judge::scratch::Scratch;
 
 /// What helps who may not make control groups.
 const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";
 
-/// How well a program is contained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tier {
-    /// Limits, and a keeper that watches and sweeps. The program can read and write what the user
-    /// can.
-    Limits = 0,
-    /// Landlock and seccomp: it reaches the toolchain and its own folder, nobody else's
-    /// processes, and no network.
-    Landlock = 1,
-    /// Namespaces: it sees only its own processes, and all of them end with the run.
-    Namespaces = 2,
-    /// A control group: memory and CPU time of all its processes together are exact.
-    ControlGroup = 3,
-}
-
-/// What is done where a wall is missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Policy {
-    /// Nothing is run.
-    Require,
-    /// It is run within those walls that there are.
-    Auto,
-    /// No walls are wanted.
-    Off,
-}
-
-/// A wall that is demanded and missing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sandbox of tier {wanted} is demanded, and this machine has only tier {found}: {why}")]
-pub struct Shortfall {
-    /// What is demanded.
-    pub wanted: Tier,
-    /// What there is.
-    pub found: Tier,
-    /// Why there is no more.
-    pub why: String,
-}
-
-impl Tier {
-    /// All tiers, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Limits, Self::Landlock, Self::Namespaces, Self::ControlGroup];
-
-    /// Returns the tier of a number.
-    pub fn of_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
-    /// Names what the tier adds.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Limits => "limits",
-            Self::Landlock => "landlock and seccomp",
-            Self::Namespaces => "namespaces",
-            Self::ControlGroup => "control group",
+impl Sandbox {
+    /// Puts up walls up to a tier, keeping its files below `scratch`.
+    pub fn new(scratch: Scratch, policy: Policy, wanted: Tier) -> Result<Self, Shortfall> {
+        let mut sandbox = Self::without_walls(scratch);
+        // What a keeper leaves behind, should it be killed, comes to this process.
+        let _ = set_child_subreaper(true);
+        if policy != Policy::Off {
+            sandbox.raise(wanted);
+        }
+        if let Some(places) = &sandbox.places {
+            places.sweep(Scratch::is_stale);
+        }
+        match &sandbox.missing {
+            Some((_, why)) if policy == Policy::Require => {
+                Err(Shortfall { wanted, found: sandbox.tier, why: why.clone() })
+            }
+            _ => Ok(sandbox),
         }
     }
-}
 
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", *self as u8)
-    }
-}
-
-impl Sandbox {
     /// Puts up walls, up to a tier, as far as they can be had. Each is rehearsed first.
-    pub(super) fn raise(&mut self, wanted: Tier) {
+    fn raise(&mut self, wanted: Tier) {
         for tier in Tier::ALL.into_iter().skip(1).filter(|&tier| tier <= wanted) {
             if let Err(why) = self.try_tier(tier) {
                 self.missing = Some((tier, why));
@@ -109,6 +69,25 @@ impl Sandbox {
             self.places = None;
         }
         rehearsed
+    }
+
+    /// Does everything but start a program.
+    fn rehearse(&self, limits: &Limits) -> Result<(), String> {
+        let folder = self.scratch().folder("rehearsal").map_err(|error| error.to_string())?;
+        let job = Job {
+            command: &[],
+            environment: &[],
+            folder: &folder,
+            throw_away: true,
+            input: b"",
+            stdout: &self.scratch().path().join("rehearsal.out"),
+            stderr: &self.scratch().path().join("rehearsal.err"),
+            readable: &[],
+            limits: *limits,
+            managed: false,
+        };
+        let never = AtomicBool::new(false);
+        self.run(&job, &never).map(|_| ()).map_err(|fault| fault.to_string())
     }
 }
 

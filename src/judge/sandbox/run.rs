@@ -4,17 +4,16 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use nix::sys::prctl::set_child_subreaper;
 use nix::unistd::getpid;
 
 use super::SYSTEM;
 use super::cgroup::Group;
+use super::fault::Fault;
 use super::job::Job;
 use super::keepers::Keepers;
 use super::places::Places;
 use super::plan::{Outcome, Plan, Walls};
-use super::probe::{Policy, Shortfall, Tier};
-use crate::judge::limits::Limits;
+use super::tier::Tier;
 use crate::judge::scratch::Scratch;
 
 /// The walls that programs are run within.
@@ -29,21 +28,10 @@ pub struct Sandbox {
     keepers: Keepers,
 }
 
-/// Why there is no outcome.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// Somebody has ended the judge.
-    #[error("interrupted")]
-    Interrupted,
-    /// The sandbox failed, not the program.
-    #[error("{0}")]
-    Failed(String),
-}
-
 impl Sandbox {
-    /// Puts up walls up to a tier, keeping its files below `scratch`.
-    pub fn new(scratch: Scratch, policy: Policy, wanted: Tier) -> Result<Self, Shortfall> {
-        let mut sandbox = Self {
+    /// Returns a sandbox without any walls, which keeps its files below `scratch`.
+    pub(super) fn without_walls(scratch: Scratch) -> Self {
+        Self {
             tier: Tier::Limits,
             walls: Walls::default(),
             places: None,
@@ -51,20 +39,6 @@ impl Sandbox {
             scratch,
             runs: AtomicU64::new(0),
             keepers: Keepers::default(),
-        };
-        // What a keeper leaves behind, should it be killed, comes to this process.
-        let _ = set_child_subreaper(true);
-        if policy != Policy::Off {
-            sandbox.raise(wanted);
-        }
-        if let Some(places) = &sandbox.places {
-            places.sweep(Scratch::is_stale);
-        }
-        match &sandbox.missing {
-            Some((_, why)) if policy == Policy::Require => {
-                Err(Shortfall { wanted, found: sandbox.tier, why: why.clone() })
-            }
-            _ => Ok(sandbox),
         }
     }
 
@@ -81,25 +55,6 @@ impl Sandbox {
     /// Returns the folder for the files of runs.
     pub fn scratch(&self) -> &Scratch {
         &self.scratch
-    }
-
-    /// Does everything but start a program.
-    pub(super) fn rehearse(&self, limits: &Limits) -> Result<(), String> {
-        let folder = self.scratch.folder("rehearsal").map_err(|error| error.to_string())?;
-        let job = Job {
-            command: &[],
-            environment: &[],
-            folder: &folder,
-            throw_away: true,
-            input: b"",
-            stdout: &self.scratch.path().join("rehearsal.out"),
-            stderr: &self.scratch.path().join("rehearsal.err"),
-            readable: &[],
-            limits: *limits,
-            managed: false,
-        };
-        let never = AtomicBool::new(false);
-        self.run(&job, &never).map(|_| ()).map_err(|fault| fault.to_string())
     }
 
     /// Runs a program. When this returns, none of its processes are left.
