@@ -52,7 +52,7 @@ pub struct Names {
 
 impl Alphabet {
     /// The most symbols, background and holes included, that an alphabet may have.
-    pub const LEN_MAX: usize = 254;
+    pub const LEN_MAX: usize = Symbol::COUNT_MAX;
 
     /// Makes an alphabet of visible ASCII names, all different.
     pub fn new(names: Names) -> Result<Self, AlphabetError> {

@@ -12,6 +12,7 @@ mod alphabet;
 mod areas;
 mod board;
 mod contents;
+mod cut;
 mod facts;
 mod lines;
 mod mask;

@@ -2,13 +2,15 @@
 
 use std::num::NonZero;
 
-use super::Alphabet;
-
-/// One symbol of an [`Alphabet`].
+/// One symbol of an [`Alphabet`](super::Alphabet).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(NonZero<u8>);
 
 impl Symbol {
+    /// The most symbols that there can be: each is a byte, as are the codes of an alphabet, of which
+    /// two stand for something else.
+    pub const COUNT_MAX: usize = 254;
+
     /// Returns the number of symbols before this one.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -21,14 +23,14 @@ impl Symbol {
     }
 
     /// Returns the symbol of a number, counted from one, or `None` for 0 and past
-    /// [`Alphabet::LEN_MAX`].
+    /// [`Self::COUNT_MAX`].
     pub fn numbered(number: u8) -> Option<Self> {
         Self::new(usize::from(number).checked_sub(1)?)
     }
 
-    /// Returns the symbol with `index` others before it, or `None` past [`Alphabet::LEN_MAX`].
+    /// Returns the symbol with `index` others before it, or `None` past [`Self::COUNT_MAX`].
     pub fn new(index: usize) -> Option<Self> {
-        if index >= Alphabet::LEN_MAX {
+        if index >= Self::COUNT_MAX {
             return None;
         }
         u8::try_from(index + 1).ok().and_then(NonZero::new).map(Self)
