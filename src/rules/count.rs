@@ -1,6 +1,7 @@
 //! Count: a group holds so many of some symbols.
 
-use super::{Breach, RuleError, eval};
+use super::numbers::{eval, index};
+use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Group, Scope, Symbol, Terrain};
 
@@ -100,11 +101,6 @@ impl Count {
         }
         Ok(counted)
     }
-}
-
-/// Returns a count as a number of an expression.
-pub(super) fn index(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 impl Counted {

@@ -1,7 +1,7 @@
 //! Each: what a cell of a group may hold.
 
-use super::count::index;
-use super::{Breach, RuleError, eval};
+use super::numbers::{eval, index};
+use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
 

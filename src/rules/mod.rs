@@ -17,6 +17,8 @@ mod breach;
 mod count;
 mod distinct;
 mod each;
+mod error;
+mod numbers;
 mod packed;
 mod pairs;
 mod pieces;
@@ -29,6 +31,7 @@ pub use breach::Breach;
 pub use count::{Count, Counted};
 pub use distinct::{Apart, Distinct};
 pub use each::{Each, Unfit};
+pub use error::RuleError;
 pub use packed::PackedRules;
 pub use pairs::{Pairs, Related};
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
@@ -37,10 +40,9 @@ pub use seen::{Seen, View};
 pub use sum::{Sum, Summed};
 pub use tiling::{Tiling, TilingBreach};
 
-use thiserror::Error;
-
-use crate::expr::{Env, EvalError, Expr};
-use crate::grid::{Grid, Scope, ScopeError, Terrain};
+use self::numbers::GROUP_NAMES;
+use crate::expr::Expr;
+use crate::grid::{Grid, Scope, Terrain};
 
 /// What a definition states about the contents of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,59 +80,6 @@ pub enum Constraint {
     Runs(Vec<Clued>),
     /// So many are seen from the end of a line.
     Seen(Vec<View>),
-}
-
-/// Why a rule does not fit a case.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RuleError {
-    /// The scope does not fit the board.
-    #[error(transparent)]
-    Scope(#[from] ScopeError),
-    /// A number cannot be computed.
-    #[error("`{expr}` cannot be computed: {error}")]
-    Eval {
-        /// The expression.
-        expr: String,
-        /// Why it cannot be.
-        error: EvalError,
-    },
-    /// A group has more cells than there are symbols.
-    #[error("a {kind} has {cells} cells, too many for {symbols} different symbols")]
-    TooFewSymbols {
-        /// What one group is called.
-        kind: &'static str,
-        /// The cells of the largest group.
-        cells: usize,
-        /// The symbols that may not repeat.
-        symbols: usize,
-    },
-    /// A group of more than two cells, where two are compared.
-    #[error("a {kind} has {cells} cells, and `pairs` compares two")]
-    NoPair {
-        /// What the group is called.
-        kind: &'static str,
-        /// How many cells it has.
-        cells: usize,
-    },
-    /// A scope has no groups on this board.
-    #[error("there is no {kind} on this board")]
-    NoGroup {
-        /// What one group would be called.
-        kind: &'static str,
-    },
-    /// A name that is no symbol.
-    #[error("`{0}` is no symbol")]
-    Symbol(String),
-    /// A group lacks its clue.
-    #[error("there is no clue for {kind} {number} in `{field}`")]
-    NoClue {
-        /// The field that should hold it.
-        field: String,
-        /// What the group is called.
-        kind: &'static str,
-        /// Its number.
-        number: usize,
-    },
 }
 
 impl Rule {
@@ -203,9 +152,6 @@ impl Rule {
     }
 }
 
-/// The names that an expression about a group may use: its number from zero, and its cells.
-pub(crate) const GROUP_NAMES: &[&str] = &["g", "size"];
-
 impl Constraint {
     /// Tells whether every group is known to have a cell for every symbol.
     pub fn is_full(&self) -> bool {
@@ -266,11 +212,6 @@ pub fn verify(
 pub fn contradiction(constraints: &[Constraint], givens: &Grid) -> Option<(usize, Breach)> {
     let breaches = constraints.iter().map(|constraint| constraint.breach(givens));
     breaches.enumerate().find_map(|(number, breach)| breach.map(|breach| (number, breach)))
-}
-
-/// Computes a number of a rule.
-fn eval(expr: &Expr, env: &dyn Env) -> Result<i64, RuleError> {
-    expr.eval(env).map_err(|error| RuleError::Eval { expr: expr.to_string(), error })
 }
 
 #[cfg(test)]

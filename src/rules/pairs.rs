@@ -1,6 +1,7 @@
 //! Pairs: how the symbols of two cells are related.
 
-use super::{Breach, RuleError, eval};
+use super::numbers::eval;
+use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
 

@@ -1,5 +1,6 @@
 //! Runs: the stretches of the first symbol in a line have given lengths, in order.
 
+use super::numbers::index;
 use super::{Breach, RuleError};
 use crate::grid::{Grid, Group, Scope, Symbol, Terrain};
 
@@ -49,7 +50,7 @@ impl Clued {
             .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
             .collect::<Option<_>>()?;
         let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
-        let found: Vec<i64> = stretches.map(|stretch| super::count::index(stretch.len())).collect();
+        let found: Vec<i64> = stretches.map(|stretch| index(stretch.len())).collect();
         let (group, clue) = (&self.group, &self.clue);
         (found != *clue).then(|| Breach::Runs { group: group.clone(), found, clue: clue.clone() })
     }

@@ -1,7 +1,7 @@
 //! Seen: how many symbols are seen from the end of a line, where larger ones hide smaller ones.
 
-use super::count::index;
-use super::{Breach, RuleError, eval};
+use super::numbers::{eval, index};
+use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Group, Scope, Terrain};
 

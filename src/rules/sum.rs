@@ -1,7 +1,7 @@
 //! Sum: the numbers of a group add up to so much.
 
-use super::count::index;
-use super::{Breach, RuleError, eval};
+use super::numbers::{eval, index};
+use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Grid, Group, Scope, Terrain};
 
