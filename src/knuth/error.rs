@@ -3,10 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use nom::Offset;
 use thiserror::Error;
 
-use super::lines::Line;
 use super::model::Bounds;
 
 /// A text that could not be read on.
@@ -215,17 +213,6 @@ pub(super) struct Fault<'t> {
     pub(super) kind: ReadErrorKind<'t>,
     /// The wrong part: a slice of the line itself, from whose address its place is known.
     pub(super) at: &'t [u8],
-}
-
-impl<'t> Fault<'t> {
-    /// Returns the error that this is in a line of an instance.
-    pub(super) fn in_line(self, line: &Line<'t>, instance: u64) -> ReadError<'t> {
-        let start = line.bytes.offset(self.at);
-        let before = String::from_utf8_lossy(&line.bytes[..start]);
-        let place = Place { line: line.number, column: before.chars().count() as u64 + 1 };
-        let span = start..start + self.at.len();
-        ReadError { kind: self.kind, instance, place, line: line.bytes, span }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The lines of a text, what each of them is, and the words of a line.
 
-use super::error::{Fault, ReadErrorKind};
+use nom::Offset;
+
+use super::error::{Fault, Place, ReadError, ReadErrorKind};
 
 /// The lines of a text, counted from one.
 ///
@@ -51,6 +53,15 @@ impl<'t> Iterator for Lines<'t> {
 }
 
 impl<'t> Line<'t> {
+    /// Returns the error that a fault in this line of an instance is.
+    pub(super) fn error(&self, fault: Fault<'t>, instance: u64) -> ReadError<'t> {
+        let start = self.bytes.offset(fault.at);
+        let before = String::from_utf8_lossy(&self.bytes[..start]);
+        let place = Place { line: self.number, column: before.chars().count() as u64 + 1 };
+        let span = start..start + fault.at.len();
+        ReadError { kind: fault.kind, instance, place, line: self.bytes, span }
+    }
+
     /// Returns what the line is.
     pub(super) fn content(&self) -> Result<Content<'t>, Fault<'t>> {
         if self.bytes.starts_with(b"|") {

@@ -28,9 +28,9 @@ impl<'t> Reader<'t> {
         let number = self.instances + 1;
         let Some((line, items)) = self.item_line(number)? else { return Ok(None) };
         let mut draft = Draft::new(line.number);
-        read_items(&mut draft, items).map_err(|fault| fault.in_line(&line, number))?;
+        read_items(&mut draft, items).map_err(|fault| line.error(fault, number))?;
         for line in self.lines.by_ref() {
-            let in_line = |fault: Fault<'t>| fault.in_line(&line, number);
+            let in_line = |fault: Fault<'t>| line.error(fault, number);
             match line.content().map_err(in_line)? {
                 Content::Nothing => {}
                 Content::Separator => break,
@@ -45,20 +45,20 @@ impl<'t> Reader<'t> {
     fn item_line(&mut self, number: u64) -> Result<Option<(Line<'t>, &'t str)>, ReadError<'t>> {
         let mut last = None;
         for line in self.lines.by_ref() {
-            let content = line.content().map_err(|fault| fault.in_line(&line, number))?;
+            let content = line.content().map_err(|fault| line.error(fault, number))?;
             match content {
                 Content::Nothing => last = Some(line),
                 Content::Words(words) => return Ok(Some((line, words))),
                 Content::Separator => {
                     let kind = ReadErrorKind::NoItemLine { found: Found::Separator };
-                    return Err(Fault { kind, at: line.bytes.trim_ascii() }.in_line(&line, number));
+                    return Err(line.error(Fault { kind, at: line.bytes.trim_ascii() }, number));
                 }
             }
         }
         // There is a last line wherever nothing has been read before: even an empty text has one.
         let Some(line) = last.filter(|_| self.instances == 0) else { return Ok(None) };
         let kind = ReadErrorKind::NoItemLine { found: Found::End };
-        Err(Fault { kind, at: &line.bytes[line.bytes.len()..] }.in_line(&line, number))
+        Err(line.error(Fault { kind, at: &line.bytes[line.bytes.len()..] }, number))
     }
 }
 
