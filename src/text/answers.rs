@@ -5,7 +5,7 @@
 
 use super::answer::Verdict;
 use super::format::AnswerFormat;
-use super::printed::{self, Line};
+use super::printed::{self, Line, PrintedAnswer, PrintedSolution};
 use super::template::Template;
 use crate::grid::Facts;
 
@@ -15,39 +15,6 @@ pub struct AnswerReader<'f> {
     format: &'f AnswerFormat,
     output: &'f [u8],
     at: usize,
-}
-
-/// An answer in an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PrintedAnswer {
-    /// Which of the texts was printed.
-    pub verdict: Verdict,
-    /// The solution.
-    pub solution: PrintedSolution,
-    /// The value of the solution, as it is printed but for what fills its width.
-    pub value: Option<String>,
-    /// The number of solutions, likewise.
-    pub count: Option<String>,
-}
-
-/// A solution in an output.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PrintedSolution {
-    /// The words of the grid, for each cell of the board in reading order, whether or not they name
-    /// anything.
-    pub cells: Option<Vec<Vec<u8>>>,
-    /// For each row the column of its first symbol, from one; zero if there is none.
-    pub by_row: Option<Vec<u64>>,
-    /// For each column the row of its first symbol.
-    pub by_column: Option<Vec<u64>>,
-    /// The numbers of the pieces that are used.
-    pub chosen: Option<Vec<u64>>,
-}
-
-impl PrintedAnswer {
-    pub(super) fn new(verdict: Verdict) -> Self {
-        Self { verdict, solution: PrintedSolution::default(), value: None, count: None }
-    }
 }
 
 impl<'f> AnswerReader<'f> {

@@ -49,7 +49,7 @@ mod words;
 mod writer;
 
 pub use answer::{Answer, Picture, Solution, Verdict};
-pub use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
+pub use answers::AnswerReader;
 pub use case::Case;
 pub use due::{Due, Form, Unit, Wanted};
 pub use error::{ReadError, ReadErrorKind, Spot};
@@ -60,6 +60,7 @@ pub use format::{
 };
 pub use found::Found;
 pub use packed::{Packed, PackedForm, PackedPrinter};
+pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
 pub use source::Place;
 pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};

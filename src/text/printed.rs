@@ -7,11 +7,44 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use super::answers::PrintedAnswer;
+use super::answer::Verdict;
 use super::format::AnswerFormat;
 use super::slots;
 use super::template::{Piece, Slot, Template, Width};
 use crate::grid::Facts;
+
+/// An answer in an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedAnswer {
+    /// Which of the texts was printed.
+    pub verdict: Verdict,
+    /// The solution.
+    pub solution: PrintedSolution,
+    /// The value of the solution, as it is printed but for what fills its width.
+    pub value: Option<String>,
+    /// The number of solutions, likewise.
+    pub count: Option<String>,
+}
+
+/// A solution in an output.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PrintedSolution {
+    /// The words of the grid, for each cell of the board in reading order, whether or not they name
+    /// anything.
+    pub cells: Option<Vec<Vec<u8>>>,
+    /// For each row the column of its first symbol, from one; zero if there is none.
+    pub by_row: Option<Vec<u64>>,
+    /// For each column the row of its first symbol.
+    pub by_column: Option<Vec<u64>>,
+    /// The numbers of the pieces that are used.
+    pub chosen: Option<Vec<u64>>,
+}
+
+impl PrintedAnswer {
+    pub(super) fn new(verdict: Verdict) -> Self {
+        Self { verdict, solution: PrintedSolution::default(), value: None, count: None }
+    }
+}
 
 /// What is known of a case whose answer is read.
 pub(super) struct Line<'c> {

@@ -12,7 +12,7 @@ use nom::character::complete::char;
 use nom::combinator::{eof, value};
 use nom::multi::{fill, many0_count};
 
-use super::{Parsed, WrongAt, cell, whole};
+use super::whole::{Parsed, WrongAt, cell, whole};
 use crate::grid::{Alphabet, Symbol};
 use crate::text::source::is_blank;
 

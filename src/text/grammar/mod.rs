@@ -17,41 +17,20 @@
 //! ```
 
 mod lines;
+mod whole;
 
+use nom::Parser;
 use nom::bytes::complete::{take, take_while_m_n};
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{map_opt, opt, recognize, rest, verify};
-use nom::error::{ErrorKind, ParseError};
 use nom::multi::fill;
 use nom::sequence::{delimited, separated_pair};
-use nom::{IResult, Parser};
 
 use crate::grid::{Alphabet, Symbol};
 pub(super) use lines::{Less, signed, signs};
+pub(super) use whole::WrongAt;
 
-/// What a parser makes of a part of a word.
-type Parsed<'w, T> = IResult<&'w [u8], T, Unexpected<'w>>;
-
-/// What is left of a word where it is not as it should be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Unexpected<'w> {
-    rest: &'w [u8],
-}
-
-/// The word is not as it should be from this byte on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WrongAt(pub(super) usize);
-
-impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
-    fn from_error_kind(rest: &'w [u8], _: ErrorKind) -> Self {
-        Self { rest }
-    }
-
-    // The innermost place is the one to show.
-    fn append(_: &'w [u8], _: ErrorKind, inner: Self) -> Self {
-        inner
-    }
-}
+use self::whole::{cell, whole};
 
 /// Reads a row of single-character cells into `cells`, and nothing after them.
 pub(super) fn row(
@@ -126,30 +105,9 @@ pub(super) fn pair(word: &[u8]) -> Result<(u64, u64), WrongAt> {
     whole(word, delimited(char('('), separated_pair(number, char(','), number), char(')')))
 }
 
-/// Reads one character as a cell.
-fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, Option<Symbol>> {
-    map_opt(take(1_usize), |byte: &[u8]| alphabet.read_byte(byte[0])).parse(input)
-}
-
 /// Returns the place of a word in a list.
 fn index(names: &[String], word: &[u8]) -> Option<i64> {
     i64::try_from(names.iter().position(|name| name.as_bytes() == word)?).ok()
-}
-
-/// Reads a word from its beginning to its end.
-fn whole<'w, T>(
-    word: &'w [u8],
-    mut parser: impl Parser<&'w [u8], Output = T, Error = Unexpected<'w>>,
-) -> Result<T, WrongAt> {
-    match parser.parse(word) {
-        Ok(([], value)) => Ok(value),
-        Ok((rest, _)) => Err(WrongAt(word.len() - rest.len())),
-        Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
-            Err(WrongAt(word.len() - error.rest.len()))
-        }
-        // These parsers take a word to be all there is, so they never ask for more.
-        Err(nom::Err::Incomplete(_)) => Err(WrongAt(word.len())),
-    }
 }
 
 #[cfg(test)]
