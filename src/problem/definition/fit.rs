@@ -4,26 +4,15 @@ use std::sync::Arc;
 
 use super::decode::Decoder;
 use super::fault::FaultKind;
-use super::grid::BoardText;
 use super::input::Input;
-use super::model::ModelText;
 use super::never;
 use super::output::OutputText;
+use super::parts::Parts;
 use crate::expr::EvalError;
 use crate::grid::{Board, BoardError, Facts, Grid, Shape, Terrain, Values};
 use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::{Constraint, Counted, RuleError};
 use crate::text::{Cases, FieldKind, Lex, Slot, Template};
-
-/// The parts of a definition.
-#[derive(Debug)]
-pub(super) struct Parts<'p> {
-    pub(super) input: &'p Input,
-    pub(super) board: &'p BoardText,
-    pub(super) model: &'p ModelText,
-    pub(super) output: &'p OutputText,
-    pub(super) blueprint: &'p Blueprint,
-}
 
 /// Reports what does not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {

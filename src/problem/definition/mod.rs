@@ -13,6 +13,7 @@ mod keys;
 mod model;
 mod never;
 mod output;
+mod parts;
 mod pieces;
 mod rules;
 mod scope;
@@ -27,6 +28,7 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
+use self::parts::Parts;
 use crate::grid::Scope;
 use crate::puzzle::{Blueprint, Place, Question, Shown};
 use crate::text::{AnswerFormat, Format, Slot};
@@ -121,7 +123,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     if decoder.faults.is_empty() {
         let (input, board) = (&input, &board);
         let (model, output, blueprint) = (&model, &output, &blueprint);
-        fit::check(decoder, &fit::Parts { input, board, model, output, blueprint });
+        fit::check(decoder, &Parts { input, board, model, output, blueprint });
     }
     let shown = shown(&output.format, output.question);
     let fields = std::mem::take(&mut input.read);

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::decode::Decoder;
 use super::fault::FaultKind;
-use super::fit::Parts;
+use super::parts::Parts;
 use crate::expr::Expr;
 use crate::grid::{Near, Scope, Size, Terrain};
 use crate::puzzle::Given;

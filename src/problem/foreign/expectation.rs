@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::submissions::matches;
+use super::glob::matches;
 use super::yaml;
 
 /// Which verdicts a submission may have, and which it must have.

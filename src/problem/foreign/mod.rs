@@ -9,6 +9,7 @@ mod cases;
 mod constants;
 mod description;
 mod expectation;
+mod glob;
 mod submissions;
 mod yaml;
 

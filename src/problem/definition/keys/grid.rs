@@ -1,6 +1,6 @@
 //! The keys of `[grid]`.
 
-use super::{Kind, Section, optional, required};
+use super::key::{Kind, Section, optional, required};
 
 pub(in super::super) const GRID: Section = Section {
     name: "grid",

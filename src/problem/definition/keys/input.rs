@@ -1,6 +1,6 @@
 //! The keys of `[input]`.
 
-use super::{Key, Kind, Section, Word, optional, required};
+use super::key::{Key, Kind, Section, Word, optional, required};
 
 pub(in super::super) const INPUT: Section = Section {
     name: "input",

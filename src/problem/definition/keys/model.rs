@@ -1,7 +1,7 @@
 //! The keys of `[model]`, but for those of rules.
 
+use super::key::{Key, Kind, Section, Word, optional, required};
 use super::rules::{COUNT, PAIRS, RUNS, SEEN, SUM, WHERE};
-use super::{Key, Kind, Section, Word, optional, required};
 
 pub(in super::super) const MODEL: Section = Section {
     name: "model",

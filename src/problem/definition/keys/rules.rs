@@ -1,6 +1,6 @@
 //! The keys of rules.
 
-use super::{Key, Kind, Word, optional, required};
+use super::key::{Key, Kind, Word, optional, required};
 
 const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
 
