@@ -24,6 +24,14 @@ pub struct Blueprint {
     pub question: Question,
 }
 
+impl Blueprint {
+    /// Tells whether cells that nothing is put into must be options of their own, because a rule
+    /// speaks of them.
+    pub(super) fn speaks_of_background(&self) -> bool {
+        self.rules.iter().any(Rule::needs_values)
+    }
+}
+
 /// A table of cells: row and column of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenList {

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::bind::Misfit;
-use super::fill::OPTIONS_MAX;
+use super::limits::OPTIONS_MAX;
+use super::misfit::Misfit;
 use crate::cover::{Answer, BuildError, Outcome, Stop, Unfit};
 
 /// Why a case was not answered.

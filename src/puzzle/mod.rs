@@ -18,25 +18,17 @@ mod error;
 mod fill;
 mod grids;
 pub mod limits;
+mod misfit;
 mod pieces;
 mod template;
 mod tile;
 
 pub use crate::cover::Aim;
 pub use ask::{Answer, Firsts, Shown};
-pub use bind::{Demand, Misfit, Solution, Wrong};
+pub use bind::{Demand, Solution, Wrong};
 pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
 };
 pub use error::{AskError, EngineError};
+pub use misfit::Misfit;
 pub use template::{Filled, Solver, Template};
-
-use crate::rules::Rule;
-
-impl Blueprint {
-    /// Tells whether cells that nothing is put into must be options of their own, because a rule
-    /// speaks of them.
-    fn speaks_of_background(&self) -> bool {
-        self.rules.iter().any(Rule::needs_values)
-    }
-}

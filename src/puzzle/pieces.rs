@@ -1,7 +1,7 @@
 //! The pieces of a case, from what was read.
 
-use super::bind::Misfit;
 use super::blueprint::{Form, Over, PieceSpec, Tile};
+use super::misfit::Misfit;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, Piece, Tiling};

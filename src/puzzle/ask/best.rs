@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Answer, Ask};
+use super::Answer;
+use super::asking::Ask;
 use crate::cover::{Aim, Costed, Query, Search, Wanted};
 use crate::puzzle::bind::Solution;
 use crate::puzzle::error::{EngineError, complete};

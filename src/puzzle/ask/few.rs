@@ -11,14 +11,16 @@
 
 use std::ops::ControlFlow;
 
+use super::Answer;
+use super::code::Code;
 use super::listing::{CELLS_MAX, Listing, Meaning};
-use super::{Answer, Code};
 use crate::cover::{OptionId, Query, Search};
 use crate::grid::Facts;
-use crate::puzzle::bind::{Demand, Misfit, Solution};
+use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, enough};
 use crate::puzzle::fill::{FillCode, FillTask};
+use crate::puzzle::misfit::Misfit;
 use crate::puzzle::tile::{TileCode, TileTask};
 
 /// The continuations of some choices are few if there are no more of them than this for each

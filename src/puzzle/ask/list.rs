@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::Answer;
+use super::asking::Ask;
 use super::listing::{Listing, Meaning};
-use super::{Answer, Ask};
 use crate::cover::{Outcome, Stop};
 use crate::puzzle::blueprint::Order;
-use crate::puzzle::error::{AskError, enough};
+use crate::puzzle::error::{AskError, EngineError, enough};
 
 /// Where there are no more solutions than this, all are looked at, if but the first are wanted.
 const FEW: usize = 1000;
@@ -22,7 +23,7 @@ impl Ask<'_> {
             Ok(()) => ControlFlow::Continue(()),
             Err(misfit) => ControlFlow::Break(misfit),
         });
-        let outcome = answer.map_err(super::EngineError::Unfit)?.outcome;
+        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
         enough(&outcome)?;
         if let Outcome::Stopped(Stop::Visitor(misfit)) = outcome {
             return Err(misfit.into());
@@ -47,7 +48,7 @@ impl Ask<'_> {
             }
             ControlFlow::Continue(())
         });
-        let outcome = answer.map_err(super::EngineError::Unfit)?.outcome;
+        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
         enough(&outcome)?;
         if !outcome.is_complete() {
             return Ok(None);

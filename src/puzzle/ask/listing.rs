@@ -6,11 +6,12 @@
 //! the largest needs, the highest first, so that the bytes of two solutions compare as the
 //! solutions do.
 
-use super::Code;
+use super::code::Code;
 use crate::cover::OptionId;
 use crate::grid::{Grid, Shape, Symbol};
-use crate::puzzle::bind::{Misfit, Solution};
+use crate::puzzle::bind::Solution;
 use crate::puzzle::blueprint::Order;
+use crate::puzzle::misfit::Misfit;
 
 /// The most solutions that are put in order.
 pub const SOLUTIONS_MAX: usize = 1_000_000;

@@ -1,6 +1,7 @@
 //! Solutions that a printed answer stands for.
 
-use super::{Ask, Code};
+use super::asking::Ask;
+use super::code::Code;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::{Blueprint, Question};

@@ -18,8 +18,8 @@ use std::hash::Hash;
 use super::Draft;
 use crate::cover::{Entry, ItemId};
 use crate::grid::{Cell, Symbol};
-use crate::puzzle::bind::Misfit;
 use crate::puzzle::error::AskError;
+use crate::puzzle::misfit::Misfit;
 
 /// The most states between two cells of a line.
 pub const STATES_MAX: usize = 1 << 16;

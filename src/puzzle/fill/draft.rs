@@ -2,12 +2,14 @@
 
 use smallvec::SmallVec;
 
-use super::{FillCode, OPTIONS_MAX};
+use super::FillCode;
 use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
-use crate::puzzle::bind::{Misfit, symbol_worth};
+use crate::puzzle::bind::symbol_worth;
 use crate::puzzle::error::AskError;
+use crate::puzzle::limits::OPTIONS_MAX;
+use crate::puzzle::misfit::Misfit;
 use crate::rules::Constraint;
 
 /// The items of an option: mostly its cell, row, column and box.

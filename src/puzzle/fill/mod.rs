@@ -7,6 +7,7 @@
 //! (`automaton.rs`), which add options too.
 
 mod automaton;
+mod code;
 mod count;
 mod distinct;
 mod draft;
@@ -17,34 +18,14 @@ mod sum;
 
 pub use automaton::STATES_MAX;
 
+pub(super) use code::FillCode;
+
 use self::draft::Draft;
 use super::bind::Demand;
 use super::error::AskError;
-use crate::cover::{ItemId, OptionId, Problem};
 use crate::expr::Expr;
-use crate::grid::{Cell, Facts, Grid, Shape, Symbol, Terrain};
+use crate::grid::{Cell, Facts, Symbol, Terrain};
 use crate::rules::Constraint;
-
-/// The most options that a case may have.
-pub const OPTIONS_MAX: usize = 1 << 20;
-
-/// Grids to be filled, as an exact-cover problem.
-#[derive(Clone, Debug)]
-pub(super) struct FillCode {
-    pub(super) problem: Problem,
-    pub(super) shape: Shape,
-    /// What the first options mean; those after them belong to rules.
-    moves: Vec<(Cell, Symbol)>,
-    /// The option of a cell and a symbol: `options[cell * symbols + symbol]`.
-    pub(super) options: Vec<Option<OptionId>>,
-    pub(super) symbols: usize,
-    /// Whether there are no options but a cell and a symbol each, for all of them in order.
-    pub(super) is_choices: bool,
-    /// The items of the cells, row by row, where every cell is an item that must be covered.
-    pub(super) cells: Option<Vec<(Cell, ItemId)>>,
-    /// What a cell holds that no option was chosen for.
-    rest: Grid,
-}
 
 /// What to encode.
 #[derive(Clone, Copy, Debug)]
@@ -89,47 +70,6 @@ impl FillCode {
         }
         seen::encode(&task.demand.constraints, &mut draft)?;
         draft.finish(task.score)
-    }
-
-    /// Returns the options that put the givens in their cells, or `None` if one cannot be put
-    /// there.
-    pub(super) fn givens(&self, givens: &Grid, into: &mut Vec<OptionId>) -> Option<()> {
-        into.clear();
-        for (cell, content) in givens.cells().iter().enumerate() {
-            if let Some(symbol) = content {
-                into.push(self.options[cell * self.symbols + symbol.index()]?);
-            }
-        }
-        Some(())
-    }
-
-    /// Returns the numbers of the symbols that a cover puts in the cells, counted from one; 0 for
-    /// what it leaves.
-    pub(super) fn bytes(&self, cover: &[OptionId]) -> Vec<u8> {
-        let content = |content: &Option<Symbol>| content.map_or(0, Symbol::number);
-        self.decode(cover).cells().iter().map(content).collect()
-    }
-
-    /// Returns the number of options that put a symbol in a cell: they come first.
-    pub(super) fn chosen(&self) -> usize {
-        self.moves.len()
-    }
-
-    /// Returns the cell that such an option puts a symbol in.
-    pub(super) fn cell(&self, option: OptionId) -> &Cell {
-        &self.moves[option.index()].0
-    }
-
-    /// Returns the grid that a cover stands for.
-    pub(super) fn decode(&self, cover: &[OptionId]) -> Grid {
-        let mut grid = self.rest.clone();
-        for option in cover {
-            if let Some(&(cell, symbol)) = self.moves.get(option.index()) {
-                grid.set(cell, Some(symbol));
-            }
-        }
-        debug_assert_eq!(grid.shape(), self.shape);
-        grid
     }
 }
 

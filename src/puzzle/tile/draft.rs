@@ -1,13 +1,16 @@
 //! A tiling as a problem, while pieces are still being added.
 
 use super::alike::Kind;
-use super::{ENTRIES_MAX, TileTask, edges, once};
+use super::{TileTask, edges, once};
 use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, Mask, Symbol, Terrain};
-use crate::puzzle::bind::Misfit;
 use crate::puzzle::error::AskError;
-use crate::puzzle::fill::OPTIONS_MAX;
+use crate::puzzle::limits::OPTIONS_MAX;
+use crate::puzzle::misfit::Misfit;
 use crate::rules::{Lies, Placement};
+
+/// The most entries that all options of a case may have together.
+const ENTRIES_MAX: usize = 1 << 24;
 
 /// The problem while pieces are still being added.
 pub(super) struct Draft<'t> {

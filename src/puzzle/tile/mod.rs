@@ -10,19 +10,18 @@ mod alike;
 mod draft;
 mod edges;
 mod once;
+mod task;
+
+pub(super) use task::TileTask;
 
 use num_bigint::BigUint;
 
 use self::alike::Kind;
 use self::draft::Draft;
-use super::bind::Demand;
 use super::error::AskError;
 use crate::cover::{ItemId, OptionId, Problem};
-use crate::grid::{Cell, Facts, Terrain};
-use crate::rules::{Placement, Tiling};
-
-/// The most entries that all options of a case may have together.
-const ENTRIES_MAX: usize = 1 << 24;
+use crate::grid::{Cell, Terrain};
+use crate::rules::Placement;
 
 /// Pieces on a board, as an exact-cover problem.
 #[derive(Clone, Debug)]
@@ -37,39 +36,6 @@ pub(super) struct TileCode {
     pub(super) cells: Option<Vec<(Cell, ItemId)>>,
     /// Whether the areas of the pieces leave no solution.
     pub(super) hopeless: bool,
-}
-
-/// What to encode.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TileTask<'t> {
-    pub(super) facts: &'t Facts,
-    pub(super) demand: &'t Demand,
-    pub(super) tiling: &'t Tiling,
-    /// Which labels cells may be covered by, besides what is given: used to check a printed answer.
-    pub(super) printed: Option<&'t [String]>,
-    /// Whether solutions are put in order, so that it matters which of some equal pieces lies
-    /// where.
-    pub(super) ordered: bool,
-    /// Whether that a cell stays free is an option of its own.
-    pub(super) explicit: bool,
-}
-
-impl<'t> TileTask<'t> {
-    /// Returns the task to find any way to lay the pieces.
-    pub(super) fn new(facts: &'t Facts, demand: &'t Demand, tiling: &'t Tiling) -> Self {
-        Self { facts, demand, tiling, printed: None, ordered: false, explicit: false }
-    }
-
-    /// Returns what is printed for a cell under no piece.
-    fn free_label(&self, cell: Cell) -> &str {
-        let alphabet = &self.facts.board.alphabet;
-        alphabet.name(self.demand.givens.get(cell).or(alphabet.background()))
-    }
-
-    /// Tells whether the printed answer, if there is one, shows a cell as one under no piece.
-    pub(super) fn may_be_free(&self, cell: Cell) -> bool {
-        self.printed.is_none_or(|printed| printed[cell.index()] == self.free_label(cell))
-    }
 }
 
 impl TileCode {

@@ -1,0 +1,72 @@
+//! Asking an encoded case: for some solutions, for their number, for the least one.
+
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use super::code::Code;
+use super::{Answer, Shown, few};
+use crate::cover::{ItemId, Limits, OptionId, Outcome, Settings, Stop};
+use crate::grid::Facts;
+use crate::puzzle::bind::{Demand, Solution};
+use crate::puzzle::blueprint::Order;
+use crate::puzzle::error::{AskError, EngineError, complete};
+
+/// A question about an encoded case.
+pub(super) struct Ask<'a> {
+    pub(super) code: &'a Code,
+    pub(super) facts: &'a Facts,
+    pub(super) settings: Settings<'a>,
+}
+
+impl<'a> Ask<'a> {
+    pub(super) fn new(code: &'a Code, facts: &'a Facts) -> Self {
+        Self { code, facts, settings: Settings::default() }
+    }
+
+    /// Looks for so many solutions, and returns the first.
+    pub(super) fn some(&self, wanted: u32) -> Result<Answer, EngineError> {
+        let mut answer = Answer::default();
+        let limits = Limits { covers: Some(wanted.into()), ..self.settings.limits };
+        let settings = Settings { limits, ..self.settings };
+        let mut found = 0_u32;
+        let outcome = self.code.problem().visit(&settings, |cover: &[OptionId]| {
+            found += 1;
+            if found == 1 {
+                answer.solutions.push(self.code.decode(cover));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        // A limit on covers has the engine look for some rather than for all.
+        match outcome?.outcome {
+            Outcome::Complete | Outcome::Stopped(Stop::Covers) => {}
+            Outcome::Stopped(_) => return Err(EngineError::Stopped),
+        }
+        answer.count = self.code.ways() * found;
+        Ok(answer)
+    }
+
+    pub(super) fn count(&self, shown: Shown) -> Result<Answer, EngineError> {
+        let count = complete(self.code.problem().count(&self.settings)?)? * self.code.ways();
+        let solutions = match shown {
+            Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
+            Shown::None | Shown::Only | Shown::Least => Vec::new(),
+        };
+        Ok(Answer { count, value: None, solutions })
+    }
+
+    pub(super) fn least(&self, demand: &Demand) -> Result<Answer, AskError> {
+        let cells = match self.code {
+            Code::Fill(code) => &code.cells,
+            Code::Tile(code) => &code.cells,
+        };
+        let Some(cells) = cells else {
+            // That a cell stays empty is no option here, so nothing can be asked of it.
+            return few::first(self.facts, demand, (Order::Rows, 1));
+        };
+        let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
+        let found = complete(self.code.problem().least(&self.settings, &order))?;
+        let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
+        Ok(Answer { count: solutions.len().into(), value: None, solutions })
+    }
+}

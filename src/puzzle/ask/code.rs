@@ -1,0 +1,61 @@
+//! A case, encoded: of symbols or of pieces.
+
+use num_bigint::BigUint;
+
+use crate::cover::{OptionId, Problem};
+use crate::puzzle::bind::Solution;
+use crate::puzzle::fill::FillCode;
+use crate::puzzle::tile::TileCode;
+
+/// A case, encoded.
+pub(super) enum Code {
+    Fill(FillCode),
+    Tile(TileCode),
+}
+
+impl Code {
+    pub(super) fn problem(&self) -> &Problem {
+        match self {
+            Self::Fill(code) => &code.problem,
+            Self::Tile(code) => &code.problem,
+        }
+    }
+
+    /// Tells whether it is plain without a search that there is no solution.
+    pub(super) fn is_hopeless(&self) -> bool {
+        matches!(self, Self::Tile(TileCode { hopeless: true, .. }))
+    }
+
+    pub(super) fn decode(&self, cover: &[OptionId]) -> Solution {
+        match self {
+            Self::Fill(code) => Solution::Fill(code.decode(cover)),
+            Self::Tile(code) => Solution::Tile(code.decode(cover)),
+        }
+    }
+
+    /// Returns the options that put something in cells.
+    pub(super) fn chosen(&self) -> impl Iterator<Item = OptionId> {
+        let options = match self {
+            Self::Fill(code) => code.chosen(),
+            Self::Tile(code) => code.chosen(),
+        };
+        self.problem().option_ids().take(options)
+    }
+
+    /// Returns the cells that such an option puts something in.
+    pub(super) fn cells(&self, option: OptionId) -> impl Iterator<Item = usize> {
+        let cells = match self {
+            Self::Fill(code) => std::slice::from_ref(code.cell(option)),
+            Self::Tile(code) => code.cells_of(option),
+        };
+        cells.iter().map(|cell| cell.index())
+    }
+
+    /// Returns in how many ways a cover can be read.
+    pub(super) fn ways(&self) -> BigUint {
+        match self {
+            Self::Fill(_) => BigUint::from(1_u8),
+            Self::Tile(code) => code.ways(),
+        }
+    }
+}
