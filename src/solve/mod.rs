@@ -19,122 +19,25 @@ mod explain;
 mod express;
 mod feed;
 mod lists;
+mod outcome;
 mod pace;
 mod printed;
+mod road;
 mod sink;
 mod work;
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::Arc;
 
-use thiserror::Error;
+pub use outcome::{Contradiction, Halt, Tally, Unanswered};
+pub use road::Road;
 
-use self::express::Express;
 use self::feed::{Batch, Feeder};
 use self::sink::Sink;
 use self::work::{Solved, Worker};
-use crate::problem::Definition;
-use crate::puzzle::{Demand, EngineError, Misfit, Template};
-use crate::text::{Place, ReadError};
-
-/// A definition, compiled as far as it is the same for all cases: everything it takes to answer
-/// inputs.
-#[derive(Debug)]
-pub struct Road {
-    definition: Definition,
-    /// What all cases demand, and the problem they share, if nothing but the givens changes from
-    /// case to case.
-    shared: Option<(Demand, Template)>,
-    /// The short way to answer such cases, if they are plain enough.
-    express: Option<Express>,
-}
-
-/// What became of an input.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// The cases that were read and dealt with.
-    pub cases: u64,
-    /// Those of them that have no answer, though the problem promises one.
-    pub unanswered: u64,
-}
-
-/// A case without an answer, though the problem promises one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unanswered {
-    /// The case, counted from one.
-    pub case: u64,
-    /// Where it begins, or where it contradicts itself.
-    pub place: Place,
-    /// How it contradicts itself, if a rule is broken by what is given.
-    pub contradiction: Option<Contradiction>,
-}
-
-/// How the givens of a case break a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// What is wrong: ``row 2 holds `A` twice, in r2c1 and r2c5``.
-    pub breach: String,
-    /// What should hold: `each row holds A-P once`.
-    pub rule: String,
-}
-
-/// Why a run ended before its input did.
-#[derive(Debug, Error)]
-pub enum Halt {
-    /// The input is not as it should be.
-    #[error(transparent)]
-    Read(#[from] Box<ReadError>),
-    /// The output could not be written.
-    #[error("cannot write the output: {0}")]
-    Write(io::Error),
-    /// A case makes no sense.
-    #[error("case {case}: {misfit}")]
-    Misfit {
-        /// The case, counted from one.
-        case: u64,
-        /// Where it begins.
-        place: Place,
-        /// What is wrong with it.
-        misfit: Misfit,
-    },
-    /// The engine failed; that says nothing of whether there is an answer.
-    #[error("internal error: case {case} was not answered: {error}")]
-    Engine {
-        /// The case, counted from one.
-        case: u64,
-        /// How the engine failed.
-        error: EngineError,
-    },
-    /// The engine's answer breaks a rule; it was not printed.
-    #[error("internal error: the answer to case {case} is wrong: {breach}")]
-    Unverified {
-        /// The case, counted from one.
-        case: u64,
-        /// What is wrong with the answer.
-        breach: String,
-    },
-    /// A thread could not be started.
-    #[error("cannot start a thread: {0}")]
-    Thread(io::Error),
-    /// A thread failed.
-    #[error("internal error: a thread failed")]
-    Panicked,
-}
 
 impl Road {
-    /// Compiles a definition.
-    pub fn new(definition: Definition) -> Self {
-        let board = definition.format.board.build(&()).ok().map(Arc::new);
-        let shared = board.map(|board| definition.blueprint.template(&board));
-        // What keeps a template from being made is told of the first case.
-        let shared = shared.and_then(Result::ok).flatten();
-        let express = shared
-            .as_ref()
-            .and_then(|(demand, template)| Express::new(&definition, demand, template));
-        Self { definition, shared, express }
-    }
-
     /// Answers an input, in the order of its cases.
     ///
     /// A case without an answer, where the problem promises one, is passed to `report` after
@@ -173,8 +76,11 @@ impl Road {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
+    use std::io;
 
+    use super::express::Express;
     use super::*;
+    use crate::problem::Definition;
 
     const DEFINITION: &str = r#"
         input  = { cases = "eof", read = ["givens"] }
