@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::cover::{Aim, BuildError, Builder, Kernel};
+use crate::cover::{Aim, BuildError, Builder, Kernel, Limits, Settings};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
-use crate::puzzle::Misfit;
 use crate::puzzle::blueprint::Order;
+use crate::puzzle::{EngineError, Misfit};
 
 /// Asks about a board of 2 x 2 cells that hold `a` or `b`, as they like.
 fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
