@@ -9,30 +9,30 @@ use super::{Answer, Instance};
 
 /// The size is the order of a diamond, or the side of a square.
 pub(super) static INSTANCES: [Instance; 8] = [
-    diamond("aztec5.dlx", 100, 1 << 15, 5),
-    diamond("aztec6.dlx", 144, 1 << 21, 6),
-    diamond("aztec8.dlx", 256, 1 << 36, 8),
+    diamond("aztec5", 100, 1 << 15, 5),
+    diamond("aztec6", 144, 1 << 21, 6),
+    diamond("aztec8", 256, 1 << 36, 8),
     Instance {
-        file: "mutil8x8.dlx",
+        name: "mutil8x8",
         options: 108,
         answer: Answer::Covers(0),
         make: mutilated,
         size: 8,
     },
-    square("domino8x8.dlx", 112, 12_988_816, 8),
-    square("domino10x10.dlx", 180, 258_584_046_368, 10),
-    square("domino12x12.dlx", 264, 53_060_477_521_960_000, 12),
-    square("domino16x16.dlx", 480, 2_444_888_770_250_892_795_802_079_170_816, 16),
+    square("domino8x8", 112, 12_988_816, 8),
+    square("domino10x10", 180, 258_584_046_368, 10),
+    square("domino12x12", 264, 53_060_477_521_960_000, 12),
+    square("domino16x16", 480, 2_444_888_770_250_892_795_802_079_170_816, 16),
 ];
 
-const fn diamond(file: &'static str, options: usize, covers: u128, order: usize) -> Instance {
+const fn diamond(name: &'static str, options: usize, covers: u128, order: usize) -> Instance {
     let make = |order| dominoes(2 * order, |row, column| from_middle(row, column, order) <= order);
-    Instance { file, options, answer: Answer::Covers(covers), make, size: order }
+    Instance { name, options, answer: Answer::Covers(covers), make, size: order }
 }
 
-const fn square(file: &'static str, options: usize, covers: u128, side: usize) -> Instance {
+const fn square(name: &'static str, options: usize, covers: u128, side: usize) -> Instance {
     let make = |side| dominoes(side, |_, _| true);
-    Instance { file, options, answer: Answer::Covers(covers), make, size: side }
+    Instance { name, options, answer: Answer::Covers(covers), make, size: side }
 }
 
 /// Returns how many steps a square is from the middle of a board of side `2 * half`, if those
@@ -42,13 +42,13 @@ fn from_middle(row: usize, column: usize, half: usize) -> usize {
     steps(row) + steps(column) - 1
 }
 
-fn mutilated(side: usize) -> Vec<Model> {
+fn mutilated(side: usize) -> Model {
     let corners = [(0, 0), (side - 1, side - 1)];
     dominoes(side, |row, column| !corners.contains(&(row, column)))
 }
 
 /// An item for each square that is on the board; an option for each two that touch.
-fn dominoes(side: usize, is_on: impl Fn(usize, usize) -> bool) -> Vec<Model> {
+fn dominoes(side: usize, is_on: impl Fn(usize, usize) -> bool) -> Model {
     let on_board = |row, column| row < side && column < side && is_on(row, column);
     let squares: Vec<(usize, usize)> = (0..side)
         .flat_map(|row| (0..side).map(move |column| (row, column)))
@@ -62,5 +62,5 @@ fn dominoes(side: usize, is_on: impl Fn(usize, usize) -> bool) -> Vec<Model> {
             }
         }
     }
-    vec![model]
+    model
 }

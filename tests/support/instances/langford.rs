@@ -7,22 +7,16 @@ use super::{Answer, Instance};
 
 /// The size is the largest number.
 pub(super) static INSTANCES: [Instance; 3] = [
+    Instance { name: "langford8", options: 84, answer: Answer::Covers(300), make: pairs, size: 8 },
     Instance {
-        file: "langford8.dlx",
-        options: 84,
-        answer: Answer::Covers(300),
-        make: pairs,
-        size: 8,
-    },
-    Instance {
-        file: "langford11.dlx",
+        name: "langford11",
         options: 165,
         answer: Answer::Covers(35_584),
         make: pairs,
         size: 11,
     },
     Instance {
-        file: "langford12.dlx",
+        name: "langford12",
         options: 198,
         answer: Answer::Covers(216_288),
         make: pairs,
@@ -31,7 +25,7 @@ pub(super) static INSTANCES: [Instance; 3] = [
 ];
 
 /// An item for each number and each slot; an option for each place of a pair.
-fn pairs(largest: usize) -> Vec<Model> {
+fn pairs(largest: usize) -> Model {
     let numbers = (1..=largest).map(|number| named("d", &[number]));
     let slots = (0..2 * largest).map(|slot| named("s", &[slot]));
     let mut model = Model::new(numbers.chain(slots));
@@ -41,5 +35,5 @@ fn pairs(largest: usize) -> Vec<Model> {
             model.option(&[named("d", &[number]), named("s", &[slot]), named("s", &[other])]);
         }
     }
-    vec![model]
+    model
 }

@@ -16,14 +16,14 @@ const COLOURS: [char; 3] = ['a', 'b', 'c'];
 /// The size is 1 if the square that is all `b` is fixed.
 pub(super) static INSTANCES: [Instance; 2] = [
     Instance {
-        file: "macmahonS.dlx",
+        name: "macmahonS",
         options: 1001,
         answer: Answer::Covers(9963),
         make: squares,
         size: 1,
     },
     Instance {
-        file: "macmahon.dlx",
+        name: "macmahon",
         options: 1008,
         answer: Answer::Covers(106_624),
         make: squares,
@@ -82,7 +82,7 @@ fn entries(tile: usize, sides: Sides, row: usize, column: usize) -> Option<Vec<S
     ])
 }
 
-fn squares(fixed: usize) -> Vec<Model> {
+fn squares(fixed: usize) -> Model {
     let tiles = tiles();
     let places: Vec<(usize, usize)> =
         (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column))).collect();
@@ -102,5 +102,5 @@ fn squares(fixed: usize) -> Vec<Model> {
             }
         }
     }
-    vec![model]
+    model
 }

@@ -5,32 +5,30 @@
 
 mod dominoes;
 mod langford;
-mod latin;
 mod macmahon;
 mod model;
+#[expect(dead_code, reason = "costs are numbers, not orders")]
 #[path = "../numbers.rs"]
 mod numbers;
-mod partridge;
 mod placing;
 mod polycubes;
 mod polyominoes;
 mod queendom;
 mod queens;
 
-pub(crate) use model::Model;
+use model::Model;
 
-/// A problem, or several in one text.
+/// A problem.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instance {
-    /// The name of its file: `.dlx` for one problem, `.dlxs` for several; before that `.mcc` if
-    /// items have bounds, `.cost` if options have costs.
-    pub(crate) file: &'static str,
-    /// How many options there are, in all its problems.
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// How many options there are.
     pub(crate) options: usize,
     /// What is known of its covers.
     pub(crate) answer: Answer,
-    /// Makes the problems; the number is [`Self::size`].
-    make: fn(usize) -> Vec<Model>,
+    /// Makes the problem; the number is [`Self::size`].
+    make: fn(usize) -> Model,
     /// Tells members of a family apart: mostly the size of a board.
     size: usize,
 }
@@ -40,33 +38,20 @@ pub(crate) struct Instance {
 pub(crate) enum Answer {
     /// How many there are.
     Covers(u128),
-    /// Each of its problems has one; it is asked for any.
-    Exists,
     /// The least cost of one.
-    Least(u64),
+    Least(i64),
 }
 
 impl Instance {
-    /// Returns the name of the file without its `.dlx` or `.dlxs`.
-    pub(crate) fn name(&self) -> &'static str {
-        self.file.trim_end_matches('s').trim_end_matches(".dlx")
-    }
-
-    /// Makes its problems.
-    pub(crate) fn models(&self) -> Vec<Model> {
+    /// Makes the problem.
+    pub(crate) fn model(&self) -> Model {
         (self.make)(self.size)
     }
 }
 
-/// Returns the text of problems, parted by lines `%%`.
-pub(crate) fn text(models: &[Model]) -> String {
-    let texts: Vec<String> = models.iter().map(ToString::to_string).collect();
-    texts.join("%%\n")
-}
-
 /// Returns all instances.
 pub(crate) fn all() -> impl Iterator<Item = &'static Instance> {
-    let families: [&'static [Instance]; 9] = [
+    let families: [&'static [Instance]; 7] = [
         &polyominoes::INSTANCES,
         &polycubes::INSTANCES,
         &queens::INSTANCES,
@@ -74,8 +59,6 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Instance> {
         &macmahon::INSTANCES,
         &dominoes::INSTANCES,
         &queendom::INSTANCES,
-        &partridge::INSTANCES,
-        &latin::INSTANCES,
     ];
     families.into_iter().flatten()
 }

@@ -20,16 +20,11 @@ const PIECES: [(&str, &str); 7] = [
 const TURNS: [Turn; 2] = [quarter, tip];
 
 /// The size is the side of the cube.
-pub(super) static INSTANCES: [Instance; 1] = [Instance {
-    file: "soma.dlx",
-    options: 688,
-    answer: Answer::Covers(11_520),
-    make: cubes,
-    size: 3,
-}];
+pub(super) static INSTANCES: [Instance; 1] =
+    [Instance { name: "soma", options: 688, answer: Answer::Covers(11_520), make: cubes, size: 3 }];
 
 /// An item for each piece and each little cube; an option for each place of a piece.
-fn cubes(side: usize) -> Vec<Model> {
+fn cubes(side: usize) -> Model {
     let side = i32::try_from(side).unwrap_or(0);
     let board = cells_of_box(side, side, side);
     let little = |&cell: &Cell| cell_name(cell, 3);
@@ -42,5 +37,5 @@ fn cubes(side: usize) -> Vec<Model> {
             model.option(&entries);
         }
     }
-    vec![model]
+    model
 }

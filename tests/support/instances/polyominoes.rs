@@ -28,21 +28,15 @@ const TURNS: [Turn; 2] = [quarter, mirror];
 /// The size is the number of rows.
 pub(super) static INSTANCES: [Instance; 3] = [
     Instance {
-        file: "pent6x10.dlx",
+        name: "pent6x10",
         options: 2056,
         answer: Answer::Covers(9356),
         make: tilings,
         size: 6,
     },
+    Instance { name: "pent3x20", options: 1236, answer: Answer::Covers(8), make: tilings, size: 3 },
     Instance {
-        file: "pent3x20.dlx",
-        options: 1236,
-        answer: Answer::Covers(8),
-        make: tilings,
-        size: 3,
-    },
-    Instance {
-        file: "scott8x8.dlx",
+        name: "scott8x8",
         options: 1568,
         answer: Answer::Covers(520),
         make: tilings,
@@ -51,7 +45,7 @@ pub(super) static INSTANCES: [Instance; 3] = [
 ];
 
 /// An item for each piece and each square; an option for each place of a piece.
-fn tilings(rows: usize) -> Vec<Model> {
+fn tilings(rows: usize) -> Model {
     let mut board = match rows {
         3 => cells_of_box(1, 3, 20),
         6 => cells_of_box(1, 6, 10),
@@ -71,5 +65,5 @@ fn tilings(rows: usize) -> Vec<Model> {
             model.option(&entries);
         }
     }
-    vec![model]
+    model
 }

@@ -10,7 +10,7 @@ const QUEENS: u32 = 5;
 
 /// The size is the side of the board.
 pub(super) static INSTANCES: [Instance; 1] = [Instance {
-    file: "queendom8.mcc.dlx",
+    name: "queendom8",
     options: 64,
     answer: Answer::Covers(4860),
     make: dominations,
@@ -18,7 +18,7 @@ pub(super) static INSTANCES: [Instance; 1] = [Instance {
 }];
 
 /// An item for each square and for the queens; an option for a queen on each square.
-fn dominations(side: usize) -> Vec<Model> {
+fn dominations(side: usize) -> Model {
     let squares: Vec<(usize, usize)> =
         (0..side).flat_map(|row| (0..side).map(move |column| (row, column))).collect();
     let name = |&(row, column): &(usize, usize)| named("", &[row, column]);
@@ -32,7 +32,7 @@ fn dominations(side: usize) -> Vec<Model> {
         let entries: Vec<String> = std::iter::once("Q".to_owned()).chain(attacked).collect();
         model.option(&entries);
     }
-    vec![model]
+    model
 }
 
 /// Tells whether a queen attacks or occupies a square of an empty board.

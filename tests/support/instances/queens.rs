@@ -14,30 +14,30 @@ const COST_END: usize = 1000;
 
 /// The size is the side of the board.
 pub(super) static INSTANCES: [Instance; 5] = [
-    Instance { file: "queens8.dlx", options: 64, answer: Answer::Covers(92), make: plain, size: 8 },
+    Instance { name: "queens8", options: 64, answer: Answer::Covers(92), make: plain, size: 8 },
     Instance {
-        file: "queens12.dlx",
+        name: "queens12",
         options: 144,
         answer: Answer::Covers(14_200),
         make: plain,
         size: 12,
     },
     Instance {
-        file: "queens14.dlx",
+        name: "queens14",
         options: 196,
         answer: Answer::Covers(365_596),
         make: plain,
         size: 14,
     },
     Instance {
-        file: "queens14.cost.dlx",
+        name: "queens14, cost",
         options: 196,
         answer: Answer::Least(2635),
         make: costly,
         size: 14,
     },
     Instance {
-        file: "queens16.cost.dlx",
+        name: "queens16, cost",
         options: 256,
         answer: Answer::Least(3164),
         make: costly,
@@ -52,7 +52,7 @@ fn organ_pipes(side: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Rows and columns are covered once; diagonals of at least two squares at most once.
-fn plain(side: usize) -> Vec<Model> {
+fn plain(side: usize) -> Model {
     let lines = |line| [named("r", &[line]), named("c", &[line])];
     let mut model = Model::new(organ_pipes(side).flat_map(lines));
     // Diagonals are numbered from a corner of the board; the first and the last are a square.
@@ -71,15 +71,15 @@ fn plain(side: usize) -> Vec<Model> {
             model.option(&entries);
         }
     }
-    vec![model]
+    model
 }
 
 /// The same with costs.
-fn costly(side: usize) -> Vec<Model> {
+fn costly(side: usize) -> Model {
     let mut numbers = Numbers::new(side as u64);
-    let mut models = plain(side);
-    for option in models.iter_mut().flat_map(|model| &mut model.options) {
+    let mut model = plain(side);
+    for option in &mut model.options {
         option.cost = Some(numbers.below(COST_END) as u64);
     }
-    models
+    model
 }
