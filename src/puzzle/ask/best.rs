@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Answer;
-use super::asking::Ask;
+use super::{Answer, Ask};
 use crate::cover::{Aim, Costed, Query, Search, Wanted};
 use crate::puzzle::bind::Solution;
 use crate::puzzle::error::{EngineError, complete};

@@ -11,9 +11,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Answer;
-use super::code::Code;
 use super::listing::{CELLS_MAX, Listing, Meaning};
+use super::{Answer, Code};
 use crate::cover::{OptionId, Query, Search};
 use crate::grid::Facts;
 use crate::puzzle::bind::{Demand, Solution};

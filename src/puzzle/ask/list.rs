@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Answer;
-use super::asking::Ask;
 use super::listing::{Listing, Meaning};
+use super::{Answer, Ask};
 use crate::cover::{Outcome, Stop};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough};

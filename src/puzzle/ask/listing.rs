@@ -6,7 +6,7 @@
 //! the largest needs, the highest first, so that the bytes of two solutions compare as the
 //! solutions do.
 
-use super::code::Code;
+use super::Code;
 use crate::cover::OptionId;
 use crate::grid::{Grid, Shape, Symbol};
 use crate::puzzle::bind::Solution;

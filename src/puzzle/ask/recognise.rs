@@ -1,7 +1,6 @@
 //! Solutions that a printed answer stands for.
 
-use super::asking::Ask;
-use super::code::Code;
+use super::{Ask, Code};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::{Blueprint, Question};
