@@ -9,7 +9,7 @@ mod instances;
 use std::ops::ControlFlow;
 
 use instances::{Answer, Instance, all};
-use runner::cover::{Aim, OptionId, Problem, Query, Search, Settings, Wanted};
+use runner::cover::{Aim, OptionId, Problem, Settings, Wanted};
 use runner::knuth::Reader;
 
 /// No more covers than this are looked at one by one.
@@ -27,13 +27,13 @@ fn problem(instance: &Instance) -> Problem {
 /// Returns how many covers a problem has, and what the cheapest of them costs: each is looked at.
 fn look_at_all(problem: &Problem) -> (u128, Option<i64>) {
     let (mut covers, mut least) = (0, None);
-    let outcome = Search::new(problem).visit(&Query::default(), |cover: &[OptionId]| {
+    let answer = problem.visit(&Settings::default(), |cover: &[OptionId]| {
         covers += 1;
         let cost = cover.iter().map(|&option| problem.cost(option)).sum();
         least = Some(least.map_or(cost, |least: i64| least.min(cost)));
         ControlFlow::<()>::Continue(())
     });
-    assert!(outcome.is_complete());
+    assert!(answer.unwrap().outcome.is_complete());
     (covers, least)
 }
 
