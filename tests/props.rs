@@ -54,7 +54,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 /// Everything that is read from an input: the values of each case, and whether an error came after
 /// them.
-fn read_all(format: &Format, input: impl Read, wait_between: bool) -> (Vec<Values>, bool) {
+fn read_all(format: &Format, input: impl Read + Send, wait_between: bool) -> (Vec<Values>, bool) {
     let mut reader = Reader::new(format, input);
     let mut values = Vec::new();
     loop {

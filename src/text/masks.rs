@@ -1,7 +1,5 @@
 //! Reading shapes, each rows of cells that belong to it or do not.
 
-use std::io::Read;
-
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::format::MaskFormat;
@@ -21,8 +19,8 @@ pub const CELLS_MAX: usize = 10_000;
 const ALL_MAX: usize = 1_000_000;
 
 /// Reads shapes; how many there are, and their sizes, may depend on what was read before.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     env: &dyn Env,
 ) -> Result<Vec<Mask>, Interrupt> {
@@ -49,8 +47,8 @@ pub(super) fn read<R: Read>(
 }
 
 /// Reads a shape, which is so many rows of so many cells.
-fn mask<R: Read>(
-    source: &mut Source<R>,
+fn mask(
+    source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     shape: usize,
     (rows, columns): (usize, usize),

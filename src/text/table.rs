@@ -1,7 +1,5 @@
 //! Reading rows of numbers.
 
-use std::io::Read;
-
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::format::{Columns, TableFormat, TableLex};
@@ -16,8 +14,8 @@ use crate::expr::Env;
 pub const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table, whose sizes may depend on what was read before.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
     env: &dyn Env,
 ) -> Result<Vec<Vec<i64>>, Interrupt> {
@@ -60,9 +58,9 @@ pub(super) struct Table<'f> {
 
 impl Table<'_> {
     /// Reads a row of so many numbers, in whatever lines they stand.
-    fn row<R: Read>(
+    fn row(
         &mut self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         row: usize,
         columns: usize,
     ) -> Result<(), Interrupt> {
@@ -89,9 +87,9 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a number.
-    pub(super) fn token<R: Read>(
+    pub(super) fn token(
         &self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         length: usize,
         (row, column): (usize, usize),
     ) -> Result<i64, Interrupt> {
@@ -115,9 +113,9 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a row of characters.
-    pub(super) fn chars<R: Read>(
+    pub(super) fn chars(
         &self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         length: usize,
         (row, numbers): (usize, &mut [i64]),
     ) -> Result<(), Interrupt> {
