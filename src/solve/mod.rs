@@ -129,9 +129,7 @@ impl Road {
         let shared = board.map(|board| definition.blueprint.template(&board));
         // What keeps a template from being made is told of the first case.
         let shared = shared.and_then(Result::ok).flatten();
-        let express = shared
-            .as_ref()
-            .and_then(|(demand, template)| Express::new(&definition, demand, template));
+        let express = shared.as_ref().and_then(|(demand, _)| Express::new(&definition, demand));
         Self { definition, shared, express }
     }
 
@@ -200,7 +198,7 @@ mod tests {
             let mut road = Road::new(definition.clone());
             let shared = road.shared.as_mut().unwrap();
             shared.1 = template;
-            road.express = Express::new(&road.definition, &shared.0, &shared.1);
+            road.express = Express::new(&road.definition, &shared.0);
             assert!(road.express.is_some());
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
