@@ -65,8 +65,8 @@ impl<'r, 'i> Draft<'r, 'i> {
     fn field(&mut self, field: &Field) -> Result<(), Interrupt> {
         let name = &field.name;
         let value = match &field.kind {
-            FieldKind::Int => Value::Int(number::number(self.source, || name.to_string())?),
-            FieldKind::Word => Value::Word(number::word(self.source, || name.to_string())?),
+            FieldKind::Int => Value::Int(number::number(self.source, &|| name.to_string())?),
+            FieldKind::Word => Value::Word(number::word(self.source, &|| name.to_string())?),
             FieldKind::Table(format) => {
                 Value::Table(table::read(self.source, (name, format), &self.values)?)
             }

@@ -53,7 +53,7 @@ pub(super) fn read(
     source: &mut Source<'_>,
     board: &Board,
     lex: Lex,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
 ) -> Result<(Grid, Words), Interrupt> {
     source.skip_blanks()?;
     let mut grid = Grid::empty(board.shape);
@@ -67,7 +67,7 @@ pub(super) fn read(
 fn chars(
     source: &mut Source<'_>,
     board: &Board,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
     grid: &mut Grid,
 ) -> Result<Words, Interrupt> {
     let (rows, columns) = (board.shape.rows(), board.shape.columns());
@@ -99,7 +99,7 @@ fn chars(
 /// Reads a line that is a word of so many cells.
 fn word(
     source: &mut Source<'_>,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
     (unit, contents): (Unit, &mut [Option<Symbol>]),
     words: &mut Words,
 ) -> Result<(), Interrupt> {
@@ -126,7 +126,7 @@ fn word(
 fn tokens(
     source: &mut Source<'_>,
     board: &Board,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
     grid: &mut Grid,
 ) -> Result<Words, Interrupt> {
     let (rows, first, longest) = (board.shape.rows(), board.row_length(0), cells.longest());

@@ -25,20 +25,20 @@ pub(super) fn read(
     env: &dyn Env,
 ) -> Result<Vec<Mask>, Interrupt> {
     let what = || format!("the number of {field}");
-    let count = number::size(source, (&format.count, env), SHAPES_MAX, what)?;
+    let count = number::size(source, (&format.count, env), SHAPES_MAX, &what)?;
     let mut room = ALL_MAX;
     let mut masks = Vec::new();
     for shape in 1..=count {
         let of_rows = || format!("the number of rows of shape {shape} of {field}");
         let of_columns = || format!("the number of columns of shape {shape} of {field}");
         let (rows, columns) = if let Some((rows, columns)) = &format.size {
-            let rows = number::size(source, (rows, env), CELLS_MAX, of_rows)?;
+            let rows = number::size(source, (rows, env), CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
-            (rows, number::size(source, (columns, env), max, of_columns)?)
+            (rows, number::size(source, (columns, env), max, &of_columns)?)
         } else {
-            let rows = number::count(source, CELLS_MAX, of_rows)?;
+            let rows = number::count(source, CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
-            (rows, number::count(source, max, of_columns)?)
+            (rows, number::count(source, max, &of_columns)?)
         };
         room -= rows * columns;
         masks.push(mask(source, (field, format), shape, (rows, columns))?);

@@ -14,10 +14,7 @@ pub(super) const NUMBER_MAX: usize = 20;
 pub const WORD_MAX: usize = 1000;
 
 /// Reads a whole number; `what` it is is said if it is none.
-pub(super) fn number(
-    source: &mut Source<'_>,
-    what: impl FnOnce() -> String,
-) -> Result<i64, Interrupt> {
+pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Result<i64, Interrupt> {
     source.skip_blanks()?;
     let word = source.word(NUMBER_MAX)?;
     let length = word.len();
@@ -34,11 +31,11 @@ pub(super) fn number(
 pub(super) fn count(
     source: &mut Source<'_>,
     max: usize,
-    what: impl Fn() -> String,
+    what: &dyn Fn() -> String,
 ) -> Result<usize, Interrupt> {
     source.skip_blanks()?;
     let place = source.place();
-    let number = number(source, &what)?;
+    let number = number(source, what)?;
     let fits = usize::try_from(number).ok().filter(|&count| count <= max);
     let too = || ReadErrorKind::Size { what: what(), size: number, max };
     fits.ok_or_else(|| Interrupt::before(source, place, too()))
@@ -47,7 +44,7 @@ pub(super) fn count(
 /// Reads a word.
 pub(super) fn word(
     source: &mut Source<'_>,
-    what: impl FnOnce() -> String,
+    what: &dyn Fn() -> String,
 ) -> Result<String, Interrupt> {
     source.skip_blanks()?;
     let word = source.word(WORD_MAX)?;
@@ -72,7 +69,7 @@ pub(super) fn size(
     source: &Source<'_>,
     (expr, env): (&Expr, &dyn Env),
     max: usize,
-    what: impl Fn() -> String,
+    what: &dyn Fn() -> String,
 ) -> Result<usize, Interrupt> {
     let wrong = |kind| Interrupt::syntax(source, 0, kind);
     let size =

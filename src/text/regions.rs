@@ -75,10 +75,10 @@ impl Cells for Labels<'_> {
 /// Reads the number of regions, then for each the number of its cells and the cells.
 pub(super) fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Result<Grid, Interrupt> {
     let mut grid = Grid::empty(board.shape);
-    let regions = number::count(source, REGIONS_MAX, || format!("the number of {field}"))?;
+    let regions = number::count(source, REGIONS_MAX, &|| format!("the number of {field}"))?;
     for (number, region) in (1..=regions).zip((0..).map(Symbol::new)) {
         let what = || format!("the number of cells of region {number} of {field}");
-        let cells = number::count(source, board.shape.cells(), what)?;
+        let cells = number::count(source, board.shape.cells(), &what)?;
         for listed in 1..=cells {
             source.skip_blanks()?;
             let what = || format!("cell {listed} of region {number} of {field}");

@@ -20,12 +20,12 @@ pub(super) fn read(
     env: &dyn Env,
 ) -> Result<Vec<Vec<i64>>, Interrupt> {
     let of_rows = || format!("the number of rows of {field}");
-    let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, of_rows)?;
+    let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, &of_rows)?;
     let columns = match &format.columns {
         Columns::Fixed(columns) => {
             let max = NUMBERS_MAX / rows.max(1);
             let what = || format!("the number of columns of {field}");
-            Some(number::size(source, (columns, env), max, what)?)
+            Some(number::size(source, (columns, env), max, &what)?)
         }
         Columns::Counted | Columns::Line => None,
     };
@@ -39,7 +39,7 @@ pub(super) fn read(
             (_, Some(columns)) => table.row(source, row, columns)?,
             (_, None) => {
                 let what = || format!("the length of row {row} of {field}");
-                let columns = number::count(source, table.room, what)?;
+                let columns = number::count(source, table.room, &what)?;
                 table.row(source, row, columns)?;
             }
         }
