@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use thiserror::Error;
 
 /// What `problem.yaml` says.
@@ -27,11 +29,25 @@ pub struct MetadataError {
 }
 
 /// The title: one, or one for each language.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "`name` is a title, or a title for each language")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Name {
     One(String),
     Each(BTreeMap<String, String>),
+}
+
+/// By way of a value of any shape, which foreign packages are read into too.
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = |value| if let Value::String(text) = value { Some(text) } else { None };
+        let name = match Value::deserialize(deserializer)? {
+            Value::Object(titles) => {
+                let titles = titles.into_iter().map(|(language, it)| Some((language, text(it)?)));
+                titles.collect::<Option<_>>().map(Self::Each)
+            }
+            title => text(title).map(Self::One),
+        };
+        name.ok_or_else(|| D::Error::custom("`name` is a title, or a title for each language"))
+    }
 }
 
 impl Default for Name {
