@@ -47,7 +47,9 @@ impl Known {
             }
         };
         let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
-        let case = match reader.next(Wait::Yes) {
+        let next = reader.next(Wait::Yes);
+        drop(reader);
+        let case = match next {
             Ok(Next::Case(case)) => case,
             other => panic!("{text}\n{input}\n{other:?}"),
         };

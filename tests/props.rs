@@ -54,7 +54,7 @@ fn config(cases: u32) -> ProptestConfig {
 
 /// Everything that is read from an input: the values of each case, and whether an error came after
 /// them.
-fn read_all(format: &Format, input: impl Read, wait_between: bool) -> (Vec<Values>, bool) {
+fn read_all(format: &Format, input: impl Read + Send, wait_between: bool) -> (Vec<Values>, bool) {
     let mut reader = Reader::new(format, input);
     let mut values = Vec::new();
     loop {
@@ -282,7 +282,13 @@ proptest! {
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
         let (mut demand, template) = blueprint.template(&board).unwrap().unwrap();
         demand.givens = grid(shape, &contents);
-        let mut solutions = Solver::new(&template).answer(&demand.givens).unwrap().solutions;
+        let answer = Solver::new(&template).answer(&demand.givens).unwrap();
+        // Where cases are few they are searched, but the answers are the same.
+        let mut for_few = Solver::for_few(&template);
+        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
+        for_few.expect(usize::MAX);
+        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
+        let mut solutions = answer.solutions;
         let ways = completions(&demand.constraints, 4, &mut demand.givens.clone());
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {

@@ -46,7 +46,9 @@ impl Known {
             }
         };
         let mut reader = Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
-        let case = match reader.next(Wait::Yes) {
+        let next = reader.next(Wait::Yes);
+        drop(reader);
+        let case = match next {
             Ok(Next::Case(case)) => case,
             other => panic!("{}\n{}\n{other:?}", tiles.text, tiles.input),
         };

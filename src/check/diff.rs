@@ -1,6 +1,7 @@
 //! The lines around the first difference of two outputs.
 
-use similar::{Algorithm, ChangeTag, capture_diff_slices};
+use similar::algorithms::{Capture, Compact, Replace, myers};
+use similar::{ChangeTag, DiffOp};
 
 /// Lines shown before the first difference.
 const LINES_BEFORE: usize = 2;
@@ -50,7 +51,7 @@ pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
     }
     let old: Vec<&[u8]> = old.take(LINES_COMPARED).collect();
     let new: Vec<&[u8]> = new.take(LINES_COMPARED).collect();
-    let operations = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let operations = operations(&old, &new);
     let changes = operations.iter().flat_map(|operation| operation.iter_changes(&old, &new));
     let after = changes.map(|change| {
         let (change_kind, index) = match change.tag() {
@@ -62,6 +63,17 @@ pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
         DiffLine { change: change_kind, number, text: change.value() }
     });
     before.into_iter().chain(after).take(LINES_SHOWN).collect()
+}
+
+/// Returns what leads from some lines to others.
+///
+/// One algorithm is named, and without the preparations for long texts: asked by a value for any
+/// of them, the library would be compiled into the program dozens of times over.
+fn operations(old: &[&[u8]], new: &[&[u8]]) -> Vec<DiffOp> {
+    let mut hook = Compact::new(Replace::new(Capture::new()), old, new);
+    let (olds, news) = (0..old.len(), 0..new.len());
+    let Ok(()) = myers::diff_deadline_raw(&mut hook, old, olds, new, news, None);
+    hook.into_inner().into_inner().into_ops()
 }
 
 /// Parts a text into lines, each with its end.

@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use std::io;
 use std::os::fd::AsFd;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 pub use exit::Exit;
 
@@ -44,8 +44,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     {
         return keep_run(plan);
     }
-    let arguments = cover::with_best(verb::with_verb(arguments));
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match parse(arguments) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
     };
@@ -73,6 +72,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Completions(args) => shell::completions(&args, stderr),
         Verb::Man(args) => shell::man(&args, stderr),
     }
+}
+
+/// Says what the arguments mean. The description of the command line is large, and made but once.
+fn parse(arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let mut command = Cli::command();
+    let arguments = cover::with_best(verb::with_verb(&command, arguments));
+    let mut matches = command.try_get_matches_from_mut(arguments)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
 /// Does as the environment says about vector instructions.

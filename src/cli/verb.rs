@@ -11,14 +11,12 @@ pub(super) fn verbs() -> Vec<String> {
     Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
-/// Puts `solve` before arguments whose first free word is no verb.
-pub(super) fn with_verb(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    let cli = Cli::command();
+/// Puts `solve` before arguments whose first free word is no verb of the command line.
+pub(super) fn with_verb(cli: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let mut words = arguments.iter().skip(1);
     let first_free = loop {
         match words.next() {
-            Some(word) if takes_the_next_word(&cli, word) => _ = words.next(),
+            Some(word) if takes_the_next_word(cli, word) => _ = words.next(),
             Some(word) if word.as_encoded_bytes().starts_with(b"-") && word != "-" => {}
             free => break free,
         }
@@ -48,7 +46,10 @@ mod tests {
     fn solve_can_be_left_out() {
         let put = |words: &[&str]| {
             let words = ["runner"].iter().chain(words).map(OsString::from);
-            with_verb(words)[1..].iter().map(|w| w.display().to_string()).collect::<Vec<_>>()
+            with_verb(&Cli::command(), words.collect())[1..]
+                .iter()
+                .map(|w| w.display().to_string())
+                .collect::<Vec<_>>()
         };
         assert_eq!(put(&["uva1309", "check"]), ["solve", "uva1309", "check"]);
         assert_eq!(put(&["-j", "2", "uva1309"]), ["solve", "-j", "2", "uva1309"]);

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZero;
 
 use super::error::ReadErrorKind;
+use super::meant::meant;
 use super::model::{Colour, Entry, Instance, Item, Role, Row};
 
 /// The longest word, in bytes, for which a similar one is looked for.
@@ -118,7 +119,6 @@ impl<'t> Draft<'t> {
         }
         let names = self.instance.items.iter().map(|item| item.name);
         let short = names.filter(|name| name.len() <= 2 * SIMILAR_BYTES);
-        let known: Vec<&'t str> = short.take(SIMILAR_NAMES).collect();
-        similar::get_close_matches(name, &known, 1, 0.6).first().copied()
+        meant(name, short.take(SIMILAR_NAMES))
     }
 }

@@ -50,6 +50,7 @@ mod draft;
 mod error;
 mod grammar;
 mod lines;
+mod meant;
 mod model;
 #[cfg(test)]
 mod props;

@@ -96,14 +96,13 @@ impl Problem {
 
     /// Loads a problem that is part of the program.
     pub(super) fn built_in(built_in: &'static BuiltIn) -> Result<Self, LoadError> {
-        let path = |file| Path::new("<built-in>").join(built_in.id).join(file);
-        let metadata = built_in.metadata.map(|yaml| describe(path("problem.yaml"), yaml));
+        let path = Path::new("<built-in>").join(built_in.id).join("puzzle.toml");
         Ok(Self {
             id: built_in.id.to_owned(),
             origin: Origin::BuiltIn(built_in),
-            definition: define(path("puzzle.toml"), built_in.definition)?,
+            definition: define(path, built_in.definition)?,
             text: built_in.definition.to_owned(),
-            metadata: metadata.transpose()?,
+            metadata: built_in.metadata.map(Metadata::unread),
         })
     }
 

@@ -1,9 +1,32 @@
 //! Did you mean: the known word that is closest to one that is not known.
 
-/// Returns the known word that was probably meant, if one is close enough.
+use similar::algorithms::{Capture, myers};
+use similar::diff_ratio;
+
+/// How much of two words must be the same for one to be meant by the other.
+const CLOSE: f32 = 0.6;
+
+/// Returns the known word that was probably meant, if one is close enough; the first by the
+/// alphabet of those that are equally close.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    let known: Vec<&str> = known.into_iter().collect();
-    similar::get_close_matches(word.to_lowercase().as_str(), &known, 1, 0.6).first().copied()
+    let word: Vec<char> = word.to_lowercase().chars().collect();
+    let known = known.into_iter().map(|known| (likeness(&word, known), known));
+    let close = known.filter(|&(likeness, _)| likeness >= CLOSE);
+    close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
+}
+
+/// Returns how much of two words is the same, from 0 to 1; or 0 if they are too unlike in length
+/// to be close.
+fn likeness(word: &[char], known: &str) -> f32 {
+    let known: Vec<char> = known.chars().collect();
+    let (ours, theirs) = (word.len(), known.len());
+    if 10 * ours.min(theirs) < 3 * (ours + theirs) {
+        return 0.0;
+    }
+    let mut operations = Capture::new();
+    let known = known.as_slice();
+    let Ok(()) = myers::diff_deadline_raw(&mut operations, word, 0..ours, known, 0..theirs, None);
+    diff_ratio(operations.ops(), ours, theirs)
 }
 
 /// Suggests the known words that end with a word, or else the closest known word, or lists all of

@@ -21,9 +21,14 @@ pub(super) struct Grids {
 }
 
 impl Grids {
+    /// Tells whether a puzzle is so small that it may have few grids.
+    pub(super) fn may_be_few(code: &FillCode) -> bool {
+        code.problem.options() <= OPTIONS_MAX
+    }
+
     /// Lists the grids of a puzzle, if it is small and has few.
     pub(super) fn list(code: &FillCode) -> Option<Self> {
-        if code.problem.options() > OPTIONS_MAX {
+        if !Self::may_be_few(code) {
             return None;
         }
         let listed = Listed::new(&code.problem)?;

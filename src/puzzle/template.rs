@@ -1,7 +1,7 @@
 //! Templates: blueprints in which nothing but the givens changes from case to case.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::ask::Answer;
 use super::bind::{Demand, Solution};
@@ -18,9 +18,13 @@ pub struct Template {
     code: FillCode,
     /// How many solutions are looked for.
     wanted: u32,
-    /// All solutions of the empty board, where these are few.
-    listed: Option<Grids>,
+    /// All solutions of the empty board, where these are few; listed when they are asked for.
+    listed: OnceLock<Option<Grids>>,
 }
+
+/// Cases that are searched before all solutions are listed: listing them takes as long as a hundred
+/// searches, and mostly there are either few cases or thousands.
+const SEARCHED: usize = 64;
 
 impl Blueprint {
     /// Compiles the blueprint for a board that is the same in all cases, if nothing else changes
@@ -56,15 +60,18 @@ impl Blueprint {
         let explicit = self.speaks_of_background();
         let task = FillTask { explicit, ..FillTask::new(&facts, &demand) };
         let code = FillCode::new(task)?;
-        let listed = Grids::list(&code);
-        Ok(Some((demand, Template { code, wanted, listed })))
+        Ok(Some((demand, Template { code, wanted, listed: OnceLock::new() })))
     }
 }
 
 impl Template {
     /// Returns all grids that can be answers, where these are few: cells as in [`Solver::fill`].
     pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
-        self.listed.as_ref().map(Grids::iter)
+        self.listed().map(Grids::iter)
+    }
+
+    fn listed(&self) -> Option<&Grids> {
+        self.listed.get_or_init(|| Grids::list(&self.code)).as_ref()
     }
 }
 
@@ -85,13 +92,46 @@ pub struct Solver<'t> {
     template: &'t Template,
     search: Search<'t>,
     givens: Vec<OptionId>,
+    /// All solutions of the empty board, once they are listed.
+    listed: Option<&'t Grids>,
+    /// The cases that may still be searched before all solutions are listed.
+    unlisted: usize,
 }
 
 impl<'t> Solver<'t> {
     /// Returns an idle solver.
     pub fn new(template: &'t Template) -> Self {
+        let listed = template.listed();
+        Self { listed, unlisted: 0, ..Self::for_few(template) }
+    }
+
+    /// Returns an idle solver that answers the same, but does not list all solutions while there are
+    /// few cases.
+    pub fn for_few(template: &'t Template) -> Self {
         let search = Search::new(&template.code.problem);
-        Self { template, search, givens: Vec::new() }
+        let unlisted = if Grids::may_be_few(&template.code) { SEARCHED } else { 0 };
+        Self { template, search, givens: Vec::new(), listed: None, unlisted }
+    }
+
+    /// Gets ready for so many cases.
+    pub fn expect(&mut self, cases: usize) {
+        if cases >= self.unlisted {
+            self.list();
+        } else {
+            self.unlisted -= cases;
+        }
+    }
+
+    /// Tells whether all solutions are listed: those of [`Template::grids`].
+    pub fn is_listed(&self) -> bool {
+        self.listed.is_some()
+    }
+
+    fn list(&mut self) {
+        if self.unlisted > 0 {
+            self.unlisted = 0;
+            self.listed = self.template.listed();
+        }
     }
 
     /// Returns the work that the last case took: none, where all solutions are listed.
@@ -110,27 +150,43 @@ impl<'t> Solver<'t> {
     ///
     /// If the grid has another shape than the template, or symbols that it has not.
     pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
-        let Self { template: Template { code, wanted, listed }, search, .. } = self;
-        let mut answer = Answer::default();
-        if let Some(grids) = listed {
-            let cells = givens.cells().iter().map(|content| content.map_or(0, Symbol::number));
-            if let Some((filled, count)) = grids.find(&cells.collect::<Vec<_>>(), *wanted) {
-                let mut grid = Grid::empty(givens.shape());
-                for (content, &number) in grid.cells_mut().iter_mut().zip(filled) {
-                    *content = Symbol::numbered(number);
-                }
-                answer.solutions.push(Solution::Fill(grid));
-                answer.count = count.into();
+        let wanted = self.template.wanted;
+        if self.unlisted > 0 {
+            // An only solution is the same however it is found; of several, the one listed first is
+            // the answer.
+            let answer = self.search(givens, wanted.max(2))?;
+            if answer.solutions.is_empty() || answer.count == 1_u32.into() {
+                return Ok(answer);
             }
-        } else if code.givens(givens, &mut self.givens).is_some() {
+            self.list();
+        }
+        let Some(grids) = self.listed else { return self.search(givens, wanted) };
+        let mut answer = Answer::default();
+        let cells = givens.cells().iter().map(|content| content.map_or(0, Symbol::number));
+        if let Some((filled, count)) = grids.find(&cells.collect::<Vec<_>>(), wanted) {
+            let mut grid = Grid::empty(givens.shape());
+            for (content, &number) in grid.cells_mut().iter_mut().zip(filled) {
+                *content = Symbol::numbered(number);
+            }
+            answer.solutions.push(Solution::Fill(grid));
+            answer.count = count.into();
+        }
+        Ok(answer)
+    }
+
+    /// Answers a case by a search.
+    fn search(&mut self, givens: &Grid, wanted: u32) -> Result<Answer, EngineError> {
+        let code = &self.template.code;
+        let mut answer = Answer::default();
+        if code.givens(givens, &mut self.givens).is_some() {
             let mut found = 0;
             let query = Query { givens: &self.givens, ..Query::default() };
-            let outcome = search.visit(&query, |cover| {
+            let outcome = self.search.visit(&query, |cover| {
                 found += 1;
                 if found == 1 {
                     answer.solutions.push(Solution::Fill(code.decode(cover)));
                 }
-                if found == *wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             // The query sets no limit, so the search ends where it is told to, or with all covers
             // seen.
@@ -149,8 +205,17 @@ impl<'t> Solver<'t> {
     /// If there are few solutions in all, and a byte is no symbol of the template.
     #[inline]
     pub fn fill<'s>(&'s mut self, givens: &[u8], buffer: &'s mut Vec<u8>) -> Filled<'s> {
-        let Template { code, wanted, listed } = self.template;
-        if let Some(grids) = listed {
+        let Template { code, wanted, .. } = self.template;
+        if self.unlisted > 0 && code.is_choices {
+            buffer.resize(givens.len(), 0);
+            match self.search.choose(givens, buffer, 2) {
+                Some(0) => return Filled::Unsolvable,
+                Some(1) => return Filled::Solved(buffer, 1),
+                _ => {}
+            }
+        }
+        self.list();
+        if let Some(grids) = self.listed {
             return match grids.find(givens, *wanted) {
                 Some((cells, count)) => Filled::Solved(cells, count),
                 None => Filled::Unsolvable,

@@ -21,9 +21,9 @@ const AHEAD: usize = 8;
 ///
 /// They end by themselves when the returned results are dropped. They are not waited for: one may be
 /// waiting for an input that never comes.
-pub(super) fn start<R: Read + Send + 'static>(
+pub(super) fn start(
     road: &Arc<Road>,
-    input: R,
+    input: impl Read + Send + 'static,
     threads: usize,
 ) -> io::Result<Results> {
     let (ordered, promises) = mpsc::sync_channel(threads * AHEAD_EACH + AHEAD);
@@ -69,12 +69,12 @@ enum Promise {
 }
 
 /// What only the thread whose turn it is may use.
-struct Turn<R> {
-    feeder: Feeder<R>,
+struct Turn {
+    feeder: Feeder,
     ordered: SyncSender<Promise>,
 }
 
-impl<R: Read> Turn<R> {
+impl Turn {
     /// Reads a batch. Returns where its results are to go; nothing if there are no more batches, or
     /// nobody is interested any more.
     fn take(&mut self, most: usize, batch: &mut Batch) -> Option<SyncSender<Solved>> {
@@ -93,7 +93,7 @@ impl<R: Read> Turn<R> {
     }
 }
 
-fn work<R: Read>(road: &Road, turn: &Mutex<Turn<R>>, spares: &Spares) {
+fn work(road: &Road, turn: &Mutex<Turn>, spares: &Spares) {
     let (mut worker, mut batch) = (Worker::new(road), Batch::default());
     loop {
         // A thread that panics while it reads leaves nothing to go on with.

@@ -1,5 +1,7 @@
 //! Cases in bulk: what it takes to read, verify and print them a byte for each cell.
 
+use std::sync::OnceLock;
+
 use crate::problem::Definition;
 use crate::puzzle::{Demand, Template};
 use crate::rules::PackedRules;
@@ -14,23 +16,24 @@ pub(super) struct Express {
     pub(super) form: PackedForm,
     pub(super) rules: PackedRules,
     pub(super) printer: PackedPrinter,
-    /// Whether every grid that the template can answer with has been found to break no rule.
-    pub(super) is_verified: bool,
+    /// Whether every grid that the template lists has been found to break no rule.
+    is_verified: OnceLock<bool>,
 }
 
 impl Express {
     /// Returns the short way for a definition whose cases all demand the same, if there is one.
-    pub(super) fn new(
-        definition: &Definition,
-        demand: &Demand,
-        template: &Template,
-    ) -> Option<Self> {
+    pub(super) fn new(definition: &Definition, demand: &Demand) -> Option<Self> {
         let form = PackedForm::of(&definition.format)?;
         let rules = PackedRules::new(&demand.constraints, form.board())?;
         let printer = PackedPrinter::of(&definition.format.answer, &form)?;
         definition.blueprint.givens.as_ref()?;
-        let is_verified =
-            template.grids().is_some_and(|mut grids| grids.all(|grid| rules.hold(grid)));
-        Some(Self { form, rules, printer, is_verified })
+        Some(Self { form, rules, printer, is_verified: OnceLock::new() })
+    }
+
+    /// Tells whether every grid that the template lists breaks no rule.
+    pub(super) fn is_verified(&self, template: &Template) -> bool {
+        let verify =
+            || template.grids().is_some_and(|mut all| all.all(|grid| self.rules.hold(grid)));
+        *self.is_verified.get_or_init(verify)
     }
 }

@@ -13,10 +13,9 @@ const CELLS_MAX: usize = 8192;
 const PACKED_CELLS_MAX: usize = 1 << 18;
 
 /// Reads batches of cases until the input ends, or is wrong.
-#[derive(Debug)]
-pub(super) struct Feeder<R> {
+pub(super) struct Feeder {
     road: Arc<Road>,
-    reader: Reader<Arc<Format>, R>,
+    reader: Reader<'static, Arc<Format>>,
     /// Whether the last batch was taken in bulk, or none has been read.
     in_bulk: bool,
     state: State,
@@ -46,8 +45,8 @@ enum State {
     Over,
 }
 
-impl<R: Read> Feeder<R> {
-    pub(super) fn new(road: &Arc<Road>, input: R) -> Self {
+impl Feeder {
+    pub(super) fn new(road: &Arc<Road>, input: impl Read + Send + 'static) -> Self {
         let reader = Reader::new(Arc::clone(&road.definition.format), input);
         Self { road: Arc::clone(road), reader, in_bulk: true, state: State::Open }
     }

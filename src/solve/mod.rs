@@ -106,7 +106,7 @@ mod tests {
             let mut road = Road::new(definition.clone());
             let shared = road.shared.as_mut().unwrap();
             shared.1 = template;
-            road.express = Express::new(&road.definition, &shared.0, &shared.1);
+            road.express = Express::new(&road.definition, &shared.0);
             assert!(road.express.is_some());
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");

@@ -25,9 +25,7 @@ impl Road {
         let shared = board.map(|board| definition.blueprint.template(&board));
         // What keeps a template from being made is told of the first case.
         let shared = shared.and_then(Result::ok).flatten();
-        let express = shared
-            .as_ref()
-            .and_then(|(demand, template)| Express::new(&definition, demand, template));
+        let express = shared.as_ref().and_then(|(demand, _)| Express::new(&definition, demand));
         Self { definition, shared, express }
     }
 }

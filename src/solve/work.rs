@@ -74,7 +74,7 @@ impl<'r> Worker<'r> {
     pub(super) fn new(road: &'r Road) -> Self {
         Self {
             road,
-            solver: road.shared.as_ref().map(|(_, template)| Solver::new(template)),
+            solver: road.shared.as_ref().map(|(_, template)| Solver::for_few(template)),
             writer: Writer::new(&road.definition.format.answer),
             pace: Pace::default(),
             begun: Instant::now(),
@@ -91,6 +91,9 @@ impl<'r> Worker<'r> {
     pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
         let begun = Instant::now();
         solved.clear();
+        if let Some(solver) = &mut self.solver {
+            solver.expect(batch.len());
+        }
         let Batch { cases, packed } = batch;
         solved.halt = match &self.road.express {
             Some(express) if !packed.is_empty() => self.packed(express, packed, solved).err(),
@@ -108,6 +111,9 @@ impl<'r> Worker<'r> {
     ) -> Result<(), Halt> {
         let between = self.road.definition.format.answer.between.as_bytes();
         solved.text.reserve(2 * packed.cells.len() + 16 * packed.len());
+        let template = self.road.shared.as_ref().map(|(_, template)| template);
+        let is_listed = self.solver.as_ref().is_some_and(Solver::is_listed);
+        let is_verified = is_listed && template.is_some_and(|it| express.is_verified(it));
         let cases = packed.cells.chunks_exact(express.form.cells());
         for (index, givens) in cases.enumerate() {
             let solver = self.solver.as_mut();
@@ -115,7 +121,7 @@ impl<'r> Worker<'r> {
             match found {
                 Filled::Solved(cells, count)
                     if express.rules.keep(givens, cells)
-                        && (express.is_verified || express.rules.hold(cells)) =>
+                        && (is_verified || express.rules.hold(cells)) =>
                 {
                     let number = packed.first + index as u64;
                     solved.print(between, |text| {

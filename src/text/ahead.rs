@@ -1,13 +1,11 @@
 //! Looking ahead in an input, without stepping over anything.
 
-use std::io::Read;
-
 use super::source::{Source, Starved, is_blank};
 
 /// How far words are looked for, in bytes.
 const AHEAD_MAX: usize = 64 * 1024;
 
-impl<R: Read> Source<R> {
+impl Source<'_> {
     /// Returns the bytes `offset` bytes ahead, enough for a character unless the input ends.
     pub(super) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
         const CHAR_MAX: usize = 4;
@@ -59,6 +57,8 @@ impl<R: Read> Source<R> {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use super::*;
 
     fn ahead(text: &str, words: &str) -> bool {
@@ -82,7 +82,7 @@ mod tests {
         let blanks = |count| format!("0{}0", " ".repeat(count));
         assert!(ahead(&blanks(AHEAD_MAX - 2), "0 0"));
         assert!(!ahead(&blanks(AHEAD_MAX - 1), "0 0"));
-        let mut source = Source::new(Read::chain(&b"0"[..], std::io::repeat(b' ')));
+        let mut source = Source::new(io::Read::chain(&b"0"[..], io::repeat(b' ')));
         assert!(matches!(source.words_ahead(&["0".into(), "0".into()]), Ok(false)));
         assert!(source.unread().len() < 8 * AHEAD_MAX);
     }

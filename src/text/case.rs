@@ -1,6 +1,5 @@
 //! A case, and how its fields are read in order.
 
-use std::io::Read;
 use std::sync::Arc;
 
 use super::boards::Boards;
@@ -35,8 +34,8 @@ impl Case {
 }
 
 /// A case that is being read.
-pub(super) struct Draft<'r, R> {
-    source: &'r mut Source<R>,
+pub(super) struct Draft<'r, 'i> {
+    source: &'r mut Source<'i>,
     boards: &'r mut Boards,
     /// Where the case begins.
     place: Place,
@@ -45,9 +44,9 @@ pub(super) struct Draft<'r, R> {
     words: Vec<(Arc<str>, Words)>,
 }
 
-impl<'r, R: Read> Draft<'r, R> {
+impl<'r, 'i> Draft<'r, 'i> {
     /// Returns a case of which nothing has been read.
-    pub(super) fn new(source: &'r mut Source<R>, boards: &'r mut Boards) -> Self {
+    pub(super) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
         let place = source.place();
         let values = Values::default();
         Self { source, boards, place, values, board: None, words: Vec::new() }
@@ -66,8 +65,8 @@ impl<'r, R: Read> Draft<'r, R> {
     fn field(&mut self, field: &Field) -> Result<(), Interrupt> {
         let name = &field.name;
         let value = match &field.kind {
-            FieldKind::Int => Value::Int(number::number(self.source, || name.to_string())?),
-            FieldKind::Word => Value::Word(number::word(self.source, || name.to_string())?),
+            FieldKind::Int => Value::Int(number::number(self.source, &|| name.to_string())?),
+            FieldKind::Word => Value::Word(number::word(self.source, &|| name.to_string())?),
             FieldKind::Table(format) => {
                 Value::Table(table::read(self.source, (name, format), &self.values)?)
             }

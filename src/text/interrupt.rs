@@ -1,7 +1,5 @@
 //! Why a step of reading was broken off.
 
-use std::io::Read;
-
 use super::error::{ReadError, ReadErrorKind, Spot};
 use super::source::{Place, Source, Starved};
 
@@ -22,14 +20,14 @@ impl From<Starved> for Interrupt {
 
 impl Interrupt {
     /// Reports text that is not as it should be, `offset` bytes ahead.
-    pub(super) fn syntax<R: Read>(source: &Source<R>, offset: usize, kind: ReadErrorKind) -> Self {
+    pub(super) fn syntax(source: &Source<'_>, offset: usize, kind: ReadErrorKind) -> Self {
         let place = source.place_within(offset);
         let excerpt = source.excerpt(offset);
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
     }
 
     /// Reports something about text that has been read before.
-    pub(super) fn before<R: Read>(source: &Source<R>, place: Place, kind: ReadErrorKind) -> Self {
+    pub(super) fn before(source: &Source<'_>, place: Place, kind: ReadErrorKind) -> Self {
         let excerpt = source.excerpt_before(place);
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
     }

@@ -3,8 +3,6 @@
 //! A grid is given row by row, a line each, or whole in one line. A blank line inside a grid is
 //! an error: it is where a row is missing, and reading on would take rows of the next case.
 
-use std::io::Read;
-
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::format::Lex;
@@ -51,11 +49,11 @@ impl Cells for &Alphabet {
 }
 
 /// Reads a grid, which has the board's cells.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     board: &Board,
     lex: Lex,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
 ) -> Result<(Grid, Words), Interrupt> {
     source.skip_blanks()?;
     let mut grid = Grid::empty(board.shape);
@@ -66,10 +64,10 @@ pub(super) fn read<R: Read>(
     Ok((grid, words))
 }
 
-fn chars<R: Read>(
-    source: &mut Source<R>,
+fn chars(
+    source: &mut Source<'_>,
     board: &Board,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
     grid: &mut Grid,
 ) -> Result<Words, Interrupt> {
     let (rows, columns) = (board.shape.rows(), board.shape.columns());
@@ -99,9 +97,9 @@ fn chars<R: Read>(
 }
 
 /// Reads a line that is a word of so many cells.
-fn word<R: Read>(
-    source: &mut Source<R>,
-    cells: &mut impl Cells,
+fn word(
+    source: &mut Source<'_>,
+    cells: &mut dyn Cells,
     (unit, contents): (Unit, &mut [Option<Symbol>]),
     words: &mut Words,
 ) -> Result<(), Interrupt> {
@@ -125,10 +123,10 @@ fn word<R: Read>(
     end_line(source, unit, due)
 }
 
-fn tokens<R: Read>(
-    source: &mut Source<R>,
+fn tokens(
+    source: &mut Source<'_>,
     board: &Board,
-    cells: &mut impl Cells,
+    cells: &mut dyn Cells,
     grid: &mut Grid,
 ) -> Result<Words, Interrupt> {
     let (rows, first, longest) = (board.shape.rows(), board.row_length(0), cells.longest());
@@ -180,11 +178,7 @@ fn tokens<R: Read>(
 }
 
 /// Steps to the beginning of a row that is not the first.
-pub(super) fn next_row<R: Read>(
-    source: &mut Source<R>,
-    row: usize,
-    rows: usize,
-) -> Result<(), Interrupt> {
+pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     let blank_line = source.skip_line_end()?;
     let found = if source.at_end()? {
         Found::End
@@ -197,11 +191,7 @@ pub(super) fn next_row<R: Read>(
 }
 
 /// Sees to it that a line has nothing after its cells.
-pub(super) fn end_line<R: Read>(
-    source: &mut Source<R>,
-    unit: Unit,
-    cells: usize,
-) -> Result<(), Interrupt> {
+pub(super) fn end_line(source: &mut Source<'_>, unit: Unit, cells: usize) -> Result<(), Interrupt> {
     if source.skip_to_line_end()? {
         return Ok(());
     }

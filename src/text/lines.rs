@@ -1,7 +1,5 @@
 //! Reading rows of numbers that are lines, of which a blank one is a row too.
 
-use std::io::Read;
-
 use super::error::ReadErrorKind;
 use super::format::TableLex;
 use super::found::Found;
@@ -13,7 +11,7 @@ use super::table::{NUMBERS_MAX, Table};
 impl Table<'_> {
     /// Steps to the line before the first row, or into that of the first row if nothing of it has
     /// been read.
-    pub(super) fn begin_lines<R: Read>(&self, source: &mut Source<R>) -> Result<(), Interrupt> {
+    pub(super) fn begin_lines(&self, source: &mut Source<'_>) -> Result<(), Interrupt> {
         let ends = source.skip_to_line_end()?;
         if source.is_line_spent() && !ends {
             let kind = ReadErrorKind::LineGoesOn { field: self.field.to_owned() };
@@ -31,9 +29,9 @@ impl Table<'_> {
     }
 
     /// Reads a row that is a line, from the end of the line before or its own beginning.
-    pub(super) fn line<R: Read>(
+    pub(super) fn line(
         &mut self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         row: usize,
         rows: usize,
     ) -> Result<(), Interrupt> {

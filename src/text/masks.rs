@@ -1,7 +1,5 @@
 //! Reading shapes, each rows of cells that belong to it or do not.
 
-use std::io::Read;
-
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::format::MaskFormat;
@@ -21,26 +19,26 @@ pub const CELLS_MAX: usize = 10_000;
 const ALL_MAX: usize = 1_000_000;
 
 /// Reads shapes; how many there are, and their sizes, may depend on what was read before.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     env: &dyn Env,
 ) -> Result<Vec<Mask>, Interrupt> {
     let what = || format!("the number of {field}");
-    let count = number::size(source, (&format.count, env), SHAPES_MAX, what)?;
+    let count = number::size(source, (&format.count, env), SHAPES_MAX, &what)?;
     let mut room = ALL_MAX;
     let mut masks = Vec::new();
     for shape in 1..=count {
         let of_rows = || format!("the number of rows of shape {shape} of {field}");
         let of_columns = || format!("the number of columns of shape {shape} of {field}");
         let (rows, columns) = if let Some((rows, columns)) = &format.size {
-            let rows = number::size(source, (rows, env), CELLS_MAX, of_rows)?;
+            let rows = number::size(source, (rows, env), CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
-            (rows, number::size(source, (columns, env), max, of_columns)?)
+            (rows, number::size(source, (columns, env), max, &of_columns)?)
         } else {
-            let rows = number::count(source, CELLS_MAX, of_rows)?;
+            let rows = number::count(source, CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
-            (rows, number::count(source, max, of_columns)?)
+            (rows, number::count(source, max, &of_columns)?)
         };
         room -= rows * columns;
         masks.push(mask(source, (field, format), shape, (rows, columns))?);
@@ -49,8 +47,8 @@ pub(super) fn read<R: Read>(
 }
 
 /// Reads a shape, which is so many rows of so many cells.
-fn mask<R: Read>(
-    source: &mut Source<R>,
+fn mask(
+    source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     shape: usize,
     (rows, columns): (usize, usize),

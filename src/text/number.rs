@@ -1,7 +1,5 @@
 //! Reading single words: numbers, sizes, and words as such.
 
-use std::io::Read;
-
 use super::due::{Due, Form};
 use super::error::ReadErrorKind;
 use super::found::Found;
@@ -16,10 +14,7 @@ pub(super) const NUMBER_MAX: usize = 20;
 pub const WORD_MAX: usize = 1000;
 
 /// Reads a whole number; `what` it is is said if it is none.
-pub(super) fn number<R: Read>(
-    source: &mut Source<R>,
-    what: impl FnOnce() -> String,
-) -> Result<i64, Interrupt> {
+pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Result<i64, Interrupt> {
     source.skip_blanks()?;
     let word = source.word(NUMBER_MAX)?;
     let length = word.len();
@@ -33,23 +28,23 @@ pub(super) fn number<R: Read>(
 }
 
 /// Reads a number of things, at most `max`.
-pub(super) fn count<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn count(
+    source: &mut Source<'_>,
     max: usize,
-    what: impl Fn() -> String,
+    what: &dyn Fn() -> String,
 ) -> Result<usize, Interrupt> {
     source.skip_blanks()?;
     let place = source.place();
-    let number = number(source, &what)?;
+    let number = number(source, what)?;
     let fits = usize::try_from(number).ok().filter(|&count| count <= max);
     let too = || ReadErrorKind::Size { what: what(), size: number, max };
     fits.ok_or_else(|| Interrupt::before(source, place, too()))
 }
 
 /// Reads a word.
-pub(super) fn word<R: Read>(
-    source: &mut Source<R>,
-    what: impl FnOnce() -> String,
+pub(super) fn word(
+    source: &mut Source<'_>,
+    what: &dyn Fn() -> String,
 ) -> Result<String, Interrupt> {
     source.skip_blanks()?;
     let word = source.word(WORD_MAX)?;
@@ -70,11 +65,11 @@ pub(super) fn word<R: Read>(
 }
 
 /// Computes a size from what was read before.
-pub(super) fn size<R: Read>(
-    source: &Source<R>,
+pub(super) fn size(
+    source: &Source<'_>,
     (expr, env): (&Expr, &dyn Env),
     max: usize,
-    what: impl Fn() -> String,
+    what: &dyn Fn() -> String,
 ) -> Result<usize, Interrupt> {
     let wrong = |kind| Interrupt::syntax(source, 0, kind);
     let size =
@@ -84,7 +79,7 @@ pub(super) fn size<R: Read>(
 }
 
 /// Reports that the next word is not what is due.
-pub(super) fn unfit<R: Read>(source: &mut Source<R>, what: String, form: Form) -> Interrupt {
+pub(super) fn unfit(source: &mut Source<'_>, what: String, form: Form) -> Interrupt {
     match source.word(Found::WORD_BYTES).map(Found::word) {
         Ok(found) => refuse(source, found, what, form),
         Err(starved) => starved.into(),
@@ -92,12 +87,7 @@ pub(super) fn unfit<R: Read>(source: &mut Source<R>, what: String, form: Form) -
 }
 
 /// Reports that what is found next is not what is due.
-pub(super) fn refuse<R: Read>(
-    source: &Source<R>,
-    found: Found,
-    what: String,
-    form: Form,
-) -> Interrupt {
+pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: Form) -> Interrupt {
     Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
 }
 

@@ -18,10 +18,9 @@ const COUNT_DIGITS: usize = 20;
 
 /// Reads the cases of an input, in memory that does not grow with it. The format may be borrowed or
 /// shared.
-#[derive(Debug)]
-pub struct Reader<F, R> {
+pub struct Reader<'i, F> {
     format: F,
-    source: Source<R>,
+    source: Source<'i>,
     boards: Boards,
     /// The cases read so far.
     cases: u64,
@@ -57,9 +56,9 @@ pub enum Next {
     End,
 }
 
-impl<F: Borrow<Format>, R: Read> Reader<F, R> {
+impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Returns a reader at the beginning of an input.
-    pub fn new(format: F, input: R) -> Self {
+    pub fn new(format: F, input: impl Read + Send + 'i) -> Self {
         let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
         Self { format, source, boards, cases: 0, stage: Stage::Start }
     }

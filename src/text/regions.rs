@@ -1,7 +1,6 @@
 //! Reading regions: a label for each cell, or a list of cells for each region.
 
 use std::collections::HashMap;
-use std::io::Read;
 
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
@@ -19,8 +18,8 @@ use crate::grid::{Alphabet, Board, Cell, Grid, Symbol};
 pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
 /// Reads a label for each cell.
-pub(super) fn labels<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn labels(
+    source: &mut Source<'_>,
     board: &Board,
     (field, lex): (&str, Lex),
 ) -> Result<(Grid, Words), Interrupt> {
@@ -74,16 +73,12 @@ impl Cells for Labels<'_> {
 }
 
 /// Reads the number of regions, then for each the number of its cells and the cells.
-pub(super) fn list<R: Read>(
-    source: &mut Source<R>,
-    board: &Board,
-    field: &str,
-) -> Result<Grid, Interrupt> {
+pub(super) fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Result<Grid, Interrupt> {
     let mut grid = Grid::empty(board.shape);
-    let regions = number::count(source, REGIONS_MAX, || format!("the number of {field}"))?;
+    let regions = number::count(source, REGIONS_MAX, &|| format!("the number of {field}"))?;
     for (number, region) in (1..=regions).zip((0..).map(Symbol::new)) {
         let what = || format!("the number of cells of region {number} of {field}");
-        let cells = number::count(source, board.shape.cells(), what)?;
+        let cells = number::count(source, board.shape.cells(), &what)?;
         for listed in 1..=cells {
             source.skip_blanks()?;
             let what = || format!("cell {listed} of region {number} of {field}");
@@ -104,8 +99,8 @@ pub(super) fn list<R: Read>(
 const PAIR_MAX: usize = 2 * NUMBER_MAX + 3;
 
 /// Reads a row and a column of the board, counted from one, without stepping over them.
-fn cell<R: Read>(
-    source: &mut Source<R>,
+fn cell(
+    source: &mut Source<'_>,
     board: &Board,
     what: impl FnOnce() -> String,
 ) -> Result<Cell, Interrupt> {

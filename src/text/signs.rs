@@ -1,7 +1,5 @@
 //! Reading cells with signs between them: the one form in which a blank says something.
 
-use std::io::Read;
-
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::found::Found;
@@ -14,8 +12,8 @@ use crate::grid::{Board, Cell, Grid};
 
 /// Reads the lines of cells and the lines of signs between them. Returns the cells, with where they
 /// stand, and the pairs, the smaller one first.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     board: &Board,
 ) -> Result<(Grid, Words, Vec<[Cell; 2]>), Interrupt> {
     source.skip_blanks()?;
@@ -51,7 +49,7 @@ pub(super) fn read<R: Read>(
 }
 
 /// Steps to the next line, from the end of one, where a row of so many is still due.
-fn next_line<R: Read>(source: &mut Source<R>, row: usize, rows: usize) -> Result<(), Interrupt> {
+fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     if source.at_end()? {
         let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
         return Err(Interrupt::syntax(source, 0, kind));
@@ -61,8 +59,8 @@ fn next_line<R: Read>(source: &mut Source<R>, row: usize, rows: usize) -> Result
 }
 
 /// Reads a line in which so many cells, or signs above cells, have a blank or a sign between them.
-fn line<R: Read>(
-    source: &mut Source<R>,
+fn line(
+    source: &mut Source<'_>,
     board: &Board,
     (unit, cells): (Unit, usize),
     parse: impl FnOnce(&[u8]) -> Result<(), WrongAt>,

@@ -28,9 +28,11 @@ pub(super) enum Starved {
 }
 
 /// A bounded buffer over an input.
-#[derive(Debug)]
-pub(super) struct Source<R> {
-    input: R,
+///
+/// The input is read in large pieces, so that it costs nothing to call it by a pointer, and all that
+/// reads from a source is compiled once.
+pub(super) struct Source<'i> {
+    input: Box<dyn Read + Send + 'i>,
     buffer: Vec<u8>,
     /// The unread bytes are `buffer[at.start..end]`.
     at: Mark,
@@ -54,11 +56,11 @@ pub(super) struct Mark {
     spent: bool,
 }
 
-impl<R: Read> Source<R> {
-    pub(super) fn new(input: R) -> Self {
+impl<'i> Source<'i> {
+    pub(super) fn new(input: impl Read + Send + 'i) -> Self {
         let place = Place { line: 1, column: 1 };
         Self {
-            input,
+            input: Box::new(input),
             buffer: vec![0; CHUNK],
             at: Mark { start: 0, line_start: Some(0), place, spent: false },
             end: 0,

@@ -1,7 +1,5 @@
 //! Reading rows of numbers.
 
-use std::io::Read;
-
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
 use super::format::{Columns, TableFormat, TableLex};
@@ -16,18 +14,18 @@ use crate::expr::Env;
 pub const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table, whose sizes may depend on what was read before.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
     env: &dyn Env,
 ) -> Result<Vec<Vec<i64>>, Interrupt> {
     let of_rows = || format!("the number of rows of {field}");
-    let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, of_rows)?;
+    let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, &of_rows)?;
     let columns = match &format.columns {
         Columns::Fixed(columns) => {
             let max = NUMBERS_MAX / rows.max(1);
             let what = || format!("the number of columns of {field}");
-            Some(number::size(source, (columns, env), max, what)?)
+            Some(number::size(source, (columns, env), max, &what)?)
         }
         Columns::Counted | Columns::Line => None,
     };
@@ -41,7 +39,7 @@ pub(super) fn read<R: Read>(
             (_, Some(columns)) => table.row(source, row, columns)?,
             (_, None) => {
                 let what = || format!("the length of row {row} of {field}");
-                let columns = number::count(source, table.room, what)?;
+                let columns = number::count(source, table.room, &what)?;
                 table.row(source, row, columns)?;
             }
         }
@@ -60,9 +58,9 @@ pub(super) struct Table<'f> {
 
 impl Table<'_> {
     /// Reads a row of so many numbers, in whatever lines they stand.
-    fn row<R: Read>(
+    fn row(
         &mut self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         row: usize,
         columns: usize,
     ) -> Result<(), Interrupt> {
@@ -89,9 +87,9 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a number.
-    pub(super) fn token<R: Read>(
+    pub(super) fn token(
         &self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         length: usize,
         (row, column): (usize, usize),
     ) -> Result<i64, Interrupt> {
@@ -115,9 +113,9 @@ impl Table<'_> {
     }
 
     /// Reads the bytes to come, a word of this length, as a row of characters.
-    pub(super) fn chars<R: Read>(
+    pub(super) fn chars(
         &self,
-        source: &mut Source<R>,
+        source: &mut Source<'_>,
         length: usize,
         (row, numbers): (usize, &mut [i64]),
     ) -> Result<(), Interrupt> {

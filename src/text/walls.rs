@@ -1,7 +1,5 @@
 //! Reading cells that are numbers: a symbol and a bit for each wall.
 
-use std::io::Read;
-
 use super::due::Wanted;
 use super::error::ReadErrorKind;
 use super::format::{Lex, Walls};
@@ -15,8 +13,8 @@ use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Shape, Symbol};
 
 /// Reads a number for each cell. Returns the symbols with their words, and the regions.
-pub(super) fn read<R: Read>(
-    source: &mut Source<R>,
+pub(super) fn read(
+    source: &mut Source<'_>,
     board: &Board,
     walls: &Walls,
 ) -> Result<(Grid, Words, Grid), Interrupt> {

@@ -49,7 +49,7 @@ fn say(report: &mut File, message: &Message) {
 
 /// Gets ready: nothing of the judge's is held on to, and no signal is missed.
 fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
-    let plan: Plan = serde_json::from_str(plan).doing("the plan")?;
+    let plan: Plan = serde_json::from_slice(plan.as_bytes()).doing("the plan")?;
     set_pdeathsig(Signal::SIGTERM).doing("ending with the judge")?;
     if getppid().as_raw() != plan.parent {
         return Err(Failure::new("ending with the judge", "it has ended already"));
