@@ -14,7 +14,7 @@
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
 //! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `judge`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `grid` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check` |
 //! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
 //! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid`, `expr` |
@@ -24,7 +24,8 @@
 //! | [`text`] | readers and writers driven by a format | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; what was read of a case | `expr` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
-//! | [`cover`] | the exact-cover engine | nothing |
+//! | [`cover`] | the exact-cover engine | `threads` |
+//! | [`threads`] | work on several threads whose results come in order | nothing |
 //!
 //! # The road of an input
 //!
@@ -56,3 +57,4 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 pub mod text;
+pub mod threads;

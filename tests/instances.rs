@@ -31,7 +31,7 @@ fn look_at_all(problem: &Problem) -> (u128, Option<i64>) {
         covers += 1;
         let cost = cover.iter().map(|&option| problem.cost(option)).sum();
         least = Some(least.map_or(cost, |least: i64| least.min(cost)));
-        ControlFlow::<()>::Continue(())
+        ControlFlow::Continue(())
     });
     assert!(answer.unwrap().outcome.is_complete());
     (covers, least)

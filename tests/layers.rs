@@ -24,7 +24,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("check", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
-        &["check", "cover", "judge", "knuth", "problem", "report", "solve"],
+        &["check", "cover", "judge", "knuth", "problem", "report", "solve", "threads"],
         &[
             "anstream",
             "clap",
@@ -36,7 +36,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
         ],
     ),
-    ("cover", &[], &["num_bigint", "thiserror"]),
+    ("cover", &["threads"], &["num_bigint", "thiserror"]),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     (
@@ -81,8 +81,9 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),
     ("rules", &["expr", "grid"], &["thiserror"]),
-    ("solve", &["check", "grid", "problem", "puzzle", "rules", "text"], &["thiserror"]),
+    ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
     ("text", &["expr", "grid"], &["itoa", "nom", "thiserror"]),
+    ("threads", &[], &[]),
 ];
 
 /// What only the command line may touch.
@@ -205,20 +206,11 @@ fn nothing_points_back_up() {
     }
 }
 
-/// Tells whether the engine has its floors. It gets them in a step of its own: until then its
-/// files still import each other.
-fn cover_has_floors(files: &Files) -> bool {
-    files.keys().any(|file| file.starts_with("cover/model/"))
-}
-
 #[test]
 fn no_files_import_each_other() {
     let files = files();
     let arrows = imports::arrows(&files);
-    let mut circles = circles::circles(&arrows);
-    if !cover_has_floors(&files) {
-        circles.retain(|circle| !circle.iter().all(|file| file.starts_with("cover/")));
-    }
+    let circles = circles::circles(&arrows);
     let told: Vec<String> = circles.iter().map(|it| circles::describe(it, &arrows)).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
@@ -226,10 +218,8 @@ fn no_files_import_each_other() {
 #[test]
 fn floors_of_the_engine_import_only_what_is_below() {
     let files = files();
-    if cover_has_floors(&files) {
-        let faults = floors::faults("cover", floors::COVER, &imports::arrows(&files));
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
-    }
+    let faults = floors::faults("cover", floors::COVER, &imports::arrows(&files));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! `runner check [ID|PATH]...`: run the tests of problems.
 
-use std::collections::HashMap;
 use std::io::{self, Cursor, ErrorKind, Write};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anstream::{AutoStream, ColorChoice};
@@ -20,6 +18,7 @@ use crate::check::{Explain, Objection, Verdict, compare};
 use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
 use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
 use crate::solve::Road;
+use crate::threads::{Jobs, Lost, queue};
 
 /// Runs the verb.
 pub(super) fn run(
@@ -125,20 +124,29 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
     let cores = jobs::cores();
     // A single test has all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
-    let next = AtomicUsize::new(0);
-    let some = || {
-        let take = || tests.get(next.fetch_add(1, Ordering::Relaxed));
-        let run = |test: &Test| (test.name.clone(), run_test(road, test, threads));
-        std::iter::from_fn(take).map(run).collect::<Vec<_>>()
-    };
-    let mut done: HashMap<String, (Outcome, Exit)> = thread::scope(|scope| {
-        let others: Vec<_> = (1..cores.get()).map(|_| scope.spawn(some)).collect();
-        let own = some();
-        let others = others.into_iter().flat_map(|other| other.join().unwrap_or_default());
-        own.into_iter().chain(others).collect()
-    });
-    let lost = || (Outcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
-    tests.iter().map(|test| done.remove(&test.name).unwrap_or_else(lost)).collect()
+    let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
+    let lost = |_| (Outcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
+    thread::scope(|scope| {
+        let work = |jobs: Jobs<_, _>| {
+            while let Some((test, reply)) = jobs.take(Iterator::next) {
+                // The results of all tests are waited for.
+                let _ = reply.send(run_test(road, test, threads));
+            }
+        };
+        let spawn = |_| {
+            let jobs = jobs.clone();
+            scope.spawn(move || work(jobs))
+        };
+        let others: Vec<_> = (0..cores.get()).map(spawn).collect();
+        drop(jobs);
+        let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
+        let found = found.map(|result| result.unwrap_or_else(lost)).collect();
+        // One that panicked has been told of already.
+        for other in others {
+            drop(other.join());
+        }
+        found
+    })
 }
 
 /// Runs one test. Returns what became of it, and the exit code that calls for.

@@ -34,21 +34,21 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::reader::Reader;
-    use crate::cover::{Query, Search};
+    use crate::cover::Settings;
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {
         let instance = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
         let mut covers = Vec::new();
-        let outcome = Search::new(&problem).visit(&Query::default(), |cover| {
+        let answer = problem.visit(&Settings::default(), |cover| {
             let mut options: Vec<usize> = cover.iter().map(|option| option.index()).collect();
             options.sort_unstable();
             let text = |&option: &usize| instance.option(option).unwrap().text;
             covers.push(options.iter().map(text).collect());
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
-        assert!(outcome.is_complete());
+        assert!(answer.unwrap().outcome.is_complete());
         covers.sort();
         covers
     }

@@ -43,7 +43,7 @@ impl From<BuildError> for AskError {
 }
 
 /// Returns what was found, if that is all there is.
-pub(super) fn complete<T, B>(answer: Answer<T, B>) -> Result<T, EngineError> {
+pub(super) fn complete<T>(answer: Answer<T>) -> Result<T, EngineError> {
     match answer.outcome {
         Outcome::Complete => Ok(answer.found),
         Outcome::Stopped(_) => Err(EngineError::Stopped),
@@ -51,9 +51,17 @@ pub(super) fn complete<T, B>(answer: Answer<T, B>) -> Result<T, EngineError> {
 }
 
 /// Accepts a search that has seen all there is, or all that its visitor wants to.
-pub(super) fn enough<B>(outcome: &Outcome<B>) -> Result<(), EngineError> {
+pub(super) fn enough(outcome: Outcome) -> Result<(), EngineError> {
     match outcome {
-        Outcome::Complete | Outcome::Stopped(Stop::Visitor(_)) => Ok(()),
+        Outcome::Complete | Outcome::Stopped(Stop::Visitor) => Ok(()),
         Outcome::Stopped(_) => Err(EngineError::Stopped),
+    }
+}
+
+/// Accepts a search that has also ended because it found as many as were wanted.
+pub(super) fn enough_found(outcome: Outcome) -> Result<(), EngineError> {
+    match outcome {
+        Outcome::Stopped(Stop::Covers) => Ok(()),
+        other => enough(other),
     }
 }

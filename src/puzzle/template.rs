@@ -1,15 +1,16 @@
 //! Templates: blueprints in which nothing but the givens changes from case to case.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use super::ask::Answer;
 use super::bind::{Demand, Solution};
 use super::blueprint::{Blueprint, Place, Question};
-use super::error::{AskError, EngineError, enough};
+use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillCode, FillTask};
 use super::grids::Grids;
-use crate::cover::{OptionId, Query, Search, Stats};
+use crate::cover::{Limits, OptionId, Search, Settings, Stats};
 use crate::grid::{Board, Facts, Grid, Symbol, Values};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
@@ -87,15 +88,20 @@ pub enum Filled<'s> {
 }
 
 /// One thread's working memory for answering cases of a [`Template`].
-#[derive(Clone, Debug)]
 pub struct Solver<'t> {
     template: &'t Template,
-    search: Search<'t>,
+    search: Search,
     givens: Vec<OptionId>,
     /// All solutions of the empty board, once they are listed.
     listed: Option<&'t Grids>,
     /// The cases that may still be searched before all solutions are listed.
     unlisted: usize,
+}
+
+impl fmt::Debug for Solver<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Solver").finish_non_exhaustive()
+    }
 }
 
 impl<'t> Solver<'t> {
@@ -179,19 +185,16 @@ impl<'t> Solver<'t> {
         let code = &self.template.code;
         let mut answer = Answer::default();
         if code.givens(givens, &mut self.givens).is_some() {
-            let mut found = 0;
-            let query = Query { givens: &self.givens, ..Query::default() };
-            let outcome = self.search.visit(&query, |cover| {
-                found += 1;
-                if found == 1 {
+            let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
+            let settings = Settings { limits, ..Settings::default() };
+            let found = self.search.visit(&self.givens, &settings, &mut |cover| {
+                if answer.solutions.is_empty() {
                     answer.solutions.push(Solution::Fill(code.decode(cover)));
                 }
-                if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            // The query sets no limit, so the search ends where it is told to, or with all covers
-            // seen.
-            enough(&outcome)?;
-            answer.count = found.into();
+                ControlFlow::Continue(())
+            })?;
+            enough_found(found.outcome)?;
+            answer.count = found.found.into();
         }
         Ok(answer)
     }

@@ -3,7 +3,7 @@
 
 use super::caret::plain;
 use super::put;
-use crate::cover::{Kernel, Stats, Unfit, Why};
+use crate::cover::{KernelRow, Stats, Unfit, Why};
 
 /// How the question about an instance was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct CoverReport {
     /// What ended the search before all covers were seen, if anything did.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.
-    pub kernel: Kernel,
+    pub kernel: &'static KernelRow,
     /// What was done.
     pub stats: Stats,
 }
@@ -98,9 +98,7 @@ impl CoverReport {
 pub fn unfit(input: &str, instance: u64, unfit: &Unfit) -> String {
     let help = match unfit.why {
         Why::OnlyCounts => "`--count` asks for the number of covers",
-        Why::NoCosts | Why::Bounded | Why::TooWide | Why::TooLarge | Why::Memory => {
-            "`--kernel auto` chooses one that can do it"
-        }
+        _ => "`--kernel auto` chooses one that can do it",
     };
     plain(&format!("{input}: instance {instance}: {unfit}"), Some(help))
 }

@@ -4,15 +4,15 @@
 //! costs more than reading many easy cases.
 
 use std::io::{self, Read};
-use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
 use super::feed::{Batch, Feeder};
 use super::work::{Solved, Worker};
 use super::{Halt, Road};
+use crate::threads::{Jobs, Lost, Results, queue};
 
-/// Batches that may wait to be written, so that no thread idles while another is slow: so many for
+/// Batches that may wait to be written, so that no thread idles while another is slow: this many for
 /// each, and some in any case.
 const AHEAD_EACH: usize = 2;
 const AHEAD: usize = 8;
@@ -25,31 +25,41 @@ pub(super) fn start(
     road: &Arc<Road>,
     input: impl Read + Send + 'static,
     threads: usize,
-) -> io::Result<Results> {
-    let (ordered, promises) = mpsc::sync_channel(threads * AHEAD_EACH + AHEAD);
-    let turn = Arc::new(Mutex::new(Turn { feeder: Feeder::new(road, input), ordered }));
+) -> io::Result<Answers> {
+    let source = Source { feeder: Feeder::new(road, input), is_over: false };
+    let (jobs, results) = queue(source, threads * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
     for _ in 0..threads {
-        let (road, turn, spares) = (Arc::clone(road), Arc::clone(&turn), Arc::clone(&spares));
-        Builder::new().spawn(move || work(&road, &turn, &spares))?;
+        let (road, jobs, spares) = (Arc::clone(road), jobs.clone(), Arc::clone(&spares));
+        Builder::new().spawn(move || work(&road, &jobs, &spares))?;
     }
-    Ok(Results { promises, spares })
+    Ok(Answers { results, spares })
 }
 
 /// The results to come, in the order of the input.
 #[derive(Debug)]
-pub(super) struct Results {
-    promises: Receiver<Promise>,
+pub(super) struct Answers {
+    results: Results<Part>,
     spares: Arc<Spares>,
 }
 
-impl Results {
+/// What comes of a job.
+#[derive(Debug)]
+enum Part {
+    /// The results of a batch.
+    Batch(Solved),
+    /// There are no more batches, perhaps for a reason.
+    Over(Option<Halt>),
+}
+
+impl Answers {
     /// Waits for the results of the next batch, if there is one.
-    pub(super) fn next(&self) -> Result<Option<Solved>, Halt> {
-        // No thread goes without a last word, unless it panics.
-        match self.promises.recv().map_err(|_| Halt::Panicked)? {
-            Promise::Batch(result) => result.recv().map(Some).map_err(|_| Halt::Panicked),
-            Promise::Over(halt) => halt.map_or(Ok(None), Err),
+    pub(super) fn next(&mut self) -> Result<Option<Solved>, Halt> {
+        match self.results.next_job() {
+            Some(Ok(Part::Batch(solved))) => Ok(Some(solved)),
+            Some(Ok(Part::Over(halt))) => halt.map_or(Ok(None), Err),
+            // No thread goes without a last word, unless it panics.
+            Some(Err(Lost)) | None => Err(Halt::Panicked),
         }
     }
 
@@ -59,51 +69,41 @@ impl Results {
     }
 }
 
-/// What is to be expected of a batch.
-#[derive(Debug)]
-enum Promise {
-    /// Where its results will come from.
-    Batch(Receiver<Solved>),
-    /// There are no more batches, perhaps for a reason.
-    Over(Option<Halt>),
-}
-
-/// What only the thread whose turn it is may use.
-struct Turn {
+/// What reads batches.
+struct Source {
     feeder: Feeder,
-    ordered: SyncSender<Promise>,
+    is_over: bool,
 }
 
-impl Turn {
-    /// Reads a batch. Returns where its results are to go; nothing if there are no more batches, or
-    /// nobody is interested any more.
-    fn take(&mut self, most: usize, batch: &mut Batch) -> Option<SyncSender<Solved>> {
+impl Source {
+    /// Reads a batch; says once that there are no more.
+    fn next(&mut self, most: usize, batch: &mut Batch) -> Option<Result<(), Option<Halt>>> {
+        if self.is_over {
+            return None;
+        }
         let over = match self.feeder.next(most, batch) {
-            Ok(true) => {
-                let (reply, result) = mpsc::sync_channel(1);
-                self.ordered.send(Promise::Batch(result)).ok()?;
-                return Some(reply);
-            }
+            Ok(true) => return Some(Ok(())),
             Ok(false) => None,
             Err(error) => Some(error.into()),
         };
-        // Where nobody is interested, nobody needs to be told.
-        let _ = self.ordered.send(Promise::Over(over));
-        None
+        self.is_over = true;
+        Some(Err(over))
     }
 }
 
-fn work(road: &Road, turn: &Mutex<Turn>, spares: &Spares) {
+fn work(road: &Road, jobs: &Jobs<Source, Part>, spares: &Spares) {
     let (mut worker, mut batch) = (Worker::new(road), Batch::default());
-    loop {
-        // A thread that panics while it reads leaves nothing to go on with.
-        let Ok(mut reading) = turn.lock() else { return };
-        let Some(reply) = reading.take(worker.takes(), &mut batch) else { return };
-        drop(reading);
-        let mut solved = spares.get();
-        worker.solve(&batch, &mut solved);
+    while let Some((read, reply)) = jobs.take(|source| source.next(worker.takes(), &mut batch)) {
+        let part = match read {
+            Ok(()) => {
+                let mut solved = spares.get();
+                worker.solve(&batch, &mut solved);
+                Part::Batch(solved)
+            }
+            Err(over) => Part::Over(over),
+        };
         // A reply that nobody waits for means that the run is over.
-        if reply.send(solved).is_err() {
+        if reply.send(part).is_err() {
             return;
         }
     }

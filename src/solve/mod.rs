@@ -63,7 +63,7 @@ impl Road {
                 sink.accept(&mut solved)?;
             }
         } else {
-            let results = crew::start(self, input, threads.get()).map_err(Halt::Thread)?;
+            let mut results = crew::start(self, input, threads.get()).map_err(Halt::Thread)?;
             while let Some(mut solved) = results.next()? {
                 sink.accept(&mut solved)?;
                 results.give_back(solved);

@@ -50,7 +50,8 @@ impl Cells for Walled<'_> {
         let number = grammar::integer(word)?;
         let Walls { mask, bits, .. } = self.walls;
         let known = bits.iter().fold(*mask, |known, bit| known | bit);
-        let name = (number & mask).to_string();
+        let mut name = itoa::Buffer::new();
+        let name = name.format(number & mask);
         let symbol = self.alphabet.read_word(name.as_bytes()).filter(|_| number & !known == 0);
         let symbol = symbol.ok_or(WrongAt(0))?;
         self.sides.push(bits.map(|bit| number & bit != 0));

@@ -7,11 +7,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use thiserror::Error;
 
 use super::super::jobs::Jobs;
-use crate::cover::{Aim, Kernel, Wanted};
+use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
 const ABOUT: &str = "Print, count or choose the covers of exact cover problems";
 
@@ -84,6 +84,20 @@ Exit codes:
   2  it could not be run: wrong usage, a mistake in the text, an unfit kernel, a failing file
 ";
 
+/// The name under which no kernel is asked for.
+const AUTO: &str = "auto";
+
+/// The kernel that was asked for, if one was.
+type Choice = Option<&'static KernelRow>;
+
+/// Reads the name of a kernel.
+fn kernels() -> impl TypedValueParser<Value = Choice> {
+    let auto = PossibleValue::new(AUTO).help("whichever a trial finds best");
+    let known = KERNELS.map(|kernel| PossibleValue::new(kernel.name).help(kernel.good_for));
+    PossibleValuesParser::new([auto].into_iter().chain(known))
+        .map(|name| KERNELS.into_iter().find(|kernel| kernel.name == name))
+}
+
 /// The arguments of `runner cover`.
 #[derive(Debug, Args)]
 #[command(
@@ -106,15 +120,9 @@ pub(in super::super) struct CoverArgs {
     pub(super) stats: bool,
     #[command(flatten)]
     pub(super) jobs: Jobs,
-    /// Use this kernel: auto chooses one, memo only counts
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = Kernel::Auto.name(),
-        value_parser = PossibleValuesParser::new(Kernel::ALL.map(Kernel::name))
-            .try_map(|name| name.parse::<Kernel>())
-    )]
-    pub(super) kernel: Kernel,
+    /// Use this kernel
+    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
+    pub(super) kernel: Choice,
     /// Give up an instance after this many guesses
     #[arg(long, value_name = "N")]
     pub(super) limit_nodes: Option<u64>,

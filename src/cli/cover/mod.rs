@@ -18,7 +18,7 @@ use super::input;
 use super::progress::Progress;
 use super::stderr::Stderr;
 use super::stream::Stream;
-use crate::cover::{Answer, BuildError, Effort, Limits, Outcome, Problem, Settings, Stop, Unfit};
+use crate::cover::{Answer, BuildError, Limits, Outcome, Problem, Settings, Stop, Unfit};
 use crate::knuth::{Breach, Instance, Reader};
 use crate::report::{self, CoverLimit, CoverReport};
 
@@ -136,7 +136,6 @@ impl Run<'_> {
             threads: self.args.jobs.threads(),
             limits,
             progress: Some(&progress),
-            effort: Effort::Usual,
         };
         self.progress.begin_search();
         let problem = instance.builder()?.build();
@@ -214,18 +213,13 @@ impl Run<'_> {
 }
 
 /// Returns what there is to say of an answer, but for costs.
-fn report<T>(
-    instance: u64,
-    problem: &Problem,
-    answer: &Answer<T, ()>,
-    covers: String,
-) -> CoverReport {
+fn report<T>(instance: u64, problem: &Problem, answer: &Answer<T>, covers: String) -> CoverReport {
     let limit = match answer.outcome {
         Outcome::Complete => None,
         Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
         Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
         // A visitor breaks only where nothing can be printed any more.
-        Outcome::Stopped(Stop::Covers | Stop::Visitor(())) => Some(CoverLimit::Covers),
+        Outcome::Stopped(Stop::Covers | Stop::Visitor) => Some(CoverLimit::Covers),
     };
     CoverReport {
         instance,

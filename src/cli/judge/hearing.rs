@@ -1,9 +1,7 @@
 //! The hearing of a program: it is tried on all tests, and each is shown in its turn.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::Ordering;
 use std::thread;
 
 use super::court::Court;
@@ -13,6 +11,7 @@ use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::judge::{Case, Finding, Rule, Trial, Verdict};
 use crate::report::{JudgeReport, TrialReport};
+use crate::threads::queue;
 
 impl Court<'_> {
     /// Tries a program on all tests, several at a time if so wanted, and shows each in its turn.
@@ -25,35 +24,25 @@ impl Court<'_> {
         let tests = &self.target.tests;
         let progress = Progress::of_steps(tests.len(), &report.submission);
         let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let mut result = Ok(());
+        let (jobs, results) = queue(0..tests.len(), tests.len(), 1);
         thread::scope(|scope| {
-            let (send, receive) = mpsc::channel();
             for slot in 0..self.args.jobs(cores()) {
-                let (send, next, stop) = (send.clone(), &next, &stop);
+                let jobs = jobs.clone();
                 scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let found = (index < tests.len()).then(|| self.try_one(trial, slot, index));
-                        let Some(found) = found else { return };
-                        if send.send((index, found)).is_err() {
-                            return;
-                        }
+                    while let Some((index, reply)) = jobs.take(Iterator::next) {
+                        // When the results are dropped, there are no more tests.
+                        let _ = reply.send(self.try_one(trial, slot, index));
                     }
                 });
             }
-            drop(send);
-            let mut waiting = BTreeMap::new();
-            for (index, found) in receive {
-                waiting.insert(index, found);
-                while let Some(found) = waiting.remove(&report.tests.len()) {
-                    let shown = self.show(&mut report, found, (width, rows), &progress);
-                    progress.step();
-                    if let ControlFlow::Break(end) = shown {
-                        stop.store(true, Ordering::Relaxed);
-                        result = end;
-                        return;
-                    }
+            drop(jobs);
+            for found in results {
+                let shown = self.show(&mut report, found, (width, rows), &progress);
+                progress.step();
+                if let ControlFlow::Break(end) = shown {
+                    result = end;
+                    return;
                 }
             }
         });

@@ -7,31 +7,51 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::plan::Effort;
+use super::super::kernel::{KernelRow, Prefix};
+use super::super::kernels::{Compiled, explorer};
+use super::super::passes::Reduced;
+use super::super::run::Effort;
 use super::super::{
-    Aim, Kernel, Limits, Multiplicity, OptionId, Outcome, Problem, Settings, Stop, Wanted, Why,
+    Builder, ItemId, KERNELS, Limits, OptionId, Outcome, Problem, Search, Settings, Stop, Unfit,
+    Why,
 };
 use super::plain::{blocks, bounded, once};
-use super::{dominoes, queens, thousands};
+use super::{dominoes, numbers, queens, thousands, walk};
 
-pub(super) fn settings(kernel: Kernel, threads: usize, effort: Effort) -> Settings<'static> {
+type Choice = Option<&'static KernelRow>;
+
+fn settings(kernel: Choice, threads: usize) -> Settings<'static> {
     let threads = NonZero::new(threads).unwrap();
-    Settings { kernel, threads, effort, ..Settings::default() }
+    Settings { kernel, threads, ..Settings::default() }
+}
+
+/// Returns the choice of no kernel, and of each.
+fn choices() -> impl Iterator<Item = Choice> {
+    [None].into_iter().chain(KERNELS.map(Some))
+}
+
+fn name(choice: Choice) -> &'static str {
+    choice.map_or("auto", |kernel| kernel.name)
+}
+
+pub(super) fn named(name: &str) -> &'static KernelRow {
+    KERNELS.into_iter().find(|kernel| kernel.name == name).unwrap()
 }
 
 /// Visits all covers, each as sorted option numbers.
-pub(super) fn visit(problem: &Problem, settings: &Settings<'_>) -> Vec<Vec<usize>> {
+pub(super) fn visit(
+    problem: &Problem,
+    settings: &Settings<'_>,
+    effort: Effort,
+) -> Result<Vec<Vec<usize>>, Unfit> {
     let mut covers = Vec::new();
-    let answer = problem.visit(settings, |cover| {
-        let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
-        cover.sort_unstable();
-        covers.push(cover);
-        ControlFlow::<()>::Continue(())
-    });
-    let answer = answer.unwrap();
+    let answer = Search::with_effort(problem, effort).visit(&[], settings, &mut |cover| {
+        covers.push(numbers(cover));
+        ControlFlow::Continue(())
+    })?;
     assert_eq!(answer.outcome, Outcome::Complete);
     assert_eq!(answer.found, covers.len() as u64);
-    covers
+    Ok(covers)
 }
 
 proptest! {
@@ -41,103 +61,163 @@ proptest! {
     fn all_kernels_find_all_covers(plain in prop_oneof![once(), bounded(), blocks()]) {
         let (problem, _) = plain.compile();
         let expected = plain.covers(&[]);
-        for effort in [Effort::Usual, Effort::Thorough] {
-            for kernel in Kernel::ALL {
-                let settings = settings(kernel, 1, effort);
-                match problem.count(&settings) {
+        for effort in [Effort::USUAL, Effort::THOROUGH] {
+            for choice in choices() {
+                let settings = settings(choice, 1);
+                let unfit = |why| matches!(why, Why::Bounded | Why::NoGrid) && choice.is_some();
+                match Search::with_effort(&problem, effort).count(&settings) {
                     Ok(answer) => {
                         prop_assert_eq!(answer.outcome, Outcome::Complete);
-                        prop_assert_eq!(&answer.found, &BigUint::from(expected.len()), "{}", kernel);
+                        prop_assert_eq!(&answer.found, &expected.len().into(), "{}", name(choice));
                     }
-                    Err(unfit) => {
-                        prop_assert!(!matches!(kernel, Kernel::Auto | Kernel::General));
-                        prop_assert_eq!(unfit.why, Why::Bounded, "{}", kernel);
+                    Err(Unfit { why, .. }) => prop_assert!(unfit(why), "{}: {why}", name(choice)),
+                }
+                match visit(&problem, &settings, effort) {
+                    Ok(covers) => {
+                        let count = covers.len();
+                        prop_assert_eq!(count, expected.len(), "{}: a cover twice", name(choice));
+                        prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
+                    }
+                    Err(Unfit { why, .. }) => {
+                        let counts = choice.is_some_and(KernelRow::only_counts);
+                        prop_assert!(unfit(why) || counts, "{}: {why}", name(choice));
                     }
                 }
-                if kernel == Kernel::Memo || problem.count(&settings).is_err() {
-                    continue;
-                }
-                let covers = visit(&problem, &settings);
-                prop_assert_eq!(covers.len(), expected.len(), "{} visits a cover twice", kernel);
-                prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
             }
         }
     }
 
     #[test]
-    fn questions_about_one_cover(plain in prop_oneof![once(), bounded(), blocks()]) {
-        let (problem, _) = plain.compile();
-        let expected = plain.covers(&[]);
-        let numbers = |cover: Vec<OptionId>| -> Vec<usize> {
-            cover.iter().map(|option| option.index()).collect()
-        };
-        let first = problem.first(&Settings::default()).found.map(numbers);
-        prop_assert_eq!(first.is_some(), !expected.is_empty());
-        prop_assert!(first.is_none_or(|cover| expected.contains(&cover)));
-        let multiplicity = match expected.len() {
-            0 => Multiplicity::None,
-            1 => Multiplicity::One,
-            _ => Multiplicity::Many,
-        };
-        let answer = problem.multiplicity(&Settings::default());
-        prop_assert_eq!(answer.found, Some(multiplicity));
-
-        // The items that are covered once at most, from the last to the first.
-        let demands = plain.demands.iter().enumerate();
-        let decides = demands.filter(|(_, demand)| demand.1 == 1).map(|(item, _)| item);
-        let order: Vec<usize> = decides.rev().collect();
-        let key = |cover: &Vec<usize>| -> Vec<usize> {
-            let of = |item: usize| {
-                let uses = |option: &&usize| plain.options[**option].iter().any(|e| e.0 == item);
-                cover.iter().find(uses).copied().unwrap_or(usize::MAX)
-            };
-            order.iter().map(|&item| of(item)).collect()
-        };
-        let (_, items) = plain.compile_with_items();
-        let order: Vec<_> = order.iter().map(|&item| items[item]).collect();
-        let least = problem.least(&Settings::default(), &order).found.map(numbers);
-        prop_assert_eq!(least.map(|cover| key(&cover)), expected.iter().map(key).min());
-    }
-
-    #[test]
-    fn the_best_are_the_best(
-        plain in prop_oneof![once(), bounded()],
-        count in 0..4_usize,
-        bound in prop::option::of(-9..20_i64),
-        cheapest in any::<bool>(),
+    fn a_part_has_the_covers_that_its_prefix_says(
+        plain in prop_oneof![once(), bounded(), blocks()],
+        taken in prop::collection::btree_set(0..12_usize, 0..3),
+        struck in prop::collection::btree_set(0..12_usize, 0..3),
+        nodes in 1..4_u64,
     ) {
         let (problem, _) = plain.compile();
-        let (aim, sign) = if cheapest { (Aim::Cheapest, 1) } else { (Aim::Dearest, -1) };
-        let covers = plain.covers(&[]);
-        let mut costs: Vec<i64> =
-            covers.iter().map(|cover| sign * plain.cost(cover)).collect();
-        costs.retain(|&cost| bound.is_none_or(|bound| cost <= sign * bound));
-        costs.sort_unstable();
-        costs.truncate(count);
-        let answer = problem.best(&Settings::default(), Wanted { aim, count, bound }).unwrap();
-        prop_assert_eq!(answer.outcome, Outcome::Complete);
-        let found: Vec<i64> = answer.found.iter().map(|best| sign * best.cost).collect();
-        prop_assert_eq!(found, costs);
-        let held = problem.best_held(&Settings::default(), Wanted { aim, count, bound }, 2);
-        prop_assert_eq!(&held.found, &answer.found);
-        let mut seen = BTreeSet::new();
-        for best in answer.found {
-            let options: Vec<usize> = best.options.iter().map(|option| option.index()).collect();
-            prop_assert_eq!(plain.cost(&options), best.cost);
-            prop_assert!(covers.contains(&options));
-            prop_assert!(seen.insert(options), "a cover is found twice");
+        let Some(opening) = explorer(&problem).prune(&Prefix::default()) else {
+            prop_assert!(plain.covers(&[]).is_empty());
+            return Ok(());
+        };
+        let reduced = Reduced::new(&problem, &opening);
+        let ids = |options: &BTreeSet<usize>| -> Vec<OptionId> {
+            let known = |option: &&OptionId| options.contains(&option.index());
+            let places = reduced.options.iter().enumerate().filter(|(_, option)| known(option));
+            let ids: Vec<OptionId> = reduced.problem.option_ids().collect();
+            places.map(|(place, _)| ids[place]).collect()
+        };
+        let part = Prefix { taken: ids(&taken), struck: ids(&struck) };
+        let restored = |cover: &Vec<usize>| {
+            let own = cover.iter().map(|&option| reduced.options[option]);
+            numbers(&own.chain(reduced.chosen.iter().copied()).collect::<Vec<_>>())
+        };
+        for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+            let Some(mut kernel) = Compiled::new(&reduced.problem).kernel(row) else { continue };
+            // The kernel is used twice: nothing may be left over from the first time.
+            for part in [&Prefix::default(), &part] {
+                let has = |cover: &Vec<usize>, option: &OptionId| {
+                    cover.contains(&reduced.options[option.index()].index())
+                };
+                let mut expected = plain.covers(&[]);
+                expected.retain(|cover| {
+                    part.taken.iter().all(|option| has(cover, option))
+                        && !part.struck.iter().any(|option| has(cover, option))
+                });
+                // A kernel with a fixed order takes parts as the general one makes them.
+                if row.name == "ordered" && (!part.struck.is_empty() || expected.is_empty()) {
+                    continue;
+                }
+                let covers = walk(kernel.as_mut(), part, nodes);
+                prop_assert_eq!(covers.len(), expected.len(), "{}: a cover twice", row);
+                let covers: BTreeSet<Vec<usize>> = covers.iter().map(restored).collect();
+                prop_assert_eq!(covers, expected, "{}", row);
+            }
         }
+    }
+}
+
+#[test]
+fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
+    // 7! covers, of which the symmetries leave a seventh to be searched.
+    let mut builder = Builder::new();
+    let items: Vec<ItemId> = (0..14).map(|_| builder.primary()).collect();
+    for (row, column) in (0..7).flat_map(|row| (0..7).map(move |column| (row, column))) {
+        builder.option([items[row].into(), items[7 + column].into()]).unwrap();
+    }
+    let problem = builder.build();
+    for choice in choices().filter(|choice| !choice.is_some_and(KernelRow::only_counts)) {
+        for (limit, outcome) in [
+            (5039, Outcome::Stopped(Stop::Covers)),
+            (5040, Outcome::Stopped(Stop::Covers)),
+            (6000, Outcome::Complete),
+        ] {
+            let limits = Limits { covers: Some(limit), ..Limits::default() };
+            let settings = Settings { limits, ..settings(choice, 1) };
+            let mut covers = BTreeSet::new();
+            let mut search = Search::with_effort(&problem, Effort::THOROUGH);
+            let answer = search.visit(&[], &settings, &mut |cover| {
+                covers.insert(numbers(cover));
+                ControlFlow::Continue(())
+            });
+            // Lanes do not fit what is left once anything is pruned.
+            let Ok(answer) = answer else { continue };
+            assert_eq!(
+                (answer.found, answer.outcome),
+                (limit.min(5040), outcome),
+                "{}",
+                name(choice)
+            );
+            assert_eq!(covers.len() as u64, answer.found, "{}", name(choice));
+        }
+    }
+}
+
+#[test]
+fn another_kernel_begins_where_it_is_told() {
+    let problem = queens(6);
+    for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+        let Some(mut kernel) = Compiled::new(&problem).kernel(row) else { continue };
+        let all = walk(kernel.as_mut(), &Prefix::default(), 5);
+        assert_eq!(all.len(), 4);
+        kernel.begin(&Prefix::default());
+        kernel.next(5);
+        let mut other = kernel.another();
+        assert_eq!(walk(other.as_mut(), &Prefix::default(), 5), all, "{row}");
+    }
+}
+
+#[test]
+fn pauses_change_nothing() {
+    for problem in [queens(7), dominoes(4, 5, &[])] {
+        for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+            let whole = |nodes| {
+                let mut kernel = Compiled::new(&problem).kernel(row)?;
+                let covers = walk(kernel.as_mut(), &Prefix::default(), nodes);
+                Some((covers, kernel.stats(), kernel.work()))
+            };
+            assert_eq!(whole(1), whole(u64::MAX), "{row}");
+        }
+    }
+}
+
+#[test]
+fn the_row_that_did_the_work_is_named() {
+    let problem = queens(7);
+    for row in KERNELS.into_iter().filter(|row| (row.fits)(&problem).is_ok()) {
+        let answer = Search::with_effort(&problem, Effort::THOROUGH).count(&settings(Some(row), 1));
+        let answer = answer.unwrap();
+        assert_eq!((answer.kernel.name, answer.found), (row.name, 40_u8.into()));
     }
 }
 
 #[test]
 fn threads_change_nothing() {
     for problem in [queens(7), queens(8), dominoes(4, 7, &[]), dominoes(5, 6, &[])] {
-        for kernel in [Kernel::Auto, Kernel::General, Kernel::Ordered, Kernel::Masks] {
-            let alone = visit(&problem, &settings(kernel, 1, Effort::Thorough));
+        for choice in choices() {
+            let alone = visit(&problem, &settings(choice, 1), Effort::THOROUGH);
             for threads in [2, 5] {
-                let together = visit(&problem, &settings(kernel, threads, Effort::Thorough));
-                assert_eq!(alone, together, "{kernel} on {threads} threads");
+                let together = visit(&problem, &settings(choice, threads), Effort::THOROUGH);
+                assert_eq!(alone, together, "{} on {threads} threads", name(choice));
             }
         }
     }
@@ -145,32 +225,31 @@ fn threads_change_nothing() {
 
 #[test]
 fn counts_are_exact_beyond_64_bits() {
-    let count = |problem: &Problem, kernel| {
-        problem.count(&settings(kernel, 1, Effort::Usual)).unwrap().found.to_string()
-    };
-    assert_eq!(count(&dominoes(8, 8, &[]), Kernel::Auto), "12988816");
-    assert_eq!(count(&dominoes(12, 12, &[]), Kernel::Memo), "53060477521960000");
-    assert_eq!(count(&dominoes(16, 16, &[]), Kernel::Auto), "2444888770250892795802079170816");
+    let count =
+        |problem: &Problem, choice| problem.count(&settings(choice, 1)).unwrap().found.to_string();
+    assert_eq!(count(&dominoes(8, 8, &[]), None), "12988816");
+    assert_eq!(count(&dominoes(12, 12, &[]), Some(named("memo"))), "53060477521960000");
+    assert_eq!(count(&dominoes(16, 16, &[]), None), "2444888770250892795802079170816");
     // 2^140 tilings: the sum does not fit into 128 bits.
-    let mut squares = super::super::Builder::new();
+    let mut squares = Builder::new();
     for _ in 0..140 {
         let item = squares.primary();
         squares.option([item.into()]).unwrap();
         squares.option([item.into()]).unwrap();
     }
-    assert_eq!(count(&squares.build(), Kernel::Auto), (BigUint::from(1_u8) << 140_u32).to_string());
+    assert_eq!(count(&squares.build(), None), (BigUint::from(1_u8) << 140_u32).to_string());
 }
 
 #[test]
 fn limits_are_named() {
-    for kernel in [Kernel::General, Kernel::Ordered, Kernel::Masks] {
-        limits_of_a_kernel_are_named(kernel);
+    for kernel in ["general", "ordered", "masks"] {
+        limits_of_a_kernel_are_named(named(kernel));
     }
 }
 
-fn limits_of_a_kernel_are_named(kernel: Kernel) {
+fn limits_of_a_kernel_are_named(kernel: &'static KernelRow) {
     let problem = dominoes(8, 8, &[0, 63]);
-    let limited = |limits| Settings { limits, ..settings(kernel, 1, Effort::Usual) };
+    let limited = |limits| Settings { limits, ..settings(Some(kernel), 1) };
     let limits = Limits { nodes: Some(700), ..Limits::default() };
     let answer = problem.count(&limited(limits)).unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes));

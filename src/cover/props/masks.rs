@@ -1,45 +1,20 @@
-//! The kernel of masks: parts of the search space, pauses, sizes.
+//! The kernel of masks: sizes, and problems that are too large for brute force.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+use std::num::NonZero;
 
+use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::enumerate::{Enumerator, Prefix};
-use super::super::masks::{enumerator, fits};
-use super::super::plan::Effort;
-use super::super::residue::Residue;
-use super::super::{Builder, Entry, ItemId, Kernel, OptionId, Problem, Settings, Unfit, Why};
-use super::kernels::{settings, visit};
-use super::plain::{blocks, once};
-use super::{dominoes, queens, thousands};
+use super::super::kernel::{Prefix, Step};
+use super::super::kernels::Compiled;
+use super::super::run::Effort;
+use super::super::{Builder, Entry, ItemId, Problem, Search, Settings, Unfit, Why};
+use super::kernels::{named, visit};
+use super::{dominoes, queens, thousands, walk};
 
-fn residue(problem: &Problem) -> Residue {
-    Residue::new(problem, &[], &problem.eligible)
-}
-
-/// Visits all covers of a part, each as sorted option numbers of the residue, a few nodes at a
-/// time.
-fn walk(kernel: &mut dyn Enumerator, prefix: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
-    let mut covers = Vec::new();
-    let mut progress = 0.0;
-    kernel.begin(prefix);
-    loop {
-        let before = kernel.stats().nodes;
-        let run = kernel.run(nodes, &mut |cover| {
-            let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
-            cover.sort_unstable();
-            covers.push(cover);
-            ControlFlow::Continue(())
-        });
-        assert!(kernel.stats().nodes - before <= nodes);
-        assert!((progress..=1.0).contains(&kernel.progress()), "{}", kernel.progress());
-        progress = kernel.progress();
-        if run == ControlFlow::Continue(true) {
-            assert_eq!(progress.to_bits(), 1.0_f64.to_bits());
-            return covers;
-        }
-    }
+fn masks() -> Settings<'static> {
+    Settings { kernel: Some(named("masks")), ..Settings::default() }
 }
 
 /// Problems that are too large for brute force.
@@ -71,85 +46,20 @@ proptest! {
     #![proptest_config(thousands())]
 
     #[test]
-    fn a_part_has_the_covers_that_its_prefix_says(
-        plain in prop_oneof![once(), blocks()],
-        taken in prop::collection::btree_set(0..12_usize, 0..3),
-        struck in prop::collection::btree_set(0..12_usize, 0..3),
-        nodes in 1..4_u64,
-    ) {
-        let (problem, _) = plain.compile();
-        let residue = residue(&problem);
-        let number = |option: &usize| residue.options.iter().position(|it| it.index() == *option);
-        let numbers = |options: &BTreeSet<usize>| -> Vec<OptionId> {
-            options.iter().filter_map(number).map(OptionId::new).collect()
-        };
-        let prefix = Prefix { taken: numbers(&taken), struck: numbers(&struck) };
-        let mut kernel = enumerator(&residue).unwrap();
-        // The kernel is used twice: nothing may be left over from the first time.
-        for prefix in [Prefix::default(), prefix] {
-            let has = |cover: &Vec<usize>, option: &OptionId| {
-                cover.contains(&residue.options[option.index()].index())
-            };
-            let mut expected = plain.covers(&[]);
-            expected.retain(|cover| {
-                prefix.taken.iter().all(|option| has(cover, option))
-                    && !prefix.struck.iter().any(|option| has(cover, option))
-            });
-            let covers = walk(kernel.as_mut(), &prefix, nodes);
-            prop_assert_eq!(covers.len(), expected.len(), "a cover is visited twice");
-            let given = |number: &usize| residue.options[*number].index();
-            let covers: BTreeSet<Vec<usize>> =
-                covers.iter().map(|cover| cover.iter().map(given).collect()).collect();
-            prop_assert_eq!(covers, expected);
-        }
-    }
-
-    #[test]
     fn larger_problems_have_the_covers_that_the_general_kernel_finds(problem in larger()) {
-        let mut expected = visit(&problem, &settings(Kernel::General, 1, Effort::Usual));
+        let general = Settings { kernel: Some(named("general")), ..Settings::default() };
+        let mut expected = visit(&problem, &general, Effort::USUAL).unwrap();
         expected.sort();
-        match problem.count(&settings(Kernel::Masks, 1, Effort::Thorough)) {
+        match Search::with_effort(&problem, Effort::THOROUGH).count(&masks()) {
             Ok(answer) => prop_assert_eq!(answer.found, expected.len().into()),
             Err(unfit) => prop_assert_eq!(unfit.why, Why::TooLarge),
         }
-        let residue = residue(&problem);
-        if let Some(mut kernel) = enumerator(&residue) {
+        if let Some(mut kernel) = Compiled::new(&problem).kernel(named("masks")) {
             let mut covers = walk(kernel.as_mut(), &Prefix::default(), 100);
             covers.sort();
-            prop_assert_eq!(covers, expected, "options of the residue are all that there are");
+            prop_assert_eq!(covers, expected);
         }
     }
-}
-
-#[test]
-fn pauses_change_nothing() {
-    for problem in [queens(7), dominoes(4, 5, &[])] {
-        let residue = residue(&problem);
-        let whole = |nodes| {
-            let mut kernel = enumerator(&residue).unwrap();
-            (walk(kernel.as_mut(), &Prefix::default(), nodes), kernel.stats(), kernel.work())
-        };
-        assert_eq!(whole(1), whole(u64::MAX));
-        let mut kernel = enumerator(&residue).unwrap();
-        let mut seen = 0;
-        kernel.begin(&Prefix::default());
-        while kernel.run(u64::MAX, &mut |_| ControlFlow::Break(())).is_break() {
-            seen += 1;
-        }
-        assert_eq!(seen, whole(1).0.len(), "after each cover it goes on with the next");
-    }
-}
-
-#[test]
-fn another_kernel_begins_where_it_is_told() {
-    let problem = queens(6);
-    let residue = residue(&problem);
-    let mut kernel = enumerator(&residue).unwrap();
-    let all = walk(kernel.as_mut(), &Prefix::default(), 5);
-    assert_eq!(all.len(), 4);
-    kernel.begin(&Prefix::default());
-    let mut other = kernel.another();
-    assert_eq!(walk(other.as_mut(), &Prefix::default(), 5), all);
 }
 
 /// So many items, each with options of its own.
@@ -166,22 +76,39 @@ fn separate(items: usize, users: usize) -> Problem {
 
 #[test]
 fn what_is_too_large_is_unfit() {
+    let fits = |problem: &Problem| (named("masks").fits)(problem);
     for (items, users) in [(64, 2), (64, 16), (16, 63), (1, 63), (0, 0)] {
-        assert!(fits(&residue(&separate(items, users))), "{items} items, {users} options each");
+        assert_eq!(fits(&separate(items, users)), Ok(()), "{items} items, {users} options each");
     }
     for (items, users) in [(65, 2), (1, 64), (41, 25)] {
         let problem = separate(items, users);
-        assert!(!fits(&residue(&problem)), "{items} items, {users} options each");
-        let settings = Settings { kernel: Kernel::Masks, ..Settings::default() };
-        let unfit = Unfit { kernel: Kernel::Masks, why: Why::TooLarge };
-        assert_eq!(problem.count(&settings), Err(unfit));
+        assert_eq!(fits(&problem), Err(Why::TooLarge), "{items} items, {users} options each");
+    }
+    let unfit = Unfit { kernel: named("masks"), why: Why::TooLarge };
+    let mut search = Search::with_effort(&separate(1, 64), Effort::THOROUGH);
+    assert_eq!(search.count(&masks()), Err(unfit));
+    // Components are counted one by one.
+    let mut search = Search::with_effort(&separate(65, 2), Effort::THOROUGH);
+    assert_eq!(search.count(&masks()).unwrap().found, BigUint::from(1_u8) << 65_u32);
+}
+
+#[test]
+fn progress_never_goes_back() {
+    for problem in [queens(7), dominoes(4, 5, &[])] {
+        let mut kernel = Compiled::new(&problem).kernel(named("masks")).unwrap();
+        let mut progress = 0.0;
+        kernel.begin(&Prefix::default());
+        while kernel.next(1) != Step::Done {
+            assert!((progress..=1.0).contains(&kernel.progress()), "{}", kernel.progress());
+            progress = kernel.progress();
+        }
     }
 }
 
 #[test]
 fn the_work_on_known_problems() {
     let work = |problem: &Problem| {
-        let mut kernel = enumerator(&residue(problem)).unwrap();
+        let mut kernel = Compiled::new(problem).kernel(named("masks")).unwrap();
         let covers = walk(kernel.as_mut(), &Prefix::default(), u64::MAX).len();
         let stats = kernel.stats();
         (covers, stats.nodes, stats.forced, stats.depth)
@@ -196,7 +123,8 @@ fn the_work_on_known_problems() {
 #[test]
 fn a_trial_finds_that_masks_are_best_for_queens() {
     for threads in [1, 2] {
-        let answer = queens(11).count(&settings(Kernel::Auto, threads, Effort::Usual)).unwrap();
-        assert_eq!((answer.found, answer.kernel), (2680_u32.into(), Kernel::Masks));
+        let threads = NonZero::new(threads).unwrap();
+        let answer = queens(11).count(&Settings { threads, ..Settings::default() }).unwrap();
+        assert_eq!((answer.found, answer.kernel.name), (2680_u32.into(), "masks"));
     }
 }

@@ -3,33 +3,72 @@
 mod kernels;
 mod masks;
 mod plain;
+mod questions;
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
+use super::kernel::{Kernel, Prefix, Step};
+use super::kernels::explorer;
+use super::run::{Effort, Restarting};
 use super::{
-    Builder, Entry, ItemId, Listed, OptionId, Outcome, Problem, Query, Search, Stats, Stop,
+    Answer, Builder, Entry, ItemId, Limits, OptionId, Outcome, Problem, Search, Settings, Stats,
+    Stop,
 };
 use plain::{blocks, bounded, once};
 
-/// Visits up to `limit` covers, each as sorted option numbers.
+/// Visits covers until there are `limit`, each as sorted option numbers.
 fn visit(
-    search: &mut Search<'_>,
-    query: &Query<'_>,
+    search: &mut Search,
+    givens: &[OptionId],
+    settings: &Settings<'_>,
     limit: usize,
-) -> (Vec<Vec<usize>>, Outcome<()>) {
+) -> (Vec<Vec<usize>>, Answer<u64>) {
     let mut covers = Vec::new();
-    let outcome = search.visit(query, |cover| {
-        let mut cover: Vec<usize> = cover.iter().map(|option| option.index()).collect();
-        cover.sort_unstable();
-        covers.push(cover);
+    let answer = search.visit(givens, settings, &mut |cover| {
+        covers.push(numbers(cover));
         if covers.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    (covers, outcome)
+    (covers, answer.unwrap())
+}
+
+/// Returns the numbers of options, ascending.
+fn numbers(options: &[OptionId]) -> Vec<usize> {
+    let mut numbers: Vec<usize> = options.iter().map(|option| option.index()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Returns settings with a limit on covers.
+fn covers_at_most(covers: u64) -> Settings<'static> {
+    let limits = Limits { covers: Some(covers), ..Limits::default() };
+    Settings { limits, ..Settings::default() }
+}
+
+/// Returns all covers of a part, each as sorted option numbers, in the order in which a kernel sees
+/// them when it pauses after each few nodes.
+fn walk(kernel: &mut dyn Kernel, part: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
+    let mut covers = Vec::new();
+    kernel.begin(part);
+    loop {
+        let before = kernel.stats().nodes;
+        let step = kernel.next(nodes);
+        assert!(kernel.stats().nodes - before <= nodes);
+        let progress = kernel.progress();
+        assert!((0.0..=1.0).contains(&progress), "{progress}");
+        match step {
+            Step::Cover => covers.push(numbers(kernel.cover())),
+            Step::Paused => {}
+            Step::Done => {
+                assert_eq!(progress.to_bits(), 1.0_f64.to_bits());
+                return covers;
+            }
+        }
+    }
 }
 
 fn thousands() -> ProptestConfig {
@@ -45,65 +84,80 @@ proptest! {
     #![proptest_config(thousands())]
 
     #[test]
-    fn visits_exactly_the_covers(plain in prop_oneof![once(), bounded(), blocks()], picks in prop::collection::vec(0..11_usize, 0..3)) {
+    fn visits_exactly_the_covers(
+        plain in prop_oneof![once(), bounded(), blocks()],
+        picks in prop::collection::vec(0..11_usize, 0..3),
+        thorough in any::<bool>(),
+        limit in prop::option::of(1..200_usize),
+    ) {
         let (problem, ids) = plain.compile();
-        let mut search = Search::new(&problem);
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let mut search = Search::with_effort(&problem, effort);
+        let settings = limit.map_or_else(Settings::default, |limit| covers_at_most(limit as u64));
         // The search is used twice: nothing may be left over from the first time.
         for picks in [&picks[..0], &picks] {
             let givens: Vec<usize> = picks.iter().copied().filter(|&pick| pick < ids.len()).collect();
             let given_ids: Vec<OptionId> = givens.iter().map(|&given| ids[given]).collect();
-            let query = Query { givens: &given_ids, ..Query::default() };
-            let (covers, outcome) = visit(&mut search, &query, usize::MAX);
+            let (covers, answer) = visit(&mut search, &given_ids, &settings, usize::MAX);
             let expected = plain.covers(&givens);
-            prop_assert_eq!(outcome, Outcome::Complete);
-            prop_assert_eq!(covers.len(), expected.len(), "a cover was visited twice");
-            if let Some(listed) = Listed::new(&problem) {
-                let (mut set, with) = listed.sets();
-                for given in &given_ids {
-                    set = set.both(&with[given.index()]);
-                }
-                prop_assert_eq!(set.len() as usize, expected.len());
-                if let Some(first) = set.first() {
-                    let cover: BTreeSet<usize> = listed.covers()[first].iter().map(|it| it.index()).collect();
-                    prop_assert!(expected.contains(&cover.into_iter().collect::<Vec<_>>()));
-                }
-            }
-            prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected);
+            let wanted = limit.map_or(expected.len(), |limit| expected.len().min(limit));
+            prop_assert_eq!(covers.len(), wanted, "a cover was visited twice, or not at all");
+            prop_assert_eq!(answer.found, wanted as u64);
+            let is_cut = limit.is_some_and(|limit| limit <= expected.len());
+            let stop = Outcome::Stopped(Stop::Covers);
+            prop_assert_eq!(answer.outcome, if is_cut { stop } else { Outcome::Complete });
+            let set: BTreeSet<Vec<usize>> = covers.into_iter().collect();
+            prop_assert_eq!(set.len(), wanted, "a cover was visited twice");
+            prop_assert!(set.is_subset(&expected));
         }
     }
 
     #[test]
     fn few_states_do_what_many_do(plain in prop_oneof![once(), bounded(), blocks()], states in 2..4_usize) {
         let (problem, _) = plain.compile();
-        let (mut free, mut held) = (Search::new(&problem), Search::new(&problem));
+        let (mut free, mut held) = (explorer(&problem), explorer(&problem));
         held.hold(states);
-        let expected = visit(&mut free, &Query::default(), usize::MAX);
-        prop_assert_eq!(visit(&mut held, &Query::default(), usize::MAX), expected);
+        let expected = walk(free.as_mut(), &Prefix::default(), u64::MAX);
+        prop_assert_eq!(walk(held.as_mut(), &Prefix::default(), u64::MAX), expected);
         prop_assert_eq!(held.stats(), free.stats());
     }
 
     #[test]
-    fn a_limit_is_never_a_no(plain in prop_oneof![once(), bounded()], nodes_max in 0..4_u64) {
+    fn a_limit_is_never_a_no(
+        plain in prop_oneof![once(), bounded()],
+        nodes_max in 0..4_u64,
+        covers_max in prop::option::of(1..20_u64),
+        thorough in any::<bool>(),
+    ) {
         let (problem, _) = plain.compile();
-        let query = Query { nodes_max: Some(nodes_max), ..Query::default() };
-        let mut search = Search::new(&problem);
-        let (covers, outcome) = visit(&mut search, &query, usize::MAX);
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let limits = Limits { nodes: Some(nodes_max), covers: covers_max, ..Limits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        let mut search = Search::with_effort(&problem, effort);
+        let (covers, answer) = visit(&mut search, &[], &settings, usize::MAX);
         let expected = plain.covers(&[]);
-        prop_assert!(search.stats().nodes <= nodes_max);
+        prop_assert!(answer.stats.nodes <= nodes_max, "{:?}", answer);
         prop_assert!(covers.iter().all(|cover| expected.contains(cover)));
-        match outcome {
+        match answer.outcome {
             Outcome::Complete => prop_assert_eq!(covers.len(), expected.len()),
+            Outcome::Stopped(Stop::Covers) => prop_assert_eq!(Some(answer.found), covers_max),
             Outcome::Stopped(stop) => prop_assert_eq!(stop, Stop::Nodes),
         }
     }
 
     #[test]
-    fn the_visitor_can_stop(plain in prop_oneof![once(), bounded()], limit in 1..4_usize) {
+    fn the_visitor_can_stop(
+        plain in prop_oneof![once(), bounded()],
+        limit in 1..4_usize,
+        thorough in any::<bool>(),
+    ) {
         let (problem, _) = plain.compile();
-        let (covers, outcome) = visit(&mut Search::new(&problem), &Query::default(), limit);
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let mut search = Search::with_effort(&problem, effort);
+        let (covers, answer) = visit(&mut search, &[], &Settings::default(), limit);
         let all = plain.covers(&[]).len();
         prop_assert_eq!(covers.len(), limit.min(all));
-        prop_assert_eq!(outcome.is_complete(), all < limit);
+        prop_assert_eq!(answer.outcome.is_complete(), all < limit);
     }
 }
 
@@ -140,15 +194,10 @@ pub(super) fn queens(n: usize) -> Problem {
     builder.build()
 }
 
+/// Counts covers with the kernel that learns and begins afresh.
 fn count(problem: &Problem) -> (usize, Stats) {
-    let mut search = Search::new(problem);
-    let mut count = 0;
-    let outcome = search.visit(&Query::default(), |_| {
-        count += 1;
-        ControlFlow::<()>::Continue(())
-    });
-    assert!(outcome.is_complete());
-    (count, search.stats())
+    let mut kernel = Restarting::new(explorer(problem).learning().unwrap());
+    (walk(&mut kernel, &Prefix::default(), u64::MAX).len(), kernel.stats())
 }
 
 #[test]
@@ -172,23 +221,26 @@ fn a_refutation_restarts_and_still_ends() {
 #[test]
 fn few_states_suffice_for_deep_searches() {
     let problem = queens(8);
-    let mut search = Search::new(&problem);
-    search.hold(2);
-    assert_eq!(visit(&mut search, &Query::default(), usize::MAX).0.len(), 92);
-    assert_eq!(search.stats(), count(&problem).1);
+    let (mut free, mut held) = (explorer(&problem), explorer(&problem));
+    held.hold(2);
+    assert_eq!(walk(held.as_mut(), &Prefix::default(), u64::MAX).len(), 92);
+    walk(free.as_mut(), &Prefix::default(), u64::MAX);
+    assert_eq!(held.stats(), free.stats());
 }
 
 #[test]
-fn cancelling_stops_the_search() {
-    let problem = dominoes(8, 8, &[0, 63]);
-    let asked = Cell::new(0);
-    let cancelled = || {
-        asked.set(asked.get() + 1);
-        asked.get() == 3
-    };
-    let query = Query { cancelled: Some(&cancelled), ..Query::default() };
-    let outcome = Search::new(&problem).visit(&query, |_| ControlFlow::<()>::Continue(()));
-    assert_eq!(outcome, Outcome::Stopped(Stop::Cancelled));
+fn cancelling_stops_every_search() {
+    for effort in [Effort::USUAL, Effort::THOROUGH] {
+        for covers in [None, Some(1)] {
+            let asked = AtomicU64::new(0);
+            let cancelled = || asked.fetch_add(1, Ordering::Relaxed) == 3;
+            let limits = Limits { cancelled: Some(&cancelled), covers, ..Limits::default() };
+            let settings = Settings { limits, ..Settings::default() };
+            let mut search = Search::with_effort(&dominoes(8, 8, &[0, 63]), effort);
+            let (_, answer) = visit(&mut search, &[], &settings, usize::MAX);
+            assert_eq!(answer.outcome, Outcome::Stopped(Stop::Cancelled));
+        }
+    }
 }
 
 #[test]

@@ -6,11 +6,11 @@ use num_bigint::BigUint;
 
 use super::code::Code;
 use super::{Answer, Shown, few};
-use crate::cover::{ItemId, Limits, OptionId, Outcome, Settings, Stop};
+use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
 use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::Order;
-use crate::puzzle::error::{AskError, EngineError, complete};
+use crate::puzzle::error::{AskError, EngineError, complete, enough_found};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
@@ -24,25 +24,30 @@ impl<'a> Ask<'a> {
         Self { code, facts, settings: Settings::default() }
     }
 
-    /// Looks for so many solutions, and returns the first.
+    /// Looks for up to `wanted` solutions, and returns the first.
     pub(super) fn some(&self, wanted: u32) -> Result<Answer, EngineError> {
+        self.some_with(&[], &mut Search::new(self.code.problem()), wanted)
+    }
+
+    /// The same among the solutions that have some options, with a search of the code's problem.
+    pub(super) fn some_with(
+        &self,
+        given: &[OptionId],
+        search: &mut Search,
+        wanted: u32,
+    ) -> Result<Answer, EngineError> {
         let mut answer = Answer::default();
         let limits = Limits { covers: Some(wanted.into()), ..self.settings.limits };
         let settings = Settings { limits, ..self.settings };
-        let mut found = 0_u32;
-        let outcome = self.code.problem().visit(&settings, |cover: &[OptionId]| {
-            found += 1;
-            if found == 1 {
+        // A limit on covers has the engine look for some rather than for all.
+        let found = search.visit(given, &settings, &mut |cover| {
+            if answer.solutions.is_empty() {
                 answer.solutions.push(self.code.decode(cover));
             }
-            ControlFlow::<()>::Continue(())
-        });
-        // A limit on covers has the engine look for some rather than for all.
-        match outcome?.outcome {
-            Outcome::Complete | Outcome::Stopped(Stop::Covers) => {}
-            Outcome::Stopped(_) => return Err(EngineError::Stopped),
-        }
-        answer.count = self.code.ways() * found;
+            ControlFlow::Continue(())
+        })?;
+        enough_found(found.outcome)?;
+        answer.count = self.code.ways() * found.found;
         Ok(answer)
     }
 
@@ -65,7 +70,8 @@ impl<'a> Ask<'a> {
             return few::first(self.facts, demand, (Order::Rows, 1));
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
-        let found = complete(self.code.problem().least(&self.settings, &order))?;
+        let found = self.code.problem().least(&self.settings, &order);
+        let found = complete(found.map_err(EngineError::Unfit)?)?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
         Ok(Answer { count: solutions.len().into(), value: None, solutions })
     }

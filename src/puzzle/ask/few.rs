@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 
 use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Answer, Code};
-use crate::cover::{OptionId, Query, Search};
+use crate::cover::{Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
 use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::Order;
-use crate::puzzle::error::{AskError, enough};
+use crate::puzzle::error::{AskError, EngineError, enough_found};
 use crate::puzzle::fill::{FillCode, FillTask};
 use crate::puzzle::misfit::Misfit;
 use crate::puzzle::tile::{TileCode, TileTask};
@@ -51,7 +51,7 @@ pub(super) fn first(
 struct Walk<'c> {
     code: &'c Code,
     meaning: &'c Meaning<'c>,
-    search: Search<'c>,
+    search: Search,
     /// For each cell, the options that cover it, in order.
     choices: Vec<Vec<OptionId>>,
     /// Which cells have something chosen for them.
@@ -187,16 +187,18 @@ impl<'c> Walk<'c> {
     fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
-        let query = Query { givens: &self.given, ..Query::default() };
+        let limits = Limits { covers: Some(few as u64 + 1), ..Limits::default() };
+        let settings = Settings { limits, ..Settings::default() };
         let mut last = Vec::new();
-        let outcome = self.search.visit(&query, |cover| {
+        let answer = self.search.visit(&self.given, &settings, &mut |cover| {
             if listing.len() == few || listing.push(cover).is_err() {
                 last.extend_from_slice(cover);
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
-        enough(&outcome)?;
+        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
+        enough_found(outcome)?;
         if outcome.is_complete() {
             return Ok(Continued::By(listing.first(wanted)));
         }

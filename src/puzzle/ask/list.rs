@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use super::listing::{Listing, Meaning};
 use super::{Answer, Ask};
-use crate::cover::{Outcome, Stop};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough};
 
@@ -18,13 +17,13 @@ impl Ask<'_> {
     pub(super) fn all(&self, order: Order) -> Result<Answer, AskError> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
-        let answer = self.code.problem().visit(&self.settings, |cover| match listing.push(cover) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(misfit) => ControlFlow::Break(misfit),
+        let mut misfit = None;
+        let answer = self.code.problem().visit(&self.settings, |cover| {
+            misfit = listing.push(cover).err();
+            if misfit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
-        enough(&outcome)?;
-        if let Outcome::Stopped(Stop::Visitor(misfit)) = outcome {
+        enough(answer.map_err(EngineError::Unfit)?.outcome)?;
+        if let Some(misfit) = misfit {
             return Err(misfit.into());
         }
         let found = listing.len();
@@ -48,7 +47,7 @@ impl Ask<'_> {
             ControlFlow::Continue(())
         });
         let outcome = answer.map_err(EngineError::Unfit)?.outcome;
-        enough(&outcome)?;
+        enough(outcome)?;
         if !outcome.is_complete() {
             return Ok(None);
         }

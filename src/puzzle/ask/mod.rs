@@ -10,6 +10,7 @@ mod code;
 mod few;
 mod list;
 mod listing;
+mod open;
 mod recognise;
 #[cfg(test)]
 mod tests;
@@ -36,6 +37,9 @@ impl Blueprint {
     ///
     /// The case makes no sense, or the engine failed.
     pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, AskError> {
+        if let Some(answer) = self.answer_open(facts, demand)? {
+            return Ok(answer);
+        }
         let code = self.encode(facts, demand, shown)?;
         if code.is_hopeless() {
             return Ok(Answer::default());

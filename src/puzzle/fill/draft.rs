@@ -13,7 +13,7 @@ use crate::puzzle::misfit::Misfit;
 use crate::rules::Constraint;
 
 /// The items of an option: mostly its cell, row, column and box.
-type Entries = SmallVec<[Entry; 4]>;
+type Entries = SmallVec<[Entry; 5]>;
 
 /// The options while the rules are still adding items to them.
 pub(super) struct Draft<'t> {

@@ -11,6 +11,7 @@ mod code;
 mod count;
 mod distinct;
 mod draft;
+mod open;
 mod pairs;
 mod runs;
 mod seen;
@@ -49,6 +50,18 @@ impl<'t> FillTask<'t> {
 
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
+        let nothing_given = task.demand.givens.cells().iter().all(Option::is_none);
+        if nothing_given && task.score.is_none() && task.barred.is_empty() {
+            let open = Self::open(task.facts, &task.demand.constraints, usize::MAX)?;
+            if let Some(code) = open {
+                return Ok(code);
+            }
+        }
+        Self::drafted(task)
+    }
+
+    /// Encodes any task.
+    fn drafted(task: FillTask<'_>) -> Result<Self, AskError> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let background = terrain.board().alphabet.background();
         let counts = |it| count::speaks_of(it, &task.demand.constraints);

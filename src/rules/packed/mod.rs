@@ -1,10 +1,15 @@
 //! The rules of plain grids, for cells of a byte each: as [`verify`](super::verify), in bulk.
+//!
+//! What is run for each case is written as loops over indices: those are compiled to the same code
+//! with and without link-time optimisation, while adapters of iterators become calls without it.
+
+#![expect(clippy::needless_range_loop, reason = "zipped iterators may be calls")]
 
 #[cfg(test)]
 mod props;
 
+use std::array;
 use std::collections::BTreeSet;
-use std::{array, mem};
 
 use super::Constraint;
 use crate::grid::{Board, Group, Shape};
@@ -27,6 +32,7 @@ pub struct PackedRules {
 
 /// How many cells side by side are looked at together, each with the bits of a lane.
 const LANES: usize = 4;
+/// The bits of a lane; also how many cells are compared at a time.
 const LANE: usize = 16;
 
 /// The groups of a square, each with a cell for every symbol.
@@ -87,19 +93,35 @@ impl PackedRules {
     }
 
     /// Tells whether a grid keeps what is given.
+    #[inline]
     pub fn keep(&self, givens: &[u8], filled: &[u8]) -> bool {
-        let changed = givens.iter().zip(filled).fold(0, |changed, (&given, &value)| {
-            changed | if given == 0 { 0 } else { given ^ value }
-        });
-        givens.len() == filled.len() && changed == 0
+        if givens.len() != filled.len() {
+            return false;
+        }
+        let (given, given_rest) = givens.as_chunks::<LANE>();
+        let (value, value_rest) = filled.as_chunks::<LANE>();
+        let mut changed = [0; LANE];
+        for chunk in 0..given.len() {
+            let (given, value) = (given[chunk], value[chunk]);
+            for at in 0..LANE {
+                changed[at] |= change(given[at], value[at]);
+            }
+        }
+        for at in 0..given_rest.len() {
+            changed[at] |= change(given_rest[at], value_rest[at]);
+        }
+        changed == [0; LANE]
     }
 
     /// Tells whether a grid is finished and breaks no rule.
     pub fn hold(&self, filled: &[u8]) -> bool {
-        // A blank, which is 0, wraps to more than there are symbols.
-        let odd = |value: &u8| value.wrapping_sub(1) >= self.symbols;
+        let mut is_odd = false;
+        for &value in filled {
+            // A blank, which is 0, wraps to more than there are symbols.
+            is_odd |= value.wrapping_sub(1) >= self.symbols;
+        }
         filled.len() == self.cells
-            && !filled.iter().fold(false, |any, value| any | odd(value))
+            && !is_odd
             && self.square.is_none_or(|square| self.square_holds(square, filled))
             && self.groups_hold(filled)
     }
@@ -130,28 +152,37 @@ impl PackedRules {
         let (mut columns, mut boxes) = ([0; N], [0; N]);
         // As many cells as symbols: none stands twice if none is absent.
         let mut seen_in_all = full;
-        for (number, row) in filled.as_chunks::<N>().0.iter().enumerate() {
+        let mut left = below;
+        for row in filled.as_chunks::<N>().0 {
             let mut whole = 0;
-            let places = columns.iter_mut().zip(&mut boxes);
-            for (cells, (column, tile)) in row.as_chunks::<W>().0.iter().zip(places) {
-                let lanes = cells.iter().zip(&*self.bits);
-                let bits = lanes.fold(0, |bits, (&cell, lane)| bits | lane[usize::from(cell)]);
+            for part in 0..N / W {
+                let mut bits = 0;
+                for lane in 0..W {
+                    bits |= self.bits[lane][usize::from(row[part * W + lane])];
+                }
                 whole |= bits;
-                *column |= bits;
-                *tile |= bits;
+                columns[part] |= bits;
+                boxes[part] |= bits;
             }
             if square.rows {
                 seen_in_all &= together::<W>(whole);
             }
-            if square.boxes.is_some() && (number + 1).is_multiple_of(below) {
-                for tile in &mut boxes[..N / W] {
-                    seen_in_all &= together::<W>(mem::take(tile));
+            left -= 1;
+            if left == 0 {
+                for part in 0..N / W {
+                    if square.boxes.is_some() {
+                        seen_in_all &= together::<W>(boxes[part]);
+                    }
+                    boxes[part] = 0;
                 }
+                left = below;
             }
         }
         if square.columns {
-            for column in &columns[..N / W] {
-                (0..W).for_each(|lane| seen_in_all &= column >> (lane * LANE));
+            for part in 0..N / W {
+                for lane in 0..W {
+                    seen_in_all &= columns[part] >> (lane * LANE);
+                }
             }
         }
         seen_in_all == full
@@ -172,6 +203,14 @@ impl PackedRules {
         }
         twice == 0
     }
+}
+
+/// Returns in which bits a cell differs from what is given of it. There is no branch, so that many
+/// are compared together, in a vector.
+#[inline]
+fn change(given: u8, value: u8) -> u8 {
+    let is_given = u8::from(given == 0).wrapping_sub(1);
+    is_given & (given ^ value)
 }
 
 impl Square {
@@ -201,8 +240,13 @@ impl Square {
 }
 
 /// Puts the lanes of some cells together by `or`. Above the lowest lane anything is left.
+#[inline]
 fn together<const W: usize>(bits: u64) -> u64 {
-    (1..W).fold(bits, |all, lane| all | bits >> (lane * LANE))
+    let mut all = bits;
+    for lane in 1..W {
+        all |= bits >> (lane * LANE);
+    }
+    all
 }
 
 /// Returns the size of the rectangles that groups are, if a square falls into them and each has as

@@ -93,16 +93,17 @@ impl PackedPrinter {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the number of columns is to be known")]
     fn fill_rows(&self, grid: &mut [u8], cells: &[u8], columns: usize) {
-        let mut grid = grid;
+        let mut start = 0;
         for row in cells.chunks_exact(columns) {
+            let line = &mut grid[start..];
             if self.cell_stride == 1 {
-                self.names.apply(row, &mut grid[..columns]);
+                self.names.apply(row, &mut line[..columns]);
             } else {
-                for (name, &value) in grid.iter_mut().step_by(self.cell_stride).zip(row) {
-                    *name = self.names.get(value);
+                for (number, &value) in row.iter().enumerate() {
+                    line[number * self.cell_stride] = self.names.get(value);
                 }
             }
-            grid = grid.get_mut(self.row_stride..).unwrap_or_default();
+            start += self.row_stride;
         }
     }
 }

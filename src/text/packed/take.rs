@@ -32,10 +32,11 @@ impl PackedForm {
     ) -> Option<Taken> {
         let mut taken = None;
         let (mut at, mut line) = (0, line);
+        let own = self.cells();
         for _ in 0..most {
             let (begin, lines_before) = skip_lines(buffer, at);
             let cells = into.cells.len();
-            into.cells.resize(cells + self.cells(), 0);
+            into.cells.resize(cells + own, 0);
             let case = self.case_at(buffer, begin, &mut into.cells[cells..]);
             let (Some(case), 1..) = (case, lines_before) else {
                 into.cells.truncate(cells);
@@ -92,8 +93,11 @@ impl PackedForm {
             16 => self.lines(buffer, begin, 16, cells),
             _ => self.lines(buffer, begin, width, cells),
         };
-        let all = cells.iter().fold(0, |all, cell| all | cell);
-        case.filter(|_| all & Self::NONE == 0)
+        let mut all = 0;
+        for &cell in &*cells {
+            all |= cell;
+        }
+        if all & Self::NONE == 0 { case } else { None }
     }
 
     /// Reads lines of a width, as many as there are cells for. Returns `None` if there are not as

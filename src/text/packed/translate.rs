@@ -32,6 +32,7 @@ impl Translation {
     }
 
     /// Returns what a byte is made into.
+    #[inline]
     pub(super) fn get(&self, byte: u8) -> u8 {
         self.table[usize::from(byte)]
     }
@@ -41,21 +42,35 @@ impl Translation {
     #[expect(clippy::inline_always, reason = "most callers know the lengths")]
     pub(super) fn apply(&self, from: &[u8], to: &mut [u8]) {
         let length = from.len().min(to.len());
-        let one_by_one = |from: &[u8], to: &mut [u8]| {
-            from.iter().zip(to).for_each(|(&from, to)| *to = self.get(from));
-        };
-        let Some(run) = self.run else { return one_by_one(from, to) };
-        let (from, from_rest) = from[..length].as_chunks::<LANES>();
-        let (to, to_rest) = to[..length].as_chunks_mut::<LANES>();
-        for (from, to) in from.iter().zip(to) {
+        let (from, to) = (&from[..length], &mut to[..length]);
+        let Some(run) = self.run else { return self.by_table(from, to) };
+        let (from, from_rest) = from.as_chunks::<LANES>();
+        let (to, to_rest) = to.as_chunks_mut::<LANES>();
+        for chunk in 0..from.len() {
             // Nothing else can lie where these are, so they are translated together, in a vector.
-            let mut bytes = *from;
+            let mut bytes = from[chunk];
             for byte in &mut bytes {
                 *byte = run.get(*byte);
             }
-            *to = bytes;
+            to[chunk] = bytes;
         }
-        one_by_one(from_rest, to_rest);
+        self.one_by_one(from_rest, to_rest);
+    }
+
+    /// The same without a run.
+    // Inlined, it would share its last step with that of a run, which so would be no vector's.
+    #[inline(never)]
+    fn by_table(&self, from: &[u8], to: &mut [u8]) {
+        self.one_by_one(from, to);
+    }
+
+    /// Translates as many bytes by the table.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "most callers know the lengths")]
+    fn one_by_one(&self, from: &[u8], to: &mut [u8]) {
+        for at in 0..from.len() {
+            to[at] = self.table[usize::from(from[at])];
+        }
     }
 }
 

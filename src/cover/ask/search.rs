@@ -1,0 +1,147 @@
+//! One problem and many questions: kernels are compiled once, and their memory is used again.
+
+use std::ops::ControlFlow;
+
+use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Step, TryFirst, Unfit, Visitor};
+use super::super::kernels::Compiled;
+use super::super::model::{OptionId, Problem};
+use super::super::run::{Answer, Effort, Restarting, Settings};
+use super::prepare::{finds, sorted};
+
+/// One thread's working memory for questions about a [`Problem`], used again from case to case.
+pub struct Search {
+    pub(super) compiled: Compiled,
+    pub(super) effort: Effort,
+    pub(super) hunter: Hunter,
+    stats: Stats,
+}
+
+/// The kernel with which some covers are looked for before anything is prepared.
+pub(super) struct Hunter {
+    pub(super) row: &'static KernelRow,
+    pub(super) try_first: TryFirst,
+    pub(super) kernel: Box<dyn Kernel>,
+}
+
+impl Search {
+    /// Compiles the kernel that is tried first.
+    pub fn new(problem: &Problem) -> Self {
+        Self::with_effort(problem, Effort::USUAL)
+    }
+
+    pub(in crate::cover) fn with_effort(problem: &Problem, effort: Effort) -> Self {
+        let mut compiled = Compiled::new(problem);
+        let (row, try_first, kernel) = compiled.first();
+        let kernel = kernel.learning().unwrap_or(kernel);
+        let kernel = Box::new(Restarting::new(kernel));
+        let hunter = Hunter { row, try_first, kernel };
+        Self { compiled, effort, hunter, stats: Stats::default() }
+    }
+
+    /// Returns what the last search for covers took; its depth is that of all of them.
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// Visits every cover that contains the givens, until the visitor breaks or a limit is met: see
+    /// [`Problem::visit`].
+    ///
+    /// # Errors
+    ///
+    /// The kernel that was asked for cannot do it.
+    ///
+    /// # Panics
+    ///
+    /// If a given is not an option of the problem.
+    pub fn visit(
+        &mut self,
+        givens: &[OptionId],
+        settings: &Settings<'_>,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Answer<u64>, Unfit> {
+        finds(settings)?;
+        let part = self.part(givens);
+        let answer = match settings.limits.covers {
+            Some(wanted) => self.some(&part, wanted, settings, visitor),
+            None => self.all(&part, settings, visitor),
+        };
+        self.noted(answer)
+    }
+
+    /// Looks for one cover that contains the givens: see [`Problem::first`].
+    ///
+    /// # Errors
+    ///
+    /// The kernel that was asked for cannot do it.
+    ///
+    /// # Panics
+    ///
+    /// If a given is not an option of the problem.
+    pub fn first(
+        &mut self,
+        givens: &[OptionId],
+        settings: &Settings<'_>,
+    ) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
+        finds(settings)?;
+        let part = self.part(givens);
+        let mut found = None;
+        let answer = self.some(&part, 1, settings, &mut |cover| {
+            found = Some(sorted(cover.to_vec()));
+            ControlFlow::Continue(())
+        });
+        let Answer { outcome, kernel, stats, .. } = self.noted(answer)?;
+        Ok(Answer { found, outcome, kernel, stats })
+    }
+
+    /// Tells whether the problem is of the kind that [`Search::choose`] answers.
+    pub fn chooses(&mut self) -> bool {
+        self.hunter.kernel.cells().is_some()
+    }
+
+    /// Looks for covers of a problem in which every option has exactly one of its first items, each
+    /// of which has as many options as the others, in the order of the items. What is given, and
+    /// what is found, is then a byte for each of these items: 0 for nothing, else the place of the
+    /// option among those of the item, counted from one.
+    ///
+    /// Puts a cover, the same in every run, into `chosen`, and returns how many
+    /// there are, up to those `wanted`; or `None` if the problem is of another kind.
+    ///
+    /// A byte that is greater than the number of options of an item is no question: the answer may
+    /// be anything.
+    pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
+        let kernel = self.hunter.kernel.as_mut();
+        let cells = kernel.cells()?;
+        if given.len() != cells.count() || given.len() != chosen.len() {
+            return None;
+        }
+        cells.load(given);
+        let before = kernel.stats();
+        let mut found = 0;
+        while found < wanted && kernel.next(u64::MAX) == Step::Cover {
+            found += 1;
+            if found == 1 {
+                kernel.cells()?.store(chosen);
+            }
+        }
+        self.stats = kernel.stats().since(before);
+        Some(found)
+    }
+
+    /// Returns the part of the search space that has the givens, each once.
+    fn part(&self, givens: &[OptionId]) -> Prefix {
+        let options = self.compiled.problem().options();
+        let known = |given: &OptionId| given.index() < options;
+        assert!(givens.iter().all(known), "a given is not an option of this problem");
+        let mut taken = givens.to_vec();
+        taken.sort_unstable();
+        taken.dedup();
+        Prefix { taken, struck: Vec::new() }
+    }
+
+    fn noted<T>(&mut self, answer: Result<Answer<T>, Unfit>) -> Result<Answer<T>, Unfit> {
+        if let Ok(answer) = &answer {
+            self.stats = answer.stats;
+        }
+        answer
+    }
+}

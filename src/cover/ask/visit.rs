@@ -1,0 +1,88 @@
+//! All covers, one at a time.
+
+use std::ops::ControlFlow;
+
+use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Visitor};
+use super::super::kernels::GENERAL;
+use super::super::model::OptionId;
+use super::super::passes::{Chosen, Cut};
+use super::super::run::{Answer, Leave, Outcome, Pause, Ran, Run, Settings, Stop, Sweep};
+use super::prepare::reduce;
+use super::search::Search;
+
+/// What a search found that was tried before anything was prepared.
+pub(super) struct Tried {
+    pub(super) covers: Vec<Vec<OptionId>>,
+    pub(super) stop: Option<Stop>,
+    pub(super) row: &'static KernelRow,
+}
+
+impl Search {
+    /// Visits all covers of a part, until the visitor breaks or a limit is met.
+    pub(super) fn all(
+        &mut self,
+        part: &Prefix,
+        settings: &Settings<'_>,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Answer<u64>, Unfit> {
+        let mut stats = Stats::default();
+        if let Some(tried) = self.try_all(part, settings, &mut stats) {
+            return Ok(visit_tried(&tried, stats, visitor));
+        }
+        let Some(reduced) = reduce(&mut self.compiled, part, &mut stats) else {
+            let (found, outcome) = (0, Outcome::Complete);
+            return Ok(Answer { found, outcome, kernel: GENERAL, stats });
+        };
+        let mut cut = Cut::new(reduced, settings.kernel)?;
+        cut.use_symmetries(self.effort.symmetries);
+        stats.add(cut.take_spent());
+        let Chosen { reduced, parts, row, mut kernel } = cut.choose();
+        let mut restored = Vec::new();
+        let mut restoring = |cover: &[OptionId]| {
+            reduced.restore(cover, &mut restored);
+            visitor(&restored)
+        };
+        let run = Run { parts: &parts, settings, nodes_spent: stats.nodes };
+        let Ran { found, stats: done, stop } = run.visit(kernel.as_mut(), &mut restoring);
+        stats.add(done);
+        Ok(Answer { found, outcome: stop.into(), kernel: row, stats })
+    }
+
+    /// Searches for a while before anything is prepared; returns what was found if that was all, or
+    /// if a limit was met.
+    pub(super) fn try_all(
+        &mut self,
+        part: &Prefix,
+        settings: &Settings<'_>,
+        stats: &mut Stats,
+    ) -> Option<Tried> {
+        let (row, try_first, mut kernel) = self.compiled.first();
+        let forced = settings.kernel;
+        if !self.effort.tries_first || forced.is_some_and(|forced| forced != row) {
+            return None;
+        }
+        let mut covers = Vec::new();
+        let mut sweep = Sweep::whole(row, kernel.as_mut(), part);
+        let leave = Leave { work: try_first.all, ..Leave::all(&settings.limits, 0) };
+        let pause = sweep.run(leave, &mut |cover| {
+            covers.push(cover.to_vec());
+            ControlFlow::Continue(())
+        });
+        stats.add(sweep.stats());
+        (pause != Pause::Work).then(|| Tried { covers, stop: pause.into(), row })
+    }
+}
+
+/// Visits the covers that were found before anything was prepared.
+fn visit_tried(tried: &Tried, stats: Stats, visitor: &mut Visitor<'_>) -> Answer<u64> {
+    let mut found = 0;
+    let mut stop = tried.stop;
+    for cover in &tried.covers {
+        found += 1;
+        if visitor(cover).is_break() {
+            stop = Some(Stop::Visitor);
+            break;
+        }
+    }
+    Answer { found, outcome: stop.into(), kernel: tried.row, stats }
+}

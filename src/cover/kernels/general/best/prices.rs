@@ -1,0 +1,177 @@
+//! Prices of items, which tell how cheap a cover can be at all.
+//!
+//! Give every item a price, and take from the cost of each option the prices of its items: what
+//! remains is its *reduced cost*. A cover pays the price of an item as often as it covers it, which
+//! is known or bounded; so what all covers pay is at least a known sum, and a cover costs that sum
+//! and the reduced costs of its options. If no reduced cost is negative, the sum is a bound from
+//! below, and an option whose reduced cost is more than is left above it is in no cover that is
+//! cheap enough.
+//!
+//! These are the "taxes" of Knuth's DLX5 (*The Art of Computer Programming*, volume 4B, exercise
+//! 7.2.2.1-248), but with prices that nearly solve the dual of the linear program: they are
+//! found by subgradient steps (Held, Wolfe and Crowder, "Validation of subgradient
+//! optimization", 1974). Steps are taken in floating point; the prices they end at are rounded, and
+//! mended in integers, so that the bound is exact whatever the steps came to.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "the steps may come to anything; what they end at is mended in integers"
+)]
+
+use crate::cover::model::{Id, Item, OptionId, Problem};
+
+/// Prices and reduced costs are in this part of a unit of cost.
+pub(super) const SCALE: i128 = 256;
+/// Subgradient steps.
+const STEPS: u32 = 400;
+/// Steps without gain before they become shorter.
+const PATIENCE: u32 = 15;
+
+/// Reduced costs, and what every cover pays for prices at least. In parts of a unit.
+#[derive(Clone, Debug)]
+pub(super) struct Prices {
+    pub(super) reduced: Vec<i128>,
+    pub(super) base: i128,
+}
+
+/// The items that have prices, while these are looked for.
+struct Pricing<'p> {
+    problem: &'p Problem,
+    costs: &'p [i64],
+    living: &'p [OptionId],
+    /// For each item, the least and the greatest number of times that it is covered; secondary
+    /// items with colours have none and no price.
+    bounds: Vec<Option<(u32, u32)>>,
+}
+
+impl Prices {
+    /// Finds prices for costs. `living` are the options that a cover may have; `target` is what
+    /// some cover costs, or a guess at it.
+    pub(super) fn find(problem: &Problem, costs: &[i64], living: &[OptionId], target: i64) -> Self {
+        let pricing = Pricing { problem, costs, living, bounds: bounds(problem) };
+        let steps = pricing.ascend(target as f64);
+        let mut prices: Vec<i128> =
+            steps.iter().map(|&price| (price * SCALE as f64).floor() as i128).collect();
+        pricing.mend(&mut prices);
+        let reduced = problem.option_ids().map(|option| pricing.reduced(&prices, option));
+        let reduced = reduced.collect();
+        Self { reduced, base: pricing.base(&prices) }
+    }
+}
+
+/// Returns how often each item is covered, unless colours let it be covered any number of times.
+fn bounds(problem: &Problem) -> Vec<Option<(u32, u32)>> {
+    let mut bounds: Vec<Option<(u32, u32)>> = vec![Some((0, 1)); problem.items];
+    for (&item, _) in problem.facet_items.iter().zip(&problem.coloured).filter(|(_, c)| **c) {
+        bounds[item.at()] = None;
+    }
+    for (bounds, demand) in bounds.iter_mut().zip(&problem.demands) {
+        *bounds = Some((demand.min, demand.max));
+    }
+    bounds
+}
+
+impl Pricing<'_> {
+    fn items(&self, option: OptionId) -> impl Iterator<Item = usize> {
+        self.problem.facets.row(option).iter().map(|&facet| self.problem.item(facet).at())
+    }
+
+    fn is_secondary(&self, item: usize) -> bool {
+        !self.problem.is_primary(Item::from_at(item))
+    }
+
+    /// Returns prices that make the bound nearly as high as prices can.
+    fn ascend(&self, target: f64) -> Vec<f64> {
+        let mut prices = vec![0.0; self.bounds.len()];
+        let mut best = (f64::NEG_INFINITY, prices.clone());
+        let (mut length, mut idle) = (1.0, 0);
+        for _ in 0..STEPS {
+            let (bound, slope) = self.bound(&prices);
+            if bound > best.0 + 1e-9 * bound.abs() {
+                best = (bound, prices.clone());
+                idle = 0;
+            } else {
+                idle += 1;
+                if idle == PATIENCE {
+                    (idle, length) = (0, length / 2.0);
+                    prices.clone_from(&best.1);
+                    continue;
+                }
+            }
+            let steepness: f64 = slope.iter().map(|slope| slope * slope).sum();
+            if steepness == 0.0 {
+                break;
+            }
+            let step = length * (target - bound).max(target.abs() * 1e-3).max(1.0) / steepness;
+            for (item, (price, slope)) in prices.iter_mut().zip(&slope).enumerate() {
+                *price += step * slope;
+                if self.is_secondary(item) {
+                    *price = price.min(0.0);
+                }
+            }
+        }
+        best.1
+    }
+
+    /// Returns the bound that prices give if options with negative reduced costs are all chosen,
+    /// and how it changes with each price.
+    fn bound(&self, prices: &[f64]) -> (f64, Vec<f64>) {
+        let times = |(bounds, &price): (&Option<(u32, u32)>, &f64)| {
+            bounds.map_or(0.0, |(min, max)| f64::from(if price >= 0.0 { min } else { max }))
+        };
+        let mut slope: Vec<f64> = self.bounds.iter().zip(prices).map(times).collect();
+        let mut bound: f64 = slope.iter().zip(prices).map(|(times, price)| times * price).sum();
+        for &option in self.living {
+            let priced = || self.items(option).filter(|&item| self.bounds[item].is_some());
+            let paid: f64 = priced().map(|item| prices[item]).sum();
+            let reduced = self.costs[option.at()] as f64 - paid;
+            if reduced < 0.0 {
+                bound += reduced;
+                priced().for_each(|item| slope[item] -= 1.0);
+            }
+        }
+        (bound, slope)
+    }
+
+    fn reduced(&self, prices: &[i128], option: OptionId) -> i128 {
+        let priced = self.items(option).filter(|&item| self.bounds[item].is_some());
+        i128::from(self.costs[option.at()]) * SCALE - priced.map(|item| prices[item]).sum::<i128>()
+    }
+
+    /// Lowers prices until no living option has a negative reduced cost, and raises those that
+    /// can be.
+    fn mend(&self, prices: &mut [i128]) {
+        for &option in self.living {
+            let reduced = self.reduced(prices, option);
+            // Every living option has a primary item.
+            if let (true, Some(&item)) =
+                (reduced < 0, self.problem.primaries_of.row(option).first())
+            {
+                prices[item.at()] += reduced;
+            }
+        }
+        let mut options_of = vec![Vec::new(); self.problem.primaries()];
+        for &option in self.living {
+            for &item in self.problem.primaries_of.row(option) {
+                options_of[item.at()].push(option);
+            }
+        }
+        for (item, options) in options_of.iter().enumerate() {
+            if self.problem.demands[item].min == 0 {
+                // That item need not be paid for.
+                continue;
+            }
+            let spare = options.iter().map(|&option| self.reduced(prices, option)).min();
+            prices[item] += spare.unwrap_or(0).max(0);
+        }
+    }
+
+    /// Returns what every cover pays at least.
+    fn base(&self, prices: &[i128]) -> i128 {
+        let pay = |(bounds, &price): (&Option<(u32, u32)>, &i128)| {
+            bounds.map_or(0, |(min, max)| price * i128::from(if price >= 0 { min } else { max }))
+        };
+        self.bounds.iter().zip(prices).map(pay).sum()
+    }
+}

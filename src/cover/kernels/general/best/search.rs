@@ -1,0 +1,182 @@
+//! Branch and bound: what is too dear is struck out, and what that forces is chosen.
+
+use super::super::core::{Branch, Core};
+use super::super::layout::{Basis, Living};
+use super::prices::{Prices, SCALE};
+use crate::cover::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
+use crate::cover::model::{Id, Item, OptionId};
+
+/// A search for the cheapest covers. Where the dearest are wanted, costs change their sign.
+pub(in super::super) struct Best<L: Living> {
+    wanted: Wanted,
+    costs: Vec<i64>,
+    core: Core<L>,
+    prices: Prices,
+    /// Reduced costs where the search stands, after prices were raised there.
+    raised: Vec<i128>,
+    /// The best covers so far, best first, at their costs with this sign.
+    found: Vec<Costed>,
+    /// Whether there may be more to see.
+    open: bool,
+}
+
+impl<L: Living> Best<L> {
+    /// Returns a search that has looked for some cover, in at most this many nodes.
+    pub(in super::super) fn new(basis: Basis<L>, wanted: Wanted, nodes: u64) -> Self {
+        let problem = basis.ground().problem;
+        let sign = wanted.sign();
+        let costs: Vec<i64> =
+            problem.option_ids().map(|option| sign * problem.cost(option)).collect();
+        let opening = Opening { chosen: Vec::new(), living: problem.eligible.clone() };
+        let prices = Prices { reduced: Vec::new(), base: 0 };
+        let core = Core::new(basis, false);
+        let (raised, found) = (Vec::new(), Vec::new());
+        let mut best = Self { wanted, costs, core, prices, raised, found, open: false };
+        best.open = wanted.count > 0 && best.core.begin(&opening);
+        if best.open {
+            let living = best.living();
+            let target = best.dive(nodes).unwrap_or(0);
+            best.core.begin(&opening);
+            let problem = best.core.basis.ground().problem;
+            best.prices = Prices::find(problem, &best.costs, &living, target);
+        }
+        best
+    }
+
+    /// Returns what some cover costs, if guessing the cheapest option each time finds one soon.
+    fn dive(&mut self, nodes: u64) -> Option<i64> {
+        self.prices.reduced = self.costs.iter().map(|&cost| i128::from(cost)).collect();
+        for _ in 0..nodes.min(2 * self.costs.len() as u64) {
+            let Some(branch) = self.branch() else {
+                let chosen = self.core.chosen().iter();
+                return Some(chosen.map(|option| self.costs[option.index()]).sum());
+            };
+            if !self.core.guess(branch) && !self.core.retreat() {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn living(&self) -> Vec<OptionId> {
+        self.core.state().living().bits(self.core.basis.ground()).iter().collect()
+    }
+
+    /// Returns what to guess: of the item with the fewest options, the one with the least reduced
+    /// cost. `None` if what has been chosen is a cover.
+    fn branch(&self) -> Option<Branch> {
+        let branch = self.core.branch()?;
+        let ground = self.core.basis.ground();
+        let mut options = vec![branch.option];
+        if ground.problem.primaries() > 0 {
+            self.core.state().living().options_of(ground.table, branch.item, &mut options);
+        }
+        let cheapest = options.into_iter().min_by_key(|option| self.prices.reduced[option.at()]);
+        Some(Branch { option: cheapest.unwrap_or(branch.option), ..branch })
+    }
+
+    /// Returns the least cost, in parts of a unit, that is not good enough.
+    fn ceiling(&self) -> Option<i128> {
+        let worst = self.found.last().filter(|_| self.found.len() == self.wanted.count);
+        let known = worst.map(|worst| i128::from(self.wanted.sign() * worst.cost) * SCALE);
+        let bound = self.wanted.bound;
+        let bound =
+            bound.map(|bound| (i128::from(self.wanted.sign()) * i128::from(bound) + 1) * SCALE);
+        known.into_iter().chain(bound).min()
+    }
+
+    /// Strikes out the options that are too dear where the search stands. Returns whether a cover
+    /// is still possible.
+    fn cut(&mut self) -> bool {
+        let Some(ceiling) = self.ceiling() else { return true };
+        loop {
+            let chosen = self.core.chosen().iter();
+            let paid: i128 = chosen.map(|option| self.prices.reduced[option.index()]).sum();
+            // Costs are whole units: a bound within the last unit is as good as the next one.
+            let room = ceiling - SCALE - self.prices.base - paid;
+            let room = if room < 0 { room } else { room - self.raise() };
+            if room < 0 {
+                return false;
+            }
+            let mut dear = self.living();
+            dear.retain(|option| self.raised[option.at()] > room);
+            if dear.is_empty() {
+                return true;
+            }
+            if !self.core.exclude(&dear) {
+                return false;
+            }
+        }
+    }
+
+    /// Raises prices as far as the options that are left allow, for this place of the search only:
+    /// each item that must be covered can cost as much as the least that is left of one of its
+    /// options. Returns what that adds to the bound; what is left then is in `raised`.
+    fn raise(&mut self) -> i128 {
+        self.raised.clone_from(&self.prices.reduced);
+        let (state, ground) = (self.core.state(), self.core.basis.ground());
+        let mut gained = 0;
+        let mut options = Vec::new();
+        for item in (0..ground.problem.primaries()).map(Item::from_at) {
+            if state.is_covered(item) {
+                continue;
+            }
+            state.living().options_of(ground.table, item, &mut options);
+            let least = options.iter().map(|option| self.raised[option.at()]).min();
+            let least = least.unwrap_or(0);
+            if least > 0 {
+                gained += least;
+                for option in &options {
+                    self.raised[option.at()] -= least;
+                }
+            }
+        }
+        gained
+    }
+
+    /// Notes the cover that has been found, if it is good enough.
+    fn note(&mut self) {
+        let mut options = self.core.chosen().to_vec();
+        options.sort_unstable();
+        let cost: i64 = options.iter().map(|option| self.costs[option.index()]).sum();
+        if self.ceiling().is_some_and(|ceiling| i128::from(cost) * SCALE >= ceiling) {
+            return;
+        }
+        let sign = self.wanted.sign();
+        let place = self.found.partition_point(|better| sign * better.cost <= cost);
+        self.found.insert(place, Costed { cost: sign * cost, options });
+        self.found.truncate(self.wanted.count);
+    }
+}
+
+impl<L: Living> BranchAndBound for Best<L> {
+    fn run(&mut self, nodes: u64) -> bool {
+        let pause = self.core.stats.nodes.saturating_add(nodes);
+        while self.open {
+            if !self.cut() {
+                self.open = self.core.retreat();
+            } else if let Some(branch) = self.branch() {
+                if self.core.stats.nodes >= pause {
+                    break;
+                }
+                self.open = self.core.guess(branch) || self.core.retreat();
+            } else {
+                self.note();
+                self.open = self.core.retreat();
+            }
+        }
+        !self.open
+    }
+
+    fn found(&self) -> &[Costed] {
+        &self.found
+    }
+
+    fn stats(&self) -> Stats {
+        self.core.stats()
+    }
+
+    fn work(&self) -> u64 {
+        self.core.work()
+    }
+}

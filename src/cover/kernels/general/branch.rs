@@ -1,0 +1,77 @@
+//! Which item to guess on: the fewest options first, and among those the most troublesome item.
+//!
+//! Every dead end adds one to the *weight* of the item that ran out of options (the "dom/wdeg"
+//! idea of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004, here only as a tie-break). Guesses
+//! thereby gather where contradictions are found quickly. Further ties go to the leftmost item,
+//! as in Knuth's programs.
+//!
+//! On minimal 16x16 sudokus this takes 265 guesses a grid where leftmost-only ties take 7955.
+//! The quotient of count and weight, as in the paper, takes as many and a fifth more time. To see
+//! all covers of a problem that has many, leftmost ties are better: colour tilings take a quarter
+//! fewer guesses. So weights are learnt only where a cover is looked for.
+
+use super::state::COVERED;
+use crate::cover::model::{Id, Item};
+
+/// How often each primary item has run out of options, plus one.
+#[derive(Clone, Debug)]
+pub(super) struct Weights {
+    of: Vec<u32>,
+    learns: bool,
+}
+
+impl Weights {
+    /// Returns equal weights for `primaries` items, which remain so unless they `learn`.
+    pub(super) fn new(primaries: usize, learns: bool) -> Self {
+        Self { of: vec![1; primaries], learns }
+    }
+
+    /// Forgets everything.
+    pub(super) fn reset(&mut self) {
+        self.of.fill(1);
+    }
+
+    /// Notes that `item` ran out of options.
+    pub(super) fn blame(&mut self, item: Item) {
+        let weight = &mut self.of[item.at()];
+        *weight = weight.saturating_add(u32::from(self.learns));
+    }
+
+    /// Returns the uncovered item to guess on, or `None` if every item is covered. The keys of
+    /// the items are as `state.rs` says.
+    #[inline]
+    pub(super) fn pick(&self, keys: &[u32]) -> Option<Item> {
+        let least = keys.iter().copied().min().filter(|least| least & COVERED == 0)?;
+        if !self.learns {
+            let first = keys.iter().position(|&key| key == least);
+            return first.map(Item::from_at);
+        }
+        let mut best = (0, 0);
+        for ((item, &key), &weight) in (0..).zip(keys).zip(&self.of) {
+            if key == least && weight > best.1 {
+                best = (item, weight);
+            }
+        }
+        Some(Item::of(best.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prefers_fewest_options_then_weight_then_left() {
+        let mut weights = Weights::new(4, true);
+        let pick = |weights: &Weights, keys: &[u32]| weights.pick(keys).map(Id::at);
+        assert_eq!(pick(&weights, &[3, 2, 2, 2]), Some(1));
+        weights.blame(Item::of(0));
+        weights.blame(Item::of(2));
+        assert_eq!(pick(&weights, &[3, 2, 2, 2]), Some(2));
+        assert_eq!(pick(&weights, &[3, 2, COVERED | 2, 2]), Some(1));
+        weights.reset();
+        assert_eq!(pick(&weights, &[2, 2, 2, 2]), Some(0));
+        assert_eq!(weights.pick(&[COVERED; 4]), None);
+        assert_eq!(Weights::new(0, true).pick(&[]), None);
+    }
+}

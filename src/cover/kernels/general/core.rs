@@ -1,0 +1,271 @@
+//! One search, as steps: guess, propagate, retreat.
+
+use std::mem;
+
+use super::branch::Weights;
+use super::capacity::Capacity;
+use super::consequences::{Consequences, DeadEnd};
+use super::layout::{Basis, Living};
+use super::stack::{Stack, Step};
+use super::state::State;
+use crate::cover::kernel::{Opening, Stats};
+use crate::cover::model::{Id, Item, OptionId};
+
+/// One thread's working memory for a layout of conflicts.
+///
+/// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item;
+/// but not more than 64 MiB of them (`stack.rs`).
+#[derive(Clone, Debug)]
+pub(super) struct Core<L: Living> {
+    pub(super) basis: Basis<L>,
+    stack: Stack<L>,
+    guesses: Vec<Guess>,
+    /// What part of the search is left, what lies under open guesses included.
+    left: f64,
+    /// The options chosen so far: givens, guesses and what they force.
+    chosen: Vec<OptionId>,
+    consequences: Consequences,
+    weights: Weights,
+    capacity: Capacity,
+    pub(super) stats: Stats,
+}
+
+/// What to guess.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Branch {
+    pub(super) option: OptionId,
+    /// The item that it would cover; the first, if none must be covered any more.
+    pub(super) item: Item,
+    /// Among about how many options that choice is.
+    pub(super) ways: u32,
+}
+
+/// An open guess.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    option: OptionId,
+    /// How many options had been chosen before it.
+    chosen_before: usize,
+    /// How many steps had been logged before it.
+    logged_before: usize,
+    /// What part of the search lies under it.
+    share: f64,
+    /// What part of that is left.
+    left: f64,
+}
+
+impl<L: Living> Core<L> {
+    /// Returns an idle search, which `learns` from dead ends on what to guess.
+    pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
+        let primaries = basis.ground().problem.primaries();
+        Self {
+            basis,
+            stack: Stack::new(),
+            guesses: Vec::new(),
+            left: 1.0,
+            chosen: Vec::new(),
+            consequences: Consequences::new(primaries),
+            weights: Weights::new(primaries, learns),
+            capacity: Capacity::default(),
+            stats: Stats::default(),
+        }
+    }
+
+    /// Lets the search hold a few states only.
+    #[cfg(test)]
+    pub(super) fn hold(&mut self, states: usize) {
+        self.stack.hold(states);
+    }
+
+    /// Forgets what earlier searches have learnt.
+    pub(super) fn forget(&mut self) {
+        self.weights.reset();
+    }
+
+    /// Begins after an opening. Returns whether a cover is still possible.
+    pub(super) fn begin(&mut self, opening: &Opening) -> bool {
+        self.guesses.clear();
+        self.left = 1.0;
+        self.chosen.clone_from(&opening.chosen);
+        let Opening { chosen, living } = opening;
+        let Self { basis, stack, consequences, .. } = self;
+        let ground = basis.ground();
+        let opened = stack.begin(|state| state.open(ground, chosen, living, consequences));
+        self.settle(opened)
+    }
+
+    /// Returns the options chosen so far.
+    pub(super) fn chosen(&self) -> &[OptionId] {
+        &self.chosen
+    }
+
+    /// Returns what the search did.
+    pub(super) fn stats(&self) -> Stats {
+        Stats { updates: self.consequences.updates, ..self.stats }
+    }
+
+    /// Returns about how many nanoseconds that takes: some 12 for each option struck out and 36 for
+    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings alike.
+    pub(super) fn work(&self) -> u64 {
+        let stats = self.stats();
+        12 * stats.updates + 36 * (stats.nodes + stats.forced)
+    }
+
+    /// Returns what to guess, or `None` if what has been chosen is a cover.
+    #[inline]
+    pub(super) fn branch(&self) -> Option<Branch> {
+        let (state, ground) = (self.state(), self.basis.ground());
+        match self.weights.pick(&state.keys) {
+            // An uncovered item in a state that is no dead end has an option.
+            Some(item) => state.living().first_of(ground.table, item).map(|option| Branch {
+                option,
+                item,
+                ways: state.keys[item.at()],
+            }),
+            // What items need not be covered as often as they may leaves a choice.
+            None if ground.problem.bounded => state
+                .living()
+                .first(ground.table)
+                .map(|option| Branch { option, item: Item::default(), ways: 2 }),
+            None => None,
+        }
+    }
+
+    /// Returns the state that the search is in.
+    pub(super) fn state(&self) -> &State<L> {
+        self.stack.state(self.guesses.len())
+    }
+
+    /// Returns how much of the search is done, between 0 and 1, if what lies beside each other in
+    /// the search tree is alike.
+    pub(super) fn progress(&self) -> f64 {
+        // What is left under a guess, or the whole, does not yet lack what is done under the next.
+        let under: f64 = self.guesses.iter().map(|guess| guess.share - guess.left).sum();
+        1.0 - self.left + under
+    }
+
+    /// Guesses a living option. Returns whether a cover is still possible.
+    pub(super) fn guess(&mut self, Branch { option, ways, .. }: Branch) -> bool {
+        self.stats.nodes += 1;
+        self.stack.deepen(self.guesses.len());
+        let left = self.guesses.last().map_or(self.left, |guess| guess.left);
+        let share = left / f64::from(ways);
+        self.guesses.push(Guess {
+            option,
+            chosen_before: self.chosen.len(),
+            logged_before: self.stack.logged(),
+            share,
+            left: share,
+        });
+        self.log(Step::Choose(option));
+        let chosen = self.choose(option);
+        self.log(Step::Settle);
+        self.settle(chosen)
+    }
+
+    /// Notes a step on the way to the state that the search is in.
+    fn log(&mut self, step: Step) {
+        self.stack.log(self.guesses.len(), step);
+    }
+
+    fn choose(&mut self, option: OptionId) -> Result<(), DeadEnd> {
+        self.chosen.push(option);
+        let state = self.stack.state_mut(self.guesses.len());
+        state.choose(self.basis.ground(), option, &mut self.consequences)
+    }
+
+    fn strike(&mut self, option: OptionId) -> Result<(), DeadEnd> {
+        let state = self.stack.state_mut(self.guesses.len());
+        state.strike(self.basis.ground(), option, &mut self.consequences)
+    }
+
+    /// Strikes living options out where the search stands. Returns whether a cover is still
+    /// possible; some may be struck out already by what others led to.
+    pub(super) fn exclude(&mut self, options: &[OptionId]) -> bool {
+        let struck = options.iter().try_for_each(|&option| {
+            self.log(Step::Strike(option));
+            self.strike(option)
+        });
+        self.log(Step::Settle);
+        self.settle(struck)
+    }
+
+    /// Takes the last guess back, and returns its option.
+    pub(super) fn undo(&mut self) -> Option<OptionId> {
+        let Guess { option, chosen_before, logged_before, share, .. } = self.guesses.pop()?;
+        self.chosen.truncate(chosen_before);
+        *self.guesses.last_mut().map_or(&mut self.left, |guess| &mut guess.left) -= share;
+        if let Some((depth, log)) = self.stack.go_back(self.guesses.len(), logged_before) {
+            self.chosen.truncate(self.guesses[depth].chosen_before);
+            self.replay(&log);
+        }
+        Some(option)
+    }
+
+    /// Does logged steps once more. What went well the first time does so again.
+    fn replay(&mut self, log: &[Step]) {
+        let (stats, updates) = (self.stats, self.consequences.updates);
+        let mut done = Ok(());
+        for &step in log {
+            match step {
+                Step::Choose(option) => done = self.choose(option),
+                Step::Strike(option) => done = done.and(self.strike(option)),
+                Step::Settle => {
+                    self.settle(mem::replace(&mut done, Ok(())));
+                }
+            }
+        }
+        self.stats = stats;
+        self.consequences.updates = updates;
+    }
+
+    /// Takes guesses back, and strikes each out where it was made, until a cover is possible
+    /// again. Returns `false` when no guess is left.
+    pub(super) fn retreat(&mut self) -> bool {
+        while let Some(option) = self.undo() {
+            self.log(Step::Strike(option));
+            let struck = self.strike(option);
+            self.log(Step::Settle);
+            if self.settle(struck) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Chooses what is forced until nothing is. Returns whether a cover is still possible.
+    fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
+        let mut settled = so_far.and_then(|()| self.force());
+        let ground = self.basis.ground();
+        if !ground.problem.capacities.is_empty() {
+            let state = self.stack.state(self.guesses.len());
+            settled = settled.and_then(|()| self.capacity.check(ground, state));
+        }
+        self.consequences.clear();
+        self.stats.depth = self.stats.depth.max(self.chosen.len() as u64);
+        if let Err(DeadEnd { item }) = settled {
+            self.weights.blame(item);
+        }
+        #[cfg(test)]
+        if settled.is_ok() {
+            self.state().assert_sane(self.basis.ground(), &self.chosen);
+        }
+        settled.is_ok()
+    }
+
+    #[inline]
+    fn force(&mut self) -> Result<(), DeadEnd> {
+        let ground = self.basis.ground();
+        let state = self.stack.state_mut(self.guesses.len());
+        while let Some(item) = self.consequences.pop() {
+            while !state.is_covered(item) {
+                let option = state.living().first_of(ground.table, item);
+                let option = option.ok_or(DeadEnd { item })?;
+                self.stats.forced += 1;
+                self.chosen.push(option);
+                state.choose(ground, option, &mut self.consequences)?;
+            }
+        }
+        Ok(())
+    }
+}

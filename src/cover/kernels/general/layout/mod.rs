@@ -1,0 +1,118 @@
+//! Which options conflict, laid out for the search, and the sets of options that are left.
+//!
+//! `pairs.rs` suits up to some ten thousand options, `slots.rs` any number. On pentominoes, queens
+//! and colour tilings pairs take half to a third of the time that slots take.
+
+mod pairs;
+mod slots;
+
+pub(super) use pairs::{PairBits, Pairs};
+pub(super) use slots::SlotBits;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use crate::cover::model::{Bits, Item, OptionId, Problem};
+
+/// A problem and its conflicts in one layout, shared by all searches.
+#[derive(Debug)]
+pub(super) struct Basis<L: Living> {
+    problem: Problem,
+    table: Arc<L::Table>,
+}
+
+impl<L: Living> Basis<L> {
+    /// Compiles a problem.
+    pub(super) fn new(problem: &Problem) -> Self {
+        Self { problem: problem.clone(), table: Arc::new(L::Table::new(problem)) }
+    }
+
+    /// Returns what every step of a search looks at.
+    #[inline]
+    pub(super) fn ground(&self) -> Ground<'_, L> {
+        Ground { problem: &self.problem, table: &self.table }
+    }
+}
+
+impl<L: Living> Clone for Basis<L> {
+    fn clone(&self) -> Self {
+        Self { problem: self.problem.clone(), table: Arc::clone(&self.table) }
+    }
+}
+
+/// The conflicts of a problem, compiled.
+pub(super) trait Table: Debug + Send + Sync {
+    /// Compiles the conflicts of a problem.
+    fn new(problem: &Problem) -> Self;
+
+    /// Takes the options that conflict with one, and itself, out of a set.
+    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, living: &mut Bits);
+}
+
+/// A problem and its conflicts in one layout: what every step of a search looks at.
+#[derive(Debug)]
+pub(super) struct Ground<'g, L: Living> {
+    pub(super) problem: &'g Problem,
+    pub(super) table: &'g L::Table,
+}
+
+#[expect(
+    clippy::expl_impl_clone_on_copy,
+    reason = "derived, it would ask for layouts that are `Copy`"
+)]
+impl<L: Living> Clone for Ground<'_, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<L: Living> Copy for Ground<'_, L> {}
+
+/// The options that may still be chosen.
+pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
+    /// The compiled conflicts that go with the layout.
+    type Table: Table;
+
+    /// Becomes the set of these options.
+    fn open(&mut self, ground: Ground<'_, Self>, living: &Bits);
+
+    /// Returns how many bytes the set takes.
+    fn bytes(&self) -> usize;
+
+    /// Becomes a copy of `other`, keeping its own allocation.
+    fn copy_from(&mut self, other: &Self);
+
+    /// Returns the least living option of `item`.
+    fn first_of(&self, table: &Self::Table, item: Item) -> Option<OptionId>;
+
+    /// Collects the living options of `item`, in ascending order.
+    fn options_of(&self, table: &Self::Table, item: Item, into: &mut Vec<OptionId>);
+
+    /// Adds the living options that would leave `item` without any if they were chosen; none if
+    /// that is not looked into. `common` is working memory.
+    fn add_fatal(&self, table: &Self::Table, item: Item, common: &mut Bits, fatal: &mut Bits);
+
+    /// Returns a living option, the least one.
+    fn first(&self, table: &Self::Table) -> Option<OptionId>;
+
+    /// Returns the living options.
+    fn bits(&self, ground: Ground<'_, Self>) -> Bits;
+
+    /// Takes a living option out.
+    fn strike(&mut self, ground: Ground<'_, Self>, option: OptionId);
+
+    /// Takes out an option and all that conflict with it, and names each of those that were living.
+    /// `struck` is working memory. After an error the set is not fit for anything but being
+    /// overwritten.
+    fn strike_rivals<E>(
+        &mut self,
+        ground: Ground<'_, Self>,
+        option: OptionId,
+        struck: &mut Vec<OptionId>,
+        dying: impl FnMut(OptionId) -> Result<(), E>,
+    ) -> Result<(), E>;
+
+    /// Tells whether an option is living.
+    #[cfg(test)]
+    fn contains(&self, table: &Self::Table, option: OptionId) -> bool;
+}

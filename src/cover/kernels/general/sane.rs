@@ -1,0 +1,37 @@
+//! The invariants of a state, checked after every step of every test.
+
+use super::layout::{Ground, Living};
+use super::state::State;
+use crate::cover::model::{Id, Item, OptionId};
+
+impl<L: Living> State<L> {
+    /// Checks the invariants at the head of `state.rs`.
+    pub(super) fn assert_sane(&self, ground: Ground<'_, L>, chosen: &[OptionId]) {
+        let mut covered = vec![0; ground.problem.primaries()];
+        for option in chosen {
+            for &item in ground.problem.primaries_of.row(*option) {
+                covered[item.at()] += 1;
+            }
+        }
+        let mut counts = vec![0; ground.problem.primaries()];
+        for option in ground.problem.option_ids() {
+            if !ground.problem.primaries_of.row(option).is_empty()
+                && self.living.contains(ground.table, option)
+            {
+                assert!(chosen.iter().all(|&other| !ground.problem.conflict(option, other)));
+                for &item in ground.problem.primaries_of.row(option) {
+                    let item = item.at();
+                    assert!(covered[item] < ground.problem.demands[item].max, "an item is full");
+                    counts[item] += 1;
+                }
+            }
+        }
+        for (item, demand) in ground.problem.demands.iter().enumerate() {
+            if covered[item] >= demand.min {
+                assert!(self.is_covered(Item::from_at(item)), "the mark is missing");
+            } else {
+                assert_eq!(self.keys[item], counts[item] + 1 - (demand.min - covered[item]));
+            }
+        }
+    }
+}

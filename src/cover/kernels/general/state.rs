@@ -1,0 +1,256 @@
+//! What is still possible, and the consequences of choosing or striking out an option.
+//!
+//! Every primary item has a *key*: the number of its living options, less how often it must still
+//! be covered, plus one. So zero is a dead end, and at one all that is left is forced; for an item
+//! that is covered once, the key is simply the number of its options.
+//!
+//! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
+//! * no living option conflicts with a chosen one, or uses an item that is covered often enough;
+//! * the key of an item that must still be covered is as above;
+//! * the key of an item that need not be covered any more bears the mark `COVERED`.
+
+use super::consequences::{Consequences, DeadEnd, lower};
+use super::layout::{Ground, Living};
+use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
+
+/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
+/// 1.
+pub(super) const COVERED: u32 = 1 << 31;
+
+/// How often an item must and may still be covered.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    must: u32,
+    may: u32,
+}
+
+/// The living options, and the key of each primary item.
+#[derive(Clone, Debug, Default)]
+pub(super) struct State<L> {
+    pub(super) living: L,
+    pub(super) keys: Vec<u32>,
+    /// For each primary item; nothing if every item is to be covered once.
+    rooms: Vec<Room>,
+}
+
+impl<L: Living> State<L> {
+    /// Becomes the state after some options have been chosen, and others may not be.
+    ///
+    /// The `living` ones do not conflict with the `chosen` ones.
+    pub(super) fn open(
+        &mut self,
+        ground: Ground<'_, L>,
+        chosen: &[OptionId],
+        living: &Bits,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        self.living.open(ground, living);
+        self.rooms.clear();
+        self.keys.clear();
+        let demands = ground.problem.demands.iter();
+        self.keys.extend(demands.map(|demand| if demand.min == 0 { COVERED } else { 0 }));
+        if ground.problem.bounded {
+            let room = |demand: &Demand| Room { must: demand.min, may: demand.max };
+            self.rooms.extend(ground.problem.demands.iter().map(room));
+        }
+        let mut full = Vec::new();
+        for option in chosen {
+            for &item in ground.problem.primaries_of.row(*option) {
+                self.cover(ground.problem, item, &mut full)?;
+            }
+        }
+        self.keys.iter_mut().for_each(|key| *key &= COVERED);
+        for option in living.iter::<OptionId>() {
+            for &item in ground.problem.primaries_of.row(option) {
+                self.keys[item.at()] += 1;
+            }
+        }
+        self.count_demands(consequences)?;
+        for item in full {
+            self.close(ground, item, consequences)?;
+        }
+        Ok(())
+    }
+
+    /// Turns numbers of living options into keys.
+    fn count_demands(&mut self, consequences: &mut Consequences) -> Result<(), DeadEnd> {
+        let musts = self.rooms.iter().map(|room| room.must).chain(std::iter::repeat(1));
+        for ((item, key), must) in (0..).map(Item::of).zip(&mut self.keys).zip(musts) {
+            if *key & COVERED == 0 {
+                *key = (*key + 1).saturating_sub(must);
+                match *key {
+                    0 => return Err(DeadEnd { item }),
+                    1 => consequences.push(item),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns how many bytes the state takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.living.bytes() + size_of_val(&self.keys[..]) + size_of_val(&self.rooms[..])
+    }
+
+    /// Becomes a copy of `other`, keeping its own allocations.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.living.copy_from(&other.living);
+        self.keys.clone_from(&other.keys);
+        self.rooms.clone_from(&other.rooms);
+    }
+
+    /// Returns how many times the items must still be covered, all together, and how often `item`
+    /// may be. Only for problems with bounds.
+    pub(super) fn demand(&self, item: Item) -> (u64, u32) {
+        let must = self.rooms.iter().map(|room| u64::from(room.must)).sum();
+        (must, self.rooms[item.at()].may)
+    }
+
+    /// Returns how many items that must still be covered an option would cover. Only for problems
+    /// with bounds.
+    pub(super) fn gain(&self, problem: &Problem, option: OptionId) -> usize {
+        let items = problem.primaries_of.row(option).iter();
+        items.filter(|&&item| self.rooms[item.at()].must > 0).count()
+    }
+
+    /// Tells whether `item` is covered as often as it must be.
+    pub(super) fn is_covered(&self, item: Item) -> bool {
+        self.keys[item.at()] & COVERED != 0
+    }
+
+    /// Returns the living options.
+    pub(super) fn living(&self) -> &L {
+        &self.living
+    }
+
+    /// Chooses a living option: it and whatever conflicts with it lives no more.
+    ///
+    /// After an error the state is not fit for anything but being overwritten.
+    #[inline]
+    pub(super) fn choose(
+        &mut self,
+        ground: Ground<'_, L>,
+        option: OptionId,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        if ground.problem.bounded {
+            return self.choose_bounded(ground, option, consequences);
+        }
+        for &item in ground.problem.primaries_of.row(option) {
+            self.keys[item.at()] |= COVERED;
+        }
+        self.strike_rivals(ground, option, consequences)
+    }
+
+    #[inline(never)]
+    fn choose_bounded(
+        &mut self,
+        ground: Ground<'_, L>,
+        option: OptionId,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        consequences.make_room(ground.problem.primaries());
+        let mut full = Vec::new();
+        for &item in ground.problem.primaries_of.row(option) {
+            self.cover(ground.problem, item, &mut full)?;
+        }
+        self.strike_rivals(ground, option, consequences)?;
+        for item in full {
+            self.close(ground, item, consequences)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn strike_rivals(
+        &mut self,
+        ground: Ground<'_, L>,
+        option: OptionId,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        // Counters in memory would make each option wait for the one before.
+        let keys = &mut self.keys[..];
+        let primaries_of = &ground.problem.primaries_of;
+        let Consequences { forced, struck, .. } = consequences;
+        let forced = &mut forced[..];
+        let (mut waiting, mut updates) = (consequences.waiting, 0);
+        let struck = self.living.strike_rivals(ground, option, struck, |rival| {
+            updates += 1;
+            lower(keys, primaries_of, rival, forced, &mut waiting)
+        });
+        consequences.waiting = waiting;
+        consequences.updates += updates;
+        struck
+    }
+
+    /// Strikes a living option out. The rest is as with [`State::choose`].
+    #[inline]
+    pub(super) fn strike(
+        &mut self,
+        ground: Ground<'_, L>,
+        option: OptionId,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        #[cfg(test)]
+        assert!(
+            self.living.contains(ground.table, option),
+            "only a living option can be struck out"
+        );
+        self.living.strike(ground, option);
+        consequences.updates += 1;
+        lower(
+            &mut self.keys,
+            &ground.problem.primaries_of,
+            option,
+            &mut consequences.forced,
+            &mut consequences.waiting,
+        )
+    }
+
+    /// Covers an item once more, and adds it to `full` if that must have been the last time and
+    /// its options do not conflict anyway.
+    fn cover(
+        &mut self,
+        problem: &Problem,
+        item: Item,
+        full: &mut Vec<Item>,
+    ) -> Result<(), DeadEnd> {
+        let key = &mut self.keys[item.at()];
+        let Some(room) = self.rooms.get_mut(item.at()) else {
+            *key |= COVERED;
+            return Ok(());
+        };
+        room.may = room.may.checked_sub(1).ok_or(DeadEnd { item })?;
+        if room.may == 0 && problem.demands[item.at()].max > 1 {
+            full.push(item);
+        }
+        match room.must {
+            0 => {}
+            1 => {
+                room.must = 0;
+                *key |= COVERED;
+            }
+            _ => {
+                // The option that covers the item is about to be struck out, which lowers the key
+                // although it is just as hard as before to cover the item.
+                room.must -= 1;
+                *key += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes out what is left of an item that may not be covered any more.
+    fn close(
+        &mut self,
+        ground: Ground<'_, L>,
+        item: Item,
+        consequences: &mut Consequences,
+    ) -> Result<(), DeadEnd> {
+        while let Some(option) = self.living.first_of(ground.table, item) {
+            self.strike(ground, option, consequences)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! The general search as a kernel.
+
+use super::best::Best;
+use super::core::Core;
+use super::layout::{Basis, Living, PairBits, Pairs, SlotBits, Table};
+use crate::cover::kernel::{
+    BranchAndBound, Children, Explorer, Kernel, Opening, Prefix, Stats, Step, Wanted,
+};
+use crate::cover::model::{Bits, Id, Item, OptionId, Problem};
+
+/// Compiles the general kernel, which fits every problem.
+pub(in crate::cover) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
+    if Pairs::suits(problem.options()) {
+        Box::new(General::<PairBits>::new(Basis::new(problem), false))
+    } else {
+        Box::new(General::<SlotBits>::new(Basis::new(problem), false))
+    }
+}
+
+/// A walk over the covers of a problem, fewest options first.
+#[derive(Debug)]
+struct General<L: Living> {
+    /// What the current part begins with.
+    opening: Opening,
+    core: Core<L>,
+    /// Whether dead ends decide ties.
+    learns: bool,
+    stands: Stands,
+}
+
+/// Where the walk stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stands {
+    /// At something that has not been looked at.
+    Open,
+    /// At a cover that has been seen.
+    Cover,
+    /// At the end.
+    Done,
+}
+
+impl<L: Living> General<L> {
+    fn new(basis: Basis<L>, learns: bool) -> Self {
+        let core = Core::new(basis, learns);
+        Self { opening: Opening::default(), core, learns, stands: Stands::Done }
+    }
+
+    /// Becomes the opening of a part. Returns whether a cover is still possible.
+    fn open(&mut self, part: &Prefix) -> bool {
+        let ground = self.core.basis.ground();
+        let Opening { chosen, living } = &mut self.opening;
+        chosen.clear();
+        // Options that are never chosen by themselves may still be given.
+        living.copy_from(&ground.problem.eligible);
+        for &option in &part.taken {
+            if ground.problem.eligible.contains(option) {
+                continue;
+            }
+            living.insert(option);
+        }
+        for &option in &part.struck {
+            living.remove(option);
+        }
+        for &option in &part.taken {
+            if living.contains(option) {
+                living.remove(option);
+                ground.table.strike_rivals_of(ground.problem, option, living);
+                chosen.push(option);
+            } else if !chosen.contains(&option) {
+                return false;
+            }
+        }
+        living.retain(&ground.problem.eligible);
+        true
+    }
+
+    fn stand(&mut self, open: bool) {
+        self.stands = if open { Stands::Open } else { Stands::Done };
+    }
+
+    /// Returns what has been chosen and what is left.
+    fn reached(&self) -> Opening {
+        let living = self.core.state().living().bits(self.core.basis.ground());
+        Opening { chosen: self.core.chosen().to_vec(), living }
+    }
+
+    /// Strikes out each living option that would leave some item without one. Returns whether there
+    /// were any, or `None` if there is no cover.
+    fn prune_once(&mut self) -> Option<bool> {
+        let ground = self.core.basis.ground();
+        let state = self.core.state();
+        let mut common = Bits::default();
+        let mut fatal = Bits::none(ground.problem.options());
+        for item in (0..ground.problem.primaries()).map(Item::from_at) {
+            if !state.is_covered(item) {
+                state.living().add_fatal(ground.table, item, &mut common, &mut fatal);
+            }
+        }
+        let hopeless: Vec<OptionId> = fatal.iter().collect();
+        let open = self.core.exclude(&hopeless);
+        open.then_some(!hopeless.is_empty())
+    }
+}
+
+impl<L: Living> Explorer for General<L> {
+    fn learner(&self) -> Box<dyn Kernel> {
+        Box::new(Self::new(self.core.basis.clone(), true))
+    }
+
+    fn best(&self, wanted: Wanted, nodes: u64) -> Box<dyn BranchAndBound> {
+        Box::new(Best::new(self.core.basis.clone(), wanted, nodes))
+    }
+
+    #[cfg(test)]
+    fn hold(&mut self, states: usize) {
+        self.core.hold(states);
+    }
+
+    fn prune(&mut self, part: &Prefix) -> Option<Opening> {
+        self.begin(part);
+        if self.stands == Stands::Done {
+            return None;
+        }
+        while self.prune_once()? {}
+        Some(self.reached())
+    }
+
+    fn split(&mut self, part: &Prefix) -> Children {
+        self.begin(part);
+        if self.stands == Stands::Done {
+            return Children::None;
+        }
+        let Some(branch) = self.core.branch() else {
+            return Children::Leaf;
+        };
+        let child = |taken: Option<OptionId>, struck: Option<OptionId>| {
+            let mut child = part.clone();
+            child.taken.extend(taken);
+            child.struck.extend(struck);
+            child
+        };
+        let ground = self.core.basis.ground();
+        Children::Parts(if ground.problem.bounded {
+            vec![child(Some(branch.option), None), child(None, Some(branch.option))]
+        } else {
+            let mut options = Vec::new();
+            self.core.state().living().options_of(ground.table, branch.item, &mut options);
+            options.into_iter().map(|option| child(Some(option), None)).collect()
+        })
+    }
+}
+
+impl<L: Living> Kernel for General<L> {
+    fn begin(&mut self, part: &Prefix) {
+        self.core.forget();
+        let open = self.open(part) && self.core.begin(&self.opening);
+        self.stand(open);
+    }
+
+    fn restart(&mut self) -> bool {
+        if self.learns {
+            let open = self.core.begin(&self.opening);
+            self.stand(open);
+        }
+        self.learns
+    }
+
+    fn next(&mut self, nodes: u64) -> Step {
+        let Self { core, stands, .. } = self;
+        if *stands == Stands::Done {
+            return Step::Done;
+        }
+        let mut open = *stands == Stands::Open || core.retreat();
+        let pause = core.stats.nodes.saturating_add(nodes);
+        while open {
+            let Some(branch) = core.branch() else {
+                *stands = Stands::Cover;
+                return Step::Cover;
+            };
+            if core.stats.nodes >= pause {
+                *stands = Stands::Open;
+                return Step::Paused;
+            }
+            open = core.guess(branch) || core.retreat();
+        }
+        *stands = Stands::Done;
+        Step::Done
+    }
+
+    fn cover(&mut self) -> &[OptionId] {
+        self.core.chosen()
+    }
+
+    fn progress(&self) -> f64 {
+        if self.stands == Stands::Done { 1.0 } else { self.core.progress() }
+    }
+
+    fn stats(&self) -> Stats {
+        self.core.stats()
+    }
+
+    fn work(&self) -> u64 {
+        self.core.work()
+    }
+
+    fn another(&self) -> Box<dyn Kernel> {
+        Box::new(Self::new(self.core.basis.clone(), self.learns))
+    }
+
+    fn learning(&self) -> Option<Box<dyn Kernel>> {
+        (!self.learns).then(|| self.learner())
+    }
+}

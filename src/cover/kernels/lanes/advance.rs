@@ -1,0 +1,109 @@
+//! The hot part of a walk: what is compiled once for each kind and number of vectors, with the
+//! features that these need.
+//!
+//! All that works on vectors is inlined into three functions for each kind and number.
+
+use super::bytes::{enter, leave};
+use super::pick::pick;
+use super::settle::{Settled, settle};
+use super::simd::features::{Features, Task};
+use super::simd::vector::{Lanes, words, words_mut};
+use super::simd::word::Word;
+use super::walk::{Calls, State, Walk};
+use crate::cover::kernel::Step;
+
+/// Returns the functions for planes of `N` vectors, with `M` for segments of lines; with
+/// `WHOLE`, where all cells are in lines of all families.
+pub(super) fn calls<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>() -> Calls<V> {
+    Calls {
+        next: |walk, nodes| {
+            let features = walk.ground.features;
+            features.run(Next::<V, N, M, WHOLE> { walk, nodes })
+        },
+        load: |walk, given| {
+            let features = walk.ground.features;
+            features.run(Load::<V, N> { walk, given });
+        },
+        store: |walk, cells| walk.ground.features.run(Store::<V, N> { walk, cells }),
+    }
+}
+
+struct Next<'w, V: Lanes, const N: usize, const M: usize, const WHOLE: bool> {
+    walk: &'w mut Walk<V>,
+    nodes: u64,
+}
+
+impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
+    for Next<'_, V, N, M, WHOLE>
+{
+    type Output = Step;
+
+    #[inline(always)]
+    fn run(self) -> Step {
+        let Self { walk, mut nodes } = self;
+        loop {
+            if walk.state == State::Dead && !walk.retreat() {
+                return Step::Done;
+            }
+            let depth = walk.guesses.len();
+            let plane = &mut walk.planes.as_chunks_mut::<N>().0[depth];
+            let settled = settle::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
+            match settled {
+                Settled::Open if nodes == 0 => return Step::Paused,
+                Settled::Open => {
+                    nodes -= 1;
+                    let choice =
+                        pick::<V, N, WHOLE>(&walk.ground, &walk.weights, &mut walk.pairs, plane);
+                    walk.guess(choice);
+                    let planes = walk.planes.as_chunks_mut::<N>().0;
+                    let mut plane = planes[depth];
+                    words_mut(&mut plane)[choice.slot] = V::Word::of(1 << choice.symbol);
+                    planes[depth + 1] = plane;
+                }
+                Settled::Solved => {
+                    // What comes next begins with a retreat.
+                    walk.state = State::Dead;
+                    return Step::Cover;
+                }
+                Settled::NoSymbol(_) | Settled::NoCell { .. } => {
+                    walk.weights.blame(settled);
+                    walk.state = State::Dead;
+                }
+            }
+        }
+    }
+}
+
+struct Load<'w, V: Lanes, const N: usize> {
+    walk: &'w mut Walk<V>,
+    given: &'w [u8],
+}
+
+impl<V: Lanes, const N: usize> Task for Load<'_, V, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let ground = &self.walk.ground;
+        let mut plane = [ground.at[0].none(); N];
+        let all = V::Word::of(u64::MAX >> (64 - ground.symbols));
+        enter(self.given, all, words_mut(&mut plane));
+        let plane = V::shuffle(&ground.entry, plane);
+        self.walk.first.copy_from_slice(&plane);
+    }
+}
+
+struct Store<'w, V: Lanes, const N: usize> {
+    walk: &'w Walk<V>,
+    cells: &'w mut [u8],
+}
+
+impl<V: Lanes, const N: usize> Task for Store<'_, V, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let plane = self.walk.planes.as_chunks::<N>().0[self.walk.guesses.len()];
+        leave(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
+    }
+}

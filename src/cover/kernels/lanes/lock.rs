@@ -1,0 +1,127 @@
+//! Locked candidates.
+//!
+//! The first family's lines may fall into segments, each the common part with a line of another, as
+//! boxes fall into parts of rows. A symbol that is left in but one segment of one line is struck
+//! from the rest of the other.
+
+use super::ground::SegmentGround;
+use super::segments::Form;
+use super::simd::vector::{Lanes, merge};
+
+/// Strikes out what is locked in segments, which for that take the place of positions in a plane of
+/// their own. `at` is all ones at each position.
+#[inline(always)]
+pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], plane: &mut [V]) {
+    let none = plane[0].none();
+    let mut own = [none; M];
+    gather(way, at, plane, &mut own);
+    let across = V::shuffle(&way.across, own);
+    let (own_alone, across_alone) = (alone(own), alone(across));
+    let claimed = others(V::shuffle(&way.back, across_alone));
+    let pointed = V::shuffle(&way.back, others(V::shuffle(&way.across, own_alone)));
+    let mut struck = claimed;
+    for vector in 0..M {
+        struck[vector] = struck[vector].or(pointed[vector]);
+    }
+    strike(way, at, &struck, plane);
+}
+
+/// Adds what the cells of each segment may hold.
+#[inline(always)]
+fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]) {
+    match way.form {
+        Form::Turns => {
+            for vector in 0..plane.len() {
+                own[vector % own.len()] = own[vector % own.len()].or(plane[vector]);
+            }
+        }
+        Form::Blocks => {
+            let (segments, block) = blocks(plane, own);
+            for segment in 0..segments {
+                let mut all = plane[0].none();
+                for vector in 0..block {
+                    all = all.or(plane[segment * block + vector]);
+                }
+                let own = &mut own[segment / V::POSITIONS];
+                *own = own.or(merge(all).and(at[segment % V::POSITIONS]));
+            }
+        }
+        Form::Any => {
+            for segment in 0..way.parts.len() {
+                let mut all = plane[0].none();
+                for &(vector, part) in &way.parts[segment] {
+                    all = all.or(plane[vector].and(part));
+                }
+                let own = &mut own[segment / V::POSITIONS];
+                *own = own.or(merge(all).and(at[segment % V::POSITIONS]));
+            }
+        }
+    }
+}
+
+/// Strikes out what is struck of each segment.
+#[inline(always)]
+fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut [V]) {
+    match way.form {
+        Form::Turns => {
+            for vector in 0..plane.len() {
+                plane[vector] = plane[vector].but(struck[vector % struck.len()]);
+            }
+        }
+        Form::Blocks => {
+            let (segments, block) = blocks(plane, struck);
+            for segment in 0..segments {
+                let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
+                for vector in 0..block {
+                    let word = &mut plane[segment * block + vector];
+                    *word = word.but(here);
+                }
+            }
+        }
+        Form::Any => {
+            for segment in 0..way.parts.len() {
+                let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
+                for &(vector, part) in &way.parts[segment] {
+                    plane[vector] = plane[vector].but(here.and(part));
+                }
+            }
+        }
+    }
+}
+
+/// Returns how many segments there are, and how many vectors each has, in [`Form::Blocks`].
+#[inline(always)]
+fn blocks<V: Lanes>(plane: &[V], segments: &[V]) -> (usize, usize) {
+    let count = segments.len() * V::POSITIONS;
+    (count, plane.len() / count)
+}
+
+/// Returns what each word has and no other word of its line.
+#[inline(always)]
+fn alone<V: Lanes, const M: usize>(plane: [V; M]) -> [V; M] {
+    let mut alone = others(plane);
+    for vector in 0..M {
+        alone[vector] = plane[vector].but(alone[vector]);
+    }
+    alone
+}
+
+/// Returns for each word what the other words of its line have.
+#[inline(always)]
+fn others<V: Lanes, const M: usize>(plane: [V; M]) -> [V; M] {
+    let mut others = plane;
+    for own in 0..M {
+        let mut all = plane[own].none();
+        for vector in 0..M {
+            if vector != own {
+                all = all.or(plane[vector]);
+            }
+        }
+        all = merge(all);
+        for by in 1..V::POSITIONS {
+            all = all.or(plane[own].turn(by));
+        }
+        others[own] = all;
+    }
+    others
+}

@@ -1,0 +1,191 @@
+//! The consequences of what is known, in all lines at once.
+//!
+//! A few operations down a plane treat all lines of a family and all symbols alike: what is the
+//! only symbol of a cell is struck from the others of its line, and what has but one cell left in a
+//! line is put there. Then the words are shuffled into the plane of the next family, round and
+//! round until nothing changes.
+
+use super::ground::Ground;
+use super::lock::lock;
+use super::simd::vector::{Lanes, looked_at, merge, words};
+use super::simd::word::Word;
+use super::tally::Tally;
+
+/// Before the first guess, segments are looked at only after this many rounds: easy puzzles do not
+/// need them. After a guess they are looked at in each round: contradictions are found sooner.
+const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
+
+/// What is left when all consequences are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Settled {
+    /// Every cell has one symbol.
+    Solved,
+    /// There is a choice.
+    Open,
+    /// Some cell has no symbol left; its slot.
+    NoSymbol(usize),
+    /// A symbol is due in a line, but has no cell, or is wanted by two.
+    NoCell { family: usize, line: usize, symbol: usize },
+}
+
+/// Draws consequences in the first plane until there are no more. With `WHOLE`, every cell is in a
+/// line of every family, so that all vectors of all planes are made of lines.
+#[inline(always)]
+pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
+    ground: &Ground<V>,
+    guessed: bool,
+    plane: &mut [V; N],
+) -> Settled {
+    let used = looked_at::<N>(ground.used);
+    let mut rounds = 0;
+    loop {
+        let before = *plane;
+        let mut now = before;
+        let mut several = before[0].none();
+        for number in 0..ground.families.len() {
+            let family = &ground.families[number];
+            let seen = if WHOLE {
+                pass(&mut now, family.due)
+            } else {
+                pass(&mut now[..family.vectors], family.due)
+            };
+            if seen.bad.any() {
+                return blame(number, words(&[merge(seen.bad)]), V::LANES);
+            }
+            several = seen.several;
+            now = V::shuffle(&family.onward, now);
+        }
+        *plane = now;
+        if !several.any() && is_solved::<V, N, WHOLE>(ground, &now) {
+            return Settled::Solved;
+        }
+        rounds += 1;
+        if guessed || rounds > ROUNDS_WITHOUT_SEGMENTS || !differ(&before[..used], &plane[..used]) {
+            for way in 0..ground.segments.len() {
+                lock::<V, M>(&ground.segments[way], &ground.at, &mut plane[..used]);
+            }
+        }
+        if has_empty(&ground.cells, &plane[..used]) {
+            return no_symbol(words(plane), words(&ground.cells));
+        }
+        if !differ(&before[..used], &plane[..used]) {
+            return if is_open(&plane[..used]) { Settled::Open } else { Settled::Solved };
+        }
+    }
+}
+
+/// Tells whether two planes differ.
+#[inline(always)]
+fn differ<V: Lanes>(before: &[V], after: &[V]) -> bool {
+    let mut changes = before[0].none();
+    for vector in 0..before.len() {
+        changes = changes.or(before[vector].xor(after[vector]));
+    }
+    changes.any()
+}
+
+/// Tells whether some cell has several symbols.
+#[inline(always)]
+fn is_open<V: Lanes>(plane: &[V]) -> bool {
+    let mut open = plane[0].none();
+    for vector in 0..plane.len() {
+        open = open.or(plane[vector].but_lowest());
+    }
+    open.any()
+}
+
+/// Tells whether some cell has no symbol left.
+#[inline(always)]
+fn has_empty<V: Lanes>(cells: &[V], plane: &[V]) -> bool {
+    let mut any = plane[0].none();
+    let cells = &cells[..plane.len()];
+    for vector in 0..plane.len() {
+        any = any.or(plane[vector].empties().and(cells[vector]));
+    }
+    any.any()
+}
+
+/// Returns nothing if every cell has exactly one symbol.
+#[inline(always)]
+fn unsolved<V: Lanes>(cells: &[V], plane: &[V]) -> V {
+    let mut open = plane[0].none();
+    let cells = &cells[..plane.len()];
+    for vector in 0..plane.len() {
+        let word = plane[vector];
+        open = open.or(word.but_lowest()).or(word.empties().and(cells[vector]));
+    }
+    open
+}
+
+/// Tells whether every cell has one symbol, and every line what is due in it and nothing twice.
+#[inline(always)]
+fn is_solved<V: Lanes, const N: usize, const WHOLE: bool>(
+    ground: &Ground<V>,
+    plane: &[V; N],
+) -> bool {
+    let mut open = unsolved(&ground.cells, &plane[..looked_at::<N>(ground.used)]);
+    let mut now = *plane;
+    for family in &ground.families {
+        let lines = if WHOLE { &now[..] } else { &now[..family.vectors] };
+        let Tally { once, twice, .. } = Tally::of(lines).merged();
+        open = open.or(twice).or(family.due.but(once));
+        now = V::shuffle(&family.onward, now);
+    }
+    !open.any()
+}
+
+/// What is seen in the lines of a family, in the lane of each.
+#[derive(Clone, Copy, Debug)]
+struct Seen<V> {
+    /// The symbols that cannot be placed.
+    bad: V,
+    /// Those that had several cells.
+    several: V,
+}
+
+/// Draws the consequences within each line of a family.
+#[inline(always)]
+fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
+    let none = due.none();
+    let (mut taken, mut bad) = (none, none);
+    for vector in 0..plane.len() {
+        let single = plane[vector].singles();
+        bad = bad.or(taken.and(single));
+        taken = taken.or(single);
+    }
+    let here = taken;
+    for by in 1..V::POSITIONS {
+        let there = here.turn(by);
+        bad = bad.or(here.and(there));
+        taken = taken.or(there);
+    }
+    for vector in 0..plane.len() {
+        plane[vector] = plane[vector].strike_others(taken);
+    }
+    let Tally { once, twice, .. } = Tally::of(plane).merged();
+    bad = bad.or(due.but(once));
+    let hidden = once.but(twice).but(taken).and(due);
+    // Mostly there are some: to ask costs more than it saves.
+    for vector in 0..plane.len() {
+        let word = plane[vector].narrow(hidden);
+        plane[vector] = word;
+        bad = bad.or(word.and(hidden).but_lowest());
+    }
+    Seen { bad, several: twice }
+}
+
+/// Says which cell has no symbol: of several the first.
+#[cold]
+fn no_symbol<W: Word>(plane: &[W], cells: &[W]) -> Settled {
+    let mut words = plane.iter().zip(cells);
+    let slot = words.position(|(&word, &cell)| word == W::NONE && cell != W::NONE);
+    Settled::NoSymbol(slot.unwrap_or_default())
+}
+
+/// Says what cannot be placed: of several things the first.
+#[cold]
+fn blame<W: Word>(family: usize, bad: &[W], lanes: usize) -> Settled {
+    let lane = bad.iter().position(|&word| word != W::NONE).unwrap_or_default();
+    let symbol = usize::from(bad[lane].lowest());
+    Settled::NoCell { family, line: lane % lanes, symbol }
+}

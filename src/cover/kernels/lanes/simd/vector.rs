@@ -1,0 +1,148 @@
+//! Vectors of candidate masks: one word for each of many cells, worked on at once.
+//!
+//! A [`Lanes`] vector holds [`Lanes::POSITIONS`] positions of [`Lanes::LANES`] lines each: the word
+//! in a lane is what a cell of that line may still hold.
+
+#![expect(unsafe_code, reason = "vectors are read as words")]
+
+use std::fmt::Debug;
+use std::slice;
+
+use super::features::Features;
+use super::word::Word;
+
+/// Planes of this many vectors or fewer are worked on as a whole: they may remain in registers, of
+/// which there are 32. Of larger ones only the vectors in use are looked at.
+pub(in super::super) const IN_REGISTERS: usize = 8;
+
+/// A vector of words, and what is done to all of them at once.
+///
+/// All but `splat` starts from a vector: there is none without the features.
+///
+/// # Safety
+///
+/// A vector is [`Lanes::WIDTH`] words and nothing else, and any words are a vector.
+pub(in super::super) unsafe trait Lanes:
+    Copy + Debug + Send + Sync + 'static
+{
+    /// The mask in each lane.
+    type Word: Word;
+    /// The features of the processor that it takes.
+    type Features: Features;
+    /// Where the words of a plane move to, in a form that is quick with these vectors.
+    type Moves: Debug + Send + Sync;
+    /// What finds the greatest of many weights.
+    type Greatest: Greatest<Self>;
+    /// How many lines lie side by side.
+    const LANES: usize;
+    /// How many positions of each line a vector holds.
+    const POSITIONS: usize = Self::WIDTH / Self::LANES;
+    /// How many words a vector has. Those that are left over are empty.
+    const WIDTH: usize;
+
+    /// Returns the vector with the same word everywhere.
+    fn splat(features: Self::Features, word: Self::Word) -> Self;
+    /// Returns the empty vector.
+    fn none(self) -> Self;
+    /// Returns what is in both.
+    fn and(self, other: Self) -> Self;
+    /// Returns what is in either.
+    fn or(self, other: Self) -> Self;
+    /// Returns what is here but not in the other.
+    fn but(self, other: Self) -> Self;
+    /// Returns what is in one but not in both.
+    fn xor(self, other: Self) -> Self;
+    /// Returns the words without their lowest symbol.
+    fn but_lowest(self) -> Self;
+    /// Returns the words that have at most one symbol, and nothing elsewhere.
+    fn singles(self) -> Self;
+    /// Takes symbols away from the words that have more than one.
+    fn strike_others(self, symbols: Self) -> Self;
+    /// Reduces each word to some symbols, if it has any of them.
+    fn narrow(self, symbols: Self) -> Self;
+    /// Returns all ones where a word is empty, and nothing elsewhere.
+    fn empties(self) -> Self;
+    /// Tells whether any bit is set.
+    fn any(self) -> bool;
+    /// Returns the vector with all positions moved down by this many, and the last ones first.
+    fn turn(self, by: usize) -> Self;
+
+    /// Prepares moves: for each slot of the new plane, the slot of the old one that its word comes
+    /// from, or [`NOTHING`](super::moves::NOTHING).
+    fn moves(from: &[u16]) -> Self::Moves;
+    /// Moves the words of a plane.
+    fn shuffle<const N: usize>(moves: &Self::Moves, plane: [Self; N]) -> [Self; N];
+}
+
+/// What is added to the weight of a symbol in a line: a number, and a bit each for the symbols that
+/// get one more, one less, and one less again.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Bonus<V> {
+    pub(in super::super) all: u16,
+    pub(in super::super) more: V,
+    pub(in super::super) less: V,
+    pub(in super::super) less_again: V,
+}
+
+/// Sees weights, and says which is the greatest, of equals the first.
+pub(in super::super) trait Greatest<V: Lanes> {
+    /// Begins with no weights; the vector only proves the features.
+    fn new(any: V) -> Self;
+
+    /// Sees the weights of the words of a vector, as far as these are not empty, with some bonus.
+    fn see_words(&mut self, vector: V, weights: &[u16], bonus: u16);
+
+    /// Sees the weights of the symbols of each line, as far as they are in the line's lane at the
+    /// first position, each with its bonus.
+    fn see_symbols(&mut self, symbols: V, weights: &[u16], bonus: Bonus<V>);
+
+    /// Returns the place of the greatest among all that were seen, as far as they counted or not;
+    /// `None` if there was none that did.
+    fn place(&self) -> Option<usize>;
+}
+
+/// Returns the words of a plane, slot by slot.
+#[inline(always)]
+pub(in super::super) fn words<V: Lanes>(plane: &[V]) -> &[V::Word] {
+    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::Word>()) }
+    // SAFETY: a vector is `WIDTH` words, which the trait promises, and is aligned as these at least.
+    unsafe { slice::from_raw_parts(plane.as_ptr().cast(), plane.len() * V::WIDTH) }
+}
+
+/// Returns the words of a plane, slot by slot, to be changed.
+#[inline(always)]
+pub(in super::super) fn words_mut<V: Lanes>(plane: &mut [V]) -> &mut [V::Word] {
+    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::Word>()) }
+    // SAFETY: as in `words`; and any words are vectors, which the trait promises too.
+    unsafe { slice::from_raw_parts_mut(plane.as_mut_ptr().cast(), plane.len() * V::WIDTH) }
+}
+
+/// Returns how many of the vectors of a plane are to be looked at, if some are in use.
+#[inline(always)]
+pub(in super::super) const fn looked_at<const N: usize>(used: usize) -> usize {
+    if N <= IN_REGISTERS || used > N { N } else { used }
+}
+
+/// Merges the positions of a vector: in the lane of each line is then what all its words have.
+#[inline(always)]
+pub(in super::super) fn merge<V: Lanes>(vector: V) -> V {
+    let mut all = vector;
+    for by in 1..V::POSITIONS {
+        all = all.or(vector.turn(by));
+    }
+    all
+}
+
+/// Returns where each word of a vector of 32 comes from that is turned by this many positions.
+#[expect(clippy::cast_possible_truncation, reason = "there are 32 words")]
+pub(super) const fn turned<V: Lanes>(by: usize) -> [u16; 32] {
+    let used = V::LANES * V::POSITIONS;
+    let mut words = [0; 32];
+    let mut word = 0;
+    while word < 32 {
+        let from = if word < used { (word + by * V::LANES) % used } else { word };
+        words[word] = from as u16;
+        word += 1;
+    }
+    words
+}

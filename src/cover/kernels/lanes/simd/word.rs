@@ -1,0 +1,76 @@
+//! Words: what a cell may still hold, a bit for each symbol.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A mask of symbols.
+pub(in super::super) trait Word:
+    Copy
+    + Debug
+    + Eq
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// No symbol.
+    const NONE: Self;
+    /// How many symbols there is room for.
+    const BITS: usize;
+
+    /// Returns the mask with these bits, as far as there is room for them.
+    fn of(bits: u64) -> Self;
+
+    /// Returns the mask of one symbol; of those that there is no room for, any.
+    fn bit(symbol: u8) -> Self;
+
+    /// Returns the mask as bits.
+    fn bits(self) -> u64;
+
+    /// Returns the lowest symbol.
+    fn lowest(self) -> u8;
+
+    /// Returns the mask without its lowest symbol.
+    fn but_lowest(self) -> Self;
+}
+
+macro_rules! word {
+    ($($word:ty)*) => {$(
+        impl Word for $word {
+            const NONE: Self = 0;
+            const BITS: usize = <$word>::BITS as usize;
+
+            #[inline(always)]
+            #[expect(clippy::allow_attributes, reason = "only words of 64 bits have room for all")]
+            #[allow(clippy::cast_possible_truncation, reason = "what there is no room for is cut")]
+            fn of(bits: u64) -> Self {
+                bits as Self
+            }
+
+            #[inline(always)]
+            fn bit(symbol: u8) -> Self {
+                Self::wrapping_shl(1, symbol.into())
+            }
+
+            #[inline(always)]
+            fn bits(self) -> u64 {
+                self.into()
+            }
+
+            #[inline(always)]
+            #[expect(clippy::cast_possible_truncation, reason = "it is at most 64")]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+
+            #[inline(always)]
+            fn but_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    )*};
+}
+
+word!(u16 u32 u64);

@@ -1,0 +1,204 @@
+//! A walk over covers: guess, settle, retreat.
+
+use std::sync::Arc;
+
+use super::ground::Ground;
+use super::pairs::Pairs;
+use super::pick::Choice;
+use super::simd::vector::{Lanes, words, words_mut};
+use super::simd::word::Word;
+use super::weights::Weights;
+use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
+use crate::cover::model::{Id, OptionId};
+
+/// About how many nanoseconds a guess takes, with what follows from it.
+const NODE_NANOSECONDS: u64 = 1000;
+
+/// The functions for planes of one number of vectors.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Calls<V: Lanes> {
+    /// Goes on to the next cover for at most this many guesses.
+    pub(super) next: fn(&mut Walk<V>, u64) -> Step,
+    /// Sets the first plane to what is given, a byte for each cell.
+    pub(super) load: fn(&mut Walk<V>, &[u8]),
+    /// Writes what the cells hold at a cover.
+    pub(super) store: fn(&Walk<V>, &mut [u8]),
+}
+
+/// One thread's walk, with its working memory.
+#[derive(Debug)]
+pub(super) struct Walk<V: Lanes> {
+    pub(super) ground: Arc<Ground<V>>,
+    calls: Calls<V>,
+    /// The first plane with nothing but what is given.
+    pub(super) first: Vec<V>,
+    /// The first plane before any guess, then after each; spare ones follow.
+    pub(super) planes: Vec<V>,
+    pub(super) guesses: Vec<Guess>,
+    pub(super) state: State,
+    /// The share of the plane at hand in the part.
+    share: f64,
+    /// Working memory for [`pick`](super::pick::pick).
+    pub(super) pairs: Vec<Pairs<V>>,
+    pub(super) weights: Weights,
+    cover: Vec<OptionId>,
+    stats: Stats,
+}
+
+/// A guess that has not been taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    choice: Choice,
+    /// The share of the part in which it is wrong.
+    share: f64,
+}
+
+/// What is left in the plane at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Perhaps something.
+    Open,
+    /// Nothing, or a cover that has been seen.
+    Dead,
+}
+
+impl<V: Lanes> Walk<V> {
+    /// Returns an idle walk.
+    pub(super) fn new(ground: Arc<Ground<V>>, calls: Calls<V>) -> Self {
+        let (vectors, families) = (ground.vectors, ground.families.len());
+        let slots = vectors * V::WIDTH;
+        Self {
+            calls,
+            first: ground.free.clone(),
+            planes: ground.free.clone(),
+            guesses: Vec::new(),
+            state: State::Open,
+            share: 1.0,
+            pairs: vec![Pairs::none(ground.at[0].none()); families],
+            weights: Weights::new(slots, families, V::LANES, V::Word::BITS),
+            cover: Vec::new(),
+            stats: Stats::default(),
+            ground,
+        }
+    }
+
+    /// Notes a guess, and makes room for its plane.
+    pub(super) fn guess(&mut self, choice: Choice) {
+        self.share /= 2.0;
+        self.guesses.push(Guess { choice, share: self.share });
+        let depth = self.guesses.len() as u64;
+        self.stats.nodes += 1;
+        self.stats.depth = self.stats.depth.max(depth);
+        if self.planes.len() == self.guesses.len() * self.ground.vectors {
+            self.planes.extend_from_slice(&self.first);
+        }
+    }
+
+    /// Takes the last guess back, and strikes it out where it was made. Returns `false` if there is
+    /// none left.
+    pub(super) fn retreat(&mut self) -> bool {
+        let Some(Guess { choice, share }) = self.guesses.pop() else {
+            self.share = 0.0;
+            return false;
+        };
+        let word = &mut words_mut(self.plane_mut())[choice.slot];
+        *word = *word & !V::Word::of(1 << choice.symbol);
+        (self.state, self.share) = (State::Open, share);
+        true
+    }
+
+    /// Returns the plane at hand.
+    fn plane(&self) -> &[V] {
+        &self.planes[self.guesses.len() * self.ground.vectors..][..self.ground.vectors]
+    }
+
+    fn plane_mut(&mut self) -> &mut [V] {
+        &mut self.planes[self.guesses.len() * self.ground.vectors..][..self.ground.vectors]
+    }
+
+    /// Returns to the first plane.
+    fn rewind(&mut self) {
+        self.guesses.clear();
+        self.planes[..self.first.len()].copy_from_slice(&self.first);
+        (self.state, self.share) = (State::Open, 1.0);
+    }
+}
+
+impl<V: Lanes> Kernel for Walk<V> {
+    fn begin(&mut self, part: &Prefix) {
+        let Self { ground, first, .. } = self;
+        first.copy_from_slice(&ground.free);
+        let words = words_mut(first);
+        let place = |option: &OptionId| {
+            let (cell, symbol) = (option.index() / ground.symbols, option.index() % ground.symbols);
+            (usize::from(ground.slots[cell]), V::Word::of(1 << symbol))
+        };
+        for (slot, symbol) in part.taken.iter().map(place) {
+            words[slot] = words[slot] & symbol;
+        }
+        for (slot, symbol) in part.struck.iter().map(place) {
+            words[slot] = words[slot] & !symbol;
+        }
+        self.weights.reset();
+        self.rewind();
+    }
+
+    fn restart(&mut self) -> bool {
+        self.rewind();
+        true
+    }
+
+    fn next(&mut self, nodes: u64) -> Step {
+        (self.calls.next)(self, nodes)
+    }
+
+    fn cover(&mut self) -> &[OptionId] {
+        let mut cover = std::mem::take(&mut self.cover);
+        cover.clear();
+        let words = words(self.plane());
+        let mut first = 0;
+        for &slot in &self.ground.slots {
+            cover.push(OptionId::from_at(first + usize::from(words[usize::from(slot)].lowest())));
+            first += self.ground.symbols;
+        }
+        self.cover = cover;
+        &self.cover
+    }
+
+    fn progress(&self) -> f64 {
+        let open: f64 = self.guesses.iter().map(|guess| guess.share).sum();
+        1.0 - open - self.share
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    fn work(&self) -> u64 {
+        self.stats.nodes * NODE_NANOSECONDS
+    }
+
+    fn another(&self) -> Box<dyn Kernel> {
+        Box::new(Self::new(Arc::clone(&self.ground), self.calls))
+    }
+
+    fn cells(&mut self) -> Option<&mut dyn Cells> {
+        Some(self)
+    }
+}
+
+impl<V: Lanes> Cells for Walk<V> {
+    fn count(&mut self) -> usize {
+        self.ground.slots.len()
+    }
+
+    fn load(&mut self, given: &[u8]) {
+        (self.calls.load)(self, given);
+        self.weights.reset();
+        self.rewind();
+    }
+
+    fn store(&mut self, cells: &mut [u8]) {
+        (self.calls.store)(self, cells);
+    }
+}

@@ -1,0 +1,167 @@
+//! The walk over all covers, fewest options first: a copy of the masks for each open guess, and
+//! nothing to undo.
+
+use super::layout::{Layout, Masks};
+use crate::cover::kernel::{Prefix, Stats, Step};
+use crate::cover::model::{OptionId, ones};
+
+/// A walk, which can be paused after any number of nodes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walk<const W: usize> {
+    levels: Vec<Level<W>>,
+    /// The options that are chosen: first those that every cover of the part has.
+    chosen: Vec<OptionId>,
+    /// Whether what was chosen at the beginning is a cover, and has not been seen yet.
+    begins_covered: bool,
+    pub(super) stats: Stats,
+    /// How often lowest options were taken away from all items.
+    pub(super) strips: u64,
+}
+
+/// An item that is guessed on.
+#[derive(Clone, Copy, Debug)]
+struct Level<const W: usize> {
+    masks: Masks<W>,
+    /// The flags of the items that are open.
+    open: u64,
+    /// The flag of the item.
+    item: u32,
+    /// Which of its options are still to be guessed.
+    left: u64,
+    /// How many there were.
+    all: u32,
+    /// How many options had been chosen before.
+    chosen: usize,
+}
+
+/// What there is to do once an option has been chosen.
+enum Settled {
+    /// Some item has no option left.
+    Dead,
+    /// No item is left.
+    Covered,
+    /// Some item is to be guessed on: there is a level for it.
+    Open,
+}
+
+impl<const W: usize> Walk<W> {
+    /// Begins with a part of the search space.
+    pub(super) fn begin(&mut self, layout: &Layout<W>, part: &Prefix) {
+        self.levels.clear();
+        self.chosen.clear();
+        self.begins_covered = false;
+        let mut masks = layout.root;
+        for &option in &part.struck {
+            layout.strike(&mut masks, option);
+        }
+        let mut open = layout.fields.flags(&masks);
+        for &option in &part.taken {
+            if !layout.lives(&masks, option) {
+                return;
+            }
+            self.chosen.push(option);
+            masks = layout.keep(&masks, option);
+            open &= layout.leaves(option);
+        }
+        match self.settle(layout, masks, open) {
+            Settled::Dead | Settled::Open => {}
+            Settled::Covered => self.begins_covered = true,
+        }
+    }
+
+    /// Goes on to the next cover, for at most this many nodes.
+    pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
+        if std::mem::take(&mut self.begins_covered) {
+            return Step::Cover;
+        }
+        let pause = self.stats.nodes.saturating_add(nodes);
+        while let Some(level) = self.levels.last_mut() {
+            if level.left == 0 {
+                self.levels.pop();
+                continue;
+            }
+            if self.stats.nodes >= pause {
+                return Step::Paused;
+            }
+            self.stats.nodes += 1;
+            let option = layout.first(level.item, level.left);
+            level.left &= level.left - 1;
+            self.chosen.truncate(level.chosen);
+            self.chosen.push(option);
+            let open = level.open & layout.leaves(option);
+            let masks = layout.keep(&level.masks, option);
+            match self.settle(layout, masks, open) {
+                Settled::Dead | Settled::Open => {}
+                Settled::Covered => return Step::Cover,
+            }
+        }
+        Step::Done
+    }
+
+    /// Returns the options that are chosen.
+    pub(super) fn cover(&self) -> &[OptionId] {
+        &self.chosen
+    }
+
+    /// Chooses whatever is the only option of an item, as long as there is any, and finds the item
+    /// that has the fewest options then.
+    #[inline]
+    fn settle(&mut self, layout: &Layout<W>, mut masks: Masks<W>, mut open: u64) -> Settled {
+        let fields = &layout.fields;
+        let top = fields.top();
+        while open != 0 {
+            let rest = fields.strip(&masks);
+            if fields.flags(&rest) != open {
+                self.strips += 1;
+                return Settled::Dead;
+            }
+            let mut rest = fields.strip(&rest);
+            self.strips += 2;
+            let mut fewest = open & !fields.flags(&rest);
+            if fewest == 0 {
+                // Every item that is open loses all its options in the end.
+                while fewest == 0 {
+                    rest = fields.strip(&rest);
+                    self.strips += 1;
+                    fewest = open & !fields.flags(&rest);
+                }
+                let item = fewest.trailing_zeros();
+                let left = layout.mask(&masks, item) ^ top;
+                let (all, chosen) = (left.count_ones(), self.chosen.len());
+                self.stats.depth = self.stats.depth.max(chosen as u64);
+                self.levels.push(Level { masks, open, item, left, all, chosen });
+                return Settled::Open;
+            }
+            for item in ones(0, fewest) {
+                match layout.mask(&masks, item) {
+                    // It was covered with the one before.
+                    0 => {}
+                    // It clashes with the one before.
+                    mask if mask == top => return Settled::Dead,
+                    mask => {
+                        let option = layout.first(item, mask);
+                        self.stats.forced += 1;
+                        self.chosen.push(option);
+                        masks = layout.keep(&masks, option);
+                        open &= layout.leaves(option);
+                    }
+                }
+            }
+        }
+        let depth = self.chosen.len() as u64;
+        self.stats.depth = self.stats.depth.max(depth);
+        Settled::Covered
+    }
+
+    /// Returns how much of the walk is done, between 0 and 1, if what lies under each option is
+    /// alike.
+    pub(super) fn progress(&self) -> f64 {
+        // From the last level to the first: so rounding never makes it go back.
+        let mut levels = self.levels.iter().rev();
+        let seen = |level: &Level<W>| f64::from(level.all - level.left.count_ones());
+        let Some(last) = levels.next() else { return 1.0 };
+        let done = seen(last) / f64::from(last.all);
+        // What was guessed last before a level is done as far as that one is.
+        levels.fold(done, |done, level| (seen(level) - 1.0 + done) / f64::from(level.all))
+    }
+}

@@ -1,0 +1,231 @@
+//! The options in a fixed order of the items, each as a mask of bits.
+//!
+//! Every facet is a bit; those of the primary items come first, in the order in which they are
+//! covered. What has been chosen is one mask: the facets that are used. An option *sets* its own
+//! facets, and is *blocked* by facets that conflict with them. Options are listed under their first
+//! primary item, in chunks of up to 64, and a chunk has tables that tell from each byte of the
+//! mask which of its options are blocked. So the options that can be chosen next are found with
+//! as many look-ups as there are bytes that matter to them, however many options there are.
+
+use crate::cover::model::{Facet, Id, Item, OptionId, Problem, narrow, ones};
+
+/// For how many tables there is room at the outset. What is not used is not touched, and so takes
+/// no memory, but to move tables takes time.
+const TABLES: usize = 4096;
+
+/// A mask of `W` words of facets.
+pub(super) type Mask<const W: usize> = [u64; W];
+
+/// A problem laid out in the order of its primary items.
+#[derive(Clone, Debug)]
+pub(super) struct Layout<const W: usize> {
+    /// How many primary items there are.
+    pub(super) primaries: usize,
+    /// For each primary item, where its first chunk is; and the end of them all.
+    pub(super) first_chunk: Vec<u32>,
+    chunks: Vec<Chunk>,
+    /// What each option sets, chunk by chunk.
+    sets: Vec<Mask<W>>,
+    /// The option at each place.
+    pub(super) options: Vec<OptionId>,
+    /// The place of each option; all have a primary item.
+    pub(super) places: Vec<u32>,
+    lookups: Vec<Lookup>,
+    tables: Vec<[u64; 256]>,
+}
+
+/// Up to 64 options whose first primary item is the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chunk {
+    /// Where its first option is.
+    pub(super) first: u32,
+    /// All its options, as bits.
+    all: u64,
+    /// Where its look-ups are.
+    lookups: (usize, usize),
+}
+
+/// One byte of a mask, and the table of the options that it blocks.
+#[derive(Clone, Copy, Debug)]
+struct Lookup {
+    word: usize,
+    shift: usize,
+    table: usize,
+}
+
+/// What one option sets, and what blocks it.
+struct Masks<const W: usize> {
+    option: OptionId,
+    sets: Mask<W>,
+    blocks: Mask<W>,
+}
+
+impl<const W: usize> Layout<W> {
+    /// Lays a problem out. `order` are its primary items.
+    ///
+    /// The problem has at most `64 * W` facets.
+    pub(super) fn new(problem: &Problem, order: &[Item]) -> Self {
+        let bits = number_facets(problem, order);
+        let mut place = vec![0; problem.primaries()];
+        for (at, item) in order.iter().enumerate() {
+            place[item.at()] = at;
+        }
+        let mut lists: Vec<Vec<Masks<W>>> = order.iter().map(|_| Vec::new()).collect();
+        for option in problem.option_ids() {
+            let primaries = problem.primaries_of.row(option).iter();
+            // `fits` has seen that every option has a primary item.
+            if let Some(first) = primaries.map(|item| place[item.at()]).min() {
+                lists[first].push(Masks::new(problem, &bits, option));
+            }
+        }
+        let mut layout = Self {
+            primaries: problem.primaries(),
+            first_chunk: Vec::new(),
+            chunks: Vec::new(),
+            sets: Vec::new(),
+            options: Vec::new(),
+            places: vec![0; problem.options()],
+            lookups: Vec::new(),
+            tables: Vec::with_capacity(TABLES.min(order.len() * W * 8)),
+        };
+        for (first, list) in lists.iter().enumerate() {
+            layout.first_chunk.push(narrow(layout.chunks.len()));
+            for options in list.chunks(64) {
+                layout.push_chunk(first, options);
+            }
+        }
+        layout.first_chunk.push(narrow(layout.chunks.len()));
+        for (place, option) in (0..).zip(&layout.options) {
+            layout.places[option.at()] = place;
+        }
+        layout
+    }
+
+    fn push_chunk(&mut self, first: usize, options: &[Masks<W>]) {
+        let start = self.lookups.len();
+        // For each facet, the options that it blocks.
+        let mut blocked = [[0_u64; 64]; W];
+        for (at, option) in options.iter().enumerate() {
+            for (blocked, &blocks) in blocked.iter_mut().zip(&option.blocks) {
+                ones(0, blocks).for_each(|bit| blocked[bit as usize] |= 1 << at);
+            }
+        }
+        // Whoever looks at the chunk has covered the items before its own, and not that one.
+        blocked.as_flattened_mut()[..=first].fill(0);
+        for (byte, blocked) in blocked.as_flattened().chunks_exact(8).enumerate() {
+            if blocked.iter().all(|&blocked| blocked == 0) {
+                continue;
+            }
+            let mut table = [0; 256];
+            for value in 1..256_usize {
+                // What the lowest bit blocks, and the others.
+                let bit = value.trailing_zeros() as usize;
+                table[value] = table[value & (value - 1)] | blocked[bit];
+            }
+            let (word, shift) = (byte / 8, byte % 8 * 8);
+            self.lookups.push(Lookup { word, shift, table: self.tables.len() });
+            self.tables.push(table);
+        }
+        self.chunks.push(Chunk {
+            first: narrow(self.sets.len()),
+            all: !0 >> (64 - options.len()),
+            lookups: (start, self.lookups.len()),
+        });
+        self.sets.extend(options.iter().map(|option| option.sets));
+        self.options.extend(options.iter().map(|masks| masks.option));
+    }
+
+    pub(super) fn chunk(&self, chunk: u32) -> Chunk {
+        self.chunks[chunk as usize]
+    }
+
+    pub(super) fn sets(&self, option: u32) -> &Mask<W> {
+        &self.sets[option as usize]
+    }
+
+    /// Returns, for each place, what matters once the items before it are covered: all primary
+    /// items, and the facets that block some option listed there or further on.
+    pub(super) fn matters(&self) -> Vec<Mask<W>> {
+        let mut matters = vec![[0; W]; self.primaries];
+        let mut so_far = [0; W];
+        for item in 0..self.primaries {
+            so_far[item / 64] |= 1 << (item % 64);
+        }
+        for (place, row) in matters.iter_mut().enumerate().rev() {
+            for chunk in self.first_chunk[place]..self.first_chunk[place + 1] {
+                let Chunk { lookups, .. } = self.chunks[chunk as usize];
+                for lookup in &self.lookups[lookups.0..lookups.1] {
+                    let bits = (0..8).filter(|bit| self.tables[lookup.table][1 << bit] != 0);
+                    let byte: u64 = bits.map(|bit| 1 << bit).sum();
+                    so_far[lookup.word] |= byte << lookup.shift;
+                }
+            }
+            *row = so_far;
+        }
+        matters
+    }
+
+    /// Returns the options of a chunk that are not blocked, as bits.
+    #[inline]
+    pub(super) fn open(&self, chunk: u32, used: &Mask<W>) -> u64 {
+        let chunk = &self.chunks[chunk as usize];
+        let lookups = &self.lookups[chunk.lookups.0..chunk.lookups.1];
+        let blocked = lookups.iter().fold(0, |blocked, lookup| {
+            let byte = used[lookup.word] >> lookup.shift & 255;
+            blocked | self.tables[lookup.table][byte as usize]
+        });
+        chunk.all & !blocked
+    }
+
+    /// Returns the place of the first item that is not covered; it is past the primary ones if
+    /// all of them are.
+    #[inline]
+    pub(super) fn first_open(used: &Mask<W>) -> usize {
+        let word = used.iter().position(|&word| word != !0);
+        word.map_or(W * 64, |word| word * 64 + used[word].trailing_ones() as usize)
+    }
+}
+
+/// Returns how many words the facets of a problem take.
+pub(super) fn words(problem: &Problem) -> usize {
+    let secondary = problem.facet_items.iter().filter(|&&item| !problem.is_primary(item));
+    (problem.primaries() + secondary.count()).div_ceil(64)
+}
+
+/// Numbers the bits of the facets: primary items in their order, then the rest.
+fn number_facets(problem: &Problem, order: &[Item]) -> Vec<u32> {
+    let mut place = vec![0; problem.primaries()];
+    for (at, item) in (0..).zip(order) {
+        place[item.at()] = at;
+    }
+    let mut next = narrow(order.len());
+    let bit = |item: &Item| {
+        place.get(item.at()).copied().unwrap_or_else(|| {
+            next += 1;
+            next - 1
+        })
+    };
+    problem.facet_items.iter().map(bit).collect()
+}
+
+impl<const W: usize> Masks<W> {
+    fn new(problem: &Problem, bits: &[u32], option: OptionId) -> Self {
+        let (mut sets, mut blocks) = ([0; W], [0; W]);
+        let put = |mask: &mut [u64; W], facet: Facet| {
+            let bit = bits[facet.at()];
+            mask[bit as usize / 64] |= 1 << (bit % 64);
+        };
+        for &facet in problem.facets.row(option) {
+            put(&mut sets, facet);
+            let item = problem.item(facet);
+            let first = problem.facet_items.partition_point(|&other| other < item);
+            let of_item = (first..).map(Facet::from_at);
+            let of_item =
+                of_item.take_while(|other| problem.facet_items.get(other.at()) == Some(&item));
+            for other in of_item.filter(|&other| other != facet || !problem.coloured[other.at()]) {
+                put(&mut blocks, other);
+            }
+        }
+        Self { option, sets, blocks }
+    }
+}

@@ -1,0 +1,117 @@
+//! The walk over all covers in a fixed order of the items: no counts, and nothing to undo.
+
+use super::layout::{Layout, Mask};
+use crate::cover::kernel::Step;
+
+/// A walk, which can be paused after any number of nodes.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<const W: usize> {
+    stack: Vec<Level<W>>,
+    /// Options chosen so far in the walk, those of dead ends included.
+    pub(super) nodes: u64,
+    /// Whether nothing is left to cover, and that has not been seen yet.
+    empty: bool,
+}
+
+/// An item that is being covered.
+#[derive(Clone, Copy, Debug)]
+struct Level<const W: usize> {
+    /// The facets that are used.
+    used: Mask<W>,
+    /// What is left of the chunk, as bits.
+    open: u64,
+    chunk: u32,
+    /// Past the last chunk of the item.
+    end: u32,
+    /// The option that is chosen.
+    option: u32,
+}
+
+impl<const W: usize> Walk<W> {
+    /// Returns a walk that begins with some facets used.
+    pub(super) fn new(layout: &Layout<W>, used: Mask<W>) -> Self {
+        let mut walk = Self { stack: Vec::new(), nodes: 0, empty: false };
+        walk.begin(layout, used);
+        walk
+    }
+
+    /// Begins anew with some facets used.
+    pub(super) fn begin(&mut self, layout: &Layout<W>, used: Mask<W>) {
+        self.stack.clear();
+        let item = Layout::first_open(&used);
+        self.empty = item >= layout.primaries;
+        if !self.empty {
+            self.enter(layout, used, item);
+        }
+    }
+
+    /// Goes on to the next cover, for at most this many nodes.
+    pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
+        if std::mem::take(&mut self.empty) {
+            return Step::Cover;
+        }
+        let pause = self.nodes.saturating_add(nodes);
+        while let Some(level) = self.stack.last_mut() {
+            if level.open == 0 {
+                level.chunk += 1;
+                if level.chunk >= level.end {
+                    self.stack.pop();
+                } else {
+                    level.open = layout.open(level.chunk, &level.used);
+                }
+                continue;
+            }
+            if self.nodes >= pause {
+                return Step::Paused;
+            }
+            self.nodes += 1;
+            level.option = layout.chunk(level.chunk).first + level.open.trailing_zeros();
+            level.open &= level.open - 1;
+            let sets = layout.sets(level.option);
+            let used = std::array::from_fn(|word| level.used[word] | sets[word]);
+            let item = Layout::first_open(&used);
+            if item >= layout.primaries {
+                return Step::Cover;
+            }
+            self.enter(layout, used, item);
+        }
+        Step::Done
+    }
+
+    /// Returns the places in the layout of the options that are chosen.
+    pub(super) fn places(&self) -> impl ExactSizeIterator<Item = u32> {
+        self.stack.iter().map(|level| level.option)
+    }
+
+    /// Begins to cover an item.
+    #[inline]
+    fn enter(&mut self, layout: &Layout<W>, used: Mask<W>, item: usize) {
+        let (chunk, end) = (layout.first_chunk[item], layout.first_chunk[item + 1]);
+        if chunk == end {
+            return;
+        }
+        let open = layout.open(chunk, &used);
+        if open != 0 || chunk + 1 < end {
+            self.stack.push(Level { used, open, chunk, end, option: 0 });
+        }
+    }
+
+    /// Returns how much of the walk is done, between 0 and 1, if what lies under each option is
+    /// alike.
+    pub(super) fn progress(&self, layout: &Layout<W>) -> f64 {
+        let (mut done, mut share) = (0.0, 1.0);
+        for level in &self.stack {
+            let left: u32 = (level.chunk + 1..level.end)
+                .map(|chunk| layout.open(chunk, &level.used).count_ones())
+                .sum::<u32>()
+                + level.open.count_ones();
+            let first = layout.first_chunk[Layout::first_open(&level.used)];
+            let all: u32 =
+                (first..level.end).map(|chunk| layout.open(chunk, &level.used).count_ones()).sum();
+            let seen = all - left;
+            share /= f64::from(all.max(1));
+            done += share * f64::from(seen.saturating_sub(1));
+        }
+        if self.stack.is_empty() { 1.0 } else { done }
+    }
+}

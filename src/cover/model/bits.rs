@@ -1,0 +1,80 @@
+//! Sets of numbers as bits.
+
+use super::ids::Id;
+
+/// A set of the numbers below some bound, a bit for each, in words of 64.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::cover) struct Bits(Vec<u64>);
+
+impl Bits {
+    /// Returns the empty set of numbers below `bound`.
+    pub(in crate::cover) fn none(bound: usize) -> Self {
+        Self(vec![0; bound.div_ceil(64)])
+    }
+
+    /// Returns the words, the lowest numbers first.
+    #[inline]
+    pub(in crate::cover) fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Returns the words, to be changed.
+    #[inline]
+    pub(in crate::cover) fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.0
+    }
+
+    /// Becomes the empty set of numbers below `bound`, keeping its allocation.
+    pub(in crate::cover) fn clear(&mut self, bound: usize) {
+        self.0.clear();
+        self.0.resize(bound.div_ceil(64), 0);
+    }
+
+    /// Becomes a copy of `other`, keeping its allocation.
+    #[inline]
+    pub(in crate::cover) fn copy_from(&mut self, other: &Self) {
+        self.0.clone_from(&other.0);
+    }
+
+    /// Tells whether a number is in the set.
+    #[inline]
+    pub(in crate::cover) fn contains(&self, number: impl Id) -> bool {
+        self.0[number.at() / 64] >> (number.at() % 64) & 1 != 0
+    }
+
+    /// Puts a number into the set.
+    #[inline]
+    pub(in crate::cover) fn insert(&mut self, number: impl Id) {
+        self.0[number.at() / 64] |= 1 << (number.at() % 64);
+    }
+
+    /// Takes a number out of the set.
+    #[inline]
+    pub(in crate::cover) fn remove(&mut self, number: impl Id) {
+        self.0[number.at() / 64] &= !(1 << (number.at() % 64));
+    }
+
+    /// Keeps only what `other` has too.
+    pub(in crate::cover) fn retain(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+    }
+
+    /// Returns the numbers in the set, in ascending order.
+    pub(in crate::cover) fn iter<I: Id>(&self) -> impl Iterator<Item = I> {
+        let words = (0..).zip(&self.0);
+        words.flat_map(|(index, &word)| ones(index, word)).map(I::of)
+    }
+}
+
+/// Returns the numbers of the bits that are set in word `index`, in ascending order.
+#[inline]
+pub(in crate::cover) fn ones(index: u32, mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let bit = word.trailing_zeros();
+        word &= word - 1;
+        Some(index * 64 + bit)
+    })
+}

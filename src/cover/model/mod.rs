@@ -1,0 +1,21 @@
+//! The neutral problem: items, options, colours, bounds and costs as numbers.
+//!
+//! No kernel is known here. A [`Builder`] collects items and options and compiles them into a
+//! [`Problem`], from which every kernel makes its own layout when it is first needed.
+
+mod bits;
+mod builder;
+mod entry;
+mod ids;
+mod problem;
+mod rows;
+
+pub(super) use bits::{Bits, ones};
+pub use builder::{BuildError, Builder};
+pub(super) use entry::Demand;
+pub use entry::Entry;
+pub(super) use ids::{Facet, Id, Item, narrow};
+pub use ids::{ItemId, OptionId};
+pub use problem::Problem;
+pub(super) use problem::User;
+pub(super) use rows::{Mask, Rows};

@@ -1,0 +1,267 @@
+//! The compiled problem: items, facets and options by number.
+
+use std::num::NonZero;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use super::bits::Bits;
+use super::entry::{Demand, Entry};
+use super::ids::{Facet, Id, Item, OptionId, narrow};
+use super::rows::Rows;
+
+/// A compiled, immutable problem. Clones share it, so they cost nothing.
+#[derive(Clone, Debug)]
+pub struct Problem(Arc<Parts>);
+
+/// What a problem is made of.
+///
+/// Primary items are numbered first, each kind in the order in which the builder got them. A
+/// *facet* is an item without a colour, or in one colour: what two options must not share, or may
+/// share. The facets of an item lie side by side.
+#[derive(Debug)]
+pub struct Parts {
+    /// How often each primary item is to be covered.
+    pub(in crate::cover) demands: Vec<Demand>,
+    /// How many items there are, primary or not.
+    pub(in crate::cover) items: usize,
+    /// The number of each item, in the order in which the builder got them.
+    pub(in crate::cover) number_of: Vec<Item>,
+    /// The facets of each option.
+    pub(in crate::cover) facets: Rows<Facet>,
+    /// The item of each facet, ascending.
+    pub(in crate::cover) facet_items: Vec<Item>,
+    /// Whether each facet has a colour.
+    pub(in crate::cover) coloured: Vec<bool>,
+    /// The options of every item, in ascending order.
+    pub(in crate::cover) users: Rows<User>,
+    /// The primary items of each option.
+    pub(in crate::cover) primaries_of: Rows<Item>,
+    /// Whether the cover may have some item any other number of times than once.
+    pub(in crate::cover) bounded: bool,
+    /// The items that all options have and that bound how many are chosen.
+    pub(in crate::cover) capacities: Vec<Item>,
+    /// The options that a search may choose: those that have a primary item, but no item that may
+    /// not be covered at all.
+    pub(in crate::cover) eligible: Bits,
+    /// The cost of each option; nothing if all are zero.
+    pub(in crate::cover) costs: Vec<i64>,
+}
+
+/// An option that uses an item.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::cover) struct User {
+    pub(in crate::cover) option: OptionId,
+    pub(in crate::cover) facet: Facet,
+}
+
+impl Deref for Problem {
+    type Target = Parts;
+
+    #[inline]
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Problem {
+    /// Returns how many options there are.
+    pub fn options(&self) -> usize {
+        self.facets.len()
+    }
+
+    /// Returns how many items there are, primary or not.
+    pub fn items(&self) -> usize {
+        self.items
+    }
+
+    /// Returns how many primary items there are.
+    pub fn primaries(&self) -> usize {
+        self.demands.len()
+    }
+
+    /// Returns the options, in the order in which they were added.
+    pub fn option_ids(&self) -> impl Iterator<Item = OptionId> + use<> {
+        (0..self.options()).map(OptionId::from_at)
+    }
+
+    /// Returns what an option costs.
+    ///
+    /// # Panics
+    ///
+    /// If it is not an option of this problem.
+    pub fn cost(&self, option: OptionId) -> i64 {
+        assert!(option.index() < self.options(), "the option is one of this problem");
+        self.costs.get(option.index()).copied().unwrap_or(0)
+    }
+
+    /// Compiles items, each with its demand if it is primary, and options with their costs.
+    pub(in crate::cover) fn compile(
+        items: &[Option<Demand>],
+        options: Rows<Entry>,
+        costs: Vec<i64>,
+    ) -> Self {
+        let demands: Vec<Demand> = items.iter().copied().flatten().collect();
+        let number_of = number(items);
+        let Facets { rows: facets, items: facet_items, coloured } =
+            Facets::new(&number_of, &options);
+        drop(options);
+        let user = |option, facet| User { option: OptionId::from_at(option), facet };
+        let users = facets.inverted(items.len(), |facet| facet_items[facet.at()].at(), user);
+        let primaries_of = if demands.len() == items.len() && facet_items.len() == items.len() {
+            // Every facet is a primary item.
+            facets.map(|facet| Item::from_at(facet.at()))
+        } else {
+            let mut primaries_of = Rows::with_room(facets.len(), facets.total());
+            for row in facets.iter() {
+                let items = row.iter().map(|facet| facet_items[facet.at()]);
+                primaries_of.push(items.filter(|item| item.at() < demands.len()));
+            }
+            primaries_of
+        };
+        Self(Arc::new(Parts {
+            eligible: eligible(&demands, &primaries_of),
+            capacities: capacities(&demands, &users, facets.len()),
+            bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
+            demands,
+            items: items.len(),
+            number_of,
+            facets,
+            facet_items,
+            coloured,
+            users,
+            primaries_of,
+            costs,
+        }))
+    }
+}
+
+impl Parts {
+    /// Returns the item of a facet.
+    #[inline]
+    pub(in crate::cover) fn item(&self, facet: Facet) -> Item {
+        self.facet_items[facet.at()]
+    }
+
+    /// Tells whether an item is primary.
+    #[inline]
+    pub(in crate::cover) fn is_primary(&self, item: Item) -> bool {
+        item.at() < self.demands.len()
+    }
+
+    /// Tells whether several options may use an item, whatever their colours.
+    pub(in crate::cover) fn is_shared(&self, item: Item) -> bool {
+        self.demands.get(item.at()).is_some_and(|demand| demand.max > 1)
+    }
+
+    /// Returns about how many options each option conflicts with: one that shares several items with
+    /// it is counted as often.
+    pub(in crate::cover) fn rival_counts(&self) -> Vec<usize> {
+        let of_option = |facets: &[Facet]| {
+            facets.iter().map(|&facet| self.users.row(self.item(facet)).len()).sum()
+        };
+        self.facets.iter().map(of_option).collect()
+    }
+
+    /// Returns the options that conflict with those that have a facet, because of its item.
+    ///
+    /// Two entries of one item conflict unless both have the same colour, or the item may be
+    /// covered several times.
+    pub(in crate::cover) fn rivals(&self, facet: Facet) -> impl Iterator<Item = &User> {
+        let item = self.item(facet);
+        let users = if self.is_shared(item) { &[] } else { self.users.row(item) };
+        let coloured = self.coloured[facet.at()];
+        users.iter().filter(move |user| !coloured || user.facet != facet)
+    }
+}
+
+#[cfg(test)]
+impl Problem {
+    /// Tells whether two options conflict.
+    pub(in crate::cover) fn conflict(&self, one: OptionId, other: OptionId) -> bool {
+        self.facets
+            .row(one)
+            .iter()
+            .any(|&facet| self.rivals(facet).any(|user| user.option == other))
+    }
+}
+
+/// Numbers items, primary ones first.
+fn number(items: &[Option<Demand>]) -> Vec<Item> {
+    let primaries = items.iter().flatten().count();
+    let (mut primary, mut secondary) = (0, primaries);
+    let next = |demand: &Option<Demand>| {
+        let counter = if demand.is_some() { &mut primary } else { &mut secondary };
+        *counter += 1;
+        Item::from_at(*counter - 1)
+    };
+    items.iter().map(next).collect()
+}
+
+/// Returns the items that all options have, if they may be covered more often than once.
+fn capacities(demands: &[Demand], users: &Rows<User>, options: usize) -> Vec<Item> {
+    let shared = demands
+        .iter()
+        .zip(users.iter())
+        .enumerate()
+        .filter(|(_, (demand, users))| demand.max > 1 && users.len() == options);
+    shared.map(|(item, _)| Item::from_at(item)).collect()
+}
+
+/// Returns the options that a search may choose.
+fn eligible(demands: &[Demand], primaries_of: &Rows<Item>) -> Bits {
+    let mut eligible = Bits::none(primaries_of.len());
+    for (option, items) in primaries_of.iter().enumerate() {
+        if !items.is_empty() && items.iter().all(|item| demands[item.at()].max > 0) {
+            eligible.insert(option);
+        }
+    }
+    eligible
+}
+
+/// The facets of a problem, while it is compiled.
+struct Facets {
+    /// The facets of each option.
+    rows: Rows<Facet>,
+    /// The item of each facet.
+    items: Vec<Item>,
+    coloured: Vec<bool>,
+}
+
+impl Facets {
+    /// `number_of` is the number of each item.
+    fn new(number_of: &[Item], options: &Rows<Entry>) -> Self {
+        let number = |entry: &Entry| number_of[entry.item.at()];
+        let mut is_plain = vec![false; number_of.len()];
+        let mut colours: Vec<(Item, NonZero<u32>)> = Vec::new();
+        for entry in options.values() {
+            match entry.colour {
+                None => is_plain[number(entry).at()] = true,
+                Some(colour) => colours.push((number(entry), colour)),
+            }
+        }
+        colours.sort_unstable();
+        colours.dedup();
+        // For each item, its first facet, and how many colours come before its own.
+        let (mut first, mut colours_before) = (Vec::new(), 0);
+        let mut items = Vec::with_capacity(number_of.len() + colours.len());
+        let mut coloured = Vec::with_capacity(number_of.len() + colours.len());
+        for (item, &is_plain) in is_plain.iter().enumerate() {
+            let item = Item::from_at(item);
+            let own = colours[colours_before..].iter().take_while(|colour| colour.0 == item);
+            first.push((Facet::from_at(items.len()), narrow(colours_before)));
+            coloured.extend(is_plain.then_some(false));
+            coloured.extend(own.map(|_| true));
+            colours_before += coloured.len() - items.len() - usize::from(is_plain);
+            items.resize(coloured.len(), item);
+        }
+        let rows = options.map(|entry| {
+            let item = number(entry);
+            let (first, before) = first[item.at()];
+            let Some(colour) = entry.colour else { return first };
+            let own = &colours[before as usize..];
+            let place = own.partition_point(|&it| it < (item, colour));
+            Facet::from_at(first.at() + usize::from(is_plain[item.at()]) + place)
+        });
+        Self { rows, items, coloured }
+    }
+}

@@ -1,0 +1,127 @@
+//! Rows of different lengths in one allocation, and rows of bits as masks.
+
+use super::ids::{Id, narrow};
+
+/// Rows of different lengths in one allocation: row `r` is `values[ends[r]..ends[r + 1]]`.
+#[derive(Clone, Debug)]
+pub(in crate::cover) struct Rows<T> {
+    values: Vec<T>,
+    ends: Vec<u32>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self { values: Vec::new(), ends: vec![0] }
+    }
+}
+
+impl<T> Rows<T> {
+    /// Returns no rows, with room for some that have `values` values in all.
+    pub(in crate::cover) fn with_room(rows: usize, values: usize) -> Self {
+        let mut ends = Vec::with_capacity(rows + 1);
+        ends.push(0);
+        Self { values: Vec::with_capacity(values), ends }
+    }
+
+    /// Returns rows of the same lengths, with what `of` makes of each value.
+    pub(in crate::cover) fn map<U>(&self, of: impl FnMut(&T) -> U) -> Rows<U> {
+        Rows { values: self.values.iter().map(of).collect(), ends: self.ends.clone() }
+    }
+
+    /// Returns the values of all rows, one row after the other.
+    pub(in crate::cover) fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    /// Adds a row.
+    pub(in crate::cover) fn push(&mut self, row: impl IntoIterator<Item = T>) {
+        self.values.extend(row);
+        self.ends.push(narrow(self.values.len()));
+    }
+
+    /// Takes the last row away.
+    pub(in crate::cover) fn pop(&mut self) {
+        if self.ends.len() > 1 {
+            self.ends.pop();
+            self.values.truncate(self.ends[self.ends.len() - 1] as usize);
+        }
+    }
+
+    /// Returns how many rows there are.
+    pub(in crate::cover) fn len(&self) -> usize {
+        self.ends.len() - 1
+    }
+
+    /// Returns how many values all rows have.
+    pub(in crate::cover) fn total(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Returns row `row`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row.
+    #[inline]
+    pub(in crate::cover) fn row(&self, row: impl Id) -> &[T] {
+        let ends = &self.ends[row.at()..row.at() + 2];
+        &self.values[ends[0] as usize..ends[1] as usize]
+    }
+
+    /// Returns the rows.
+    pub(in crate::cover) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
+        (0..self.len()).map(|row| self.row(row))
+    }
+}
+
+impl<T: Copy> Rows<T> {
+    /// Returns rows the other way round: row `r` has what `of` makes of every value whose `row` is
+    /// `r`, with the number of the row it is in, in ascending order.
+    pub(in crate::cover) fn inverted<U: Copy + Default>(
+        &self,
+        rows: usize,
+        row: impl Fn(T) -> usize,
+        of: impl Fn(usize, T) -> U,
+    ) -> Rows<U> {
+        let mut ends = vec![0; rows + 1];
+        for &value in &self.values {
+            ends[row(value) + 1] += 1;
+        }
+        for row in 0..rows {
+            ends[row + 1] += ends[row];
+        }
+        let mut next = ends.clone();
+        let mut values = vec![U::default(); self.values.len()];
+        for number in 0..self.len() {
+            for &value in self.row(number) {
+                let next = &mut next[row(value)];
+                values[*next as usize] = of(number, value);
+                *next += 1;
+            }
+        }
+        Rows { values, ends }
+    }
+}
+
+/// Some bits of one word of 64: `index` is the word, `bits` are the bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cover) struct Mask {
+    pub(in crate::cover) index: u32,
+    pub(in crate::cover) bits: u64,
+}
+
+impl Rows<Mask> {
+    /// Adds a row of masks, one for each word in which some of these bits lie. The bits come in
+    /// ascending order.
+    pub(in crate::cover) fn push_bits(&mut self, bits: impl Iterator<Item = impl Id>) {
+        let start = self.values.len();
+        for bit in bits {
+            let (index, bits) = (narrow(bit.at() / 64), 1 << (bit.at() % 64));
+            match self.values[start..].last_mut() {
+                Some(mask) if mask.index == index => mask.bits |= bits,
+                _ => self.values.push(Mask { index, bits }),
+            }
+        }
+        self.ends.push(narrow(self.values.len()));
+    }
+}

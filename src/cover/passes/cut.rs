@@ -1,0 +1,193 @@
+//! A search that is cut into parts, and the choice of the kernel that works through them.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "estimates are rough and not negative; those too large saturate"
+)]
+
+use super::reduce::Reduced;
+use super::split::{Part, split};
+use super::symmetric;
+use super::trial::{Candidate, Trial, choose};
+use crate::cover::kernel::{Budget, Counted, GaveUp, Kernel, KernelRow, Stats, Unfit, Way};
+use crate::cover::kernels::{Compiled, GENERAL, KERNELS};
+
+/// How many parts a search is cut into, at least, if it can be.
+const PARTS: usize = 96;
+/// Nanoseconds of work, about, from which on it is worth trying further kernels although a quick
+/// one of the same way did best.
+const LONG_WORK: f64 = 12_000_000.0;
+/// About how many nanoseconds a state of a count takes.
+const STATE_WORK: f64 = 100.0;
+
+/// A reduced problem whose search is cut into parts.
+pub(in crate::cover) struct Cut {
+    reduced: Reduced,
+    compiled: Compiled,
+    /// The kernel that was asked for, if one was.
+    forced: Option<&'static KernelRow>,
+    parts: Vec<Part>,
+    spent: Stats,
+    /// What a quick trial found.
+    guess: Option<Guess>,
+}
+
+/// A search that is ready to run.
+pub(in crate::cover) struct Chosen {
+    /// The problem that is searched, and what its covers mean.
+    pub(in crate::cover) reduced: Reduced,
+    /// The parts to work through.
+    pub(in crate::cover) parts: Vec<Part>,
+    /// The kernel that does.
+    pub(in crate::cover) row: &'static KernelRow,
+    /// The same, for one thread.
+    pub(in crate::cover) kernel: Box<dyn Kernel>,
+}
+
+/// What a quick trial found.
+#[derive(Clone, Copy)]
+struct Guess {
+    row: &'static KernelRow,
+    /// Whether the kernel could learn from its dead ends.
+    could_learn: bool,
+    /// About how many nanoseconds the search takes.
+    work: f64,
+    /// Whether no kernel of the other way comes near.
+    clear: bool,
+}
+
+impl Cut {
+    /// Cuts a search into parts.
+    ///
+    /// # Errors
+    ///
+    /// The kernel that was asked for cannot do it.
+    pub(in crate::cover) fn new(
+        reduced: Reduced,
+        forced: Option<&'static KernelRow>,
+    ) -> Result<Self, Unfit> {
+        if let Some(kernel) = forced {
+            (kernel.fits)(&reduced.problem).map_err(|why| Unfit { kernel, why })?;
+        }
+        let mut compiled = Compiled::new(&reduced.problem);
+        let parts = split(compiled.explorer(), vec![Part::default()], PARTS);
+        let spent = compiled.explorer().stats();
+        Ok(Self { reduced, compiled, forced, parts, spent, guess: None })
+    }
+
+    /// Returns a kernel that learns from dead ends, for the whole search.
+    pub(in crate::cover) fn learner(&mut self) -> Box<dyn Kernel> {
+        self.compiled.explorer().learner()
+    }
+
+    /// Looks for symmetries with some share of the work that the search takes, and leaves parts out
+    /// that are the images of others.
+    pub(in crate::cover) fn use_symmetries(&mut self, share: f64) {
+        let work = self.guess().work;
+        let Some(parts) = symmetric::parts(&self.reduced.problem, (work * share) as u64) else {
+            return;
+        };
+        let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
+        let work = work * parts.len() as f64 / all as f64;
+        self.guess = self.guess.map(|guess| Guess { work, ..guess });
+        let before = self.compiled.explorer().stats();
+        self.parts = split(self.compiled.explorer(), parts, PARTS);
+        self.spent.add(self.compiled.explorer().stats().since(before));
+    }
+
+    /// Counts covers by their states, with some share of the work that enumerating them takes.
+    pub(in crate::cover) fn count_states(
+        &mut self,
+        share: f64,
+        budget: Budget<'_>,
+    ) -> Option<(&'static KernelRow, Result<Counted, GaveUp>)> {
+        let counts = |row: &&&'static KernelRow| row.way == Way::ByStates;
+        let row =
+            *KERNELS.iter().filter(counts).find(|row| (row.fits)(&self.reduced.problem).is_ok())?;
+        let forced = self.forced.map(|forced| forced == row);
+        if forced == Some(false) {
+            return None;
+        }
+        let wary = forced.is_none();
+        let worth = if wary { (self.guess().work * share / STATE_WORK) as u64 } else { u64::MAX };
+        let budget = Budget { states: budget.states.min(worth), wary, ..budget };
+        Some((row, self.compiled.kernel(row)?.count_states(budget)))
+    }
+
+    /// Returns about how many nanoseconds it takes to walk through all parts.
+    pub(in crate::cover) fn work(&mut self) -> u64 {
+        self.guess().work as u64
+    }
+
+    /// Returns what was done since this was last asked.
+    pub(in crate::cover) fn take_spent(&mut self) -> Stats {
+        std::mem::take(&mut self.spent)
+    }
+
+    /// Chooses the kernel.
+    pub(in crate::cover) fn choose(mut self) -> Chosen {
+        let Guess { row, could_learn, work, clear } = self.guess();
+        let is_settled = match row.way {
+            Way::FewestFirst => !could_learn && (work < LONG_WORK || self.forced.is_some()),
+            Way::FixedOrder | Way::ByStates => clear,
+        };
+        let mut candidates = Vec::new();
+        for &other in &KERNELS {
+            let wanted = if is_settled { other == row } else { !clear || other.way == row.way };
+            let allowed = self.forced.is_none_or(|forced| forced == other);
+            let Some(candidate) = (wanted && allowed).then(|| self.candidate(other)).flatten()
+            else {
+                continue;
+            };
+            // What dead ends teach matters only where fewest options first does.
+            let learning = if is_settled { None } else { candidate.kernel.learning() };
+            candidates.push(candidate);
+            candidates.extend(learning.map(|kernel| Candidate {
+                row: other,
+                learns: true,
+                kernel,
+            }));
+        }
+        let candidate = if is_settled { candidates.pop() } else { None };
+        let best = candidate.or_else(|| Some(choose(candidates, &self.parts, false)?.best));
+        let Self { reduced, mut compiled, parts, .. } = self;
+        let (row, kernel) = match best {
+            Some(Candidate { row, kernel, .. }) => (row, kernel),
+            None => (GENERAL, compiled.explorer().another()),
+        };
+        Chosen { reduced, parts, row, kernel }
+    }
+
+    fn candidate(&mut self, row: &'static KernelRow) -> Option<Candidate> {
+        if row.way == Way::ByStates || (row.fits)(&self.reduced.problem).is_err() {
+            return None;
+        }
+        Some(Candidate { row, learns: false, kernel: self.compiled.kernel(row)? })
+    }
+
+    /// Tries the kernels as far as to tell about how much work there is: of each way the quickest
+    /// that fits, since small problems would feel more.
+    fn guess(&mut self) -> Guess {
+        if let Some(guess) = self.guess {
+            return guess;
+        }
+        let mut candidates = Vec::new();
+        for way in [Way::FewestFirst, Way::FixedOrder] {
+            let forced = self.forced.filter(|forced| forced.way != Way::ByStates);
+            let mut rows = KERNELS.iter().filter(|row| row.way == way);
+            let rows = rows.by_ref().filter(|row| forced.is_none_or(|forced| forced == **row));
+            candidates.extend(rows.copied().find_map(|row| self.candidate(row)));
+        }
+        // The general kernel fits every problem.
+        let guess = match choose(candidates, &self.parts, true) {
+            Some(Trial { best: Candidate { row, kernel, .. }, work, clear }) => {
+                Guess { row, could_learn: kernel.learning().is_some(), work, clear }
+            }
+            None => Guess { row: GENERAL, could_learn: false, work: 0.0, clear: true },
+        };
+        self.guess = Some(guess);
+        guess
+    }
+}

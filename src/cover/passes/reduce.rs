@@ -1,0 +1,164 @@
+//! What is left of a problem once some options are chosen and others struck out.
+//!
+//! All that follows pruning starts from here: items and facets that no longer matter are gone, and
+//! the rest is numbered without gaps.
+
+use crate::cover::kernel::Opening;
+use crate::cover::model::{Demand, Entry, Id, Item, ItemId, OptionId, Problem, Rows, narrow};
+
+/// A smaller problem, and what its covers mean in the one that it comes from.
+#[derive(Clone, Debug)]
+pub(in crate::cover) struct Reduced {
+    /// The living options and the items that are not covered yet.
+    pub(in crate::cover) problem: Problem,
+    /// The options that every cover has beside those of the smaller problem.
+    pub(in crate::cover) chosen: Vec<OptionId>,
+    /// What each option is in the problem that this one comes from, in ascending order.
+    pub(in crate::cover) options: Vec<OptionId>,
+}
+
+impl Reduced {
+    /// Reduces a problem to the living options of an opening.
+    pub(in crate::cover) fn new(problem: &Problem, opening: &Opening) -> Self {
+        let options: Vec<OptionId> = opening.living.iter().collect();
+        let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
+        let number = |item: Item| numbers[item.at()];
+        let smaller = compile(problem, &options, &demands, number);
+        Self { problem: smaller, chosen: opening.chosen.clone(), options }
+    }
+
+    /// Puts a cover of the smaller problem into the terms of the one that it comes from.
+    pub(in crate::cover) fn restore(&self, cover: &[OptionId], into: &mut Vec<OptionId>) {
+        into.clone_from(&self.chosen);
+        into.extend(cover.iter().map(|option| self.options[option.at()]));
+    }
+
+    /// Returns the parts of the smaller problem that have no item in common, if there are several.
+    pub(in crate::cover) fn components(&self) -> Option<Vec<Self>> {
+        let components = components(&self.problem);
+        let component = |options: Vec<OptionId>| {
+            let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
+            let mut items: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();
+            items.sort_unstable();
+            items.dedup();
+            let demand = |item: &Item| self.problem.demands.get(item.at()).copied();
+            let demands: Vec<Option<Demand>> = items.iter().map(demand).collect();
+            let number = |item| items.binary_search(&item).ok().map(narrow);
+            Self {
+                problem: compile(&self.problem, &options, &demands, number),
+                chosen: Vec::new(),
+                options: options.iter().map(|option| self.options[option.at()]).collect(),
+            }
+        };
+        (components.len() > 1).then(|| components.into_iter().map(component).collect())
+    }
+}
+
+/// Compiles some options of a problem, with the items that have a number.
+fn compile(
+    problem: &Problem,
+    options: &[OptionId],
+    demands: &[Option<Demand>],
+    number: impl Fn(Item) -> Option<u32>,
+) -> Problem {
+    let mut entries = Rows::with_room(options.len(), options.len() * 4);
+    for &option in options {
+        entries.push(problem.facets.row(option).iter().filter_map(|&facet| {
+            let item = ItemId::of(number(problem.item(facet))?);
+            // Facets of an item are told apart by their own numbers.
+            let coloured = problem.coloured[facet.at()];
+            Some(if coloured { Entry::coloured(item, narrow(facet.at())) } else { item.into() })
+        }));
+    }
+    let cost = |option: &OptionId| problem.costs[option.at()];
+    let has_costs = !problem.costs.is_empty();
+    let costs: Vec<i64> = options.iter().filter(|_| has_costs).map(cost).collect();
+    Problem::compile(demands, entries, costs)
+}
+
+/// The items that still matter, while a problem is reduced.
+struct Items {
+    /// The new number of each item, if it matters.
+    numbers: Vec<Option<u32>>,
+    /// What is left of the demand of each item that matters, if it is primary.
+    demands: Vec<Option<Demand>>,
+}
+
+impl Items {
+    fn new(problem: &Problem, chosen: &[OptionId], options: &[OptionId]) -> Self {
+        let mut covered = vec![0; problem.items()];
+        for &facet in chosen.iter().flat_map(|&option| problem.facets.row(option)) {
+            covered[problem.item(facet).at()] += 1;
+        }
+        let mut uses = vec![Uses::None; problem.items()];
+        for &facet in options.iter().flat_map(|&option| problem.facets.row(option)) {
+            let uses = &mut uses[problem.item(facet).at()];
+            *uses = match *uses {
+                Uses::None if problem.coloured[facet.at()] => Uses::OneColour(facet.at()),
+                Uses::OneColour(known) if known == facet.at() => *uses,
+                Uses::None => Uses::Once,
+                Uses::OneColour(_) | Uses::Once | Uses::Conflict => Uses::Conflict,
+            };
+        }
+        let (mut numbers, mut demands) = (vec![None; problem.items()], Vec::new());
+        for (number, (covered, uses)) in covered.into_iter().zip(uses).enumerate() {
+            let demand = problem.demands.get(number).map(|demand| Demand {
+                min: demand.min.saturating_sub(covered),
+                max: demand.max.saturating_sub(covered),
+            });
+            let matters = match demand {
+                Some(_) => uses != Uses::None,
+                None => uses == Uses::Conflict,
+            };
+            if matters {
+                numbers[number] = Some(narrow(demands.len()));
+                demands.push(demand);
+            }
+        }
+        Self { numbers, demands }
+    }
+}
+
+/// How the living options use an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Uses {
+    None,
+    /// One option does, without a colour.
+    Once,
+    /// All that do agree on a colour: this facet.
+    OneColour(usize),
+    /// Two of them can conflict.
+    Conflict,
+}
+
+/// Returns the options of each part of a problem that shares no item with the others.
+fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let mut leader: Vec<u32> = (0..narrow(problem.items())).collect();
+    let find = |leader: &mut Vec<u32>, mut item: u32| {
+        while leader[item as usize] != item {
+            leader[item as usize] = leader[leader[item as usize] as usize];
+            item = leader[item as usize];
+        }
+        item
+    };
+    let item = |facet: &_| narrow(Item::at(problem.item(*facet)));
+    for facets in problem.facets.iter() {
+        for pair in facets.windows(2) {
+            let (one, other) =
+                (find(&mut leader, item(&pair[0])), find(&mut leader, item(&pair[1])));
+            leader[one.max(other) as usize] = one.min(other);
+        }
+    }
+    let mut number = vec![None; problem.items()];
+    let mut components: Vec<Vec<OptionId>> = Vec::new();
+    for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
+        // Every living option has a primary item that is not covered yet.
+        let Some(facet) = facets.first() else { continue };
+        let number = number[find(&mut leader, item(facet)) as usize].get_or_insert_with(|| {
+            components.push(Vec::new());
+            components.len() - 1
+        });
+        components[*number].push(option);
+    }
+    components
+}

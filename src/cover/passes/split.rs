@@ -1,0 +1,95 @@
+//! Cutting a search into parts that do not depend on each other.
+
+#![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::cover::kernel::{Children, Explorer, Prefix, Visitor};
+use crate::cover::model::OptionId;
+
+/// A part of the search space.
+#[derive(Clone, Debug)]
+pub(in crate::cover) struct Part {
+    pub(in crate::cover) prefix: Prefix,
+    /// What share of the whole it is taken to be; the shares of all parts add up to one.
+    pub(in crate::cover) share: f64,
+    /// Symmetries, each as the image of every option of the problem: with every cover of the part,
+    /// its images are covers, and lie in no other part.
+    pub(in crate::cover) images: Arc<[Vec<OptionId>]>,
+}
+
+impl Default for Part {
+    /// The whole search space.
+    fn default() -> Self {
+        Self { prefix: Prefix::default(), share: 1.0, images: Arc::default() }
+    }
+}
+
+impl Part {
+    /// Visits a cover of the part and its images. `image` is working memory.
+    pub(in crate::cover) fn for_each_image(
+        &self,
+        cover: &[OptionId],
+        image: &mut Vec<OptionId>,
+        visitor: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        (0..=self.images.len()).try_for_each(|number| visitor(self.image(cover, number, image)))
+    }
+
+    /// Returns an image of a cover of the part, put into `image`; number 0 is the cover itself.
+    pub(in crate::cover) fn image<'c>(
+        &self,
+        cover: &'c [OptionId],
+        number: usize,
+        image: &'c mut Vec<OptionId>,
+    ) -> &'c [OptionId] {
+        let Some(images) = number.checked_sub(1).map(|number| &self.images[number]) else {
+            return cover;
+        };
+        image.clear();
+        image.extend(cover.iter().map(|option| images[option.index()]));
+        image
+    }
+}
+
+/// Rounds of splitting: where each part has one child only, more would not help.
+const ROUNDS: usize = 12;
+/// The most parts that one part is split into.
+const PARTS_MAX: usize = 1024;
+
+/// Splits parts, all of them in each round, until there are at least `enough`. Their order is the
+/// order of the search tree, and parts without covers are left out.
+pub(in crate::cover) fn split(
+    explorer: &mut dyn Explorer,
+    parts: Vec<Part>,
+    enough: usize,
+) -> Vec<Part> {
+    let mut parts = parts;
+    for _ in 0..ROUNDS {
+        if parts.len() >= enough || parts.is_empty() {
+            break;
+        }
+        let mut finer = Vec::new();
+        for part in parts {
+            match explorer.split(&part.prefix) {
+                Children::None => {}
+                Children::Leaf => finer.push(part),
+                // As many parts as that would only take memory.
+                Children::Parts(children) if children.len() > PARTS_MAX => finer.push(part),
+                Children::Parts(children) => {
+                    let share = part.share / children.len() as f64;
+                    let child = |prefix| Part { prefix, share, images: Arc::clone(&part.images) };
+                    finer.extend(children.into_iter().map(child));
+                }
+            }
+        }
+        parts = finer;
+    }
+    // The shares of what has no cover go to the rest.
+    let total: f64 = parts.iter().map(|part| part.share).sum();
+    for part in &mut parts {
+        part.share /= total;
+    }
+    parts
+}

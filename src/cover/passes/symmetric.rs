@@ -1,0 +1,93 @@
+//! Making use of symmetries: of the options of one item, only one of each orbit is looked at.
+
+#![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
+
+use std::sync::Arc;
+
+use super::split::Part;
+use super::symmetry::{Orbit, Structure, Symmetries, Vertex, find};
+use crate::cover::kernel::Prefix;
+use crate::cover::model::{Demand, Id, Item, OptionId, Problem, narrow};
+
+/// The most work that the search for symmetries may take, in about nanoseconds.
+pub(in crate::cover) const WORK_MAX: u64 = 20_000_000;
+/// The most options that all images together may have: some 16 MiB.
+const IMAGES_MAX: usize = 1 << 22;
+
+/// Looks for symmetries of a problem, with no more than `work_max` work, and returns the parts of a
+/// search that remain when they are made use of; none if there is nothing to be gained.
+pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
+    let symmetries = find(&structure(problem), work_max.min(WORK_MAX));
+    if symmetries.generators().is_empty() {
+        return None;
+    }
+    let options = problem.options();
+    let once = problem.demands.iter().map(|&demand| demand == Demand::ONCE);
+    let members =
+        problem.users.iter().zip(once).filter(|&(_, once)| once).map(|(users, _)| {
+            users.iter().map(|user| narrow(user.option.at())).collect::<Vec<u32>>()
+        });
+    let fit = members.filter(|members| members.len() * options <= IMAGES_MAX);
+    let rivals = problem.rival_counts();
+    let rivals = |members: &[u32]| -> usize { members.iter().map(|&it| rivals[it as usize]).sum() };
+    let counted = fit.map(|members| (symmetries.orbit_count(&members), rivals(&members), members));
+    // Most options an orbit, then fewest orbits, then the most rivals, so that little is left, then
+    // the first item.
+    let (.., best) = counted.reduce(|best, next| {
+        let gain = (next.2.len() * best.0).cmp(&(best.2.len() * next.0));
+        let better = gain.then(best.0.cmp(&next.0)).then(next.1.cmp(&best.1)).is_gt();
+        if better { next } else { best }
+    })?;
+    let orbits = symmetries.orbits(&best);
+    if orbits.len() == best.len() {
+        return None;
+    }
+    let total = best.len() as f64;
+    let part = |orbit: &Orbit| Part {
+        prefix: Prefix { taken: vec![OptionId::of(orbit.representative)], struck: Vec::new() },
+        share: orbit.size() as f64 / total,
+        images: images(&symmetries, orbit),
+    };
+    Some(orbits.iter().map(part).collect())
+}
+
+/// Returns the image of every option under what maps the representative of an orbit to each of its
+/// other options.
+fn images(symmetries: &Symmetries, orbit: &Orbit) -> Arc<[Vec<OptionId>]> {
+    let image = |word| {
+        let composed = symmetries.compose(word);
+        composed.images().iter().map(|&to| OptionId::of(to)).collect()
+    };
+    symmetries.words(orbit).iter().map(image).collect()
+}
+
+/// Returns what of a problem matters to its symmetries.
+fn structure(problem: &Problem) -> Structure {
+    let vertex = |(item, &coloured): (&Item, &bool)| Vertex { item: narrow(item.at()), coloured };
+    let class = |item: usize| match problem.demands.get(item) {
+        None => 0,
+        Some(demand) => 1 + (u64::from(demand.min) << 32 | u64::from(demand.max)),
+    };
+    Structure {
+        options: problem.facets.map(|facet| narrow(facet.at())),
+        option_classes: vec![0; problem.facets.len()],
+        facets: problem.facet_items.iter().zip(&problem.coloured).map(vertex).collect(),
+        item_classes: (0..problem.items).map(class).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cover::props::queens;
+
+    #[test]
+    fn the_item_that_leaves_least_is_split_into_orbits() {
+        let parts = parts(&queens(7), u64::MAX).unwrap();
+        let first = |part: &Part| part.prefix.taken[0].index();
+        // As many orbits as on the border, but in the middle queens attack the most squares.
+        let taken: Vec<(usize, usize)> =
+            parts.iter().map(|part| (first(part) / 7, first(part) % 7)).collect();
+        assert_eq!(taken, [(3, 0), (3, 1), (3, 2), (3, 3)]);
+    }
+}

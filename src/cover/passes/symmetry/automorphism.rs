@@ -1,0 +1,38 @@
+//! A permutation of options.
+
+use crate::cover::model::narrow;
+
+/// The image of every option under a symmetry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cover) struct Automorphism(Box<[u32]>);
+
+impl Automorphism {
+    /// Takes the image of every option; they must be a permutation.
+    pub(super) fn new(images: Vec<u32>) -> Self {
+        Self(images.into_boxed_slice())
+    }
+
+    /// Returns the image of an option.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such option.
+    #[inline]
+    pub(in crate::cover) fn image(&self, option: u32) -> u32 {
+        self.0[option as usize]
+    }
+
+    /// Returns the image of every option.
+    pub(in crate::cover) fn images(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// Returns the automorphism that undoes this one.
+    pub(super) fn inverse(&self) -> Self {
+        let mut inverse = vec![0; self.0.len()];
+        for (option, &image) in self.0.iter().enumerate() {
+            inverse[image as usize] = narrow(option);
+        }
+        Self::new(inverse)
+    }
+}

@@ -1,0 +1,145 @@
+//! Which options are tried against which, until orbits are as large as labels let them be.
+
+use std::cmp::Reverse;
+
+use super::automorphism::Automorphism;
+use super::glance::Glance;
+use super::graph::Graph;
+use super::hash::mix;
+use super::image;
+use super::labels::Labels;
+use super::orbits::Symmetries;
+use super::path::{Level, Path};
+use super::structure::Structure;
+use super::twins;
+use super::union::Union;
+use super::work::{OutOfWork, Work};
+
+/// After so many failures without a success in between, the orbits are taken to be complete.
+/// Where labels tell options apart as well as they mostly do, there is none at all.
+const FAILURES_MAX: usize = 64;
+
+/// Finds automorphisms, with at most `work_max` work.
+///
+/// The work is the number of entries, labels and images looked at. With enough of it, the orbits
+/// are those of all automorphisms, unless the structure is a hard one. With less, they are those
+/// of some of them.
+///
+/// # Panics
+///
+/// If the structure names facets or items that it does not have.
+pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries {
+    let mut finder = Finder {
+        work: Work::new(work_max),
+        generators: Vec::new(),
+        orbits: Union::new(structure.options.len()),
+        looks: vec![None; structure.options.len()],
+        glance: None,
+        failures: 0,
+    };
+    // What was found before the work ran out is as good as ever.
+    let (Ok(()) | Err(OutOfWork)) = finder.run(structure);
+    Symmetries::new(finder.generators, finder.orbits.into_roots())
+}
+
+/// What has been found so far.
+struct Finder {
+    work: Work,
+    generators: Vec<Automorphism>,
+    orbits: Union,
+    /// What every option that was tried looks like.
+    looks: Vec<Option<u64>>,
+    /// What looks are made from, once there is one.
+    glance: Option<Glance>,
+    /// Failures since the last success.
+    failures: usize,
+}
+
+impl Finder {
+    fn run(&mut self, structure: &Structure) -> Result<(), OutOfWork> {
+        self.work.spend(4 * Graph::size(structure))?;
+        let graph = Graph::new(structure);
+        if let Some(turn) = twins::turn(&graph.twins) {
+            self.add(turn)?;
+        }
+        let base = Level::settle(&graph, Labels::new(structure), &mut self.work)?;
+        let mut classes = vec![Vec::new(); base.options.len()];
+        for (option, &class) in (0..).zip(&base.options.class_of) {
+            classes[class as usize].push(option);
+        }
+        // What joins a large class mostly joins the small ones too. The sort is stable.
+        classes.sort_by_key(|class| Reverse(class.len()));
+        for mut class in classes {
+            // In the order of their numbers, each automorphism tends to join an option or two
+            // more; in any other order, many.
+            self.work.spend(class.len())?;
+            class.sort_by_key(|&option| mix(option.into()));
+            self.join(&graph, &base, &class)?;
+        }
+        Ok(())
+    }
+
+    /// Joins the orbits of options that have the same label.
+    fn join(&mut self, graph: &Graph<'_>, base: &Level, class: &[u32]) -> Result<(), OutOfWork> {
+        // Options that all others have been tried against.
+        let mut done: Vec<u32> = Vec::new();
+        for (at, &from) in class.iter().enumerate() {
+            self.work.spend(1 + done.len())?;
+            if done.iter().any(|&done| self.orbits.same(done, from)) {
+                continue;
+            }
+            let mut path = Path::new(base, from);
+            let mut failed: Vec<u32> = Vec::new();
+            for &to in &class[at + 1..] {
+                self.work.spend(1 + failed.len())?;
+                let known = failed.iter().any(|&failed| self.orbits.same(failed, to));
+                if known || self.orbits.same(from, to) {
+                    continue;
+                }
+                if self.failures == FAILURES_MAX {
+                    return Ok(());
+                }
+                let alike = self.look(graph, base, from)? == self.look(graph, base, to)?;
+                let found =
+                    if alike { image::find(graph, &mut path, to, &mut self.work)? } else { None };
+                if let Some(automorphism) = found {
+                    self.add(automorphism)?;
+                } else {
+                    self.failures += 1;
+                    failed.push(to);
+                }
+            }
+            done.push(from);
+        }
+        Ok(())
+    }
+
+    /// Returns a number that options have in common if they are in one orbit: what a round makes
+    /// of all labels when one is marked. To look at two options is quicker than to search, and
+    /// labels without a mark cannot tell all that it does.
+    fn look(&mut self, graph: &Graph<'_>, base: &Level, option: u32) -> Result<u64, OutOfWork> {
+        if let Some(look) = self.looks[option as usize] {
+            return Ok(look);
+        }
+        self.work.spend(2 * Graph::size(graph.structure))?;
+        let glance = self.glance.get_or_insert_with(|| Glance::new(graph, &base.labels));
+        let look = glance.with_mark(graph, option);
+        self.looks[option as usize] = Some(look);
+        Ok(look)
+    }
+
+    /// Adds a generator, with its inverse if that is another one: ways from option to option are
+    /// shorter then.
+    fn add(&mut self, automorphism: Automorphism) -> Result<(), OutOfWork> {
+        self.work.spend(2 * automorphism.images().len())?;
+        self.failures = 0;
+        self.orbits.join(&automorphism);
+        let inverse = automorphism.inverse();
+        let involution = inverse == automorphism;
+        self.generators.push(automorphism);
+        if !involution {
+            self.generators.push(inverse);
+        }
+        Ok(())
+    }
+}

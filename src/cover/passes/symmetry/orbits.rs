@@ -1,0 +1,178 @@
+//! What was found: generators of a group, its orbits, and the ways within them.
+
+use std::collections::VecDeque;
+
+use super::automorphism::Automorphism;
+use crate::cover::model::narrow;
+
+/// A group of automorphisms.
+#[derive(Clone, Debug)]
+pub(in crate::cover) struct Symmetries {
+    /// Automorphisms that generate the group; with each of them its inverse is among them.
+    generators: Vec<Automorphism>,
+    /// The least option in the orbit of every option.
+    roots: Vec<u32>,
+}
+
+/// Options out of a list that the group maps to one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cover) struct Orbit {
+    /// The least of the options.
+    pub(in crate::cover) representative: u32,
+    /// The others, in ascending order.
+    pub(in crate::cover) others: Vec<u32>,
+}
+
+/// Generators applied one after the other: an automorphism that takes no memory to speak of.
+///
+/// It is as long as the way from option to option is, mostly a handful. Who maps many options
+/// by the same word rather has it [composed](Symmetries::compose).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cover) struct Word(Vec<u32>);
+
+impl Orbit {
+    /// Returns how many options there are, the representative included.
+    pub(in crate::cover) fn size(&self) -> usize {
+        self.others.len() + 1
+    }
+}
+
+impl Symmetries {
+    pub(super) fn new(generators: Vec<Automorphism>, roots: Vec<u32>) -> Self {
+        Self { generators, roots }
+    }
+
+    /// Returns automorphisms that generate the group; with each of them its inverse is among
+    /// them. There are none if the group is trivial.
+    pub(in crate::cover) fn generators(&self) -> &[Automorphism] {
+        &self.generators
+    }
+
+    /// Returns in how many orbits some distinct options are.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such option.
+    pub(in crate::cover) fn orbit_count(&self, options: &[u32]) -> usize {
+        let mut roots: Vec<u32> =
+            options.iter().map(|&option| self.roots[option as usize]).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        roots.len()
+    }
+
+    /// Returns some distinct options as orbits, in the order of their representatives.
+    ///
+    /// Options are in one orbit if the group maps them to one another, though the way may lead
+    /// through options that are not in the list.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such option.
+    pub(in crate::cover) fn orbits(&self, options: &[u32]) -> Vec<Orbit> {
+        let root = |option: u32| self.roots[option as usize];
+        let mut sorted = options.to_vec();
+        sorted.sort_unstable_by_key(|&option| (root(option), option));
+        let orbits = sorted.chunk_by(|&a, &b| root(a) == root(b)).filter_map(|orbit| {
+            let (&representative, others) = orbit.split_first()?;
+            Some(Orbit { representative, others: others.to_vec() })
+        });
+        let mut orbits: Vec<Orbit> = orbits.collect();
+        orbits.sort_unstable_by_key(|orbit| orbit.representative);
+        orbits
+    }
+
+    /// Returns for each of the others of an orbit a word that maps the representative to it.
+    ///
+    /// The words are as short as can be. It takes time for every generator and option that lies
+    /// no farther away than the others.
+    ///
+    /// # Panics
+    ///
+    /// If this group does not map the representative to one of the others.
+    pub(in crate::cover) fn words(&self, orbit: &Orbit) -> Vec<Word> {
+        // For every option that was reached, the option before it and the generator.
+        let mut steps: Vec<Option<(u32, u32)>> = vec![None; self.roots.len()];
+        let mut reached = vec![false; self.roots.len()];
+        let mut wanted = vec![false; self.roots.len()];
+        for &other in &orbit.others {
+            wanted[other as usize] = true;
+        }
+        let mut missing = orbit.others.len();
+        let mut queue = VecDeque::from([orbit.representative]);
+        reached[orbit.representative as usize] = true;
+        while missing > 0 {
+            let option = queue.pop_front().expect("an orbit's options map to one another");
+            for (number, generator) in (0..).zip(&self.generators) {
+                let image = generator.image(option) as usize;
+                if !reached[image] {
+                    reached[image] = true;
+                    steps[image] = Some((option, number));
+                    missing -= usize::from(wanted[image]);
+                    queue.push_back(narrow(image));
+                }
+            }
+        }
+        let word = |&other: &u32| {
+            let back = std::iter::successors(steps[other as usize], |step| steps[step.0 as usize]);
+            let mut word: Vec<u32> = back.map(|step| step.1).collect();
+            word.reverse();
+            Word(word)
+        };
+        orbit.others.iter().map(word).collect()
+    }
+
+    /// Returns the image of an option under a word of this group.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such option.
+    #[inline]
+    pub(in crate::cover) fn image(&self, word: &Word, option: u32) -> u32 {
+        word.0.iter().fold(option, |option, &step| self.generators[step as usize].image(option))
+    }
+
+    /// Returns a word of this group as one automorphism: four bytes for every option.
+    pub(in crate::cover) fn compose(&self, word: &Word) -> Automorphism {
+        let options = 0..narrow(self.roots.len());
+        Automorphism::new(options.map(|option| self.image(word, option)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The group that turns options 0 to 4 round, and swaps 5 and 6.
+    fn turns() -> Symmetries {
+        let turn = Automorphism::new(vec![1, 2, 3, 4, 0, 5, 6, 7]);
+        let swap = Automorphism::new(vec![0, 1, 2, 3, 4, 6, 5, 7]);
+        let generators = vec![turn.inverse(), turn, swap];
+        Symmetries::new(generators, vec![0, 0, 0, 0, 0, 5, 5, 7])
+    }
+
+    #[test]
+    fn orbits_are_among_the_options_of_the_list() {
+        let symmetries = turns();
+        let orbit =
+            |representative, others: &[u32]| Orbit { representative, others: others.into() };
+        let list = [7, 6, 4, 3, 1];
+        assert_eq!(symmetries.orbits(&list), [orbit(1, &[3, 4]), orbit(6, &[]), orbit(7, &[])]);
+        assert_eq!(symmetries.orbit_count(&list), 3);
+        assert_eq!(symmetries.orbits(&list)[0].size(), 3);
+        assert_eq!(symmetries.orbits(&[]), []);
+    }
+
+    #[test]
+    fn words_are_short_and_lead_through_options_outside_the_list() {
+        let symmetries = turns();
+        let orbit = &symmetries.orbits(&[1, 3, 4])[0];
+        let words = symmetries.words(orbit);
+        assert_eq!(words, [Word(vec![1, 1]), Word(vec![0, 0])]);
+        for (word, &other) in words.iter().zip(&orbit.others) {
+            assert_eq!(symmetries.image(word, 1), other);
+            let composed = symmetries.compose(word);
+            assert!((0..8).all(|option| composed.image(option) == symmetries.image(word, option)));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What of a cover problem matters to its symmetries.
+
+use crate::cover::model::Rows;
+
+/// Options, facets and items, each numbered from zero.
+///
+/// A *facet* is an item as an option has it: without a colour or in one of its colours. The
+/// facets of an option are distinct; facets and items that are named exist.
+#[derive(Clone, Debug, Default)]
+pub(in crate::cover) struct Structure {
+    /// The facets of every option.
+    pub(in crate::cover) options: Rows<u32>,
+    /// The class of every option: only options of a class are mapped to one another. Options of
+    /// different costs are of different classes.
+    pub(in crate::cover) option_classes: Vec<u64>,
+    /// Every facet.
+    pub(in crate::cover) facets: Vec<Vertex>,
+    /// The class of every item: only items of a class are mapped to one another. Items of
+    /// different bounds are of different classes, and so are primary and secondary ones.
+    pub(in crate::cover) item_classes: Vec<u64>,
+}
+
+/// An item, without a colour or in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cover) struct Vertex {
+    /// The item.
+    pub(in crate::cover) item: u32,
+    /// Whether it is in a colour: options may share it then.
+    pub(in crate::cover) coloured: bool,
+}

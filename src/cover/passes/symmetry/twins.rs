@@ -1,0 +1,82 @@
+//! Options with the same facets: any of them may take the place of another.
+//!
+//! One automorphism turns all sets of such twins round at once, and so makes orbits of them.
+//! The search leaves them together.
+
+use super::automorphism::Automorphism;
+use super::classes::Classes;
+use super::hash::mix;
+use super::structure::Structure;
+use crate::cover::model::narrow;
+
+/// Returns for every option the least option with the same facets and class.
+pub(super) fn find(structure: &Structure) -> Vec<u32> {
+    let rows = structure.options.iter().zip(&structure.option_classes);
+    let hash = |(row, &class): (&[u32], &u64)| {
+        row.iter().fold(mix(class), |sum, &facet| sum.wrapping_add(mix(u64::from(facet))))
+    };
+    let hashes: Vec<u64> = rows.map(hash).collect();
+    let classes = Classes::of(&hashes);
+    let mut firsts = vec![None; classes.len()];
+    let twin = |(option, &class): (usize, &u32)| {
+        let first = *firsts[class as usize].get_or_insert(option);
+        narrow(if first == option || same(structure, first, option) { first } else { option })
+    };
+    classes.class_of.iter().enumerate().map(twin).collect()
+}
+
+/// Tells whether two options have the same facets and class.
+fn same(structure: &Structure, a: usize, b: usize) -> bool {
+    let sorted = |option| {
+        let mut row = structure.options.row(option).to_vec();
+        row.sort_unstable();
+        row
+    };
+    structure.option_classes[a] == structure.option_classes[b] && sorted(a) == sorted(b)
+}
+
+/// Returns an automorphism that maps each option to another of its twins, through all of them in
+/// turn, unless there are no twins.
+pub(super) fn turn(twins: &[u32]) -> Option<Automorphism> {
+    let mut images: Vec<u32> = (0..narrow(twins.len())).collect();
+    for (option, &first) in (0..).zip(twins) {
+        // The twin comes between the first one and what that was mapped to.
+        if option != first {
+            images.swap(option as usize, first as usize);
+        }
+    }
+    twins.iter().zip(0..).any(|(&first, option)| first != option).then(|| Automorphism::new(images))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::structure::Vertex;
+    use super::*;
+    use crate::cover::model::Rows;
+
+    #[test]
+    fn twins_have_the_same_facets_in_any_order_and_the_same_class() {
+        let mut options = Rows::default();
+        for row in [&[0, 1][..], &[0], &[1, 0], &[0, 1], &[1], &[0], &[0, 1]] {
+            options.push(row.iter().copied());
+        }
+        let structure = Structure {
+            options,
+            option_classes: vec![0, 0, 0, 7, 0, 0, 0],
+            facets: (0..2).map(|item| Vertex { item, coloured: false }).collect(),
+            item_classes: vec![0; 2],
+        };
+        let twins = find(&structure);
+        assert_eq!(twins, [0, 1, 0, 3, 4, 1, 0]);
+        let turn = turn(&twins).unwrap();
+        let mut cycle = vec![0];
+        while turn.image(cycle[cycle.len() - 1]) != 0 {
+            cycle.push(turn.image(cycle[cycle.len() - 1]));
+        }
+        cycle.sort_unstable();
+        assert_eq!(cycle, [0, 2, 6]);
+        assert_eq!((turn.image(1), turn.image(5)), (5, 1));
+        assert_eq!((turn.image(3), turn.image(4)), (3, 4));
+        assert!(super::turn(&[0, 1, 2]).is_none());
+    }
+}

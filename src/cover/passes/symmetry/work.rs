@@ -1,0 +1,45 @@
+//! A limit on work that does not depend on the machine.
+
+/// What has been done, counted in entries, labels and the like that are looked at.
+#[derive(Debug)]
+pub(super) struct Work {
+    /// Nothing once the limit has been met.
+    spent: Option<u64>,
+    max: u64,
+}
+
+/// The limit has been reached.
+#[derive(Debug)]
+pub(super) struct OutOfWork;
+
+impl Work {
+    /// Returns a limit that nothing has been done of.
+    pub(super) fn new(max: u64) -> Self {
+        Self { spent: Some(0), max }
+    }
+
+    /// Allows for some work, which must not be done after an error.
+    pub(super) fn spend(&mut self, entries: usize) -> Result<(), OutOfWork> {
+        let entries = u64::try_from(entries).unwrap_or(u64::MAX);
+        // What was refused is not to be had in smaller pieces.
+        self.spent = self.spent.and_then(|spent| spent.checked_add(entries));
+        self.spent = self.spent.filter(|&spent| spent <= self.max);
+        self.spent.map(|_| ()).ok_or(OutOfWork)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_at_the_limit_and_for_good() {
+        let mut work = Work::new(10);
+        assert!(work.spend(4).is_ok());
+        assert!(work.spend(6).is_ok());
+        assert!(work.spend(1).is_err());
+        let mut work = Work::new(10);
+        assert!(work.spend(11).is_err());
+        assert!(work.spend(1).is_err());
+    }
+}

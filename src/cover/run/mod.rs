@@ -1,0 +1,17 @@
+//! Running a search: limits, restarts, threads, and ways that race each other.
+
+mod outcome;
+mod parts;
+mod race;
+mod restarts;
+mod settings;
+mod sink;
+mod sweep;
+
+pub use outcome::{Answer, Outcome, Stop};
+pub(super) use parts::{Ran, Run};
+pub(super) use race::{Racer, Rules, race};
+pub(super) use restarts::Restarting;
+pub(super) use settings::Effort;
+pub use settings::{Limits, Settings};
+pub(super) use sweep::{Leave, Pause, Sweep};

@@ -1,0 +1,254 @@
+//! Working through the parts of a search, on one thread or several.
+//!
+//! Threads take parts in their order, and what they find comes in the order of the parts (see
+//! [`threads`](crate::threads)): so the covers come in the same order however many threads there
+//! are.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use num_bigint::BigUint;
+
+use super::outcome::Stop;
+use super::settings::Settings;
+use super::sink::{Counter, Direct, Outbox, Sink};
+use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
+use crate::cover::model::OptionId;
+use crate::cover::passes::Part;
+use crate::threads::queue;
+
+/// Nodes between two looks at the limits.
+const CHUNK_NODES: u64 = 1024;
+/// Batches that wait in a channel, at most.
+const BATCHES: usize = 64;
+
+/// The parts of a search, and how to work through them.
+pub(in crate::cover) struct Run<'r> {
+    pub(in crate::cover) parts: &'r [Part],
+    pub(in crate::cover) settings: &'r Settings<'r>,
+    /// Nodes already spent.
+    pub(in crate::cover) nodes_spent: u64,
+}
+
+/// How a run ended: what was found, what was done, and why it stopped early.
+pub(in crate::cover) struct Ran<T> {
+    pub(in crate::cover) found: T,
+    pub(in crate::cover) stats: Stats,
+    pub(in crate::cover) stop: Option<Stop>,
+}
+
+impl Run<'_> {
+    /// Counts the covers of all parts.
+    pub(in crate::cover) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
+        let total = Mutex::new(BigUint::ZERO);
+        let work = Work::new(self);
+        let count_parts = |worker: &mut dyn Kernel| {
+            let before = worker.stats();
+            while let Some(part) = work.next() {
+                let mut covers = Counter(0);
+                let stop = self.walk(worker, part, &work, before.nodes, &mut covers);
+                if let Ok(mut total) = total.lock() {
+                    *total += BigUint::from(covers.0) * (1 + part.images.len());
+                }
+                work.finish(part, stop);
+            }
+            work.tally(worker.stats().since(before));
+        };
+        let others: Vec<_> = (1..self.threads()).map(|_| kernel.another()).collect();
+        thread::scope(|scope| {
+            for mut other in others {
+                let count_parts = &count_parts;
+                scope.spawn(move || count_parts(other.as_mut()));
+            }
+            count_parts(kernel);
+        });
+        let found = total.into_inner().unwrap_or_default();
+        work.ran(found)
+    }
+
+    /// Visits the covers of all parts, in their order.
+    pub(in crate::cover) fn visit(
+        &self,
+        kernel: &mut dyn Kernel,
+        visitor: &mut Visitor<'_>,
+    ) -> Ran<u64> {
+        let mut covers = 0;
+        let mut counting = |cover: &[OptionId]| {
+            covers += 1;
+            visitor(cover)?;
+            let enough = self.settings.limits.covers.is_some_and(|max| covers >= max);
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let work = Work::new(self);
+        if self.threads() == 1 {
+            let before = kernel.stats();
+            while let Some(part) = work.next() {
+                let mut sink = Direct { part, image: Vec::new(), visitor: &mut counting };
+                let stop = self.walk(kernel, part, &work, before.nodes, &mut sink);
+                work.finish(part, stop);
+            }
+            work.tally(kernel.stats().since(before));
+        } else {
+            self.visit_in_threads(kernel, &work, &mut counting);
+        }
+        work.ran(covers)
+    }
+
+    fn visit_in_threads(&self, kernel: &dyn Kernel, work: &Work<'_>, visitor: &mut Visitor<'_>) {
+        let threads = self.threads();
+        let (jobs, results) = queue(self.parts.iter(), self.parts.len(), BATCHES);
+        let workers: Vec<_> = (0..threads).map(|_| kernel.another()).collect();
+        thread::scope(|scope| {
+            for mut worker in workers {
+                let jobs = jobs.clone();
+                scope.spawn(move || {
+                    let before = worker.stats();
+                    while let Some((part, sender)) = jobs.take(|parts| work.admit(parts.next())) {
+                        let mut outbox = Outbox::new(part, sender);
+                        let stop =
+                            self.walk(worker.as_mut(), part, work, before.nodes, &mut outbox);
+                        work.finish(part, stop);
+                    }
+                    work.tally(worker.stats().since(before));
+                });
+            }
+            drop(jobs);
+            let mut image = Vec::new();
+            // Once the visitor breaks, nobody waits for results, and threads notice.
+            for batch in results {
+                if batch.visit(&mut image, visitor).is_break() {
+                    work.halt(Stop::Visitor);
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Walks through a part, until a limit is met or the visitor breaks.
+    fn walk(
+        &self,
+        kernel: &mut dyn Kernel,
+        part: &Part,
+        work: &Work<'_>,
+        nodes_before: u64,
+        sink: &mut dyn Sink,
+    ) -> Option<Stop> {
+        let limits = &self.settings.limits;
+        kernel.begin(&part.prefix);
+        loop {
+            let spent = self.nodes_spent + kernel.stats().nodes - nodes_before;
+            if limits.is_cancelled() {
+                return Some(Stop::Cancelled);
+            }
+            let left = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
+            let (step, sunk) = run(kernel, CHUNK_NODES.min(left), sink);
+            if sunk.is_break() || sink.pause().is_break() {
+                return Some(Stop::Visitor);
+            }
+            if step == Step::Done {
+                return None;
+            }
+            if left <= CHUNK_NODES {
+                return Some(Stop::Nodes);
+            }
+            if let Some(stop) = work.stop() {
+                return Some(stop);
+            }
+        }
+    }
+
+    fn threads(&self) -> usize {
+        self.settings.workers().min(self.parts.len()).max(1)
+    }
+}
+
+/// Goes on for at most `nodes` nodes, until the sink breaks.
+fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn Sink) -> (Step, ControlFlow<()>) {
+    let pause = kernel.stats().nodes.saturating_add(nodes);
+    let mut left = nodes;
+    loop {
+        let step = kernel.next(left);
+        if step != Step::Cover {
+            return (step, ControlFlow::Continue(()));
+        }
+        if sink.see(kernel).is_break() {
+            return (step, ControlFlow::Break(()));
+        }
+        left = pause.saturating_sub(kernel.stats().nodes);
+    }
+}
+
+/// What the threads of a run share.
+struct Work<'r> {
+    parts: &'r [Part],
+    progress: Option<&'r (dyn Fn(f64) + Sync)>,
+    next: AtomicUsize,
+    stopped: AtomicBool,
+    stop: Mutex<Option<Stop>>,
+    stats: Mutex<Stats>,
+    done: Mutex<f64>,
+}
+
+impl<'r> Work<'r> {
+    fn new(run: &Run<'r>) -> Self {
+        Self {
+            parts: run.parts,
+            progress: run.settings.progress,
+            next: AtomicUsize::new(0),
+            stopped: AtomicBool::new(false),
+            stop: Mutex::default(),
+            stats: Mutex::default(),
+            done: Mutex::default(),
+        }
+    }
+
+    /// Returns the next part, unless there is none or the run has stopped.
+    fn next(&self) -> Option<&'r Part> {
+        self.admit(self.parts.get(self.next.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// Returns a part, unless the run has stopped.
+    fn admit<'p>(&self, part: Option<&'p Part>) -> Option<&'p Part> {
+        part.filter(|_| !self.stopped.load(Ordering::Relaxed))
+    }
+
+    /// Notes that a part is done, or why it is not.
+    fn finish(&self, part: &Part, stop: Option<Stop>) {
+        if let Some(stop) = stop {
+            self.halt(stop);
+            return;
+        }
+        if let (Some(progress), Ok(mut done)) = (self.progress, self.done.lock()) {
+            *done += part.share;
+            progress(done.min(1.0));
+        }
+    }
+
+    /// Stops the run; the first reason holds.
+    fn halt(&self, reason: Stop) {
+        if let Ok(mut stop) = self.stop.lock() {
+            stop.get_or_insert(reason);
+        }
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    fn stop(&self) -> Option<Stop> {
+        if !self.stopped.load(Ordering::Relaxed) {
+            return None;
+        }
+        self.stop.lock().ok().and_then(|stop| *stop)
+    }
+
+    fn tally(&self, stats: Stats) {
+        if let Ok(mut total) = self.stats.lock() {
+            total.add(stats);
+        }
+    }
+
+    fn ran<T>(self, found: T) -> Ran<T> {
+        let stop = self.stop();
+        Ran { found, stats: self.stats.into_inner().unwrap_or_default(), stop }
+    }
+}

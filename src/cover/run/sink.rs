@@ -1,0 +1,111 @@
+//! Where the covers of a part go: they are counted, visited at once, or sent to the thread that
+//! visits them.
+
+use std::mem;
+use std::ops::ControlFlow;
+use std::sync::mpsc::SyncSender;
+
+use crate::cover::kernel::{Kernel, Visitor};
+use crate::cover::model::OptionId;
+use crate::cover::passes::Part;
+
+/// Options in a batch of covers, about.
+const BATCH_OPTIONS: usize = 4096;
+
+/// Takes the covers of a part as they are found.
+pub(super) trait Sink {
+    /// Takes the cover that a kernel stands at. Breaks if no more are wanted.
+    fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()>;
+
+    /// Is told when the search pauses, so that what waits can go.
+    fn pause(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts covers.
+pub(super) struct Counter(pub(super) u64);
+
+impl Sink for Counter {
+    fn see(&mut self, _: &mut dyn Kernel) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Visits covers and their images at once.
+pub(super) struct Direct<'d, 'v> {
+    pub(super) part: &'d Part,
+    /// Working memory.
+    pub(super) image: Vec<OptionId>,
+    pub(super) visitor: &'d mut Visitor<'v>,
+}
+
+impl Sink for Direct<'_, '_> {
+    fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()> {
+        self.part.for_each_image(kernel.cover(), &mut self.image, self.visitor)
+    }
+}
+
+/// Sends covers in batches.
+pub(super) struct Outbox<'p> {
+    batch: Batch<'p>,
+    sender: SyncSender<Batch<'p>>,
+}
+
+/// Covers on their way to the visitor.
+pub(super) struct Batch<'p> {
+    part: &'p Part,
+    options: Vec<OptionId>,
+    lengths: Vec<usize>,
+}
+
+impl<'p> Outbox<'p> {
+    /// Returns an empty outbox.
+    pub(super) fn new(part: &'p Part, sender: SyncSender<Batch<'p>>) -> Self {
+        Self { batch: Batch::new(part), sender }
+    }
+}
+
+impl Sink for Outbox<'_> {
+    fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()> {
+        let cover = kernel.cover();
+        self.batch.options.extend_from_slice(cover);
+        self.batch.lengths.push(cover.len());
+        if self.batch.options.len() < BATCH_OPTIONS {
+            ControlFlow::Continue(())
+        } else {
+            self.pause()
+        }
+    }
+
+    fn pause(&mut self) -> ControlFlow<()> {
+        if self.batch.lengths.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let empty = Batch::new(self.batch.part);
+        let sent = self.sender.send(mem::replace(&mut self.batch, empty));
+        // Nobody listens any more once the visitor has broken.
+        if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+impl<'p> Batch<'p> {
+    fn new(part: &'p Part) -> Self {
+        Self { part, options: Vec::new(), lengths: Vec::new() }
+    }
+
+    /// Visits the covers, and their images in the part.
+    pub(super) fn visit(
+        &self,
+        image: &mut Vec<OptionId>,
+        visitor: &mut Visitor<'_>,
+    ) -> ControlFlow<()> {
+        let mut start = 0;
+        for &length in &self.lengths {
+            self.part.for_each_image(&self.options[start..start + length], image, visitor)?;
+            start += length;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,165 @@
+//! One thread's walk through the parts of a search, which can be paused at any time.
+
+use super::outcome::Stop;
+use super::settings::Limits;
+use crate::cover::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Visitor};
+use crate::cover::model::OptionId;
+use crate::cover::passes::{Chosen, Part};
+
+/// Nodes between two looks at the work done, and two questions whether the search is cancelled.
+const NODES: u64 = 64;
+
+/// A walk through the parts of a search.
+pub(in crate::cover) struct Sweep<'k> {
+    row: &'static KernelRow,
+    kernel: &'k mut (dyn Kernel + 'static),
+    /// The parts that have not been begun, the next one last.
+    parts: Vec<Part>,
+    /// The part that the kernel is in.
+    part: Option<Part>,
+    /// What the kernel had done before.
+    before: (Stats, u64),
+    /// Which image of the cover that the kernel stands at is to be seen next, if any is.
+    next_image: Option<usize>,
+    /// Working memory.
+    image: Vec<OptionId>,
+}
+
+/// Why a walk paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cover) enum Pause {
+    /// There is nothing more to see.
+    Done,
+    /// The visitor had seen enough.
+    Visitor,
+    /// As many nodes were visited as are allowed.
+    Nodes,
+    /// As much work was done as was to be.
+    Work,
+    /// The search was cancelled.
+    Cancelled,
+}
+
+impl From<Pause> for Option<Stop> {
+    /// A visitor that has seen enough is no limit.
+    fn from(pause: Pause) -> Self {
+        match pause {
+            Pause::Done | Pause::Visitor | Pause::Work => None,
+            Pause::Nodes => Some(Stop::Nodes),
+            Pause::Cancelled => Some(Stop::Cancelled),
+        }
+    }
+}
+
+/// What a walk may take until it pauses.
+#[derive(Clone, Copy)]
+pub(in crate::cover) struct Leave<'l> {
+    /// About how many nanoseconds of work.
+    pub(in crate::cover) work: u64,
+    /// How many nodes.
+    pub(in crate::cover) nodes: u64,
+    /// When to give up.
+    pub(in crate::cover) limits: Limits<'l>,
+}
+
+impl<'l> Leave<'l> {
+    /// Allows for everything within the limits, of which some nodes are spent.
+    pub(in crate::cover) fn all(limits: &Limits<'l>, spent: u64) -> Self {
+        let nodes = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
+        Self { work: u64::MAX, nodes, limits: *limits }
+    }
+}
+
+impl<'k> Sweep<'k> {
+    /// Returns a walk through all of a search.
+    pub(in crate::cover) fn whole(
+        row: &'static KernelRow,
+        kernel: &'k mut (dyn Kernel + 'static),
+        prefix: &Prefix,
+    ) -> Self {
+        Self::new(row, kernel, vec![Part { prefix: prefix.clone(), ..Part::default() }])
+    }
+
+    /// Returns a walk through the part that a kernel has begun with.
+    pub(in crate::cover) fn resumed(
+        row: &'static KernelRow,
+        kernel: &'k mut (dyn Kernel + 'static),
+    ) -> Self {
+        Self { part: Some(Part::default()), ..Self::new(row, kernel, Vec::new()) }
+    }
+
+    /// Returns a walk through the parts that a kernel was chosen for.
+    pub(in crate::cover) fn chosen(chosen: &'k mut Chosen) -> Self {
+        Self::new(chosen.row, chosen.kernel.as_mut(), chosen.parts.clone())
+    }
+
+    fn new(
+        row: &'static KernelRow,
+        kernel: &'k mut (dyn Kernel + 'static),
+        mut parts: Vec<Part>,
+    ) -> Self {
+        parts.reverse();
+        let before = (kernel.stats(), kernel.work());
+        Self { row, kernel, parts, part: None, before, next_image: None, image: Vec::new() }
+    }
+
+    /// Returns the kernel.
+    pub(in crate::cover) fn row(&self) -> &'static KernelRow {
+        self.row
+    }
+
+    /// Returns what was done.
+    pub(in crate::cover) fn stats(&self) -> Stats {
+        self.kernel.stats().since(self.before.0)
+    }
+
+    fn work(&self) -> u64 {
+        self.kernel.work() - self.before.1
+    }
+
+    /// Goes on until a limit of `leave` is met, or the visitor breaks.
+    pub(in crate::cover) fn run(&mut self, leave: Leave<'_>, visitor: &mut Visitor<'_>) -> Pause {
+        let work_max = self.work().saturating_add(leave.work);
+        let nodes_max = self.stats().nodes.saturating_add(leave.nodes);
+        loop {
+            if leave.limits.is_cancelled() {
+                return Pause::Cancelled;
+            }
+            let left = nodes_max - self.stats().nodes;
+            match self.run_for(left.min(NODES), visitor) {
+                Step::Done => return Pause::Done,
+                Step::Cover => return Pause::Visitor,
+                Step::Paused if left <= NODES => return Pause::Nodes,
+                Step::Paused if self.work() >= work_max => return Pause::Work,
+                Step::Paused => {}
+            }
+        }
+    }
+
+    /// Goes on for at most this many nodes. Stands at a cover if the visitor breaks there.
+    fn run_for(&mut self, nodes: u64, visitor: &mut Visitor<'_>) -> Step {
+        let Self { kernel, parts, part, next_image, image, .. } = self;
+        let end = kernel.stats().nodes + nodes;
+        loop {
+            let Some(here) = &*part else {
+                let Some(next) = parts.pop() else { return Step::Done };
+                kernel.begin(&next.prefix);
+                *part = Some(next);
+                continue;
+            };
+            // A visitor that broke may be back for the rest of the images.
+            while let Some(number) = next_image.filter(|&number| number <= here.images.len()) {
+                *next_image = Some(number + 1);
+                if visitor(here.image(kernel.cover(), number, image)).is_break() {
+                    return Step::Cover;
+                }
+            }
+            *next_image = None;
+            match kernel.next(end.saturating_sub(kernel.stats().nodes)) {
+                Step::Done => *part = None,
+                Step::Cover => *next_image = Some(0),
+                Step::Paused => return Step::Paused,
+            }
+        }
+    }
+}

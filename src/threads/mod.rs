@@ -1,0 +1,171 @@
+//! Work on several threads whose results come in order.
+//!
+//! Threads take turns at a *source*: the one whose turn it is takes the next job, and with it the
+//! end of a channel for the results of that job alone. The other ends are queued in the order of the
+//! jobs, and read one after the other. So results come in the same order however many threads there
+//! are; a thread that is far ahead waits, and none does nothing but hand out jobs.
+//!
+//! ```
+//! use runner::threads::queue;
+//!
+//! let (jobs, results) = queue(1..=5, 2, 1);
+//! let squares: Vec<u32> = std::thread::scope(|scope| {
+//!     for _ in 0..3 {
+//!         let jobs = jobs.clone();
+//!         scope.spawn(move || {
+//!             while let Some((number, reply)) = jobs.take(Iterator::next) {
+//!                 let _ = reply.send(number * number);
+//!             }
+//!         });
+//!     }
+//!     drop(jobs);
+//!     results.collect()
+//! });
+//! assert_eq!(squares, [1, 4, 9, 16, 25]);
+//! ```
+
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+
+/// The jobs of a source, for the threads that do them. Clones share the source.
+#[derive(Debug)]
+pub struct Jobs<S, R> {
+    turn: Arc<Mutex<Turn<S, R>>>,
+    /// Results of one job that may wait.
+    waiting: usize,
+}
+
+/// What only the thread whose turn it is may use.
+#[derive(Debug)]
+struct Turn<S, R> {
+    source: S,
+    ordered: SyncSender<Receiver<R>>,
+}
+
+/// The results to come, in the order of their jobs.
+#[derive(Debug)]
+pub struct Results<R> {
+    ordered: Receiver<Receiver<R>>,
+    current: Option<Receiver<R>>,
+}
+
+/// Returns the jobs of a source, and their results. At most `ahead` jobs are begun beyond the one
+/// whose turn it is, and `waiting` results of each wait to be read.
+///
+/// Threads end by themselves when the results are dropped: there are no more jobs then, and results
+/// are refused.
+pub fn queue<S, R>(source: S, ahead: usize, waiting: usize) -> (Jobs<S, R>, Results<R>) {
+    let (sender, ordered) = sync_channel(ahead);
+    let turn = Arc::new(Mutex::new(Turn { source, ordered: sender }));
+    (Jobs { turn, waiting }, Results { ordered, current: None })
+}
+
+impl<S, R> Jobs<S, R> {
+    /// Takes the next job from the source, with where its results go. Returns nothing if there are
+    /// no more jobs, if nobody waits for results any more, or if a thread panicked at the source.
+    pub fn take<J>(&self, next: impl FnOnce(&mut S) -> Option<J>) -> Option<(J, SyncSender<R>)> {
+        let mut turn = self.turn.lock().ok()?;
+        let job = next(&mut turn.source)?;
+        let (reply, results) = sync_channel(self.waiting);
+        turn.ordered.send(results).ok()?;
+        Some((job, reply))
+    }
+}
+
+impl<S, R> Clone for Jobs<S, R> {
+    fn clone(&self) -> Self {
+        Self { turn: Arc::clone(&self.turn), waiting: self.waiting }
+    }
+}
+
+/// A thread panicked before it had a result of its job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost;
+
+impl<R> Results<R> {
+    /// Waits for the next job, which has one result. Returns nothing if there are no more jobs.
+    pub fn next_job(&mut self) -> Option<Result<R, Lost>> {
+        let results = self.ordered.recv().ok()?;
+        Some(results.recv().map_err(|_| Lost))
+    }
+}
+
+impl<R> Iterator for Results<R> {
+    type Item = R;
+
+    /// Waits for the next result. A job that ended without one is passed over.
+    fn next(&mut self) -> Option<R> {
+        loop {
+            if let Some(result) = self.current.as_ref().and_then(|current| current.recv().ok()) {
+                return Some(result);
+            }
+            self.current = Some(self.ordered.recv().ok()?);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_their_jobs() {
+        for threads in 1..5 {
+            let (jobs, results) = queue(0..40_u64, 3, 2);
+            let found: Vec<u64> = thread::scope(|scope| {
+                for _ in 0..threads {
+                    let jobs = jobs.clone();
+                    scope.spawn(move || {
+                        while let Some((number, reply)) = jobs.take(Iterator::next) {
+                            // Early jobs take longest, and some have no result, some several.
+                            thread::sleep(Duration::from_micros(400 - 10 * number));
+                            (0..number % 4)
+                                .for_each(|part| reply.send(10 * number + part).unwrap());
+                        }
+                    });
+                }
+                drop(jobs);
+                results.collect()
+            });
+            let expected =
+                (0..40).flat_map(|number| (0..number % 4).map(move |it| 10 * number + it));
+            assert_eq!(found, expected.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_job_whose_thread_panics_is_lost_and_the_others_are_not() {
+        let (jobs, mut results) = queue(0..4, 4, 1);
+        while let Some((number, reply)) = jobs.take(Iterator::next) {
+            let _ = thread::spawn(move || {
+                assert_ne!(number, 2, "this one panics");
+                reply.send(number).unwrap();
+            })
+            .join();
+        }
+        drop(jobs);
+        let found: Vec<_> = std::iter::from_fn(|| results.next_job()).collect();
+        assert_eq!(found, [Ok(0), Ok(1), Err(Lost), Ok(3)]);
+    }
+
+    #[test]
+    fn there_are_no_more_jobs_when_nobody_waits_for_results() {
+        let (jobs, results) = queue::<_, u32>(0.., 1, 1);
+        drop(results);
+        assert!(jobs.take(Iterator::next).is_none());
+    }
+
+    #[test]
+    fn a_source_that_panicked_is_empty() {
+        let (jobs, results) = queue::<_, u32>(0.., 1, 1);
+        let other = jobs.clone();
+        let panicked = thread::spawn(move || other.take(|_| -> Option<u32> { panic!("no job") }));
+        assert!(panicked.join().is_err());
+        assert!(jobs.take(Iterator::next).is_none());
+        drop(jobs);
+        assert_eq!(results.count(), 0);
+    }
+}
