@@ -29,8 +29,7 @@ pub(super) enum Starved {
 
 /// A bounded buffer over an input.
 ///
-/// The input is read in large pieces, so that it costs nothing to call it by a pointer, and all that
-/// reads from a source is compiled once.
+/// The input is read in large pieces: called by a pointer, it costs no more and is compiled once.
 pub(super) struct Source<'i> {
     input: Box<dyn Read + Send + 'i>,
     buffer: Vec<u8>,
