@@ -29,9 +29,10 @@ const LONG_WORK: u64 = 200_000_000;
 const ENTRY_WORK: u64 = 2000;
 
 /// Returns about how many nanoseconds are worth spending before a problem is prepared. Where items
-/// have bounds, that is little: there the walk through all parts mostly wins.
-fn preparing(problem: &Problem) -> u64 {
-    if problem.bounded { 0 } else { problem.facets.total() as u64 * ENTRY_WORK }
+/// have bounds, and where more than one cover is wanted, that is little: there the walk through all
+/// parts mostly wins.
+fn preparing(problem: &Problem, wanted: u64) -> u64 {
+    if problem.bounded || wanted > 1 { 0 } else { problem.facets.total() as u64 * ENTRY_WORK }
 }
 
 /// Looks for covers and keeps them.
@@ -111,7 +112,7 @@ impl Search {
         let sweep = Sweep::whole(hunter.row, hunter.kernel.as_mut(), part);
         let mut afresh = hunts.then(|| Gather::new(sweep, wanted));
         if let Some(gather) = afresh.as_mut().filter(|_| effort.tries_first) {
-            let work = hunter.try_first.some.max(preparing(compiled.problem()));
+            let work = hunter.try_first.some.max(preparing(compiled.problem(), wanted));
             let pause = gather.run(Leave { work, ..Leave::all(&settings.limits, 0) });
             stats = gather.stats();
             if pause != Pause::Work {
