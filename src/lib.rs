@@ -7,7 +7,7 @@
 //! # The rooms
 //!
 //! Each module may import those below it that stand beside its arrow, and nothing else; nothing
-//! points back up, within a room neither: no files import each other. `tests/layers.rs` holds them
+//! points back up, within a room neither: no files import each other. `tests/house` holds them
 //! to it.
 //!
 //! | room | what it is | may import |

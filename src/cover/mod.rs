@@ -30,7 +30,7 @@
 //!
 //! # The floors
 //!
-//! Each may import those above it in this list, and nothing below; `tests/layers.rs` holds them to
+//! Each may import those above it in this list, and nothing below; `tests/house` holds them to
 //! it.
 //!
 //! | floor | what it is |

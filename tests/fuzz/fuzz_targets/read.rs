@@ -5,7 +5,7 @@
 
 #![no_main]
 
-#[path = "../../support/definitions.rs"]
+#[path = "../../definition/definitions.rs"]
 mod definitions;
 
 use std::io::Cursor;

@@ -1,0 +1,187 @@
+//! Answers of which several are right: what a checker accepts is what is right, however it is
+//! printed, and what it refuses it explains.
+
+use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use crate::brute::fill;
+use crate::brute::filling::Fill;
+use crate::numbers::Numbers;
+use runner::check::Objection;
+use runner::grid::{Board, Grid};
+use runner::problem::Definition;
+use runner::solve::Road;
+use runner::text::{Next, Reader, Wait};
+
+fn road(definition: &str) -> Arc<Road> {
+    Arc::new(Road::new(Definition::parse(definition).unwrap()))
+}
+
+/// Returns what is printed for an input.
+fn answer(road: &Arc<Road>, input: &str) -> String {
+    let mut output = Vec::new();
+    let input = Cursor::new(input.to_owned());
+    road.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// Returns where the first symbols stand in the lines of a grid: by row, then by column.
+fn firsts(board: &Board, grid: &Grid) -> String {
+    let (shape, proper) = (board.shape, board.alphabet.proper());
+    let holds = |row, column| {
+        grid.get(shape.cell(row, column)).is_some_and(|symbol| symbol.index() < proper)
+    };
+    let place = |place: Option<usize>| place.map_or(0, |place| place + 1);
+    let in_row = |row| place((0..shape.columns()).position(|column| holds(row, column)));
+    let in_column = |column| place((0..shape.rows()).position(|row| holds(row, column)));
+    let words =
+        |numbers: Vec<usize>| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let rows = words((0..shape.rows()).map(in_row).collect());
+    format!("{rows}\n{}\n", words((0..shape.columns()).map(in_column).collect()))
+}
+
+#[test]
+fn lists_of_places_are_read_back_as_boards() {
+    let (mut accepted, mut refused) = (0, 0);
+    for seed in 0..1200 {
+        let mut numbers = Numbers::new(seed);
+        let Fill { text, input } = Fill::new(&mut numbers);
+        let text = text.replace("{grid}", "{by_row}\\n{by_column}");
+        let Ok(definition) = Definition::parse(&text) else { continue };
+        let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
+        let Ok(Next::Case(case)) = reader.next(Wait::Yes) else { panic!("{text}\n{input}") };
+        let Ok(demand) = definition.blueprint.bind(&case.facts) else { continue };
+        let solutions = fill::all(&case.facts, &demand);
+        let board = &case.facts.board;
+        let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
+        let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };
+        let road = Road::new(definition.clone());
+        let checker = road.checker().unwrap();
+        let correct =
+            |output: &str| checker.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes());
+        assert_eq!(correct(last).as_deref(), Ok(last.as_bytes()), "{text}\n{input}{last}");
+        accepted += 1;
+        let mut words: Vec<String> = last.split_whitespace().map(str::to_owned).collect();
+        let place = numbers.below(words.len());
+        words[place] = numbers.below(5).to_string();
+        let (rows, columns) = words.split_at(board.shape.rows());
+        let changed = format!("{}\n{}\n", rows.join(" "), columns.join(" "));
+        let verdict = correct(&changed);
+        assert_eq!(
+            verdict.is_ok(),
+            right.contains(&changed),
+            "{text}\n{input}{changed}{verdict:?}"
+        );
+        refused += usize::from(verdict.is_err());
+    }
+    assert!(accepted > 200 && refused > 100, "{accepted} accepted, {refused} refused");
+}
+
+#[test]
+fn the_best_by_places_is_as_good_as_ours() {
+    let road = road(
+        r#"
+        input  = { cases = "one" }
+        grid   = { rows = 3, cols = 3, symbols = "R", background = "." }
+        [model]
+        count    = [{ in = "rows", exactly = 1 }, { in = "columns", exactly = 1 }]
+        maximise = "r == c"
+        [output]
+        answer = "best"
+        one    = "{value}: {by_row}"
+        none   = "none"
+        "#,
+    );
+    assert_eq!(answer(&road, ""), "3: 1 2 3\n");
+    let checker = road.checker().unwrap();
+    let says = |output: &str| {
+        let corrected = checker.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
+        corrected.map(|text| String::from_utf8(text).unwrap()).map_err(|it| it.to_string())
+    };
+    assert_eq!(says("3: 1 2 3"), Ok("3: 1 2 3\n".to_owned()));
+    assert_eq!(says("3: 1 3 2"), Err("case 1: it is worth 1, not 3".to_owned()));
+    assert!(says("3: 1 1 1").is_err() && says("3: 4 1 2").is_err());
+}
+
+#[test]
+fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
+    let road = road(
+        r#"
+        input  = { cases = "one", read = ["board"] }
+        grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "." }
+        model  = { givens = "board", distinct = ["rows", "columns"], minimise = "a * (r + 1) * (c + 1)" }
+        output = { answer = "best", one = "{grid}", none = "none" }
+        "#,
+    );
+    let checker = road.checker().unwrap();
+    let says = |expected: &str, output: &str| {
+        let corrected = checker.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
+        corrected.map(|_| ()).unwrap_err()
+    };
+    let (best, worse) = ("12\n21\n", "21\n12\n");
+    assert_eq!(answer(&road, "..\n..\n"), best);
+    let wrong = |reason: &str| Objection::Output(format!("case 1: {reason}"));
+    let blamed = |reason: &str| Objection::Answer(format!("case 1: {reason}"));
+    assert_eq!(says(best, worse), wrong("it is worth 14, not 13"));
+    assert_eq!(says(worse, best), blamed("it is worth 14, and there is an answer worth 13"));
+    let there_is = "it says that there is no answer, but there is this one";
+    assert_eq!(says("none\n", best), blamed(there_is));
+    assert_eq!(says(best, "none\n"), wrong("it has an answer"));
+}
+
+const BOARDS: &str = r#"
+    input  = { cases = "eof", read = [{ ints = "n" }] }
+    grid   = { rows = "n", cols = "n", symbols = "Q", background = "." }
+    [model]
+    count = [
+      { in = "rows", exactly = 1 }, { in = "columns", exactly = 1 }, { in = "diagonals", at_most = 1 },
+    ]
+    [output]
+    answer = "all"
+    order  = "any"
+    one    = "{i}\n{grid}"
+    tail   = "{count}"
+    none   = "none"
+"#;
+
+#[test]
+fn boards_in_any_order_are_as_good() {
+    let road = road(BOARDS);
+    let ours = answer(&road, "4 2 5");
+    let four = "1\n.Q..\n...Q\nQ...\n..Q.\n2\n..Q.\nQ...\n...Q\n.Q..\n2\nnone\n";
+    assert!(ours.starts_with(four), "{ours}");
+    let turned = "1\n..Q.\nQ...\n...Q\n.Q..\n2\n.Q..\n...Q\nQ...\n..Q.\n2\nnone\n";
+    let theirs = ours.replace(four, turned);
+    let checker = road.checker().unwrap();
+    let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
+    assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
+    // What is printed about them is still what it should be.
+    let untidy = theirs.replace(".\n2\nnone", ".\n 3\n\nnone");
+    let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
+    assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
+}
+
+#[test]
+fn boards_that_are_missing_repeated_or_wrong_are_told() {
+    let road = road(BOARDS);
+    let checker = road.checker().unwrap();
+    let says = |boards: &[&str]| {
+        let boards = boards.iter().zip(1..).map(|(board, i)| format!("{i}\n{board}\n"));
+        let output = boards.collect::<String>() + "2\n";
+        let corrected = checker.corrected(b"4", b"", output.as_bytes());
+        corrected.map(|_| ()).map_err(|it| it.to_string())
+    };
+    let (one, other) = (".Q..\n...Q\nQ...\n..Q.", "..Q.\nQ...\n...Q\n.Q..");
+    let error = |boards: &[&str]| says(boards).unwrap_err();
+    assert_eq!(says(&[other, one]), Ok(()));
+    assert_eq!(error(&[other, other]), "case 1: answer 2 is the same as answer 1");
+    assert_eq!(error(&[other]), "case 1: 1 of 2 answers is missing, such as `.Q../...Q/Q.../..Q.`");
+    assert_eq!(
+        error(&[one, "Q...\n...Q\nQ...\n..Q."]),
+        "case 1: answer 2 is wrong: column 1 has 2 of `Q`, not 1"
+    );
+    assert_eq!(error(&[one, "Q#..\n...Q\nQ...\n..Q."]), "case 1: answer 2 is wrong: r1c2 is empty");
+    assert_eq!(error(&[one, other, one]), "case 1: there is more after the last answer");
+    assert_eq!(error(&[]), "case 1: 2 of 2 answers are missing, such as `.Q../...Q/Q.../..Q.`");
+}

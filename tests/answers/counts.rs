@@ -1,0 +1,41 @@
+//! How much work sudokus take: counts that depend on no machine, so that every change of the search
+//! is seen, and explained in the commit that makes it.
+
+use std::sync::Arc;
+
+use runner::cover::Stats;
+use runner::problem::Definition;
+use runner::puzzle::Solver;
+use runner::text::{Next, Reader, Wait};
+
+/// Returns the work that all cases of an input to a problem take together.
+fn work(id: &str, input: &str) -> Stats {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let text = std::fs::read_to_string(format!("{root}/problems/{id}/puzzle.toml")).unwrap();
+    let definition = Definition::parse(&text).unwrap();
+    let board = Arc::new(definition.format.board.build(&()).unwrap());
+    let (_, template) = definition.blueprint.template(&board).unwrap().unwrap();
+    let mut solver = Solver::new(&template);
+    let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut sum = Stats::default();
+    while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
+        let answer = solver.answer(&definition.blueprint.givens(&case.facts).unwrap()).unwrap();
+        assert_eq!(answer.solutions.len(), 1);
+        sum.add(solver.stats());
+    }
+    sum
+}
+
+#[test]
+fn the_work_is_as_it_was() {
+    // The lane kernel guesses, and takes no other steps that could be counted.
+    let stats = |nodes, depth| Stats { nodes, depth, ..Stats::default() };
+    assert_eq!(work("uva1309", "problems/uva1309/data/sample/1.in"), stats(13, 6));
+    assert_eq!(
+        work("uva1309", "tests/answers/data/uva1309-hundred-and-twenty.in"),
+        stats(7158, 14)
+    );
+    let minimal = "problems/uva12988/data/secret/01-hundred-minimal.in";
+    assert_eq!(work("uva12988", minimal), stats(0, 0));
+}

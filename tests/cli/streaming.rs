@@ -1,0 +1,132 @@
+//! Answers come out before the input or the search ends, and memory does not grow with the input.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Reads so many lines; if they do not come, the test hangs and is killed with its cause in sight.
+fn lines(output: &mut impl BufRead, count: usize) -> Vec<String> {
+    let mut line = || {
+        let mut line = String::new();
+        assert!(output.read_line(&mut line).unwrap() > 0, "the output ends too early");
+        line.trim_end_matches('\n').to_owned()
+    };
+    (0..count).map(|_| line()).collect()
+}
+
+#[test]
+fn each_case_is_answered_before_the_next_is_written() {
+    for jobs in ["1", "2", "5"] {
+        let mut child = start(&["-j", jobs, "uva12988"]);
+        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let mut output = BufReader::new(output);
+        input.write_all(b"40\n").unwrap();
+        for case in 1..=40 {
+            // The first row comes in two parts, and the last case without an end to its last line.
+            input.write_all(b"\n12").unwrap();
+            input.flush().unwrap();
+            input.write_all(b"3*\n3412\n2143\n43*1\n").unwrap();
+            input.flush().unwrap();
+            let answer = lines(&mut output, 5);
+            assert_eq!(answer, [&format!("Case #{case}:"), "1234", "3412", "2143", "4321"]);
+        }
+        drop(input);
+        assert_eq!(output.bytes().count(), 0);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_failed_write_ends_a_run_whose_input_stays_open() {
+    for jobs in ["1", "2"] {
+        let mut child = start(&["-j", jobs, "uva12988"]);
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(b"9\n1234\n3412\n2143\n4321\n").unwrap();
+        input.flush().unwrap();
+        assert!(child.wait().unwrap().success(), "a closed pipe is no error");
+    }
+}
+
+/// Returns a problem with one cover that is soon found, and then none for longer than anyone waits:
+/// 20 pigeons do not fit into 19 holes.
+fn pigeons() -> String {
+    let pigeons: Vec<String> = (0..20).map(|pigeon| format!("p{pigeon}")).collect();
+    let holes: Vec<String> = (0..19).map(|hole| format!("h{hole}")).collect();
+    let nests = pigeons.iter().flat_map(|p| holes.iter().map(move |h| format!("{p} {h}\n")));
+    let (pigeons, holes) = (pigeons.join(" "), holes.join(" "));
+    format!("x {pigeons} | {holes}\nx {pigeons}\nx\n{}", nests.collect::<String>())
+}
+
+#[test]
+fn a_cover_is_printed_while_the_search_goes_on() {
+    for form in ["--stats", "--json"] {
+        let mut child = start(&["cover", "--kernel", "general", "-j", "1", form]);
+        child.stdin.take().unwrap().write_all(pigeons().as_bytes()).unwrap();
+        let mut start = [0; 20];
+        child.stdout.take().unwrap().read_exact(&mut start).unwrap();
+        let expected = [*b"x p0 p1 p2 p3 p4 p5 ", *b"{\"instance\":1,\"cover"];
+        assert!(expected.contains(&start), "{}", String::from_utf8_lossy(&start));
+        assert_eq!(child.try_wait().unwrap(), None, "the search goes on");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn covers_that_nobody_reads_are_not_looked_for() {
+    // There are 3^40 covers.
+    let items: Vec<String> = (0..40).map(|item| item.to_string()).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n").repeat(3)).collect();
+    for jobs in ["1", "2"] {
+        let mut child = start(&["cover", "-j", jobs]);
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let text = format!("{}\n{options}", items.join(" "));
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        assert_eq!(lines(&mut output, 40), items);
+        drop(output);
+        assert!(child.wait().unwrap().success(), "a closed pipe is no error");
+    }
+}
+
+/// Sends 20 MB through and looks at the peak memory before the input ends.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_input() {
+    const CASES: usize = 80_000;
+    let answer = std::fs::read_to_string(format!(
+        "{}/problems/uva1309/data/sample/1.ans",
+        env!("CARGO_MANIFEST_DIR")
+    ))
+    .unwrap();
+    let grid = answer.replacen('F', "-", 5);
+    for jobs in ["1", "2"] {
+        let mut child = start(&["-j", jobs, "uva1309"]);
+        let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let reader = thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let read = lines(&mut output, CASES * 17 - 1).len();
+            (read, output)
+        });
+        for _ in 0..CASES / 100 {
+            input.write_all(grid.repeat(100).as_bytes()).unwrap();
+        }
+        let (_, output) = reader.join().unwrap();
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let peak_kib: u64 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+        assert!(peak_kib < 32 * 1024, "peak memory {peak_kib} KiB");
+        drop(input);
+        assert_eq!(output.bytes().count(), 0);
+        assert!(child.wait().unwrap().success());
+    }
+}

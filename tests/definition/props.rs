@@ -1,0 +1,293 @@
+//! Properties that hold whatever comes in: what is written can be read again, however it arrives;
+//! answers are right; no bytes make the program panic.
+
+use std::io::{Cursor, Read};
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock};
+
+use crate::boards::{Pieces, distinct, grid, names, plain_answer, spec};
+use crate::definitions::examples;
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+use runner::check::{self, Explain, compare};
+use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Symbol, Value, Values};
+use runner::problem::Definition;
+use runner::puzzle::{Solution, Solver};
+use runner::rules::{self, Constraint};
+use runner::solve::{Halt, Road};
+use runner::text::{
+    Answer, AnswerFormat, Cases, Field, FieldKind, Format, Lex, Next, Picture, Reader, Verdict,
+    Wait, Writer,
+};
+
+/// The definitions of small boards, compiled once. Where a board is as large as an input says, so
+/// is the time that an answer takes.
+static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
+    let definitions = examples().map(|(text, ..)| Definition::parse(text).unwrap());
+    definitions.filter(is_small).map(|definition| Arc::new(Road::new(definition))).collect()
+});
+
+/// Tells whether a definition is about a small board, whatever is read.
+fn is_small(definition: &Definition) -> bool {
+    let board = definition.format.board.build(&());
+    board.is_ok_and(|board| board.shape.cells() * board.alphabet.len().max(1) <= 64)
+}
+
+/// The formats of the definitions.
+static FORMATS: LazyLock<Vec<Arc<Format>>> = LazyLock::new(|| {
+    examples().map(|(definition, ..)| Definition::parse(definition).unwrap().format).collect()
+});
+
+/// So many cases; one that fails is kept beside this file.
+fn config(cases: u32) -> ProptestConfig {
+    let failure_persistence =
+        Some(Box::new(FileFailurePersistence::WithSource("regressions")) as _);
+    ProptestConfig { cases, failure_persistence, ..ProptestConfig::default() }
+}
+
+/// Everything that is read from an input: the values of each case, and whether an error came after
+/// them.
+fn read_all(format: &Format, input: impl Read + Send, wait_between: bool) -> (Vec<Values>, bool) {
+    let mut reader = Reader::new(format, input);
+    let mut values = Vec::new();
+    loop {
+        // A pause must not lose anything.
+        let mut next = reader.next(if wait_between { Wait::No } else { Wait::Yes });
+        if let Ok(Next::Pause) = next {
+            next = reader.next(Wait::Yes);
+        }
+        match next {
+            Ok(Next::Case(case)) => {
+                assert_eq!(case.number, values.len() as u64 + 1);
+                values.push(case.facts.values);
+            }
+            Ok(Next::End) => return (values, false),
+            Ok(Next::Pause) => panic!("the reader may wait, and pauses"),
+            Err(_) => return (values, true),
+        }
+    }
+}
+
+prop_compose! {
+    fn sized_grids()(rows in 1..5_u32, columns in 1..5_u32)(
+        grids in prop::collection::vec(
+            prop::collection::vec(prop::option::of(0..4_usize), (rows * columns) as usize),
+            1..4,
+        ),
+        shape in Just(Shape::new(rows, columns).unwrap()),
+    ) -> (Shape, Vec<Vec<Option<usize>>>) {
+        (shape, grids)
+    }
+}
+
+proptest! {
+    #![proptest_config(config(1000))]
+
+    #[test]
+    fn what_is_written_is_read_again(
+        (shape, contents) in sized_grids(),
+        tokens in any::<bool>(),
+        flat in any::<bool>(),
+        crlf in any::<bool>(),
+        pieces in prop::collection::vec(1..9_usize, 1..4),
+    ) {
+        let answer = AnswerFormat {
+            between: "\n".into(),
+            cell_sep: if tokens { " ".into() } else { String::new() },
+            flat,
+            ..plain_answer()
+        };
+        let lex = if tokens { Lex::Tokens } else { Lex::Chars };
+        let fields = vec![Field { name: "board".into(), kind: FieldKind::Layer(lex) }];
+        let names = names(tokens);
+        let alphabet = Alphabet::new(names.clone()).unwrap();
+        let board = spec(shape, names);
+        let format = Format { board, cases: Cases::Eof, fields, answer };
+        let facts = Facts { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
+        let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
+        let mut text = Vec::new();
+        for grid in &grids {
+            let picture = Picture::Symbols(grid.clone());
+            let solutions = [runner::text::Solution { picture, pieces: Vec::new() }];
+            let answer = Answer {
+                case: 1,
+                facts: &facts,
+                verdict: Verdict::One,
+                count: None,
+                value: None,
+                solutions: &solutions,
+            };
+            prop_assert!(Writer::new(&format.answer).print(&answer, &mut text));
+        }
+        let read = |grid: Grid| {
+            let mut values = Values::default();
+            values.push("board".into(), Value::Layer(grid));
+            values
+        };
+        let read: Vec<Values> = grids.into_iter().map(read).collect();
+        if crlf {
+            text = String::from_utf8(text).unwrap().replace('\n', "\r\n").into_bytes();
+        }
+        prop_assert_eq!(read_all(&format, &text[..], false), (read.clone(), false));
+        let input = Pieces { rest: &text, lengths: pieces, at: 0 };
+        prop_assert_eq!(read_all(&format, input, true), (read, false));
+    }
+
+    #[test]
+    fn bytes_arrive_in_pieces_or_whole(
+        text in r"[ \t\r\n\x00é1-5a-c.,*-]{0,60}(end)?",
+        pieces in prop::collection::vec(1..5_usize, 1..4),
+    ) {
+        for format in &*FORMATS {
+            let input = Pieces { rest: text.as_bytes(), lengths: pieces.clone(), at: 0 };
+            prop_assert_eq!(
+                read_all(format, input, true),
+                read_all(format, text.as_bytes(), false)
+            );
+        }
+    }
+
+    #[test]
+    fn no_input_makes_the_program_fail(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        for road in &*ROADS {
+            answer(road, bytes.clone());
+        }
+    }
+
+    #[test]
+    fn nearly_right_input_does_not_either(
+        text in r"[ \n\x00é1-4ab.*]{0,8}[23]?\n([1-4*]{4}\n){3}[1-4*]{3,5}\n?([1-4*]{4}\n){0,4}",
+        jobs in 1..4_usize,
+    ) {
+        for road in &*ROADS {
+            let inline = answer(road, text.clone().into_bytes());
+            let mut output = Vec::new();
+            let jobs = NonZero::new(jobs).unwrap();
+            let run = road.run(Cursor::new(text.clone()), &mut output, &mut |_| {}, jobs);
+            prop_assert_eq!((output, run.is_ok()), inline, "threads change the answer");
+        }
+    }
+
+    #[test]
+    fn no_text_makes_a_definition_fail(text in "(\\PC|\n){0,60}") {
+        let _ = Definition::parse(&text);
+    }
+
+    #[test]
+    fn no_change_to_a_definition_does_either(
+        which in 0..examples().count(),
+        cut in 0..400_usize,
+        length in 0..30_usize,
+        put in "(\\PC|[\"{}\\[\\]=.x0-9\n]){0,6}",
+    ) {
+        let mut text: Vec<char> = examples().nth(which).unwrap().0.chars().collect();
+        let start = cut.min(text.len());
+        let end = (start + length).min(text.len());
+        text.splice(start..end, put.chars());
+        let text: String = text.into_iter().collect();
+        match Definition::parse(&text) {
+            // Whatever passes runs.
+            Ok(definition) if !is_small(&definition) => {}
+            Ok(definition) => {
+                let _ = answer(&Arc::new(Road::new(definition)), b"1\n11\n22\n33\n44".to_vec());
+            }
+            Err(faults) => prop_assert!(!faults.is_empty()),
+        }
+    }
+
+    #[test]
+    fn explaining_never_fails(
+        expected in r"[ \n1-4ab.*:#Case{}]{0,40}",
+        got in r"[ \n1-4ab.*:#Case{}]{0,40}",
+    ) {
+        let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
+        for road in &*ROADS {
+            let _ = road.explain(input, expected.as_bytes(), got.as_bytes());
+        }
+    }
+
+    #[test]
+    fn a_verdict_depends_on_what_can_be_seen(
+        expected in r"[ \t\r\n\x0B12a]{0,12}",
+        got in r"[ \t\r\n\x0B12a]{0,12}",
+    ) {
+        let visible = |text: &str| text.replace([' ', '\t', '\r', '\n', '\x0B', '\x0C'], "");
+        let comparison = compare(expected.as_bytes(), got.as_bytes());
+        prop_assert_eq!(comparison.difference.is_none(), expected == got);
+        match comparison.verdict {
+            check::Verdict::Accepted => prop_assert_eq!(expected, got),
+            check::Verdict::Presentation(_) => {
+                prop_assert_ne!(&expected, &got);
+                prop_assert_eq!(visible(&expected), visible(&got));
+            }
+            check::Verdict::Wrong(_) => {
+                prop_assert!(got.is_empty() || visible(&expected) != visible(&got));
+            }
+        }
+    }
+}
+
+/// Answers an input on one thread. Returns the output, and whether the run reached the end.
+fn answer(road: &Arc<Road>, input: Vec<u8>) -> (Vec<u8>, bool) {
+    let mut output = Vec::new();
+    let run = road.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
+    assert!(
+        !matches!(run, Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)),
+        "{run:?}"
+    );
+    (output, run.is_ok())
+}
+
+/// Counts the ways to complete a grid, cell by cell, by the rules alone.
+fn completions(constraints: &[Constraint], symbols: usize, grid: &mut Grid) -> usize {
+    if rules::contradiction(constraints, grid).is_some() {
+        return 0;
+    }
+    let Some(cell) = grid.shape().iter().find(|&cell| grid.get(cell).is_none()) else { return 1 };
+    let mut count = 0;
+    for symbol in 0..symbols {
+        grid.set(cell, Symbol::new(symbol));
+        count += completions(constraints, symbols, grid);
+    }
+    grid.set(cell, None);
+    count
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    /// Sizes at which boxes are not square, groups are smaller than the alphabet, and boards are
+    /// longer than wide: they show rows taken for columns.
+    #[test]
+    fn an_answer_is_found_exactly_if_there_is_one(
+        which in 0..4_usize,
+        contents in prop::collection::vec(prop::option::weighted(0.4, 0..4_usize), 16),
+    ) {
+        let (rows, columns, scopes) = [
+            (4, 4, r#""rows", "columns", "boxes 2x2""#),
+            (4, 4, r#""rows", "columns", "boxes 1x4""#),
+            (4, 2, r#""columns", "boxes 2x1""#),
+            (3, 4, r#""rows", "boxes 3x1""#),
+        ][which];
+        let blueprint = distinct(rows, columns, scopes).blueprint;
+        let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
+        let shape = shape.unwrap();
+        let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
+        let (mut demand, template) = blueprint.template(&board).unwrap().unwrap();
+        demand.givens = grid(shape, &contents);
+        let answer = Solver::new(&template).answer(&demand.givens).unwrap();
+        // Where cases are few they are searched, but the answers are the same.
+        let mut for_few = Solver::for_few(&template);
+        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
+        for_few.expect(usize::MAX);
+        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
+        let mut solutions = answer.solutions;
+        let ways = completions(&demand.constraints, 4, &mut demand.givens.clone());
+        prop_assert_eq!(!solutions.is_empty(), ways > 0);
+        if let Some(solution) = solutions.pop() {
+            prop_assert!(matches!(solution, Solution::Fill(_)));
+            let facts = Facts { board, values: Values::default() };
+            prop_assert_eq!(demand.verify(&facts, &solution), Ok(()));
+        }
+    }
+}

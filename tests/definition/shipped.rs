@@ -1,0 +1,68 @@
+//! The problems that are shipped: their table in `problems/README.md` is fresh, and their
+//! definitions are short enough to read at a glance.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test definition shipped` makes the table anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use runner::problem::{Metadata, Problem};
+use snapbox::{Assert, Data};
+
+const BEGIN: &str = "<!-- The table of problems is generated. -->\n";
+const END: &str = "<!-- So far the table of problems. -->\n";
+
+/// How many lines the definition of half of the problems may have at the most.
+const MEDIAN_MAX: usize = 20;
+
+fn problems() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")
+}
+
+/// Returns each problem's id, title, description and the lines of its definition.
+fn shipped() -> Vec<(String, String, String, usize)> {
+    let folders = fs::read_dir(problems()).unwrap().map(|entry| entry.unwrap().path());
+    let mut shipped: Vec<_> = folders
+        .filter(|folder| folder.join("puzzle.toml").exists())
+        .map(|folder| {
+            let problem = Problem::load(&folder).unwrap();
+            let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
+            let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
+            let comment = text.lines().take_while(|line| line.starts_with('#'));
+            let words: Vec<&str> = comment.map(|line| line.trim_matches(['#', ' '])).collect();
+            let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+            (problem.id, title, words.join(" "), lines.count())
+        })
+        .collect();
+    shipped.sort();
+    shipped
+}
+
+#[test]
+fn the_table_is_fresh() {
+    let page = problems().join("README.md");
+    let text = fs::read_to_string(&page).unwrap();
+    let (before, rest) = text.split_once(BEGIN).unwrap();
+    let (_, after) = rest.split_once(END).unwrap();
+    let mut table = "\n| id | problem | what it is |\n|---|---|---|\n".to_owned();
+    for (id, title, words, _) in shipped() {
+        table.extend(["| `", &id, "` | ", &title, " | ", &words, " |\n"]);
+    }
+    let fresh = format!("{before}{BEGIN}{table}\n{END}{after}");
+    Assert::new().action_env("SNAPSHOTS").eq(fresh, Data::read_from(&page, None).raw());
+}
+
+#[test]
+fn every_problem_says_what_it_is() {
+    for (id, title, words, _) in shipped() {
+        assert!(!title.is_empty() && words.ends_with(['.', '?', ')']), "{id}: {title:?} {words:?}");
+    }
+}
+
+#[test]
+fn definitions_are_short() {
+    let mut lines: Vec<usize> = shipped().into_iter().map(|(.., lines)| lines).collect();
+    lines.sort_unstable();
+    let median = lines[lines.len() / 2];
+    assert!(median <= MEDIAN_MAX, "the median definition has {median} lines");
+}

@@ -1,0 +1,110 @@
+//! What is said of a text of cover problems that has a mistake: a message for every kind of them.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
+
+use anstream::adapter::strip_str;
+use runner::knuth::{ReadErrorKind, Reader};
+use runner::report::knuth_error;
+use snapbox::{assert_data_eq, file};
+
+/// Texts, each with one mistake.
+const MISTAKES: &[&[u8]] = &[
+    b"",
+    b"| nothing but a comment",
+    b"a\na\n%%\n\n%% third\nb\n",
+    b"\xFF\xFEa\0",
+    b"a b\na \xC3( b",
+    b"a | b | c",
+    b"a |b",
+    b"two|a",
+    b"1:2:3|a",
+    b"-1|a",
+    b"4294967296|a",
+    b"3:2|a",
+    b"a | 2|b",
+    b"a 2| b",
+    b"a:b",
+    b"2|a|b",
+    b"a b | a",
+    b"r1c1 r1c2 |\tr1c1x\nr1c1 r1cl",
+    b"a b\na\nb z",
+    b"a | b\nb b:x",
+    b"a | b\na:x",
+    b"a | b\na b:",
+    b"a | b\na b:x:y",
+    b"a\na|3",
+    b"a\n:x",
+    b"a\na |",
+    b"a\n | a comment that is indented",
+    b"a\na |3.5",
+    b"a\na |9223372036854775808",
+    b"a\na |9223372036854775807 |1",
+    b"a\na |4000000000000000000\na |-4000000000000000000",
+    b"a\n |1 |2",
+    b"a\r\n\xC3\xA9\x1B[1m \t\r\n",
+];
+
+/// Returns what is said of the first mistake in a text.
+fn message(text: &[u8]) -> String {
+    let error = Reader::new(text).find_map(Result::err).expect("there is a mistake");
+    strip_str(&knuth_error("in.dlx", &error)).to_string()
+}
+
+#[test]
+fn mistakes_are_explained() {
+    let messages: Vec<String> = MISTAKES.iter().map(|text| message(text)).collect();
+    assert_data_eq!(messages.join("\n\n") + "\n", file!["knuth.txt"].raw());
+}
+
+/// Numbers the kinds of mistakes, so that a new one is not forgotten here.
+fn number(kind: &ReadErrorKind<'_>) -> usize {
+    match kind {
+        ReadErrorKind::NoItemLine { .. } => 0,
+        ReadErrorKind::NotUtf8 { .. } => 1,
+        ReadErrorKind::SecondBar => 2,
+        ReadErrorKind::Bounds { .. } => 3,
+        ReadErrorKind::ReversedBounds(_) => 4,
+        ReadErrorKind::BoundedSecondary { .. } => 5,
+        ReadErrorKind::EmptyName => 6,
+        ReadErrorKind::Mark { .. } => 7,
+        ReadErrorKind::RepeatedItem { .. } => 8,
+        ReadErrorKind::UnknownItem { .. } => 9,
+        ReadErrorKind::RepeatedEntry { .. } => 10,
+        ReadErrorKind::ColouredPrimary { .. } => 11,
+        ReadErrorKind::EmptyColour => 12,
+        ReadErrorKind::Cost { .. } => 13,
+        ReadErrorKind::CostSum => 14,
+        ReadErrorKind::CostTotal => 15,
+        ReadErrorKind::NoEntry => 16,
+        // The text would have many gigabytes.
+        ReadErrorKind::TooMany => 17,
+    }
+}
+
+#[test]
+fn there_is_a_message_for_every_mistake_that_can_be_made() {
+    let errors = MISTAKES.iter().filter_map(|text| Reader::new(text).find_map(Result::err));
+    let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers, (0..17).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_long_line_is_cut_around_the_mistake() {
+    let line = "a b ".repeat(2500);
+    let long = message(format!("a b\n {line}").as_bytes());
+    assert!(long.contains(" --> in.dlx:2:6\n"), "{long}");
+    assert!(long.lines().all(|line| line.len() < 200), "{long}");
+
+    let names: Vec<String> = (0..2000).map(|number| format!("x{number}")).collect();
+    let names = names.join(" ");
+    let late = message(format!("{names}\n{names} y {names}").as_bytes());
+    assert!(late.contains(" --> in.dlx:2:10891\n"), "{late}");
+    assert!(late.contains("x1998 x1999 y x0 x1 x2"), "{late}");
+    assert!(late.lines().all(|line| line.len() < 200), "{late}");
+
+    let name = "x".repeat(100_000);
+    let far = message(format!("{name}\n{name} y").as_bytes());
+    assert!(far.contains("in.dlx:2:100002\n") && far.len() < 200, "{far}");
+}

@@ -1,0 +1,249 @@
+//! The rooms of the house keep to themselves: who imports whom is read off the source.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+use crate::imports::{self, Files};
+use crate::{circles, floors};
+
+/// Each room, with the rooms of this crate and the other crates that it may use.
+const ROOMS: &[(&str, &[&str], &[&str])] = &[
+    ("check", &[], &["num_bigint", "similar", "thiserror"]),
+    (
+        "cli",
+        &["check", "cover", "judge", "knuth", "problem", "report", "solve", "threads"],
+        &[
+            "anstream",
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "indicatif",
+            "same_file",
+            "signal_hook",
+            "thiserror",
+        ],
+    ),
+    ("cover", &["threads"], &["num_bigint", "thiserror"]),
+    ("expr", &[], &["nom", "thiserror"]),
+    ("grid", &["expr"], &["thiserror"]),
+    (
+        "judge",
+        &["check"],
+        &[
+            "landlock",
+            "libc",
+            "nix",
+            "rustix",
+            "seccompiler",
+            "serde",
+            "serde_json",
+            "sha2",
+            "thiserror",
+            "toml",
+        ],
+    ),
+    ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
+    (
+        "problem",
+        &["expr", "grid", "puzzle", "rules", "text"],
+        &[
+            "serde",
+            "serde_json",
+            "serde_saphyr",
+            "similar",
+            "thiserror",
+            "toml",
+            "uuid",
+            "walkdir",
+            "zip",
+        ],
+    ),
+    ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
+    (
+        "report",
+        &[
+            "check", "cover", "grid", "judge", "knuth", "problem", "puzzle", "rules", "solve",
+            "text",
+        ],
+        &["annotate_snippets", "anstyle", "serde", "serde_json"],
+    ),
+    ("rules", &["expr", "grid"], &["thiserror"]),
+    ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
+    ("text", &["expr", "grid"], &["itoa", "nom", "thiserror"]),
+    ("threads", &[], &[]),
+];
+
+/// What only the command line may touch.
+const OUTSIDE: &[&str] =
+    &["env::", "process::", "io::stdin", "io::stdout", "io::stderr", "Stdin", "Stdout", "Stderr"];
+
+/// Returns the text of every file of every room.
+fn files() -> Files {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = WalkDir::new(&src).into_iter().map(Result::unwrap).filter_map(|entry| {
+        let path = entry.path().strip_prefix(&src).unwrap().display().to_string();
+        let is_rust = entry.path().extension().is_some_and(|extension| extension == "rs");
+        (is_rust && path.contains('/')).then(|| (path, fs::read_to_string(entry.path()).unwrap()))
+    });
+    files.collect()
+}
+
+/// Returns the code of every room, without comments, unit tests and what the build adds.
+fn rooms() -> BTreeMap<String, Vec<(String, String)>> {
+    let mut rooms: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
+    // `props.rs` is a room's property tests.
+    for (file, text) in files().into_iter().filter(|(file, _)| !file.ends_with("/props.rs")) {
+        let room = file.split('/').next().unwrap().to_owned();
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+        let code: Vec<&str> = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .map(|line| line.split(" // ").next().unwrap())
+            .collect();
+        rooms.entry(room).or_default().push((file, code.join("\n")));
+    }
+    rooms
+}
+
+/// Returns the word that follows each occurrence of `before`.
+fn words_after<'c>(code: &'c str, before: &str) -> Vec<&'c str> {
+    let starts = code.match_indices(before).map(|(at, _)| &code[at + before.len()..]);
+    let word = |rest: &'c str| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+    starts.filter_map(word).collect()
+}
+
+#[test]
+fn every_room_is_listed() {
+    let listed: Vec<&str> = ROOMS.iter().map(|&(room, ..)| room).collect();
+    assert_eq!(rooms().keys().map(String::as_str).collect::<Vec<_>>(), listed);
+}
+
+#[test]
+fn rooms_import_only_what_they_may() {
+    let rooms = rooms();
+    for (room, inside, _) in ROOMS {
+        for (file, code) in &rooms[*room] {
+            for import in words_after(code, "crate::") {
+                assert!(
+                    import == *room || inside.contains(&import),
+                    "{file} imports crate::{import}"
+                );
+            }
+            assert!(!code.contains("crate::{"), "{file}: name each room in a line of its own");
+        }
+    }
+}
+
+/// Tells whether code names a path that begins with this crate, in an import or in full.
+fn names_crate(code: &str, name: &str) -> bool {
+    code.match_indices(&format!("{name}::")).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        before.is_none_or(|char| !char.is_alphanumeric() && char != '_' && char != ':')
+    })
+}
+
+#[test]
+fn rooms_use_only_the_crates_they_may() {
+    let rooms = rooms();
+    let crates: BTreeSet<&str> = ROOMS.iter().flat_map(|(.., crates)| *crates).copied().collect();
+    for (room, _, allowed) in ROOMS {
+        for (file, code) in &rooms[*room] {
+            for other in crates.iter().filter(|other| !allowed.contains(other)) {
+                // A module of the room may be called like a crate.
+                let own = code.contains(&format!("mod {other};"));
+                assert!(own || !names_crate(code, other), "{file} uses {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_crate_is_listed() {
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"));
+    let manifest = manifest.unwrap();
+    let dependencies = manifest.split("[dependencies]").nth(1).unwrap();
+    let dependencies = dependencies.split("\n[").next().unwrap();
+    let crates: BTreeSet<&str> = ROOMS.iter().flat_map(|(.., crates)| *crates).copied().collect();
+    for line in dependencies.lines().filter(|line| line.contains('=')) {
+        let name = line.split('=').next().unwrap().trim().replace('-', "_");
+        assert!(crates.contains(name.as_str()), "no room is said to use {name}");
+    }
+}
+
+#[test]
+fn no_room_reaches_another_from_behind() {
+    for (file, code) in rooms().into_values().flatten() {
+        let depth = file.split('/').count() - usize::from(file.ends_with("/mod.rs"));
+        let supers = "super::".repeat(depth);
+        assert!(!code.contains(&supers), "{file} leaves its room with {supers}");
+    }
+}
+
+/// Tells whether one room imports another, or a room that does.
+fn reaches(allowed: &BTreeMap<&str, &[&str]>, from: &str, to: &str) -> bool {
+    allowed[from].iter().any(|&next| next == to || reaches(allowed, next, to))
+}
+
+#[test]
+fn nothing_points_back_up() {
+    let allowed: BTreeMap<&str, &[&str]> =
+        ROOMS.iter().map(|&(room, inside, _)| (room, inside)).collect();
+    for room in allowed.keys() {
+        assert!(!reaches(&allowed, room, room), "{room} imports itself in a circle");
+    }
+}
+
+#[test]
+fn no_files_import_each_other() {
+    let files = files();
+    let arrows = imports::arrows(&files);
+    let circles = circles::circles(&arrows);
+    let told: Vec<String> = circles.iter().map(|it| circles::describe(it, &arrows)).collect();
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+#[test]
+fn floors_of_the_engine_import_only_what_is_below() {
+    let files = files();
+    let faults = floors::faults("cover", floors::COVER, &imports::arrows(&files));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn only_the_command_line_touches_the_outside() {
+    for (room, files) in rooms() {
+        for (file, code) in files {
+            for outside in OUTSIDE.iter().filter(|_| room != "cli") {
+                // The judge owns processes.
+                let own = room == "judge" && *outside == "process::";
+                assert!(own || !code.contains(outside), "{file} touches {outside}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_problem_is_known_by_name() {
+    let ids: Vec<String> = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("problems"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    for (file, code) in rooms().into_values().flatten() {
+        // Help shows examples; that is text, and `tests/cli/help.md` shows it too.
+        let code = if file.ends_with("args.rs") { String::new() } else { code };
+        for id in &ids {
+            assert!(!code.contains(&format!("\"{id}\"")), "{file} knows {id}");
+        }
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    for (file, _) in rooms().into_values().flatten() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&file);
+        assert!(fs::read_to_string(path).unwrap().starts_with("//! "), "{file}");
+    }
+}

@@ -1,0 +1,118 @@
+//! However the judge ends, its programs end with it, and it leaves nothing behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Returns an empty folder.
+fn folder(name: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("endings").join(name);
+    if root.exists() {
+        fs::remove_dir_all(&root).unwrap();
+    }
+    fs::create_dir_all(&root).unwrap();
+    root.canonicalize().unwrap()
+}
+
+/// Returns how long a program shall sleep, in seconds: as nobody else on the machine does. Every
+/// `sleep` of a Linux takes fractions.
+fn nap(seconds: u32) -> String {
+    format!("{seconds}.{}", std::process::id())
+}
+
+/// Starts a judge on a program that sleeps, and whose children do.
+fn start(tmp: &Path, tier: &str, seconds: &str) -> Child {
+    let sleep = format!("sleep {seconds} & setsid sleep {seconds} & sleep {seconds}");
+    Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(["judge", "uva1309", "--samples", "--time-limit", "60", "--sandbox-tier", tier])
+        .args(["--", "sh", "-c", &sleep])
+        .env("TMPDIR", tmp)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// Counts the processes that sleep for that time.
+fn sleepers(seconds: &str) -> usize {
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    let lines = entries.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.filter(|line| *line == format!("sleep\0{seconds}\0").as_bytes()).count()
+}
+
+/// Waits until something holds, for a few seconds.
+fn wait_until(what: impl Fn() -> bool) -> bool {
+    let started = Instant::now();
+    while !what() {
+        if started.elapsed() > Duration::from_secs(8) {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    true
+}
+
+fn signal(child: &Child, signal: &str) {
+    let status = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+}
+
+#[test]
+fn an_interrupted_judge_leaves_nothing() {
+    for (tier, seconds) in [("0", 71), ("1", 72), ("2", 73), ("3", 74)] {
+        let seconds = &nap(seconds);
+        let tmp = folder(&format!("interrupted-{tier}"));
+        let mut judge = start(&tmp, tier, seconds);
+        assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");
+        signal(&judge, "-INT");
+        assert_eq!(judge.wait().unwrap().code(), Some(130));
+        assert_eq!(sleepers(seconds), 0, "tier {tier}");
+        assert_eq!(fs::read_dir(&tmp).unwrap().count(), 0, "tier {tier}");
+    }
+}
+
+#[test]
+fn a_killed_judge_leaves_files_that_the_next_one_removes() {
+    for (tier, seconds) in [("0", 75), ("2", 76), ("3", 77)] {
+        let seconds = &nap(seconds);
+        let tmp = folder(&format!("killed-{tier}"));
+        let mut judge = start(&tmp, tier, seconds);
+        assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");
+        signal(&judge, "-KILL");
+        judge.wait().unwrap();
+        assert!(wait_until(|| sleepers(seconds) == 0), "tier {tier}");
+        let mut next = start(&tmp, tier, "0");
+        next.wait().unwrap();
+        assert_eq!(fs::read_dir(&tmp).unwrap().count(), 0, "tier {tier}");
+    }
+}
+
+/// In a sandbox there is no other sandbox to be had: who demands one is told so.
+#[test]
+fn a_demanded_sandbox_that_is_missing_has_an_exit_code() {
+    let tmp = folder("demanded");
+    let runner = env!("CARGO_BIN_EXE_runner");
+    let judge = |arguments: &[&str]| {
+        let output = Command::new(runner)
+            .args(["judge", "uva1309", "--samples", "--json"])
+            .args(arguments)
+            .env("TMPDIR", &tmp)
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (exit, report) = judge(&["--sandbox=require", "--sandbox-tier", "1", "--", "true"]);
+    if exit == Some(5) {
+        println!("not tested: this machine has no tier 1");
+        return;
+    }
+    assert!(report.contains("\"sandbox\":1"), "{report}");
+    let inner = ["judge", "uva1309", "--samples", "--sandbox=require", "--", "true"];
+    let (_, report) = judge(&[&["--sandbox-tier", "1", "--", runner][..], &inner].concat());
+    assert!(report.contains("exit code 5"), "{report}");
+    let (exit, report) = judge(&["--sandbox=off", "--", "true"]);
+    assert_eq!(exit, Some(1));
+    assert!(report.contains("\"sandbox\":0"), "{report}");
+}

@@ -1,0 +1,10 @@
+//! The judge: hostile programs, packages of every kind, and the default validator.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::print_stdout, reason = "what is not tested is said")]
+
+mod demand;
+mod endings;
+mod hostile;
+mod packages;
+mod validator;

@@ -1,0 +1,49 @@
+//! Outputs at the edge: empty ones, and those that are no text.
+
+use super::{CAT, Place};
+
+#[test]
+fn an_answer_may_be_empty() {
+    let place = Place::new(
+        "empty-answer",
+        &[
+            ("p/test/1.in", ""),
+            ("p/test/1.out", ""),
+            ("p/test/2.in", "\n"),
+            ("p/test/2.out", ""),
+            ("p/test/3.in", "3\n"),
+            ("p/test/3.out", ""),
+            ("p/test/4.in", ""),
+            ("p/test/4.out", "3\n"),
+            ("cat.sh", CAT),
+        ],
+    );
+    let (exit, verdicts, _) = place.verdicts(&["p", "cat.sh"]);
+    assert_eq!((exit, verdicts.as_str()), (1, "AC PE WA WA"));
+    let said = place.judge(&["p", "cat.sh", "--json"]).stdout;
+    assert!(String::from_utf8(said).unwrap().contains("no output"));
+}
+
+/// What is no text is shown all the same, and a long line is cut short.
+#[test]
+fn whatever_is_printed_is_shown() {
+    let place = Place::new(
+        "shown",
+        &[
+            ("p/test/1.in", ""),
+            ("p/test/1.out", "3\n"),
+            ("nul.sh", "printf '3\\000\\t\\r\\n'\n"),
+            ("odd.sh", "printf '\\377\\355\\240\\200\\n'\n"),
+            ("long.sh", "head -c 7000000 /dev/zero | tr '\\0' 3\n"),
+        ],
+    );
+    let shown = |file: &str| {
+        let output = place.judge(&["p", file]);
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(shown("nul.sh").contains("3\\0"), "{}", shown("nul.sh"));
+    assert!(shown("odd.sh").contains("WA"));
+    let long = shown("long.sh");
+    assert!(long.len() < 2000, "{} bytes", long.len());
+}
