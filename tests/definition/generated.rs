@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::definitions::examples;
+use crate::cases::CASES;
 use runner::problem::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
 use runner::report::reference;
 use serde_json::Value;
@@ -35,13 +35,13 @@ fn the_reference_is_fresh() {
     assert_fresh(&page, format!("{tutorial}{MARK}\n{}\n", reference().trim_end()));
 }
 
-/// Returns the texts of all definitions: of the problems that are shipped, and of the examples.
+/// Returns the texts of all definitions: of the problems that are shipped, and of the cases here.
 fn definitions() -> Vec<String> {
     let shipped = fs::read_dir(project("problems")).unwrap();
     let shipped = shipped.map(|entry| entry.unwrap().path().join("puzzle.toml"));
     let shipped =
         shipped.filter(|path| path.exists()).map(|path| fs::read_to_string(path).unwrap());
-    shipped.chain(examples().map(|(definition, ..)| definition.to_owned())).collect()
+    shipped.chain(CASES.iter().map(|case| case.definition.clone())).collect()
 }
 
 /// Returns the tables that a definition has at the keys of one of its tables, with their keys.

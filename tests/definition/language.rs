@@ -1,23 +1,23 @@
-//! What a definition says is what is done: every example is answered as it should be, byte for
-//! byte, on one thread and on two; and its own output is understood.
+//! What a definition says is what is done: every case is answered as it should be, byte for byte,
+//! on one thread and on two; and its own output is understood.
 
 use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::definitions::examples;
+use crate::cases::{CASES, Case};
 use runner::check::Explain;
 use runner::problem::Definition;
 use runner::solve::Road;
 
 #[test]
-fn every_example_is_answered() {
+fn every_case_is_answered() {
     let mut wrong = Vec::new();
-    for (text, input, output) in examples() {
-        let definition = match Definition::parse(text) {
+    for Case { name, definition, input, output } in &*CASES {
+        let definition = match Definition::parse(definition) {
             Ok(definition) => definition,
             Err(faults) => {
-                wrong.push(format!("{text}\n{faults:?}"));
+                wrong.push(format!("{name}: {faults:?}"));
                 continue;
             }
         };
@@ -26,10 +26,11 @@ fn every_example_is_answered() {
             let mut got = Vec::new();
             let threads = NonZero::new(threads).unwrap();
             let mut unanswered = 0;
-            let run = road.run(Cursor::new(input), &mut got, &mut |_| unanswered += 1, threads);
+            let input = Cursor::new(input.clone());
+            let run = road.run(input, &mut got, &mut |_| unanswered += 1, threads);
             let got = String::from_utf8(got).unwrap();
-            if got != output || run.is_err() || unanswered > 0 {
-                wrong.push(format!("{text}\n{input:?}\n due {output:?}\n got {got:?} {run:?}"));
+            if got != *output || run.is_err() || unanswered > 0 {
+                wrong.push(format!("{name}\n due {output:?}\n got {got:?} {run:?}"));
             }
         }
     }
@@ -37,14 +38,14 @@ fn every_example_is_answered() {
 }
 
 #[test]
-fn every_example_is_its_own_right_answer() {
-    for (definition, input, output) in examples() {
+fn every_case_is_its_own_right_answer() {
+    for Case { name, definition, input, output } in &*CASES {
         let road = Road::new(Definition::parse(definition).unwrap());
-        let [input, output] = [input, output].map(str::as_bytes);
-        assert_eq!(road.explain(input, output, output), None, "{definition}");
+        let [input, output] = [input, output].map(String::as_bytes);
+        assert_eq!(road.explain(input, output, output), None, "{name}");
         if let Some(checker) = road.checker() {
             let corrected = checker.corrected(input, output, output);
-            assert_eq!(corrected.as_deref(), Ok(output), "{definition}");
+            assert_eq!(corrected.as_deref(), Ok(output), "{name}");
         }
     }
 }

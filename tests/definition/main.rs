@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod boards;
-mod definitions;
+mod cases;
 mod faults;
 mod generated;
 mod language;

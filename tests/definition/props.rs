@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
 use crate::boards::{Pieces, distinct, grid, names, plain_answer, spec};
-use crate::definitions::examples;
+use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use runner::check::{self, Explain, compare};
@@ -23,7 +23,7 @@ use runner::text::{
 /// The definitions of small boards, compiled once. Where a board is as large as an input says, so
 /// is the time that an answer takes.
 static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
-    let definitions = examples().map(|(text, ..)| Definition::parse(text).unwrap());
+    let definitions = CASES.iter().map(|case| Definition::parse(&case.definition).unwrap());
     definitions.filter(is_small).map(|definition| Arc::new(Road::new(definition))).collect()
 });
 
@@ -35,7 +35,7 @@ fn is_small(definition: &Definition) -> bool {
 
 /// The formats of the definitions.
 static FORMATS: LazyLock<Vec<Arc<Format>>> = LazyLock::new(|| {
-    examples().map(|(definition, ..)| Definition::parse(definition).unwrap().format).collect()
+    CASES.iter().map(|case| Definition::parse(&case.definition).unwrap().format).collect()
 });
 
 /// So many cases; one that fails is kept beside this file.
@@ -175,12 +175,12 @@ proptest! {
 
     #[test]
     fn no_change_to_a_definition_does_either(
-        which in 0..examples().count(),
+        which in 0..CASES.len(),
         cut in 0..400_usize,
         length in 0..30_usize,
         put in "(\\PC|[\"{}\\[\\]=.x0-9\n]){0,6}",
     ) {
-        let mut text: Vec<char> = examples().nth(which).unwrap().0.chars().collect();
+        let mut text: Vec<char> = CASES[which].definition.chars().collect();
         let start = cut.min(text.len());
         let end = (start + length).min(text.len());
         text.splice(start..end, put.chars());

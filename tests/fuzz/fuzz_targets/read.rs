@@ -5,23 +5,28 @@
 
 #![no_main]
 
-#[path = "../../definition/definitions.rs"]
-mod definitions;
-
+use std::fs;
 use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
-use definitions::examples;
 use libfuzzer_sys::fuzz_target;
 use runner::problem::Definition;
 use runner::solve::{Halt, Road};
 
+/// Where the definitions are.
+const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
+
 /// The definitions of boards that are as large as the definition says. Where the input says it, so
 /// is the time that an answer takes.
 static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
-    let define = |text| Definition::parse(text).expect("a sound definition");
-    let definitions = examples().map(|(text, ..)| define(text));
+    let folders = fs::read_dir(CASES).expect("the cases are there");
+    let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
+    folders.sort();
+    let definitions = folders.into_iter().map(|folder| {
+        let text = fs::read_to_string(folder.join("puzzle.toml")).expect("a definition");
+        Definition::parse(&text).expect("a sound definition")
+    });
     let fixed = definitions.filter(|definition| definition.format.board.build(&()).is_ok());
     fixed.map(|definition| Arc::new(Road::new(definition))).collect()
 });

@@ -1,0 +1,44 @@
+//! The definitions in `cases` use, together, all that a definition can say. Each comes with an input
+//! and what is printed for it: boards are so small that this can be seen by eye.
+
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// A definition, an input, and the output.
+pub(crate) struct Case {
+    /// The path of the input, without its ending.
+    pub(crate) name: String,
+    pub(crate) definition: String,
+    pub(crate) input: String,
+    pub(crate) output: String,
+}
+
+/// All cases, in the order of their names.
+pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definition/cases");
+    let mut cases: Vec<Case> = files(&root).iter().flat_map(|folder| in_folder(folder)).collect();
+    cases.sort_by(|one, other| one.name.cmp(&other.name));
+    cases
+});
+
+/// Returns the cases in a folder: one for each input.
+fn in_folder(folder: &str) -> Vec<Case> {
+    let read = |file: &str| fs::read_to_string(file).unwrap_or_else(|_| panic!("no {file}"));
+    let inputs = files(Path::new(folder));
+    let names: Vec<&str> = inputs.iter().filter_map(|file| file.strip_suffix(".in")).collect();
+    assert!(!names.is_empty(), "{folder} has no input");
+    let case = |name: &&str| Case {
+        name: (*name).to_owned(),
+        definition: read(&format!("{folder}/puzzle.toml")),
+        input: read(&format!("{name}.in")),
+        output: read(&format!("{name}.ans")),
+    };
+    names.iter().map(case).collect()
+}
+
+/// Returns the paths of what is in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    entries.map(|entry| entry.path().into_os_string().into_string().unwrap()).collect()
+}
