@@ -174,17 +174,6 @@ impl Parts {
     }
 }
 
-#[cfg(test)]
-impl Problem {
-    /// Tells whether two options conflict.
-    pub(in crate::cover) fn conflict(&self, one: OptionId, other: OptionId) -> bool {
-        self.facets
-            .row(one)
-            .iter()
-            .any(|&facet| self.rivals(facet).any(|user| user.option == other))
-    }
-}
-
 /// Numbers items, primary ones first.
 fn number(items: &[Option<Demand>]) -> Vec<Item> {
     let primaries = items.iter().flatten().count();

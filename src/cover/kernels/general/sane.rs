@@ -2,7 +2,7 @@
 
 use super::layout::{Ground, Living};
 use super::state::State;
-use crate::cover::model::{Id, Item, OptionId};
+use crate::cover::model::{Bits, Id, Item, OptionId};
 
 impl<L: Living> State<L> {
     /// Checks the invariants at the head of `state.rs`.
@@ -13,12 +13,17 @@ impl<L: Living> State<L> {
                 covered[item.at()] += 1;
             }
         }
+        let mut rivals = Bits::none(ground.problem.options());
+        let facets = chosen.iter().flat_map(|&option| ground.problem.facets.row(option));
+        for rival in facets.flat_map(|&facet| ground.problem.rivals(facet)) {
+            rivals.insert(rival.option);
+        }
         let mut counts = vec![0; ground.problem.primaries()];
         for option in ground.problem.option_ids() {
             if !ground.problem.primaries_of.row(option).is_empty()
                 && self.living.contains(ground.table, option)
             {
-                assert!(chosen.iter().all(|&other| !ground.problem.conflict(option, other)));
+                assert!(!rivals.contains(option), "it conflicts with a chosen one");
                 for &item in ground.problem.primaries_of.row(option) {
                     let item = item.at();
                     assert!(covered[item] < ground.problem.demands[item].max, "an item is full");
