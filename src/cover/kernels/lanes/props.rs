@@ -269,7 +269,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(5))]
+    #![proptest_config(cases(10))]
 
     #[test]
     fn all_kernels_agree_on_large_grids(latin in large(), clues in clues()) {
