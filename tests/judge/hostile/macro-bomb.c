@@ -1,6 +1,6 @@
 // CE
 // It is short, and endless once it is written out.
-// compiles: 1.5
+// compiles: 0.5
 #define A 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1
 #define B A + A + A + A + A + A + A + A
 #define C B + B + B + B + B + B + B + B

@@ -1,5 +1,6 @@
 // TLE
 // It stops the process that watches it.
+// with: --wall-limit 2
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
