@@ -4,8 +4,14 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+#[path = "problem/endings.rs"]
+mod endings;
+
+use endings::answer_beside;
+
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/build.rs");
+    println!("cargo::rerun-if-changed=src/problem/endings.rs");
     println!("cargo::rerun-if-changed=problems");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
@@ -33,10 +39,8 @@ fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
     writeln!(code, "definition: {}, metadata: {metadata}, samples: &[", text("puzzle.toml"))
         .map_err(io::Error::other)?;
     for input in entries(&folder.join("data/sample"))? {
-        let answers = ["ans", "out"].map(|ending| input.with_extension(ending));
-        let answer = answers.into_iter().find(|answer| answer.is_file());
         let is_input = input.extension().is_some_and(|extension| extension == "in");
-        if let Some(answer) = answer.filter(|_| is_input) {
+        if let Some(answer) = answer_beside(&input).filter(|_| is_input) {
             let name = Path::new("sample").join(input.file_stem().unwrap_or_default());
             let (name, input, answer) = (literal(&name), literal(&input), literal(&answer));
             writeln!(

@@ -16,8 +16,8 @@
 //! | [`report`] | messages with carets, tables, diffs, pictures: what people see | `check`, `judge`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `grid` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check` |
-//! | [`check`] | compares two outputs: verdict, first difference, diff | nothing |
-//! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `puzzle`, `rules`, `text`, `grid`, `expr` |
+//! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
+//! | [`problem`] | a problem package: found on disk or built in; definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `grid`, `expr` |
 //! | [`puzzle`] | a blueprint to items and options, and covers back to solutions | `cover`, `rules`, `grid`, `expr` |
 //! | [`rules`] | is this finished grid, or tiling, right? the sentence of each rule | `grid`, `expr` |
 //! | [`knuth`] | Knuth's text for exact cover problems to a model and back, and to the engine | `cover` |

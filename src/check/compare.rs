@@ -1,23 +1,25 @@
-//! The verdict on an output: equal, equal but for white space, or wrong.
+//! How an output agrees with the expected one: equal, equal but for white space, or wrong.
 
-/// What is to be said of an output.
+use super::verdict::Verdict;
+
+/// How an output agrees with the expected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Agreement {
     /// AC: equal, byte for byte.
-    Accepted,
+    Equal,
     /// PE: equal but for white space.
     Presentation(PresentationKind),
     /// WA: different.
     Wrong(Option<Hint>),
 }
 
-impl Verdict {
-    /// Returns the two letters judges use.
-    pub const fn code(self) -> &'static str {
+impl Agreement {
+    /// Returns the verdict on the output.
+    pub const fn verdict(self) -> Verdict {
         match self {
-            Self::Accepted => "AC",
-            Self::Presentation(_) => "PE",
-            Self::Wrong(_) => "WA",
+            Self::Equal => Verdict::Accepted,
+            Self::Presentation(_) => Verdict::Presentation,
+            Self::Wrong(_) => Verdict::WrongAnswer,
         }
     }
 }
@@ -97,8 +99,8 @@ pub struct Difference {
 /// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The verdict on the output.
-    pub verdict: Verdict,
+    /// How they agree.
+    pub agreement: Agreement,
     /// The first difference, unless they are equal.
     pub difference: Option<Difference>,
 }
@@ -106,11 +108,11 @@ pub struct Comparison {
 /// Compares an output with the one that is expected.
 pub fn compare(expected: &[u8], got: &[u8]) -> Comparison {
     let difference = first_difference(expected, got);
-    let verdict = match difference {
-        None => Verdict::Accepted,
+    let agreement = match difference {
+        None => Agreement::Equal,
         Some(_) => differing(expected, got),
     };
-    Comparison { verdict, difference }
+    Comparison { agreement, difference }
 }
 
 fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
@@ -133,17 +135,17 @@ fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
 /// Returns the verdict on an output that is not equal to the expected one.
 ///
 /// Both are read from the front as often as needed, and nothing is kept of them.
-fn differing(expected: &[u8], got: &[u8]) -> Verdict {
+fn differing(expected: &[u8], got: &[u8]) -> Agreement {
     if got.is_empty() {
-        return Verdict::Wrong(Some(Hint::NoOutput));
+        return Agreement::Wrong(Some(Hint::NoOutput));
     }
     if visible(expected).eq(visible(got)) {
-        return Verdict::Presentation(presentation(expected, got));
+        return Agreement::Presentation(presentation(expected, got));
     }
     let letter_case = visible(expected)
         .map(|byte| byte.to_ascii_lowercase())
         .eq(visible(got).map(|byte| byte.to_ascii_lowercase()));
-    Verdict::Wrong(if letter_case {
+    Agreement::Wrong(if letter_case {
         Some(Hint::LetterCase)
     } else if begins_with(visible(expected), visible(got)) {
         Some(Hint::Truncated)
@@ -219,8 +221,8 @@ pub(super) fn is_space(byte: u8) -> bool {
 mod tests {
     use super::*;
 
-    fn verdict(expected: &str, got: &str) -> Verdict {
-        compare(expected.as_bytes(), got.as_bytes()).verdict
+    fn verdict(expected: &str, got: &str) -> Agreement {
+        compare(expected.as_bytes(), got.as_bytes()).agreement
     }
 
     #[test]
@@ -242,21 +244,29 @@ mod tests {
             ("1\r2", "12", TokenBoundary),
         ];
         for (expected, got, kind) in cases {
-            assert_eq!(verdict(expected, got), Verdict::Presentation(kind), "{expected:?} {got:?}");
-            assert_eq!(verdict(got, expected), Verdict::Presentation(kind), "{got:?} {expected:?}");
+            assert_eq!(
+                verdict(expected, got),
+                Agreement::Presentation(kind),
+                "{expected:?} {got:?}"
+            );
+            assert_eq!(
+                verdict(got, expected),
+                Agreement::Presentation(kind),
+                "{got:?} {expected:?}"
+            );
         }
     }
 
     #[test]
     fn wrong_answers_with_their_hints() {
-        assert_eq!(verdict("1\n", ""), Verdict::Wrong(Some(Hint::NoOutput)));
-        assert_eq!(verdict("\n", ""), Verdict::Wrong(Some(Hint::NoOutput)));
-        assert_eq!(verdict("Yes\n", "YES\n"), Verdict::Wrong(Some(Hint::LetterCase)));
-        assert_eq!(verdict("1\n2\n", "1\n"), Verdict::Wrong(Some(Hint::Truncated)));
-        assert_eq!(verdict("1\n", "1\n2\n"), Verdict::Wrong(Some(Hint::Extra)));
-        assert_eq!(verdict("", "1"), Verdict::Wrong(Some(Hint::Extra)));
-        assert_eq!(verdict("12\n", "13\n"), Verdict::Wrong(None));
-        assert_eq!(verdict("", ""), Verdict::Accepted);
+        assert_eq!(verdict("1\n", ""), Agreement::Wrong(Some(Hint::NoOutput)));
+        assert_eq!(verdict("\n", ""), Agreement::Wrong(Some(Hint::NoOutput)));
+        assert_eq!(verdict("Yes\n", "YES\n"), Agreement::Wrong(Some(Hint::LetterCase)));
+        assert_eq!(verdict("1\n2\n", "1\n"), Agreement::Wrong(Some(Hint::Truncated)));
+        assert_eq!(verdict("1\n", "1\n2\n"), Agreement::Wrong(Some(Hint::Extra)));
+        assert_eq!(verdict("", "1"), Agreement::Wrong(Some(Hint::Extra)));
+        assert_eq!(verdict("12\n", "13\n"), Agreement::Wrong(None));
+        assert_eq!(verdict("", ""), Agreement::Equal);
     }
 
     #[test]

@@ -10,11 +10,13 @@ mod compare;
 mod decimal;
 mod diff;
 mod tokens;
+mod verdict;
 
 pub use checker::{Checker, Objection};
-pub use compare::{Comparison, Difference, Hint, PresentationKind, Verdict, compare};
+pub use compare::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
 pub use diff::{Change, DiffLine, diff};
 pub use tokens::{Mismatch, Tolerance, ToleranceError};
+pub use verdict::Verdict;
 
 /// Says what a wrong output means in terms of its problem.
 pub trait Explain {

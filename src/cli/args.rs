@@ -114,7 +114,7 @@ Examples:
 pub(super) struct SolveArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
-    pub(super) id: String,
+    pub(super) id: PathBuf,
     /// Inputs, answered one after the other; none or `-` is the standard input
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
@@ -145,7 +145,7 @@ Examples:
 pub(super) struct CheckArgs {
     /// Problems: ids, paths of problem folders, or folders of problem folders; none is all
     #[arg(value_name = "ID|PATH")]
-    pub(super) names: Vec<String>,
+    pub(super) names: Vec<PathBuf>,
     /// Show a line for every test, and at the end how many there were and how long they took
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -162,7 +162,7 @@ Examples:
 pub(super) struct ShowArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
-    pub(super) id: String,
+    pub(super) id: PathBuf,
     /// Print its definition instead, as it is written
     #[arg(long)]
     pub(super) definition: bool,
@@ -185,7 +185,7 @@ pub(super) struct NewArgs {
     pub(super) id: String,
     /// Begin with a copy of this problem
     #[arg(long, value_name = "ID")]
-    pub(super) like: Option<String>,
+    pub(super) like: Option<PathBuf>,
 }
 
 /// Print a script that makes a shell complete this program's arguments

@@ -1,122 +1,119 @@
 //! `runner check [ID|PATH]...`: run the tests of problems.
 
-use std::io::{self, Cursor, ErrorKind, Write};
+use std::fmt::Display;
+use std::io::{self, Cursor};
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
-
-use anstream::{AutoStream, ColorChoice};
 
 use super::args::CheckArgs;
 use super::exit::Exit;
 use super::jobs;
 use super::progress::Progress;
-use super::stderr::Stderr;
+use super::session::Session;
 use super::verb;
-use crate::check::{Explain, Objection, Verdict, compare};
-use crate::problem::{Catalogue, Data, Metadata, Origin, Problem, Test, Unpaired};
+use crate::check::{Agreement, Explain, Objection, compare};
+use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
 use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
 use crate::solve::Road;
 use crate::threads::{Jobs, Lost, queue};
 
 /// Runs the verb.
-pub(super) fn run(
-    args: &CheckArgs,
-    catalogue: &Catalogue,
-    stderr: Stderr,
-    color: impl Into<ColorChoice>,
-) -> Exit {
-    let names = names(args, catalogue);
+pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
+    let names = names(args, &session.catalogue);
     if names.is_empty() {
-        stderr.error("there are no problems here");
+        session.stderr.error("there are no problems here");
         return Exit::CouldNotRun;
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
-    let mut stdout = AutoStream::new(io::stdout(), color.into());
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests) = (Exit::Yes, 0);
     for name in &names {
-        let (report, found) = match catalogue.find(name) {
-            Ok(problem) => check(problem, &progress, stderr),
+        let (report, found) = match check(name, &progress, session) {
+            Ok(checked) => checked,
             Err(error) => {
-                progress.aside(|| stderr.print(&report::find_error(&error, None)));
-                exit = exit.max(Exit::from(&error));
+                exit = exit.max(progress.aside(|| session.not_found(&error)));
                 continue;
             }
         };
         exit = exit.max(found);
         tests += report.tests.len() as u64;
         let text = report.render(args.verbose, width);
-        match progress.aside(|| stdout.write_all(text.as_bytes())) {
-            Ok(()) => progress.step(),
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return exit,
-            Err(error) => {
-                stderr.error(&format!("cannot write <stdout>: {error}"));
-                return Exit::CouldNotRun;
-            }
+        if let Err(end) = progress.aside(|| session.print_styled(&text)) {
+            return exit.max(end);
         }
+        progress.step();
     }
     let said = progress.finish(tests, "test");
     if args.verbose {
-        stderr.print(&said);
+        session.stderr.print(&said);
     }
     exit
 }
 
 /// Returns the problems to check: as typed, with folders of problems taken apart.
-fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<String> {
+fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
     if args.names.is_empty() {
         return catalogue.all();
     }
-    let expand = |name: &String| {
-        let below = Catalogue::below(Path::new(name));
+    let expand = |name: &PathBuf| {
+        let below = Catalogue::below(name);
         if below.is_empty() { vec![name.clone()] } else { below }
     };
     args.names.iter().flat_map(expand).collect()
 }
 
 /// Returns how wide the id of a problem will be shown.
-fn id_width(name: &str) -> usize {
-    Path::new(name).file_name().unwrap_or_default().to_string_lossy().chars().count()
+fn id_width(name: &Path) -> usize {
+    name.file_name().unwrap_or_default().to_string_lossy().chars().count()
 }
 
 /// Checks one problem.
-fn check(problem: Problem, progress: &Progress, stderr: Stderr) -> (CheckReport, Exit) {
-    let mut exit = Exit::Yes;
-    let mut is_broken = |message: &str| {
-        progress.aside(|| stderr.error(&format!("{}: {message}", problem.id)));
-        exit = Exit::BrokenProblem;
+fn check(
+    name: &Path,
+    progress: &Progress,
+    session: &Session,
+) -> Result<(CheckReport, Exit), FindError> {
+    let (package, definition) = session.catalogue.defined(name)?;
+    let metadata = package.metadata()?;
+    let id = &package.id;
+    let warn = |message: &str| {
+        progress.aside(|| session.stderr.warning(&format!("{id}: {message}")));
     };
-    if verb::verbs().contains(&problem.id) {
-        is_broken("the id is a verb of this program, so `runner ID` cannot reach the problem");
+    let mut broken = false;
+    let mut fail = |fault: &dyn Display| {
+        broken = true;
+        progress.aside(|| session.stderr.error(&format!("{id}: {fault}")));
+    };
+    if verb::verbs().contains(id) {
+        fail(&"the id is a verb of this program, so `runner ID` cannot reach the problem");
     }
-    let set = problem.tests();
-    for (path, error) in &set.unreadable {
-        is_broken(&format!("cannot read {}: {error}", path.display()));
+    if metadata.is_none() {
+        warn("there is no problem.yaml");
     }
-    for unpaired in &set.unpaired {
-        is_broken(&match unpaired {
-            Unpaired::Input(path) => format!("{} has no .ans beside it", path.display()),
-            Unpaired::Answer(path) => format!("{} has no .in beside it", path.display()),
-        });
+    let metadata = metadata.unwrap_or_default();
+    let set = package.tests(&metadata);
+    for fault in metadata.faults.iter().chain(&set.faults) {
+        fail(fault);
     }
-    if set.tests.is_empty() && set.unpaired.is_empty() && set.unreadable.is_empty() {
-        is_broken("there are no tests below `data`");
+    for warning in metadata.warnings.iter().chain(&set.warnings) {
+        match warning {
+            // In a package of ours every file has its partner.
+            PackageWarning::NoInput(_) => fail(warning),
+            _ => warn(&warning.to_string()),
+        }
     }
-    if problem.metadata.is_none() {
-        progress.aside(|| stderr.warning(&format!("{}: there is no problem.yaml", problem.id)));
-    }
-    let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
-    let samples_only = matches!(problem.origin, Origin::BuiltIn(_));
-    let road = Arc::new(Road::new(problem.definition));
-    let broken = exit == Exit::BrokenProblem;
+    let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
+    let road = Arc::new(Road::new(definition));
     let mut tests = Vec::new();
     for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&road, &set.tests)) {
         exit = exit.max(found);
         tests.push(TestReport { name: test.name.clone(), outcome });
     }
-    (CheckReport { id: problem.id, title, broken, samples_only, tests }, exit)
+    let samples_only = matches!(package.origin, Origin::BuiltIn(_));
+    let title = metadata.title;
+    Ok((CheckReport { id: package.id, title, broken, samples_only, tests }, exit))
 }
 
 /// Runs tests, several at a time. Returns what became of each, in order.
@@ -182,7 +179,7 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
             }
         }
     }
-    let wrong = matches!(comparison.verdict, Verdict::Wrong(_));
+    let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
     let explanation = wrong.then(|| road.explain(&input, &expected, &got)).flatten();
     let differs = comparison.difference.is_some();
     let texts = differs.then(|| (expected.into_owned(), got));

@@ -1,29 +1,24 @@
 //! `runner doctor`: what this machine has for judging.
 
-use anstream::ColorChoice;
-
 use super::exit::Exit;
 use super::judge::setup;
-use super::stderr::Stderr;
-use super::stdout;
+use super::session::Session;
 use crate::judge::{Machine, Policy, Recipe, Tier};
 use crate::report::DoctorReport;
 
 /// Runs the verb.
-pub(super) fn run(stderr: Stderr, color: impl Into<ColorChoice>) -> Exit {
-    let (sandbox, recipes) = match (
-        setup::sandbox((Policy::Auto, Tier::ControlGroup), stderr),
-        setup::recipes(None, stderr),
-    ) {
-        (Ok(sandbox), Ok(recipes)) => (sandbox, recipes),
-        (Err(exit), _) | (_, Err(exit)) => return exit,
-    };
+pub(super) fn run(session: &Session) -> Exit {
+    examine(session).and_then(|report| session.print_styled(&report.render())).into()
+}
+
+fn examine(session: &Session) -> Result<DoctorReport, Exit> {
+    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), session)?;
+    let recipes = setup::recipes(None, session)?;
     let missing = sandbox.missing().map(|(tier, why)| (tier, why.to_owned()));
     let machine = setup::machine();
     let languages =
         recipes.all().iter().map(|recipe| (recipe.name.clone(), tools(&machine, recipe)));
-    let report = DoctorReport { tier: sandbox.tier(), missing, languages: languages.collect() };
-    stdout::print_styled(&report.render(), color, stderr)
+    Ok(DoctorReport { tier: sandbox.tier(), missing, languages: languages.collect() })
 }
 
 /// Returns what compiles and runs the programs of a language, or the names of what is missing.

@@ -45,9 +45,15 @@ impl From<&Halt> for Exit {
 impl From<&FindError> for Exit {
     fn from(error: &FindError) -> Self {
         match error {
-            FindError::Unknown { .. } | FindError::NoProblem(_) => Self::CouldNotRun,
+            FindError::Unknown { .. } | FindError::NoDefinition(_) => Self::CouldNotRun,
             FindError::Load(_) => Self::BrokenProblem,
         }
+    }
+}
+
+impl From<Result<(), Self>> for Exit {
+    fn from(result: Result<(), Self>) -> Self {
+        result.err().unwrap_or(Self::Yes)
     }
 }
 

@@ -14,11 +14,11 @@ mod list;
 mod new;
 mod places;
 mod progress;
+mod session;
 mod shell;
 mod show;
 mod solve;
 mod stderr;
-mod stdout;
 mod stream;
 mod verb;
 
@@ -32,6 +32,7 @@ use clap::{CommandFactory, FromArgMatches};
 pub use exit::Exit;
 
 use self::args::{Cli, Verb};
+use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
 use crate::judge::{KEEPER, keep};
@@ -60,17 +61,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         stderr.error(&message);
         return Exit::CouldNotRun;
     }
-    match cli.verb {
-        Verb::Solve(args) => solve::run(&args, &catalogue, stderr),
-        Verb::Check(args) => check::run(&args, &catalogue, stderr, cli.color),
-        Verb::Judge(args) => judge::run(&args, &catalogue, stderr, cli.color),
-        Verb::Cover(args) => cover::run(&args, stderr),
-        Verb::Doctor => doctor::run(stderr, cli.color),
-        Verb::List => list::run(&catalogue, stderr),
-        Verb::Show(args) => show::run(&args, &catalogue, stderr),
-        Verb::New(args) => new::run(&args, &catalogue, stderr),
-        Verb::Completions(args) => shell::completions(&args, stderr),
-        Verb::Man(args) => shell::man(&args, stderr),
+    let session = &Session { catalogue, stderr, color: cli.color.into() };
+    match &cli.verb {
+        Verb::Solve(args) => solve::run(args, session),
+        Verb::Check(args) => check::run(args, session),
+        Verb::Judge(args) => judge::run(args, session),
+        Verb::Cover(args) => cover::run(args, session),
+        Verb::Doctor => doctor::run(session),
+        Verb::List => list::run(session),
+        Verb::Show(args) => show::run(args, session),
+        Verb::New(args) => new::run(args, session),
+        Verb::Completions(args) => shell::completions(args, session),
+        Verb::Man(args) => shell::man(args, session),
     }
 }
 

@@ -4,35 +4,32 @@ use std::path::Path;
 
 use super::args::NewArgs;
 use super::exit::Exit;
-use super::stderr::Stderr;
-use super::stdout;
+use super::session::Session;
 use super::verb;
-use crate::problem::{Catalogue, create};
-use crate::report;
+use crate::problem::create;
 
 /// Runs the verb.
-pub(super) fn run(args: &NewArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
+pub(super) fn run(args: &NewArgs, session: &Session) -> Exit {
+    let Session { catalogue, stderr, .. } = session;
     if verb::verbs().contains(&args.id) {
         stderr.error(&format!("`{}` is a verb of this program, so it can be no id", args.id));
         return Exit::CouldNotRun;
     }
-    let like = match args.like.as_deref().map(|like| catalogue.find(like)).transpose() {
-        Ok(like) => like,
-        Err(error) => {
-            stderr.print(&report::find_error(&error, None));
-            return Exit::from(&error);
-        }
+    let like = args.like.as_deref().map(|like| catalogue.defined(like)).transpose();
+    let like = match like {
+        Ok(like) => like.map(|(package, _)| package),
+        Err(error) => return session.not_found(&error),
     };
     let root = catalogue.folders().first().map_or(Path::new("problems"), AsRef::as_ref);
     match create(root, &args.id, like.as_ref()) {
         Ok(folder) => {
             let folder = folder.display();
-            let said = stdout::print(&format!("{folder}\n"), stderr);
+            let printed = session.print(&format!("{folder}\n"));
             stderr.print(&format!(
                 "Next: change {folder}/puzzle.toml and the test in {folder}/data/sample, then\n  \
                  runner check {folder}"
             ));
-            said
+            printed.into()
         }
         Err(error) => {
             stderr.error(&error.to_string());

@@ -5,18 +5,17 @@ use clap_mangen::Man;
 
 use super::args::{Cli, CompletionsArgs, ManArgs};
 use super::exit::Exit;
-use super::stderr::Stderr;
-use super::stdout;
+use super::session::Session;
 
 /// Prints a completion script.
-pub(super) fn completions(args: &CompletionsArgs, stderr: Stderr) -> Exit {
+pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Exit {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "runner", &mut script);
-    stdout::print(&String::from_utf8_lossy(&script), stderr)
+    session.print(&String::from_utf8_lossy(&script)).into()
 }
 
 /// Prints a page of the manual.
-pub(super) fn man(args: &ManArgs, stderr: Stderr) -> Exit {
+pub(super) fn man(args: &ManArgs, session: &Session) -> Exit {
     let mut command = Cli::command();
     command.build();
     let page = match &args.verb {
@@ -24,11 +23,13 @@ pub(super) fn man(args: &ManArgs, stderr: Stderr) -> Exit {
         Some(verb) => command.find_subcommand(verb).cloned(),
     };
     let Some(page) = page else {
-        stderr.error(&format!("there is no verb `{}`", args.verb.as_deref().unwrap_or_default()));
+        session
+            .stderr
+            .error(&format!("there is no verb `{}`", args.verb.as_deref().unwrap_or_default()));
         return Exit::CouldNotRun;
     };
     let mut text = Vec::new();
     // Writing into a vector cannot fail.
     let _ = Man::new(page).render(&mut text);
-    stdout::print(&String::from_utf8_lossy(&text), stderr)
+    session.print(&String::from_utf8_lossy(&text)).into()
 }

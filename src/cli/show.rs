@@ -2,19 +2,23 @@
 
 use super::args::ShowArgs;
 use super::exit::Exit;
-use super::stderr::Stderr;
-use super::stdout;
-use crate::problem::Catalogue;
+use super::session::Session;
+use crate::problem::FindError;
 use crate::report;
 
 /// Runs the verb.
-pub(super) fn run(args: &ShowArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
-    match catalogue.find(&args.id) {
-        Ok(problem) if args.definition => stdout::print(&problem.text, stderr),
-        Ok(problem) => stdout::print(&report::show(&problem), stderr),
-        Err(error) => {
-            stderr.print(&report::find_error(&error, None));
-            Exit::from(&error)
-        }
+pub(super) fn run(args: &ShowArgs, session: &Session) -> Exit {
+    match text(args, session) {
+        Ok(text) => session.print(&text).into(),
+        Err(error) => session.not_found(&error),
     }
+}
+
+fn text(args: &ShowArgs, session: &Session) -> Result<String, FindError> {
+    let (package, definition) = session.catalogue.defined(&args.id)?;
+    if args.definition {
+        return Ok(package.definition_text()?.unwrap_or_default().into_owned());
+    }
+    let metadata = package.metadata()?;
+    Ok(report::show(&package, &definition, metadata.as_ref()))
 }

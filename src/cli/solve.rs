@@ -11,22 +11,24 @@ use super::args::SolveArgs;
 use super::exit::Exit;
 use super::input;
 use super::progress::Progress;
+use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
-use crate::problem::{Catalogue, FindError, closest};
+use crate::problem::{FindError, closest};
 use crate::report;
 use crate::solve::{Halt, Road, Tally};
 
 /// Runs the verb.
-pub(super) fn run(args: &SolveArgs, catalogue: &Catalogue, stderr: Stderr) -> Exit {
-    let problem = match catalogue.find(&args.id) {
-        Ok(problem) => problem,
+pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
+    let stderr = session.stderr;
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
         Err(error) => {
             stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
             return Exit::from(&error);
         }
     };
-    let road = Arc::new(Road::new(problem.definition));
+    let road = Arc::new(Road::new(definition));
     let inputs = match args.files.as_slice() {
         [] => vec![Path::new("-")],
         files => files.iter().map(AsRef::as_ref).collect(),

@@ -7,15 +7,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::cache::{Cache, Key};
+use super::fault::JudgeFault;
 use super::limits::{Limits, MIB};
 use super::program::{Program, RunFolder, copy_folder};
 use super::recipe::{Recipe, Recipes, Words};
-use super::sandbox::{Fault, Job, Outcome, Sandbox, Tier};
+use super::run_verdict::{Reasoned, of_run};
+use super::sandbox::{Job, Outcome, Sandbox, Tier};
 use super::source::{
     Source, copy_source, include, is_executable, is_in_language, own_files, source_files,
 };
 use super::tools::{Machine, Tool};
-use super::verdict;
+use crate::check::Verdict;
 
 /// The longest file that a compiler may write.
 const OUTPUT_BYTES: u64 = 256 * MIB;
@@ -52,28 +54,22 @@ pub enum Built {
     Refused(String),
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
-fn failed(error: io::Error) -> Fault {
-    Fault::Failed(error.to_string())
-}
-
 impl Builder<'_> {
     /// Makes a program of a source. What is missing on this machine is a fault of the judge.
-    pub fn build(&self, source: &Source<'_>) -> Result<Built, Fault> {
+    pub fn build(&self, source: &Source<'_>) -> Result<Built, JudgeFault> {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
-        let parent = self.sandbox.scratch().folder(&format!("program-{number}")).map_err(failed)?;
-        let run = RunFolder::new(&parent).map_err(failed)?;
-        copy_source(source.path, &run.folder).map_err(|error| {
-            Fault::Failed(format!("cannot read {}: {error}", source.path.display()))
-        })?;
+        let parent = self.sandbox.scratch().folder(&format!("program-{number}"))?;
+        let run = RunFolder::new(&parent)?;
+        copy_source(source.path, &run.folder)
+            .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
         if is_executable(&run.folder.join("build")) || is_executable(&run.folder.join("run")) {
             return self.build_by_script(&run);
         }
-        let own = source_files(&run.folder).map_err(failed)?;
+        let own = source_files(&run.folder)?;
         let recipe = self.language(source, &own)?;
         let own = own_files(recipe, own);
-        include(source, recipe, &run.folder).map_err(failed)?;
-        let all = source_files(&run.folder).map_err(failed)?;
+        include(source, recipe, &run.folder)?;
+        let all = source_files(&run.folder)?;
         let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
         let words = self.words(recipe, source, (own, all), &run.folder)?;
@@ -86,14 +82,14 @@ impl Builder<'_> {
     }
 
     /// Returns the language of some files.
-    fn language(&self, source: &Source<'_>, files: &[PathBuf]) -> Result<&Recipe, Fault> {
+    fn language(&self, source: &Source<'_>, files: &[PathBuf]) -> Result<&Recipe, JudgeFault> {
         let named = |recipe: &&Recipe| {
             source.language.is_some_and(|it| it == recipe.name || it == recipe.code)
         };
         let first = || files.iter().find_map(|file| self.recipes.of_file(file));
         self.recipes.all().iter().find(named).or_else(first).ok_or_else(|| {
             let name = source.path.file_name().unwrap_or_default().display();
-            Fault::Failed(format!("no language is known for {name}; --languages can add one"))
+            JudgeFault::Language(name.to_string())
         })
     }
 
@@ -103,10 +99,8 @@ impl Builder<'_> {
         source: &Source<'_>,
         (own, files): (Vec<PathBuf>, Vec<PathBuf>),
         folder: &Path,
-    ) -> Result<Words, Fault> {
-        let missing = |names: String| {
-            Fault::Failed(format!("{} needs one of these, and there is none: {names}", recipe.name))
-        };
+    ) -> Result<Words, JudgeFault> {
+        let missing = |tools| JudgeFault::Tool { language: recipe.name.clone(), tools };
         let compiler = self.machine.compiler(recipe).map_err(missing)?;
         let interpreter = self.machine.interpreter(recipe).map_err(missing)?;
         let is_entry = |file: &&PathBuf| match source.entry {
@@ -132,13 +126,13 @@ impl Builder<'_> {
         words: &Words,
         run: &RunFolder,
         parent: &Path,
-    ) -> Result<Built, Fault> {
+    ) -> Result<Built, JudgeFault> {
         let mut readable = vec![run.folder.clone()];
         for tool in [&words.compiler, &words.interpreter] {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
-        let mut key = key(recipe, words).map_err(failed)?;
+        let mut key = key(recipe, words)?;
         // What a compiler could read within fewer walls must not be taken for what it can now.
         key.add(&[self.sandbox.tier() as u8]);
         let cached = match &self.cache {
@@ -165,7 +159,7 @@ impl Builder<'_> {
         // Only where it can write everywhere can a program destroy itself.
         let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
         if let Some(copy) = &copy {
-            copy_folder(&run.folder, copy).map_err(failed)?;
+            copy_folder(&run.folder, copy)?;
         }
         Ok(Built::Program(Program {
             language: recipe.name.clone(),
@@ -180,7 +174,7 @@ impl Builder<'_> {
     }
 
     /// Makes a program in a folder that knows how that is done: `build` makes it, `run` runs it.
-    fn build_by_script(&self, run: &RunFolder) -> Result<Built, Fault> {
+    fn build_by_script(&self, run: &RunFolder) -> Result<Built, JudgeFault> {
         let (build, start) = (run.folder.join("build"), run.folder.join("run"));
         if is_executable(&build) {
             let command = [build.into_os_string()];
@@ -220,7 +214,7 @@ impl Builder<'_> {
     }
 
     /// Runs a compiler. Returns what it says if it makes nothing.
-    fn refusal(&self, job: &Job<'_>, run: &RunFolder) -> Result<Option<String>, Fault> {
+    fn refusal(&self, job: &Job<'_>, run: &RunFolder) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
         let Some((verdict, why)) = of_compiler(&job.limits, &outcome, run) else { return Ok(None) };
         let mut said = fs::read(&run.stderr).unwrap_or_default();
@@ -229,16 +223,16 @@ impl Builder<'_> {
         let folder = format!("{}/", run.folder.display());
         // Where it was compiled is of no interest.
         let mut message = String::from_utf8_lossy(&said).replace(&folder, "");
-        if verdict != verdict::Verdict::RuntimeError || message.trim().is_empty() {
+        if verdict != Verdict::RuntimeError || message.trim().is_empty() {
             message.extend(["the compiler: ", &why, "\n"]);
         }
         Ok(Some(message))
     }
 }
 
-fn of_compiler(limits: &Limits, outcome: &Outcome, run: &RunFolder) -> Option<verdict::Reasoned> {
+fn of_compiler(limits: &Limits, outcome: &Outcome, run: &RunFolder) -> Option<Reasoned> {
     let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
-    verdict::of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
+    of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
 }
 
 /// Returns the hash of all that a program is made from.

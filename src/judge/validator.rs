@@ -2,14 +2,14 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use super::fault::JudgeFault;
 use super::limits::Limits;
 use super::program::{Program, RunFolder};
-use super::sandbox::{End, Fault, Job, Sandbox};
-use super::verdict::of_run;
+use super::run_verdict::of_run;
+use super::sandbox::{End, Job, Sandbox};
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -44,14 +44,13 @@ impl Validator {
         case: &Ruling<'_>,
         parent: &Path,
         interrupted: &AtomicBool,
-    ) -> Result<Option<String>, Fault> {
-        let failed = |error: io::Error| Fault::Failed(error.to_string());
-        let run = RunFolder::new(&parent.join("validator")).map_err(failed)?;
+    ) -> Result<Option<String>, JudgeFault> {
+        let run = RunFolder::new(&parent.join("validator"))?;
         let feedback = run.folder.join("feedback");
-        fs::create_dir(&feedback).map_err(failed)?;
+        fs::create_dir(&feedback)?;
         let (input, answer) = (run.folder.join("input"), run.folder.join("answer"));
-        fs::write(&input, case.input).map_err(failed)?;
-        fs::write(&answer, case.answer).map_err(failed)?;
+        fs::write(&input, case.input)?;
+        fs::write(&answer, case.answer)?;
         let mut command = self.program.command.clone();
         let mut folder = feedback.clone().into_os_string();
         folder.push("/");
@@ -69,7 +68,7 @@ impl Validator {
             _ => {
                 let why = of_run(&self.limits, &outcome, 0, 0);
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
-                Err(Fault::Failed(format!("the output validator says neither yes nor no: {why}")))
+                Err(JudgeFault::Validator(why))
             }
         }
     }

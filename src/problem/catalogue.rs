@@ -1,4 +1,4 @@
-//! Finding problems by id or by path.
+//! Finding packages by id or by path.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::builtin;
-use super::package::{LoadError, Problem, is_id};
+use super::definition::Definition;
+use super::load_error::LoadError;
+use super::package::{Origin, Package, is_defined, is_id};
 use super::suggest::closest;
 
 /// Where problems are looked for, in order: some folders, then the program itself.
@@ -26,10 +28,10 @@ pub enum FindError {
         /// The id that was probably meant.
         meant: Option<String>,
     },
-    /// A path leads to no problem.
+    /// A path leads to something that has no definition.
     #[error("{} is no problem: it has no file puzzle.toml", .0.display())]
-    NoProblem(PathBuf),
-    /// It is there, but not fit to be used.
+    NoDefinition(PathBuf),
+    /// It is there, and cannot be used.
     #[error(transparent)]
     Load(#[from] LoadError),
 }
@@ -45,54 +47,51 @@ impl Catalogue {
         &self.folders
     }
 
-    /// Finds a problem by its id, or by the path of its folder.
-    pub fn find(&self, name: &str) -> Result<Problem, FindError> {
-        if !is_id(name) {
-            let path = Path::new(name);
-            let path =
-                if path.ends_with("puzzle.toml") { path.parent().unwrap_or(path) } else { path };
-            return if path.join("puzzle.toml").is_file() {
-                Ok(Problem::load(path)?)
-            } else if path.exists() {
-                Err(FindError::NoProblem(path.to_path_buf()))
-            } else {
-                // It says so itself if it is there under a name that is no id.
-                let mut there = self.folders.iter().map(|folder| folder.join(name));
-                let there = there.find(|path| path.join("puzzle.toml").is_file());
-                there.map_or_else(|| Err(self.unknown(name)), |path| Ok(Problem::load(&path)?))
-            };
+    /// Finds a package by its id, or by the path of its folder.
+    pub fn find(&self, name: &Path) -> Result<Package, FindError> {
+        let path = match name.parent().filter(|_| name.ends_with("puzzle.toml")) {
+            Some(here) if here.as_os_str().is_empty() => Path::new("."),
+            Some(folder) => folder,
+            None => name,
+        };
+        let id = name.to_str().filter(|name| is_id(name));
+        // What is a path is looked for here first, what may be an id here last.
+        if id.is_none() && path.exists() {
+            return at(path);
         }
-        for folder in &self.folders {
-            let path = folder.join(name);
-            if path.join("puzzle.toml").is_file() {
-                return Ok(Problem::load(&path)?);
-            }
+        // A folder of ours whose name is not an id says so when it is opened.
+        let mut there = self.folders.iter().map(|folder| folder.join(name));
+        if let Some(folder) = there.find(|folder| is_defined(folder)) {
+            return at(&folder);
         }
-        if let Some(built_in) = builtin::all().iter().find(|built_in| built_in.id == name) {
-            return Ok(Problem::built_in(built_in)?);
+        if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
+            return Ok(Package::built_in(built_in));
         }
-        // A folder right here can be named without a slash if nothing else is called that.
-        let path = Path::new(name);
-        if path.join("puzzle.toml").is_file() {
-            return Ok(Problem::load(path)?);
-        }
-        if path.is_dir() {
-            return Err(FindError::NoProblem(path.to_path_buf()));
-        }
-        Err(self.unknown(name))
+        if path.is_dir() { at(path) } else { Err(self.unknown(name)) }
     }
 
-    fn unknown(&self, name: &str) -> FindError {
-        let ids = self.ids();
-        let meant = closest(name, ids.iter().map(String::as_str)).map(str::to_owned);
-        FindError::Unknown { id: name.to_owned(), meant }
+    /// Finds a package of ours, with its definition.
+    pub fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
+        let package = self.find(name)?;
+        match (package.definition()?, &package.origin) {
+            (Some(definition), _) => Ok((package, definition)),
+            (None, Origin::Folder(folder)) => Err(FindError::NoDefinition(folder.clone())),
+            // What is built in has one.
+            (None, Origin::BuiltIn(_)) => Err(self.unknown(name)),
+        }
+    }
+
+    fn unknown(&self, name: &Path) -> FindError {
+        let (id, ids) = (name.to_string_lossy().into_owned(), self.ids());
+        let meant = closest(&id, ids.iter().map(String::as_str)).map(str::to_owned);
+        FindError::Unknown { id, meant }
     }
 
     /// Returns the ids of all problems that can be found, sorted.
     pub fn ids(&self) -> Vec<String> {
         let mut ids: Vec<String> =
             builtin::all().iter().map(|built_in| built_in.id.to_owned()).collect();
-        for folder in self.folders.iter().flat_map(|root| folders_in(root)) {
+        for folder in self.folders.iter().flat_map(|root| Self::below(root)) {
             let name = folder.file_name().unwrap_or_default();
             ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
         }
@@ -103,26 +102,28 @@ impl Catalogue {
 
     /// Returns the names by which every problem of the preferred folder is found: their paths,
     /// or ids where there is no folder.
-    pub fn all(&self) -> Vec<String> {
+    pub fn all(&self) -> Vec<PathBuf> {
         match self.folders.first() {
             Some(root) => Self::below(root),
-            None => self.ids(),
+            None => self.ids().into_iter().map(PathBuf::from).collect(),
         }
     }
 
     /// Returns the paths of the problems directly below a folder, sorted.
-    pub fn below(root: &Path) -> Vec<String> {
-        folders_in(root).iter().map(|path| path.to_string_lossy().into_owned()).collect()
+    pub fn below(root: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(root).into_iter().flatten().flatten();
+        let mut folders: Vec<PathBuf> =
+            entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
+        folders.sort_unstable();
+        folders
     }
 }
 
-/// Returns the problem folders directly below a folder, sorted.
-fn folders_in(root: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(root).into_iter().flatten().flatten();
-    let mut folders: Vec<PathBuf> = entries
-        .map(|entry| entry.path())
-        .filter(|path| path.join("puzzle.toml").is_file())
-        .collect();
-    folders.sort_unstable();
-    folders
+/// Opens the package at a path.
+fn at(path: &Path) -> Result<Package, FindError> {
+    if path.is_dir() {
+        Ok(Package::open(path)?)
+    } else {
+        Err(FindError::NoDefinition(path.to_path_buf()))
+    }
 }

@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::package::{LoadError, Origin, Problem, is_id};
-use super::tests::Data;
+use super::data::Data;
+use super::load_error::LoadError;
+use super::metadata::Metadata;
+use super::package::{Package, is_id};
 
 /// Why a folder could not be made.
 #[derive(Debug, Error)]
@@ -40,7 +42,7 @@ struct Texts {
 
 /// Makes a folder for a new problem below `root`, as a copy of `like` or of a commented example.
 /// Returns the folder; its tests pass as it stands.
-pub fn create(root: &Path, id: &str, like: Option<&Problem>) -> Result<PathBuf, CreateError> {
+pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, CreateError> {
     if !is_id(id) {
         return Err(CreateError::Id(id.to_owned()));
     }
@@ -74,14 +76,8 @@ fn example() -> Texts {
     Texts { definition: include_str!("template/puzzle.toml").to_owned(), samples: vec![sample] }
 }
 
-fn copy(like: &Problem) -> Result<Texts, CreateError> {
-    let definition = match &like.origin {
-        Origin::Folder(folder) => {
-            let path = folder.join("puzzle.toml");
-            fs::read_to_string(&path).map_err(|error| LoadError::Io { path, error })?
-        }
-        Origin::BuiltIn(built_in) => built_in.definition.to_owned(),
-    };
+fn copy(like: &Package) -> Result<Texts, CreateError> {
+    let definition = like.definition_text()?.unwrap_or_default().into_owned();
     let read = |data: &Data| {
         data.read().map(std::borrow::Cow::into_owned).map_err(|error| match data {
             Data::File(path) => LoadError::Io { path: path.clone(), error },
@@ -89,7 +85,7 @@ fn copy(like: &Problem) -> Result<Texts, CreateError> {
         })
     };
     let mut samples = Vec::new();
-    for test in like.tests().tests {
+    for test in like.tests(&Metadata::default()).tests {
         if test.name.starts_with("sample/") {
             samples.push((test.name.clone(), read(&test.input)?, read(&test.answer)?));
         }

@@ -1,116 +1,233 @@
-//! `problem.yaml`: who made the problem, and what it is called.
+//! `problem.yaml`: who made a problem, what it is called, and how it is judged.
 //!
-//! The file is that of the ICPC problem package format (versions `legacy` to `2025-09`). Only
-//! what the program uses is read; all else may stand there.
+//! The file is that of the ICPC problem package format, in any version. Only what the program uses
+//! is read; all else may stand there.
 
-use std::collections::BTreeMap;
-
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use thiserror::Error;
 
-/// What `problem.yaml` says.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+use super::constants::Constants;
+use super::faults::{PackageFault, PackageWarning};
+use super::load_error::YamlError;
+use super::yaml;
+
+/// The versions of the format that are known.
+const VERSIONS: [&str; 5] = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"];
+
+/// The keys of version 2025-09; those of older packages are of many tools.
+const KEYS: [&str; 15] = [
+    "problem_format_version",
+    "type",
+    "name",
+    "uuid",
+    "version",
+    "credits",
+    "source",
+    "license",
+    "rights_owner",
+    "embargo_until",
+    "limits",
+    "keywords",
+    "languages",
+    "allow_file_writing",
+    "constants",
+];
+/// The limits of all versions.
+const LIMITS: [&str; 14] = [
+    "time_limit",
+    "time_multipliers",
+    "time_resolution",
+    "time_multiplier",
+    "time_safety_margin",
+    "memory",
+    "output",
+    "code",
+    "compilation_time",
+    "compilation_memory",
+    "validation_time",
+    "validation_memory",
+    "validation_output",
+    "validation_passes",
+];
+
+/// What `problem.yaml` says. A limit that is absent is `None`.
+#[derive(Debug, Default)]
 pub struct Metadata {
-    #[serde(default)]
-    name: Name,
-}
-
-/// What is wrong with a `problem.yaml`.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{message}")]
-pub struct MetadataError {
-    message: String,
-    /// The line, counted from one.
-    pub line: u64,
-    /// The character in the line, counted from one.
-    pub column: u64,
-}
-
-/// The title: one, or one for each language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Name {
-    One(String),
-    Each(BTreeMap<String, String>),
-    /// Whatever a text says that was looked at when the program was tested.
-    Unread(&'static str),
-}
-
-/// By way of a value of any shape, which foreign packages are read into too.
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = |value| if let Value::String(text) = value { Some(text) } else { None };
-        let name = match Value::deserialize(deserializer)? {
-            Value::Object(titles) => {
-                let titles = titles.into_iter().map(|(language, it)| Some((language, text(it)?)));
-                titles.collect::<Option<_>>().map(Self::Each)
-            }
-            title => text(title).map(Self::One),
-        };
-        name.ok_or_else(|| D::Error::custom("`name` is a title, or a title for each language"))
-    }
-}
-
-impl Default for Name {
-    fn default() -> Self {
-        Self::One(String::new())
-    }
+    /// The title; it may be empty.
+    pub title: String,
+    /// Whether it is in the format as it was before it had versions.
+    pub is_legacy: bool,
+    /// Whether outputs are judged by a program that comes with the package.
+    pub is_custom: bool,
+    /// What the output validator is told for every test.
+    pub flags: Vec<String>,
+    /// Seconds of CPU time.
+    pub time_limit: Option<f64>,
+    /// MiB of memory.
+    pub memory: Option<f64>,
+    /// MiB of output.
+    pub output: Option<f64>,
+    /// Seconds that compilers have.
+    pub compilation_time: Option<f64>,
+    /// MiB that compilers have.
+    pub compilation_memory: Option<f64>,
+    /// Seconds that output validators have.
+    pub validation_time: Option<f64>,
+    /// MiB that output validators have.
+    pub validation_memory: Option<f64>,
+    /// MiB that output validators may write.
+    pub validation_output: Option<f64>,
+    /// What stands in braces in its programs.
+    pub(super) constants: Constants,
+    /// What makes it impossible to judge the problem.
+    pub faults: Vec<PackageFault>,
+    /// What is odd, and does no harm.
+    pub warnings: Vec<PackageWarning>,
 }
 
 impl Metadata {
     /// Reads the text of a `problem.yaml`.
-    pub fn parse(text: &str) -> Result<Self, MetadataError> {
-        serde_saphyr::from_str(text).map_err(|error| {
-            let place = error.location().map_or((1, 1), |at| (at.line(), at.column()));
-            // The message repeats the place at its end; that is shown by other means.
-            let message = error.without_snippet().to_string();
-            let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-            MetadataError { message, line: place.0, column: place.1 }
-        })
+    pub fn parse(text: &str) -> Result<Self, YamlError> {
+        yaml::parse(text).map(|yaml| Self::read(&yaml))
     }
 
-    /// Returns what a sound text says; it is read when it is asked for, as most who answer an input
-    /// do not.
-    pub(super) fn unread(text: &'static str) -> Self {
-        Self { name: Name::Unread(text) }
-    }
-
-    /// Returns the title in one line, the English one if there are several; it may be empty.
-    pub fn title(&self) -> String {
-        let title = match &self.name {
-            Name::Unread(text) => {
-                return Self::parse(text).map_or_else(|_| String::new(), |read| read.title());
+    fn read(yaml: &Value) -> Self {
+        let (mut faults, mut warnings) = (Vec::new(), Vec::new());
+        let version = yaml["problem_format_version"].as_str().unwrap_or("legacy");
+        if !VERSIONS.contains(&version) {
+            warnings.push(PackageWarning::Version(version.to_owned()));
+        }
+        let validation = yaml::words(&yaml["validation"]).unwrap_or_default();
+        let kinds = yaml::words(&yaml["type"]).unwrap_or_default();
+        for unfit in ["interactive", "multi-pass", "submit-answer"] {
+            if kinds.iter().chain(&validation).any(|kind| kind == unfit) {
+                faults.push(PackageFault::Unsupported(unfit));
             }
-            Name::One(title) => title,
-            Name::Each(titles) => {
-                titles.get("en").or(titles.values().next()).map_or("", String::as_str)
+        }
+        warn_of_unknown(yaml, version, &mut warnings);
+        let title = title(&yaml["name"]);
+        if title.is_none() {
+            faults.push(PackageFault::Title);
+        }
+        let limits = &yaml["limits"];
+        let mut limit = |name: &'static str| match &limits[name] {
+            Value::Null => None,
+            value => {
+                let number = yaml::number(value).filter(|&it| it > 0.0);
+                if number.is_none() {
+                    faults.push(PackageFault::Limit(name));
+                }
+                number
             }
         };
-        title.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
+        Self {
+            title: title.unwrap_or_default(),
+            is_legacy: version.starts_with("legacy"),
+            is_custom: validation.iter().any(|word| word == "custom"),
+            flags: yaml::words(&yaml["validator_flags"]).unwrap_or_default(),
+            time_limit: limit("time_limit"),
+            memory: limit("memory"),
+            output: limit("output"),
+            compilation_time: limit("compilation_time"),
+            compilation_memory: limit("compilation_memory"),
+            validation_time: limit("validation_time"),
+            validation_memory: limit("validation_memory"),
+            validation_output: limit("validation_output"),
+            constants: Constants::read(&yaml["constants"], &mut faults),
+            faults,
+            warnings,
+        }
     }
+}
+
+/// Warns of keys that no version of the format has.
+fn warn_of_unknown(yaml: &Value, version: &str, warnings: &mut Vec<PackageWarning>) {
+    let mut look_at = |map: &Value, known: &[&str], warning: fn(String) -> PackageWarning| {
+        let names = map.as_object().into_iter().flatten().map(|(name, _)| name);
+        let unknown = names.filter(|name| !known.contains(&name.as_str()));
+        warnings.extend(unknown.cloned().map(warning));
+    };
+    if version == "2025-09" {
+        look_at(yaml, &KEYS, PackageWarning::Key);
+    }
+    look_at(&yaml["limits"], &LIMITS, PackageWarning::Limit);
+}
+
+/// Returns the title in one line, the English one of several; `None` if `name` is neither a text
+/// nor a map of texts.
+fn title(name: &Value) -> Option<String> {
+    let title = match name {
+        Value::Null => return Some(String::new()),
+        Value::Object(titles) => {
+            if !titles.values().all(|title| yaml::scalar(title).is_some()) {
+                return None;
+            }
+            titles.get("en").or(titles.values().next()).map_or(Some(String::new()), yaml::scalar)
+        }
+        title => yaml::scalar(title),
+    };
+    Some(title?.chars().map(|char| if char.is_control() { ' ' } else { char }).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Metadata {
+        Metadata::parse(text).unwrap()
+    }
+
     #[test]
     fn what_is_built_in_is_sound() {
         for built_in in super::super::builtin::all() {
-            let read = built_in.metadata.map(|yaml| Metadata::parse(yaml).unwrap().title());
-            assert_eq!(built_in.metadata.map(|yaml| Metadata::unread(yaml).title()), read);
+            let read = read(built_in.metadata.unwrap_or_default());
+            assert!(read.faults.is_empty() && read.warnings.is_empty(), "{read:?}");
         }
     }
 
     #[test]
     fn reads_the_title() {
-        let title = |yaml| Metadata::parse(yaml).map(|metadata| metadata.title());
-        assert_eq!(title("name: Sudoku\nlimits: {time_limit: 1}\n").unwrap(), "Sudoku");
-        assert_eq!(title("name: {de: Zahlen, en: Numbers}\n").unwrap(), "Numbers");
-        assert_eq!(title("uuid: x\n").unwrap(), "");
-        assert_eq!(title("name: \"a\\nb\\e[1m\"\n").unwrap(), "a b [1m");
-        assert!(title("name: [a, b]\n").is_err());
-        assert!(title("name: {\n").is_err());
+        assert_eq!(read("name: Sudoku\nlimits: {time_limit: 1}\n").title, "Sudoku");
+        assert_eq!(read("name: {de: Zahlen, en: Numbers}\n").title, "Numbers");
+        assert_eq!(read("name: 2048\n").title, "2048");
+        assert_eq!(read("uuid: x\n").title, "");
+        assert_eq!(read("# nothing\n").title, "");
+        assert_eq!(read("name: \"a\\nb\\e[1m\"\n").title, "a b [1m");
+        for unsound in ["name: [a, b]\n", "name: {en: [a]}\n"] {
+            assert!(matches!(read(unsound).faults.as_slice(), [PackageFault::Title]), "{unsound}");
+        }
+        let error = Metadata::parse("name: {\n").unwrap_err();
+        assert!(error.line > 0 && error.column > 0);
+    }
+
+    #[test]
+    fn reads_each_version() {
+        let legacy = read(
+            "name: A\nvalidation: custom\nvalidator_flags: float_tolerance 1e-6\nlimits:\n  \
+             memory: 512\n",
+        );
+        assert!(legacy.faults.is_empty() && legacy.is_legacy && legacy.is_custom);
+        assert_eq!(legacy.flags, ["float_tolerance", "1e-6"]);
+        assert_eq!((legacy.memory, legacy.time_limit), (Some(512.0), None));
+        let new = read(
+            "problem_format_version: 2025-09\nname: {en: B, de: C}\nlimits: {time_limit: 1.5}\n",
+        );
+        assert!(new.faults.is_empty() && new.warnings.is_empty() && !new.is_legacy);
+        assert_eq!((new.title.as_str(), new.time_limit), ("B", Some(1.5)));
+        for version in VERSIONS {
+            assert!(read(&format!("problem_format_version: {version}")).warnings.is_empty());
+        }
+        assert_eq!(read("problem_format_version: 2031-01").warnings.len(), 1);
+        let warnings =
+            read("problem_format_version: 2025-09\nlimit: {}\nlimits: {mem: 3}").warnings;
+        assert_eq!(warnings.len(), 2, "{warnings:?}");
+    }
+
+    #[test]
+    fn tells_what_cannot_be_judged() {
+        assert_eq!(read("validation: custom interactive").faults.len(), 1);
+        assert_eq!(read("type: [scoring, multi-pass]").faults.len(), 1);
+        assert_eq!(read("type: interactive").faults.len(), 1);
+        assert_eq!(read("limits: {memory: lots, time_limit: -1}").faults.len(), 2);
+        assert!(read("type: pass-fail\nfoo: [1, {a: b}]").faults.is_empty());
     }
 }

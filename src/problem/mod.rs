@@ -1,31 +1,44 @@
-//! Problem packages: found on disk or built in, with their definitions, metadata and tests.
+//! Problem packages: found on disk or built in, ours or anybody's.
 //!
-//! A problem is a folder: `puzzle.toml` says how it is read, what must hold and how it is printed
-//! ([`Definition`]); `problem.yaml` says who and where from ([`Metadata`]); `data/` holds tests
-//! ([`Test`]). The folder's name is the problem's id. [`Catalogue`] finds problems.
+//! A [`Package`] is a folder: `problem.yaml` says who made the problem, where it is from, and how it
+//! is judged ([`Metadata`]); `data/` holds tests ([`Test`]), `submissions/` programs
+//! ([`Submission`]). In ours, `puzzle.toml` says how an input is read, what must hold and how the
+//! answer is printed ([`Definition`]). The folder's name is the problem's id. [`Catalogue`] finds
+//! packages.
 
+mod archive;
 mod builtin;
 mod catalogue;
+mod constants;
 mod create;
+mod data;
 mod definition;
-mod foreign;
+mod endings;
+mod expectation;
+mod faults;
+mod glob;
+mod groups;
+mod load_error;
 mod metadata;
 mod package;
 mod schema;
+mod submissions;
 mod suggest;
-mod tests;
+mod yaml;
 
+pub use archive::{ArchiveError, unpack};
 pub use catalogue::{Catalogue, FindError};
 pub use create::{CreateError, create};
+pub use data::{Data, Test, TestSet};
 pub use definition::{
     Definition, Fault, FaultKind, Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section,
     Word,
 };
-pub use foreign::{
-    ArchiveError, Description, Expectation, Foreign, ForeignTest, Layout, Submission, unpack,
-};
-pub use metadata::{Metadata, MetadataError};
-pub use package::{LoadError, Origin, Problem};
+pub use expectation::Expectation;
+pub use faults::{PackageFault, PackageWarning};
+pub use load_error::{LoadError, YamlError};
+pub use metadata::Metadata;
+pub use package::{Origin, Package, PackageKind};
 pub use schema::schema;
+pub use submissions::Submission;
 pub use suggest::closest;
-pub use tests::{Data, Test, TestSet, Unpaired};

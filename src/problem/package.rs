@@ -1,118 +1,239 @@
-//! One problem, loaded.
+//! A problem package: a folder, or a part of the program, whose parts are read when they are asked
+//! for.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use thiserror::Error;
-
 use super::builtin::BuiltIn;
-use super::definition::{Definition, Fault};
-use super::metadata::{Metadata, MetadataError};
-use super::tests::TestSet;
+use super::data::{TestSet, has_inputs, leading_out};
+use super::definition::Definition;
+use super::faults::{PackageFault, PackageWarning};
+use super::load_error::LoadError;
+use super::metadata::Metadata;
+use super::submissions::{self, Submission};
 
-/// A problem whose definition is sound.
+/// A problem package, ours or anybody's.
+///
+/// Ours has a definition. Others are in any version of the ICPC problem package format, or a folder
+/// of tests as online-judge-tools keeps them. Only what makes it impossible to use a package is a
+/// fault; what is merely missing is a warning.
 #[derive(Debug)]
-pub struct Problem {
-    /// What it is called on the command line: the name of its folder.
+pub struct Package {
+    /// What it is called: the name of its folder or archive.
     pub id: String,
-    /// Where it comes from.
+    /// Where it is.
     pub origin: Origin,
-    /// What it is.
-    pub definition: Definition,
-    /// The text of its definition.
-    pub text: String,
-    /// Who made it; absent if there is no `problem.yaml`.
-    pub metadata: Option<Metadata>,
 }
 
-/// Where a problem comes from.
+/// Where a package is.
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// A folder.
+    /// In a folder.
     Folder(PathBuf),
-    /// The program itself.
+    /// In the program itself.
     BuiltIn(&'static BuiltIn),
 }
 
-/// Why a problem could not be loaded.
-#[derive(Debug, Error)]
-pub enum LoadError {
-    /// A file could not be read.
-    #[error("cannot read {}: {error}", .path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What went wrong.
-        error: io::Error,
-    },
-    /// The definition has faults.
-    #[error("{} has {} faults", .path.display(), .faults.len())]
-    Definition {
-        /// The file, or what stands for it.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-        /// What is wrong with it.
-        faults: Vec<Fault>,
-    },
-    /// The metadata cannot be read.
-    #[error("{}: {error}", .path.display())]
-    Metadata {
-        /// The file, or what stands for it.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-        /// What is wrong with it.
-        error: MetadataError,
-    },
-    /// The folder's name is no id.
-    #[error("`{0}` is no id: an id is lower-case letters and digits")]
-    Id(String),
+/// What kind of package it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackageKind {
+    /// One with a definition that this program reads: outputs are equal or not.
+    Defined,
+    /// One in the problem package format: its default validator compares tokens.
+    Format,
+    /// A folder of tests: outputs are equal or not.
+    Tests,
 }
 
-impl Problem {
-    /// Loads a problem from its folder.
-    pub fn load(folder: &Path) -> Result<Self, LoadError> {
-        // The folder may have been given as `.`, which is no name.
+impl Package {
+    /// Opens the package in a folder.
+    ///
+    /// # Errors
+    ///
+    /// It has a definition, and a name that cannot be an id.
+    pub fn open(folder: &Path) -> Result<Self, LoadError> {
         let real = || folder.canonicalize().ok()?.file_name().map(OsStr::to_owned);
+        // The folder may have been given as `.`, which is not a name.
         let name = folder.file_name().map(OsStr::to_owned).or_else(real).unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        if !is_id(&id) {
+        if is_defined(folder) && !is_id(&id) {
             return Err(LoadError::Id(id));
         }
-        let definition = folder.join("puzzle.toml");
-        let source = read(&definition)?;
-        let metadata = folder.join("problem.yaml");
-        let yaml = if metadata.exists() { Some(read(&metadata)?) } else { None };
-        Ok(Self {
-            id,
-            origin: Origin::Folder(folder.to_path_buf()),
-            definition: define(definition, &source)?,
-            text: source,
-            metadata: yaml.map(|yaml| describe(metadata, &yaml)).transpose()?,
-        })
+        Ok(Self { id, origin: Origin::Folder(folder.to_path_buf()) })
     }
 
-    /// Loads a problem that is part of the program.
-    pub(super) fn built_in(built_in: &'static BuiltIn) -> Result<Self, LoadError> {
-        let path = Path::new("<built-in>").join(built_in.id).join("puzzle.toml");
-        Ok(Self {
-            id: built_in.id.to_owned(),
-            origin: Origin::BuiltIn(built_in),
-            definition: define(path, built_in.definition)?,
-            text: built_in.definition.to_owned(),
-            metadata: built_in.metadata.map(Metadata::unread),
-        })
+    /// Returns a package that is part of the program.
+    pub(super) fn built_in(built_in: &'static BuiltIn) -> Self {
+        Self { id: built_in.id.to_owned(), origin: Origin::BuiltIn(built_in) }
     }
 
-    /// Finds the tests.
-    pub fn tests(&self) -> TestSet {
+    /// Returns the path of a part of the package, which may be absent; none if it is built in.
+    pub fn part(&self, name: impl AsRef<Path>) -> Option<PathBuf> {
         match &self.origin {
-            Origin::Folder(folder) => TestSet::find(&folder.join("data")),
-            Origin::BuiltIn(built_in) => TestSet::built_in(built_in),
+            Origin::Folder(folder) => Some(folder.join(name)),
+            Origin::BuiltIn(_) => None,
         }
     }
+
+    /// Returns what kind of package it is.
+    pub fn kind(&self) -> PackageKind {
+        let Origin::Folder(folder) = &self.origin else { return PackageKind::Defined };
+        if is_defined(folder) {
+            return PackageKind::Defined;
+        }
+        let parts = ["problem.yaml", "data", "domjudge-problem.ini"];
+        let is_format = parts.iter().any(|part| folder.join(part).exists());
+        if is_format { PackageKind::Format } else { PackageKind::Tests }
+    }
+
+    /// Returns the text of the definition; none if there is no definition.
+    pub fn definition_text(&self) -> Result<Option<Cow<'static, str>>, LoadError> {
+        match &self.origin {
+            Origin::Folder(folder) => Ok(text(&folder.join(DEFINITION))?.map(Cow::Owned)),
+            Origin::BuiltIn(built_in) => Ok(Some(Cow::Borrowed(built_in.definition))),
+        }
+    }
+
+    /// Returns the definition; none if there is no definition.
+    pub fn definition(&self) -> Result<Option<Definition>, LoadError> {
+        let Some(text) = self.definition_text()? else { return Ok(None) };
+        Definition::parse(&text).map(Some).map_err(|faults| LoadError::Definition {
+            path: self.named(DEFINITION),
+            text: text.into_owned(),
+            faults,
+        })
+    }
+
+    /// Returns what `problem.yaml` says, with the time limit that may stand in a file beside it;
+    /// none if there is no such file.
+    pub fn metadata(&self) -> Result<Option<Metadata>, LoadError> {
+        let yaml = match &self.origin {
+            Origin::Folder(folder) => text(&folder.join(METADATA))?.map(Cow::Owned),
+            Origin::BuiltIn(built_in) => built_in.metadata.map(Cow::Borrowed),
+        };
+        let read = yaml.map(|yaml| {
+            Metadata::parse(&yaml).map_err(|error| LoadError::Yaml {
+                path: self.named(METADATA),
+                text: yaml.into_owned(),
+                error,
+            })
+        });
+        let read = read.transpose()?;
+        let said = read.as_ref().and_then(|metadata| metadata.time_limit);
+        let Some(time_limit) = said.or_else(|| self.time_beside()) else { return Ok(read) };
+        Ok(Some(Metadata { time_limit: Some(time_limit), ..read.unwrap_or_default() }))
+    }
+
+    /// Returns what messages call a part of the package.
+    fn named(&self, part: &str) -> PathBuf {
+        self.part(part).unwrap_or_else(|| Path::new("<built-in>").join(&self.id).join(part))
+    }
+
+    /// Returns the time limit that stands in a file beside `problem.yaml`.
+    fn time_beside(&self) -> Option<f64> {
+        let seconds = |text: &str| text.trim().parse::<f64>().ok().filter(|&it| it > 0.0);
+        let file = |name| fs::read_to_string(self.part(name)?).ok();
+        file(".timelimit").as_deref().and_then(seconds).or_else(|| {
+            let ini = file("domjudge-problem.ini")?;
+            let mut pairs = ini.lines().filter_map(|line| line.split_once('='));
+            let (_, value) = pairs.find(|(name, _)| name.trim() == "timelimit")?;
+            seconds(value.trim().trim_matches(['\'', '"']))
+        })
+    }
+
+    /// Finds the tests: all of a folder, the samples of what is built in.
+    pub fn tests(&self, metadata: &Metadata) -> TestSet {
+        let folder = match &self.origin {
+            Origin::Folder(folder) => folder,
+            Origin::BuiltIn(built_in) => return TestSet::built_in(built_in),
+        };
+        let data = match self.kind() {
+            PackageKind::Defined | PackageKind::Format => folder.join("data"),
+            PackageKind::Tests => {
+                let places = [folder.join("test"), folder.clone()];
+                places.into_iter().find(|folder| has_inputs(folder)).unwrap_or_default()
+            }
+        };
+        TestSet::find(folder, &data, metadata)
+    }
+
+    /// Finds the submissions that come with the package.
+    pub fn submissions(&self) -> Result<Vec<Submission>, LoadError> {
+        self.part("submissions").map_or(Ok(Vec::new()), |folder| submissions::find(&folder))
+    }
+
+    /// Returns the output validators, in order; none if outputs are compared.
+    pub fn validators(&self, metadata: &Metadata) -> Vec<PathBuf> {
+        let Origin::Folder(folder) = &self.origin else { return Vec::new() };
+        let one = folder.join("output_validator");
+        let many = folder.join("output_validators");
+        if one.is_dir() && !metadata.is_legacy {
+            return vec![one];
+        }
+        if (metadata.is_custom || !metadata.is_legacy) && many.is_dir() {
+            return submissions::entries(&many);
+        }
+        Vec::new()
+    }
+
+    /// Returns a link in the files that programs are given which leads out of the package.
+    pub fn fault_of_include(&self) -> Option<PackageFault> {
+        let Origin::Folder(folder) = &self.origin else { return None };
+        let include = Some(folder.join("include")).filter(|include| include.is_dir())?;
+        let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+        leading_out(&include, &real).map(PackageFault::LeadsOut)
+    }
+
+    /// Returns warnings of what a whole package has and this one lacks, and of what has no effect.
+    pub fn missing_parts(&self, metadata: &Metadata) -> Vec<PackageWarning> {
+        let Origin::Folder(folder) = &self.origin else { return Vec::new() };
+        let has = |part: &&str| folder.join(part).exists();
+        let mut warnings = Vec::new();
+        if metadata.is_custom && self.validators(metadata).is_empty() {
+            warnings.push(PackageWarning::NoValidator);
+        }
+        if self.kind() == PackageKind::Format {
+            let parts: [(&str, &[&str]); 4] = [
+                ("statement", &["statement", "problem_statement"]),
+                ("input validator", &["input_validators", "input_format_validators"]),
+                ("sample", &["data/sample"]),
+                ("submission", &["submissions"]),
+            ];
+            let missing = parts.iter().filter(|(_, places)| !places.iter().any(has));
+            warnings.extend(missing.map(|(what, _)| PackageWarning::Missing(what)));
+            if has(&"static_validator") {
+                warnings.push(PackageWarning::StaticValidator);
+            }
+        }
+        warnings
+    }
+
+    /// Returns where a program of the package is with its constants filled in: below `place`, where
+    /// it is copied to; or where it was, if there are no constants or it does not come with the
+    /// package.
+    pub fn filled(&self, metadata: &Metadata, program: &Path, place: &Path) -> io::Result<PathBuf> {
+        let constants = &metadata.constants;
+        let root = self.part("").filter(|_| !constants.is_empty());
+        let Some(root) = root else { return Ok(program.to_path_buf()) };
+        let (root, real) = (root.canonicalize()?, program.canonicalize()?);
+        let Ok(inside) = real.strip_prefix(root) else { return Ok(program.to_path_buf()) };
+        let copy = place.join(inside);
+        if !copy.exists() {
+            fs::create_dir_all(copy.parent().unwrap_or(place))?;
+            constants.copy(&real, &copy)?;
+        }
+        Ok(copy)
+    }
+}
+
+const DEFINITION: &str = "puzzle.toml";
+const METADATA: &str = "problem.yaml";
+
+/// Tells whether there is a definition in a folder.
+pub(super) fn is_defined(folder: &Path) -> bool {
+    folder.join(DEFINITION).is_file()
 }
 
 /// Tells whether a name can be an id: the ICPC package format asks for `[a-z0-9]+`.
@@ -120,22 +241,11 @@ pub(super) fn is_id(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 
-fn read(path: &Path) -> Result<String, LoadError> {
-    fs::read_to_string(path).map_err(|error| LoadError::Io { path: path.to_path_buf(), error })
-}
-
-fn define(path: PathBuf, source: &str) -> Result<Definition, LoadError> {
-    Definition::parse(source).map_err(|faults| LoadError::Definition {
-        path,
-        text: source.to_owned(),
-        faults,
-    })
-}
-
-fn describe(path: PathBuf, yaml: &str) -> Result<Metadata, LoadError> {
-    Metadata::parse(yaml).map_err(|error| LoadError::Metadata {
-        path,
-        text: yaml.to_owned(),
-        error,
-    })
+/// Returns the text of a file; none if it is not there.
+fn text(path: &Path) -> Result<Option<String>, LoadError> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(LoadError::Io { path: path.to_path_buf(), error }),
+    }
 }

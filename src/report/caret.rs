@@ -109,7 +109,7 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
             let meant = verb.or(meant.as_deref());
             plain(&title, meant.map(|meant| format!("did you mean `{meant}`?")).as_deref())
         }
-        FindError::NoProblem(_) => plain(&error.to_string(), None),
+        FindError::NoDefinition(_) => plain(&error.to_string(), None),
         FindError::Load(error) => load_error(error),
     }
 }
@@ -133,7 +133,7 @@ pub fn unlisted(id: &str, error: &FindError) -> String {
 fn load_error(error: &LoadError) -> String {
     match error {
         LoadError::Definition { path, text, faults } => definition_faults(path, text, faults),
-        LoadError::Metadata { path, text, error } => {
+        LoadError::Yaml { path, text, error } => {
             let line = text.lines().nth(number(error.line) - 1).unwrap_or_default();
             let bytes = |chars| line.chars().take(chars).map(char::len_utf8).sum();
             let span = bytes(number(error.column) - 1)..bytes(number(error.column));

@@ -1,11 +1,9 @@
 //! The report of `check`: a line for each problem, a table of tests, and what is wrong.
 
-use anstyle::Style;
-
 use super::diff::{show_byte, show_diff};
 use super::put;
 use super::style;
-use crate::check::{Comparison, Difference, Explanation, Verdict, diff};
+use crate::check::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
 
 /// What was found out about one problem.
 #[derive(Debug)]
@@ -54,13 +52,12 @@ pub struct Compared {
 }
 
 impl TestReport {
-    fn code(&self) -> (&'static str, Style) {
+    fn verdict(&self) -> Verdict {
         match &self.outcome {
-            Outcome::Failed(_) => ("JE", style::BAD),
-            Outcome::Compared(compared) => match compared.comparison.verdict {
-                Verdict::Accepted if self.passed() => ("AC", style::GOOD),
-                Verdict::Presentation(_) => ("PE", style::ODD),
-                Verdict::Accepted | Verdict::Wrong(_) => ("WA", style::BAD),
+            Outcome::Failed(_) => Verdict::JudgeError,
+            Outcome::Compared(compared) => match compared.comparison.agreement {
+                Agreement::Equal if !self.passed() => Verdict::WrongAnswer,
+                agreement => agreement.verdict(),
             },
         }
     }
@@ -68,7 +65,7 @@ impl TestReport {
     /// Tells whether the output was as expected, and nothing was wrong on the way.
     pub fn passed(&self) -> bool {
         matches!(&self.outcome, Outcome::Compared(compared)
-            if compared.comparison.verdict == Verdict::Accepted && compared.messages.is_empty())
+            if compared.comparison.agreement == Agreement::Equal && compared.messages.is_empty())
     }
 }
 
@@ -114,15 +111,15 @@ impl CheckReport {
 
 impl TestReport {
     fn row(&self, out: &mut String, width: usize) {
-        let (code, code_style) = self.code();
-        let name = &self.name;
-        put(out, format_args!("      {code_style}{code}{code_style:#}  {name:width$}"));
+        let (verdict, name) = (self.verdict(), &self.name);
+        let (mark, code) = (style::of(verdict), verdict.code());
+        put(out, format_args!("      {mark}{code}{mark:#}  {name:width$}"));
         if let Outcome::Compared(compared) = &self.outcome {
-            let words = match compared.comparison.verdict {
-                Verdict::Accepted if self.passed() => String::new(),
-                Verdict::Accepted => "a case has no answer".to_owned(),
-                Verdict::Presentation(kind) => kind.name().to_owned(),
-                Verdict::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
+            let words = match compared.comparison.agreement {
+                Agreement::Equal if self.passed() => String::new(),
+                Agreement::Equal => "a case has no answer".to_owned(),
+                Agreement::Presentation(kind) => kind.name().to_owned(),
+                Agreement::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
             };
             if !words.is_empty() {
                 put(out, format_args!("  {words}"));

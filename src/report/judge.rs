@@ -1,12 +1,10 @@
 //! The report of `judge`: a row for each test, what goes wrong first, and a line for each program.
 
-use anstyle::Style;
-
 use super::check::{explain, indent, place};
 use super::diff::show_diff;
 use super::{put, style};
-use crate::check::{Explanation, diff};
-use crate::judge::{Finding, MIB, Tier, Verdict};
+use crate::check::{Explanation, Verdict, diff};
+use crate::judge::{Finding, MIB, Tier};
 
 /// How much is shown of what a compiler says, in lines.
 const MESSAGE_LINES: usize = 12;
@@ -23,7 +21,7 @@ pub struct JudgeReport {
     /// The tier of the sandbox.
     pub tier: Tier,
     /// The tests that were run, in order.
-    pub tests: Vec<TrialReport>,
+    pub tests: Vec<TestRunReport>,
     /// What is expected of it, and whether it is so.
     pub expected: Option<(String, bool)>,
     /// What the compiler says, or why the judge failed before any test.
@@ -32,7 +30,7 @@ pub struct JudgeReport {
 
 /// What was found out about one program on one test.
 #[derive(Debug)]
-pub struct TrialReport {
+pub struct TestRunReport {
     /// The name of the test.
     pub name: String,
     /// What was found.
@@ -43,7 +41,7 @@ pub struct TrialReport {
     pub explanation: Option<Explanation>,
 }
 
-impl TrialReport {
+impl TestRunReport {
     /// Reports a finding.
     pub fn new(name: &str, finding: Finding) -> Self {
         Self { name: name.to_owned(), finding, answer: Vec::new(), explanation: None }
@@ -61,7 +59,7 @@ impl TrialReport {
     /// Writes the row of the test, whose name is at most so wide.
     pub fn row(&self, width: usize) -> String {
         let Finding { verdict, detail, outcome, .. } = &self.finding;
-        let (mark, code, name) = (verdict_style(*verdict), verdict.code(), &self.name);
+        let (mark, code, name) = (style::of(*verdict), verdict.code(), &self.name);
         let mut out = format!("      {mark}{code:3}{mark:#}  {name:width$}");
         if let Some(outcome) = outcome {
             let (seconds, mebibytes) = (outcome.cpu.as_secs_f64(), in_mib(outcome.memory_bytes));
@@ -130,22 +128,26 @@ impl JudgeReport {
     }
 
     /// Returns the verdict of each test with its name; without tests, that of the program.
-    pub fn verdicts(&self) -> Vec<(&str, &str)> {
+    pub fn verdicts(&self) -> Vec<(&str, Verdict)> {
         if self.tests.is_empty() {
-            return vec![("", self.verdict.code())];
+            return vec![("", self.verdict)];
         }
-        self.tests.iter().map(|test| (test.name.as_str(), test.finding.verdict.code())).collect()
+        self.tests.iter().map(|test| (test.name.as_str(), test.finding.verdict)).collect()
+    }
+
+    /// Tells whether the judge itself failed.
+    pub fn has_judge_error(&self) -> bool {
+        self.verdicts().iter().any(|&(_, verdict)| verdict == Verdict::JudgeError)
     }
 
     /// Writes the line of the program, whose name is at most so wide, and what the compiler says.
     ///
     /// Unless all is wanted, that is cut short.
     pub fn summary(&self, width: usize, all: bool) -> String {
-        let (mark, code, name) =
-            (verdict_style(self.verdict), self.verdict.code(), &self.submission);
+        let (mark, code, name) = (style::of(self.verdict), self.verdict.code(), &self.submission);
         let mut out = format!("{mark}{code:4}{mark:#}  {name:width$}");
         if !self.tests.is_empty() {
-            let is_good = |test: &&TrialReport| test.finding.verdict == Verdict::Accepted;
+            let is_good = |test: &&TestRunReport| test.finding.verdict == Verdict::Accepted;
             let (good, all) = (self.tests.iter().filter(is_good).count(), self.tests.len());
             let counts =
                 if good == all { format!("{all} AC") } else { format!("{good} of {all} AC") };
@@ -180,10 +182,9 @@ impl JudgeReport {
 
     /// Tells whether the program is as expected, or right where nothing is expected of it.
     pub fn is_good(&self, accepts_pe: bool) -> bool {
-        let is_right = |code| code == "AC" || (code == "PE" && accepts_pe);
         match self.expected {
             Some((_, holds)) => holds,
-            None => self.verdicts().iter().all(|it| is_right(it.1)),
+            None => self.verdicts().iter().all(|(_, verdict)| verdict.is_good(accepts_pe)),
         }
     }
 
@@ -198,17 +199,6 @@ impl JudgeReport {
             (false, true) => "AC or PE",
         };
         format!("{good} of {all} submissions are {what}\n")
-    }
-}
-
-/// Returns the colour of a verdict.
-fn verdict_style(verdict: Verdict) -> Style {
-    match verdict {
-        Verdict::Accepted => style::GOOD,
-        Verdict::Presentation => style::ODD,
-        Verdict::TimeLimit => style::SLOW,
-        Verdict::RuntimeError | Verdict::MemoryLimit | Verdict::OutputLimit => style::CRASH,
-        Verdict::WrongAnswer | Verdict::CompileError | Verdict::JudgeError => style::BAD,
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::judge::{JudgeReport, TrialReport};
+use super::judge::{JudgeReport, TestRunReport};
 
 /// A program. Fields may be added, but what is here stays.
 #[derive(Serialize)]
@@ -34,14 +34,14 @@ impl JudgeReport {
             submission: with_name.then_some(self.submission.as_str()),
             verdict: self.verdict.code(),
             sandbox: self.tier as u8,
-            tests: self.tests.iter().map(TrialReport::json).collect(),
+            tests: self.tests.iter().map(TestRunReport::json).collect(),
         };
         // Texts and numbers can always be written.
         serde_json::to_string(&object).unwrap_or_default() + "\n"
     }
 }
 
-impl TrialReport {
+impl TestRunReport {
     fn json(&self) -> TestJson<'_> {
         let outcome = self.finding.outcome.as_ref();
         TestJson {

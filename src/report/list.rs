@@ -1,19 +1,29 @@
 //! The list of problems.
 
 use super::put;
-use crate::problem::{Metadata, Origin, Problem};
+use crate::problem::{Definition, Origin, Package};
+
+/// A problem in the list.
+#[derive(Debug)]
+pub struct Listed {
+    /// The problem.
+    pub package: Package,
+    /// What it is.
+    pub definition: Definition,
+    /// Its title, which may be empty.
+    pub title: String,
+}
 
 /// Writes a line for each problem: its id, title and size, and where it is.
-pub fn list(problems: &[Problem]) -> String {
-    let cells = |problem: &Problem| {
-        let board = &problem.definition.format.board;
-        let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
-        let origin = match &problem.origin {
+pub fn list(problems: &[Listed]) -> String {
+    let cells = |Listed { package, definition, title }: &Listed| {
+        let board = &definition.format.board;
+        let origin = match &package.origin {
             Origin::Folder(folder) => folder.display().to_string(),
             Origin::BuiltIn(_) => "(built in)".to_owned(),
         };
         let size = format!("{}x{}", board.rows, board.columns);
-        [problem.id.clone(), title, size, origin]
+        [package.id.clone(), title.clone(), size, origin]
     };
     let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();

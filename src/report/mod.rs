@@ -20,9 +20,9 @@ pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, Outcome, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use doctor::DoctorReport;
-pub use judge::{JudgeReport, TrialReport};
+pub use judge::{JudgeReport, TestRunReport};
 pub use knuth::knuth_error;
-pub use list::list;
+pub use list::{Listed, list};
 pub use reference::reference;
 pub use show::show;
 
@@ -31,6 +31,8 @@ use std::fmt::Write as _;
 /// The styles of this program's messages.
 pub mod style {
     use anstyle::{AnsiColor, Style};
+
+    use crate::check::Verdict;
 
     /// What went well.
     pub const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -44,6 +46,17 @@ pub mod style {
     pub const CRASH: Style = AnsiColor::Yellow.on_default().bold();
     /// What is less important.
     pub const DIM: Style = Style::new().dimmed();
+
+    /// Returns the style of a verdict.
+    pub const fn of(verdict: Verdict) -> Style {
+        match verdict {
+            Verdict::Accepted => GOOD,
+            Verdict::Presentation => ODD,
+            Verdict::TimeLimit => SLOW,
+            Verdict::RuntimeError | Verdict::MemoryLimit | Verdict::OutputLimit => CRASH,
+            Verdict::WrongAnswer | Verdict::CompileError | Verdict::JudgeError => BAD,
+        }
+    }
 }
 
 /// Appends formatted text; writing into a `String` cannot fail.

@@ -4,16 +4,15 @@ use std::fmt::Write as _;
 
 use super::words;
 use crate::grid::{Board, Facts, Grid, Group, Shape, Terrain, Values};
-use crate::problem::{Definition, Origin, Problem};
+use crate::problem::{Definition, Metadata, Origin, Package};
 
 /// Says what a problem is: what is read, what must hold, what is printed.
-pub fn show(problem: &Problem) -> String {
-    let definition = &problem.definition;
-    let mut out = problem.id.clone();
-    if let Some(metadata) = &problem.metadata {
-        out.extend([": ", &metadata.title()]);
+pub fn show(package: &Package, definition: &Definition, metadata: Option<&Metadata>) -> String {
+    let mut out = package.id.clone();
+    if let Some(metadata) = metadata {
+        out.extend([": ", &metadata.title]);
     }
-    let origin = match &problem.origin {
+    let origin = match &package.origin {
         Origin::Folder(folder) => folder.display().to_string(),
         Origin::BuiltIn(_) => "built in".to_owned(),
     };

@@ -214,13 +214,13 @@ proptest! {
         let visible = |text: &str| text.replace([' ', '\t', '\r', '\n', '\x0B', '\x0C'], "");
         let comparison = compare(expected.as_bytes(), got.as_bytes());
         prop_assert_eq!(comparison.difference.is_none(), expected == got);
-        match comparison.verdict {
-            check::Verdict::Accepted => prop_assert_eq!(expected, got),
-            check::Verdict::Presentation(_) => {
+        match comparison.agreement {
+            check::Agreement::Equal => prop_assert_eq!(expected, got),
+            check::Agreement::Presentation(_) => {
                 prop_assert_ne!(&expected, &got);
                 prop_assert_eq!(visible(&expected), visible(&got));
             }
-            check::Verdict::Wrong(_) => {
+            check::Agreement::Wrong(_) => {
                 prop_assert!(got.is_empty() || visible(&expected) != visible(&got));
             }
         }

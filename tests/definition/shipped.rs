@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use runner::problem::{Metadata, Problem};
+use runner::problem::Package;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";
@@ -25,13 +25,14 @@ fn shipped() -> Vec<(String, String, String, usize)> {
     let mut shipped: Vec<_> = folders
         .filter(|folder| folder.join("puzzle.toml").exists())
         .map(|folder| {
-            let problem = Problem::load(&folder).unwrap();
-            let title = problem.metadata.as_ref().map(Metadata::title).unwrap_or_default();
+            let package = Package::open(&folder).unwrap();
+            package.definition().unwrap().unwrap();
+            let title = package.metadata().unwrap().unwrap().title;
             let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
             let comment = text.lines().take_while(|line| line.starts_with('#'));
             let words: Vec<&str> = comment.map(|line| line.trim_matches(['#', ' '])).collect();
             let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-            (problem.id, title, words.join(" "), lines.count())
+            (package.id, title, words.join(" "), lines.count())
         })
         .collect();
     shipped.sort();

@@ -48,18 +48,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
     (
         "problem",
-        &["expr", "grid", "puzzle", "rules", "text"],
-        &[
-            "serde",
-            "serde_json",
-            "serde_saphyr",
-            "similar",
-            "thiserror",
-            "toml",
-            "uuid",
-            "walkdir",
-            "zip",
-        ],
+        &["check", "expr", "grid", "puzzle", "rules", "text"],
+        &["serde_json", "serde_saphyr", "similar", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
     (

@@ -16,6 +16,7 @@ use self::printer::{Form, Printer, count};
 use super::exit::Exit;
 use super::input;
 use super::progress::Progress;
+use super::session::Session;
 use super::stderr::Stderr;
 use super::stream::Stream;
 use crate::cover::{Answer, BuildError, Limits, Outcome, Problem, Settings, Stop, Unfit};
@@ -23,7 +24,8 @@ use crate::knuth::{Breach, Instance, Reader};
 use crate::report::{self, CoverLimit, CoverReport};
 
 /// Runs the verb.
-pub(super) fn run(args: &CoverArgs, stderr: Stderr) -> Exit {
+pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
+    let stderr = session.stderr;
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let name = input::name(path);
     let mut text = Vec::new();

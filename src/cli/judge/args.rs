@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::judge::{Policy, Tier, Verdict};
+use crate::judge::{Policy, Tier};
 
 /// Run somebody's programs on the tests of a problem, contained, and give verdicts
 ///
@@ -48,7 +48,7 @@ Examples:
 pub(in crate::cli) struct JudgeArgs {
     /// The problem: an id, or the path of a package
     #[arg(value_name = "ID|PACKAGE")]
-    pub(super) target: String,
+    pub(super) target: PathBuf,
     /// Source files, or folders of submissions; a path that is not here is looked for in the
     /// package
     #[arg(value_name = "SUBMISSION")]
@@ -138,11 +138,6 @@ impl JudgeArgs {
     /// Tells whether outputs are taken for right that are so but for white space.
     pub(super) fn accepts_pe(&self) -> bool {
         self.pe == Presentation::Accept
-    }
-
-    /// Tells whether a program is right that has this verdict.
-    pub(super) fn is_good(&self, verdict: Verdict) -> bool {
-        verdict == Verdict::Accepted || (verdict == Verdict::Presentation && self.accepts_pe())
     }
 
     /// Returns how many tests run at a time. On fewer cores than that, they would be in each

@@ -1,77 +1,77 @@
 //! `runner judge ID|PACKAGE [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
 
 mod args;
-mod court;
-mod defendant;
-mod hearing;
+mod judging;
 pub(super) mod setup;
+mod submitted;
 mod target;
+mod tests;
 mod units;
 mod validators;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use anstream::ColorChoice;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 pub(super) use args::JudgeArgs;
 
-use self::court::Court;
-use self::defendant::Defendant;
+use self::judging::Judging;
+use self::submitted::Submitted;
+use self::target::Target;
+use self::units::{bytes, seconds};
 use super::exit::Exit;
-use super::stderr::Stderr;
-use crate::judge::{Program, Recipes, Sandbox, Tier};
-use crate::problem::{Catalogue, Foreign, Submission, closest};
+use super::session::Session;
+use crate::judge::{Builder, Program, Recipes, Sandbox, Tier};
+use crate::problem::{Expectation, LoadError, Package, Submission, closest};
 use crate::report;
 
+/// What compilers have, in seconds and MiB, if the package does not say.
+const COMPILATION: (f64, f64) = (60.0, 2048.0);
+
 /// Runs the verb.
-pub(super) fn run(
-    args: &JudgeArgs,
-    catalogue: &Catalogue,
-    stderr: Stderr,
-    color: impl Into<ColorChoice>,
-) -> Exit {
+pub(super) fn run(args: &JudgeArgs, session: &Session) -> Exit {
     let interrupted = setup::interruptions();
-    let exit =
-        judge(args, catalogue, stderr, color.into(), &interrupted).unwrap_or_else(|exit| exit);
+    let exit = judge(args, session, &interrupted).unwrap_or_else(|exit| exit);
     if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
 }
 
-fn judge(
-    args: &JudgeArgs,
-    catalogue: &Catalogue,
-    stderr: Stderr,
-    color: ColorChoice,
-    interrupted: &Arc<AtomicBool>,
-) -> Result<Exit, Exit> {
-    let recipes = setup::recipes(args.languages.as_deref(), stderr)?;
+fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
+    let recipes = setup::recipes(args.languages.as_deref(), session)?;
     let machine = setup::machine();
-    let sandbox = setup::sandbox(args.sandbox(), stderr)?;
-    let target = target::find(args, catalogue, sandbox.scratch(), stderr)?;
-    let court =
-        Court::new(args, &target, &sandbox, &recipes, &machine, interrupted, stderr, color)?;
-    warn_of_tier(&sandbox, stderr);
+    let sandbox = setup::sandbox(args.sandbox(), session)?;
+    let target = target::find(args, session, sandbox.scratch())?;
+    let said = &target.metadata;
+    let builder = Builder {
+        sandbox: &sandbox,
+        recipes: &recipes,
+        machine: &machine,
+        cache: if args.no_cache { None } else { setup::cache() },
+        interrupted,
+        time: seconds(said.compilation_time.unwrap_or(COMPILATION.0)),
+        memory_bytes: bytes(said.compilation_memory.unwrap_or(COMPILATION.1)),
+        count: AtomicU64::new(0),
+    };
+    let judging = Judging::new(args, session, &target, builder)?;
+    warn_of_tier(&sandbox, session);
     if !args.command.is_empty() {
         let program = Program::of_command(&args.command, &machine, &recipes).map_err(|error| {
-            stderr.error(&error.to_string());
+            session.stderr.error(&error.to_string());
             Exit::CouldNotRun
         })?;
         let name = args.command[0].to_string_lossy().into_owned();
-        return court.judge(&[Defendant::Command(name, program)], false);
+        return judging.judge(&[Submitted::Command(name, program)], false);
     }
-    let (submissions, is_one) = submissions(args, &target, &recipes, stderr)?;
-    let defendants: Vec<Defendant> = submissions.into_iter().map(Defendant::Submission).collect();
-    court.judge(&defendants, !is_one)
+    let (submissions, is_one) = submissions(args, &target, &recipes, session)?;
+    let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::Source).collect();
+    judging.judge(&submitted, !is_one)
 }
 
-/// Says what a program could do that runs now.
-fn warn_of_tier(sandbox: &Sandbox, stderr: Stderr) {
+/// Warns of what a program could do that runs now.
+fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
     if let Some((tier, why)) = sandbox.missing()
         && sandbox.tier() < Tier::Namespaces
     {
         let have = sandbox.tier();
-        stderr.warning(&format!(
+        session.stderr.warning(&format!(
             "the sandbox is of tier {have}; tier {tier} is not to be had: {why}"
         ));
     }
@@ -80,17 +80,17 @@ fn warn_of_tier(sandbox: &Sandbox, stderr: Stderr) {
 /// Returns the submissions that are to be judged, and whether a single one was named.
 fn submissions(
     args: &JudgeArgs,
-    target: &target::Target,
+    target: &Target,
     recipes: &Recipes,
-    stderr: Stderr,
+    session: &Session,
 ) -> Result<(Vec<Submission>, bool), Exit> {
-    let unreadable = |why: String| {
-        stderr.error(&why);
+    let unreadable = |why: LoadError| {
+        session.stderr.error(&why.to_string());
         Exit::BrokenProblem
     };
     let mut found = Vec::new();
     if args.submissions.is_empty() {
-        found = known(target.package.submissions().map_err(unreadable)?, recipes, stderr);
+        found = known(target.package.submissions().map_err(unreadable)?, recipes, session);
     }
     let mut named = 0;
     for path in &args.submissions {
@@ -98,11 +98,11 @@ fn submissions(
             let why = format!("cannot read {}: there is no such file", path.display());
             let meant = similar(path, &target.package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
-            stderr.print(&report::plain(&why, help.as_deref()));
+            session.stderr.print(&report::plain(&why, help.as_deref()));
             Exit::CouldNotRun
         })?;
         if path.is_dir() && !is_submission(&path) {
-            found.extend(known(Submission::below(&path).map_err(unreadable)?, recipes, stderr));
+            found.extend(known(Submission::below(&path).map_err(unreadable)?, recipes, session));
         } else {
             named += 1;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -111,7 +111,8 @@ fn submissions(
     }
     if found.is_empty() {
         let id = &target.package.id;
-        stderr
+        session
+            .stderr
             .error(&format!("{id}: there is no submission: name a file, or a command after `--`"));
         return Err(Exit::CouldNotRun);
     }
@@ -120,12 +121,12 @@ fn submissions(
 }
 
 /// Leaves out what lies in a folder of submissions and is none, and says so.
-fn known(mut found: Vec<Submission>, recipes: &Recipes, stderr: Stderr) -> Vec<Submission> {
+fn known(mut found: Vec<Submission>, recipes: &Recipes, session: &Session) -> Vec<Submission> {
     found.retain(|it| {
         let is_named = it.path.is_dir() || it.language.is_some();
         let is_known = is_named || recipes.of_file(&it.path).is_some();
         if !is_known {
-            stderr.warning(&format!("{} is in no known language, and not judged", it.name));
+            session.stderr.warning(&format!("{} is in no known language, and not judged", it.name));
         }
         is_known
     });
@@ -133,13 +134,13 @@ fn known(mut found: Vec<Submission>, recipes: &Recipes, stderr: Stderr) -> Vec<S
 }
 
 /// Finds a path here, or else in the package.
-fn locate(path: &Path, package: &Foreign) -> Option<PathBuf> {
+fn locate(path: &Path, package: &Package) -> Option<PathBuf> {
     let places = [Some(path.to_path_buf()), package.part(path)];
     places.into_iter().flatten().find(|path| path.exists())
 }
 
 /// Returns the path of a file here or in the package that is called almost so.
-fn similar(path: &Path, package: &Foreign) -> Option<PathBuf> {
+fn similar(path: &Path, package: &Package) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?;
     let folder = path.parent()?;
     let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -156,5 +157,5 @@ fn similar(path: &Path, package: &Foreign) -> Option<PathBuf> {
 fn is_submission(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let around = real.parent().and_then(Path::file_name).and_then(|name| name.to_str());
-    around.is_some_and(|name| crate::problem::Expectation::of_folder(name, true).is_some())
+    around.is_some_and(|name| Expectation::of_folder(name, true).is_some())
 }

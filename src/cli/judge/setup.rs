@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::cli::exit::Exit;
-use crate::cli::stderr::Stderr;
+use crate::cli::session::Session;
 use crate::judge::{Cache, Machine, Policy, Recipes, Sandbox, Scratch, Tier};
 
 /// Returns what is set when somebody wants the judge to end.
@@ -30,19 +30,19 @@ pub(in crate::cli) fn machine() -> Machine {
 }
 
 /// Returns the languages, with those of a file, or of the user's own file.
-pub(in crate::cli) fn recipes(file: Option<&Path>, stderr: Stderr) -> Result<Recipes, Exit> {
+pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<Recipes, Exit> {
     let own = folder("XDG_CONFIG_HOME", ".config").map(|it| it.join("runner/languages.toml"));
     let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
     let text = match &path {
         None => None,
         Some(path) => Some(fs::read_to_string(path).map_err(|error| {
-            stderr.error(&format!("cannot read {}: {error}", path.display()));
+            session.stderr.error(&format!("cannot read {}: {error}", path.display()));
             Exit::CouldNotRun
         })?),
     };
     Recipes::new(text.as_deref()).map_err(|error| {
         let path = path.unwrap_or_default();
-        stderr.error(&format!("{}: {error}", path.display()));
+        session.stderr.error(&format!("{}: {error}", path.display()));
         Exit::CouldNotRun
     })
 }
@@ -61,14 +61,14 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 /// Puts up the sandbox.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
-    stderr: Stderr,
+    session: &Session,
 ) -> Result<Sandbox, Exit> {
     let scratch = Scratch::new(&env::temp_dir()).map_err(|error| {
-        stderr.error(&format!("cannot make a folder for the files of runs: {error}"));
+        session.stderr.error(&format!("cannot make a folder for the files of runs: {error}"));
         Exit::CouldNotRun
     })?;
     Sandbox::new(scratch, policy, wanted).map_err(|shortfall| {
-        stderr.error(&shortfall.to_string());
+        session.stderr.error(&shortfall.to_string());
         Exit::NoSandbox
     })
 }

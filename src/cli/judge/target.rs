@@ -8,19 +8,21 @@ use super::args::JudgeArgs;
 use super::units::bytes;
 use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
-use crate::cli::stderr::Stderr;
-use crate::judge::{Fault, Limits, MIB, Scratch};
-use crate::problem::{Catalogue, FindError, Foreign, ForeignTest, Layout, Problem, unpack};
-use crate::report;
+use crate::cli::session::Session;
+use crate::judge::{JudgeFault, Limits, MIB, Scratch};
+use crate::problem::{Metadata, Package, PackageFault, PackageKind, Test, unpack};
 use crate::solve::Road;
 
 /// A problem, ready to be judged.
 pub(super) struct Target {
-    pub(super) package: Foreign,
+    pub(super) package: Package,
+    pub(super) metadata: Metadata,
     /// The tests that are run.
-    pub(super) tests: Vec<ForeignTest>,
+    pub(super) tests: Vec<Test>,
     /// What may differ in the output of each.
     pub(super) tolerances: Vec<Tolerance>,
+    /// The output validators, if outputs are judged by those.
+    pub(super) validators: Vec<PathBuf>,
     /// What says where a grid is wrong, for a problem of ours.
     pub(super) road: Option<Arc<Road>>,
     pub(super) limits: Limits,
@@ -34,121 +36,112 @@ impl Target {
     }
 
     /// Returns where a program is with the constants of the package filled in.
-    pub(super) fn filled(&self, program: &Path, scratch: &Scratch) -> Result<PathBuf, Fault> {
-        let filled = self.package.filled(program, &scratch.path().join("filled"));
-        filled.map_err(|error| Fault::Failed(format!("cannot read {}: {error}", program.display())))
+    pub(super) fn filled(&self, program: &Path, scratch: &Scratch) -> Result<PathBuf, JudgeFault> {
+        let place = scratch.path().join("filled");
+        let filled = self.package.filled(&self.metadata, program, &place);
+        filled.map_err(|error| JudgeFault::Read { path: program.to_path_buf(), error })
     }
 }
 
-/// Finds the problem, and says all that is wrong with it.
-pub(super) fn find(
-    args: &JudgeArgs,
-    catalogue: &Catalogue,
-    scratch: &Scratch,
-    stderr: Stderr,
-) -> Result<Target, Exit> {
-    let (mut package, problem) = open(&args.target, catalogue, scratch, stderr)?;
-    let mut tests = std::mem::take(&mut package.tests);
+/// Finds the problem, and reports all that is wrong with it.
+pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Result<Target, Exit> {
+    let package = open(&args.target, session, scratch)?;
+    let definition = package.definition().map_err(|error| session.not_found(&error.into()))?;
+    let mut faults = Vec::new();
+    let metadata = package.metadata().unwrap_or_else(|error| {
+        faults.push(PackageFault::Load(error));
+        None
+    });
+    let mut metadata = metadata.unwrap_or_default();
+    faults.append(&mut metadata.faults);
+    let mut set = package.tests(&metadata);
+    faults.extend(package.fault_of_include());
+    faults.append(&mut set.faults);
+    let mut warnings = std::mem::take(&mut metadata.warnings);
+    warnings.append(&mut set.warnings);
+    warnings.append(&mut package.missing_parts(&metadata));
+    let validators = package.validators(&metadata);
+    let mut tests = set.tests;
     if args.samples {
-        tests.retain(|test| is_sample(&test.name));
-        if tests.is_empty() && package.faults.is_empty() {
-            package.faults.push("there is no sample".to_owned());
-        }
+        tests.retain(Test::is_sample);
     }
-    let mut tolerances = Vec::new();
-    for test in &tests {
-        match tolerance(&package, test) {
-            Ok(tolerance) => tolerances.push(tolerance),
-            Err(error) => {
-                let fault = format!("{}: {error}", test.name);
-                // What stands in one file is wrong with many tests.
-                let known = package.faults.iter().any(|it| it.ends_with(&error.to_string()));
-                if !known {
-                    package.faults.push(fault);
-                }
-            }
-        }
-    }
+    let (tolerances, unknown) = tolerances(package.kind(), &tests, !validators.is_empty());
+
     let id = &package.id;
-    for warning in &package.warnings {
-        stderr.warning(&format!("{id}: {warning}"));
+    for warning in warnings {
+        session.stderr.warning(&format!("{id}: {warning}"));
     }
-    for fault in &package.faults {
-        stderr.error(&format!("{id}: {fault}"));
+    for fault in &faults {
+        session.stderr.error(&format!("{id}: {fault}"));
     }
-    if !package.faults.is_empty() {
+    for (test, error) in &unknown {
+        session.stderr.error(&format!("{id}: {}: {error}", test.name));
+    }
+    let lacks_samples = tests.is_empty() && faults.is_empty();
+    if lacks_samples {
+        session.stderr.error(&format!("{id}: there is no sample"));
+    }
+    if !faults.is_empty() || !unknown.is_empty() || lacks_samples {
         return Err(Exit::BrokenProblem);
     }
-    let limits = limits(args, &package, stderr);
-    let road = problem.map(|problem| Arc::new(Road::new(problem.definition)));
-    Ok(Target { package, tests, tolerances, road, limits })
+    let limits = limits(args, id, &metadata, session);
+    let road = definition.map(|definition| Arc::new(Road::new(definition)));
+    Ok(Target { package, metadata, tests, tolerances, validators, road, limits })
 }
 
-/// Tells whether a test is a sample.
-fn is_sample(name: &str) -> bool {
-    let first = name.split('/').next().unwrap_or(name);
-    first == "sample" || (!name.contains('/') && first.starts_with("sample"))
-}
-
-/// Opens a package, and its definition if it has one.
-fn open(
-    name: &str,
-    catalogue: &Catalogue,
-    scratch: &Scratch,
-    stderr: Stderr,
-) -> Result<(Foreign, Option<Problem>), Exit> {
-    let path = Path::new(name);
+/// Opens a package.
+fn open(name: &Path, session: &Session, scratch: &Scratch) -> Result<Package, Exit> {
     let is_archive =
-        path.is_file() && path.extension().is_some_and(|end| end == "zip" || end == "kpp");
-    let folder = if is_archive { Some(unpacked(path, scratch, stderr)?) } else { None };
-    let name = folder.as_deref().map_or(name.into(), Path::to_string_lossy);
-    match catalogue.find(&name) {
-        Ok(problem) => Ok((Foreign::of(&problem), Some(problem))),
-        Err(FindError::NoProblem(folder)) if folder.is_dir() => {
-            let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
-            let id = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            Ok((Foreign::read(&folder, &id), None))
-        }
-        Err(error) => {
-            stderr.print(&report::find_error(&error, None));
-            Err(Exit::from(&error))
-        }
-    }
+        name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
+    let folder = if is_archive { Some(unpacked(name, session, scratch)?) } else { None };
+    let found = session.catalogue.find(folder.as_deref().unwrap_or(name));
+    found.map_err(|error| session.not_found(&error))
 }
 
 /// Unpacks an archive, into a folder of the same name.
-fn unpacked(archive: &Path, scratch: &Scratch, stderr: Stderr) -> Result<PathBuf, Exit> {
+fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<PathBuf, Exit> {
     let stem = archive.file_stem().unwrap_or_default();
     let folder = scratch.path().join("archive").join(stem);
     unpack(archive, &folder).map_err(|error| {
-        stderr.error(&format!("cannot unpack {}: {error}", archive.display()));
+        session.stderr.error(&format!("cannot unpack {}: {error}", archive.display()));
         Exit::BrokenProblem
     })
 }
 
-/// Returns what may differ from the answer of a test.
-fn tolerance(package: &Foreign, test: &ForeignTest) -> Result<Tolerance, ToleranceError> {
-    if !package.validators.is_empty() {
-        return Ok(Tolerance::default());
+/// Returns what may differ from the answer of each test, and the tests whose flags mean nothing;
+/// what is wrong with many of them stands in one file, and is reported with the first.
+fn tolerances(
+    kind: PackageKind,
+    tests: &[Test],
+    validated: bool,
+) -> (Vec<Tolerance>, Vec<(&Test, ToleranceError)>) {
+    let mut tolerances = Vec::new();
+    let mut unknown: Vec<(&Test, ToleranceError)> = Vec::new();
+    for test in tests {
+        let exact = kind != PackageKind::Format && test.flags.is_empty();
+        let tolerance = match (validated, exact) {
+            (true, _) => Ok(Tolerance::default()),
+            (false, true) => Ok(Tolerance::exact()),
+            (false, false) => Tolerance::parse(test.flags.iter().map(String::as_str)),
+        };
+        match tolerance {
+            Ok(tolerance) => tolerances.push(tolerance),
+            Err(error) if unknown.iter().any(|(_, known)| *known == error) => {}
+            Err(error) => unknown.push((test, error)),
+        }
     }
-    let flags = test.flags.iter().map(String::as_str);
-    match package.layout {
-        Layout::Own | Layout::Tests if test.flags.is_empty() => Ok(Tolerance::exact()),
-        _ => Tolerance::parse(flags),
-    }
+    (tolerances, unknown)
 }
 
-fn limits(args: &JudgeArgs, package: &Foreign, stderr: Stderr) -> Limits {
-    let description = &package.description;
-    let said = description.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
+fn limits(args: &JudgeArgs, id: &str, metadata: &Metadata, session: &Session) -> Limits {
+    let said = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let cpu = args.time_limit.or(said).unwrap_or_else(|| {
-        let id = &package.id;
         let usual = Limits::CPU.as_secs();
-        stderr.warning(&format!("{id}: there is no time limit, so it is {usual} s"));
+        session.stderr.warning(&format!("{id}: there is no time limit, so it is {usual} s"));
         Limits::CPU
     });
-    let memory = args.memory_limit.map(|mib| mib * MIB).or(description.memory.map(bytes));
-    let output = args.output_limit.map(|mib| mib * MIB).or(description.output.map(bytes));
+    let memory = args.memory_limit.map(|mib| mib * MIB).or(metadata.memory.map(bytes));
+    let output = args.output_limit.map(|mib| mib * MIB).or(metadata.output.map(bytes));
     let mut limits = Limits::new(
         cpu,
         memory.unwrap_or(Limits::MEMORY_BYTES),

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
-use crate::cli::stderr::Stderr;
-use crate::judge::{Builder, Built, Fault, Limits, Source, Validator};
-use crate::problem::Description;
+use crate::cli::session::Session;
+use crate::judge::{Builder, Built, JudgeFault, Limits, Source, Validator};
+use crate::problem::Metadata;
 
 /// What output validators have, if the package does not say.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -16,13 +16,13 @@ const VALIDATION: (f64, f64) = (60.0, 2048.0);
 pub(super) fn build(
     builder: &Builder<'_>,
     target: &Target,
-    stderr: Stderr,
+    session: &Session,
 ) -> Result<Vec<Validator>, Exit> {
     if target.checker().is_some() {
         return Ok(Vec::new());
     }
-    let limits = limits(&target.package.description);
-    let paths = target.package.validators.iter();
+    let limits = limits(&target.metadata);
+    let paths = target.validators.iter();
     let build_one = |path: &PathBuf| {
         let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
             let memory_bytes = limits.memory_bytes;
@@ -35,12 +35,12 @@ pub(super) fn build(
                 include: None,
             })
         });
-        validator(built, path, limits, stderr)
+        validator(built, path, limits, session)
     };
     paths.map(build_one).collect()
 }
 
-fn limits(said: &Description) -> Limits {
+fn limits(said: &Metadata) -> Limits {
     let memory = bytes(said.validation_memory.unwrap_or(VALIDATION.1));
     let time = seconds(said.validation_time.unwrap_or(VALIDATION.0));
     let output = said.validation_output.map_or(Limits::OUTPUT_BYTES, bytes);
@@ -49,20 +49,24 @@ fn limits(said: &Description) -> Limits {
 
 /// Returns an output validator, or says why there is none.
 fn validator(
-    built: Result<Built, Fault>,
+    built: Result<Built, JudgeFault>,
     path: &Path,
     limits: Limits,
-    stderr: Stderr,
+    session: &Session,
 ) -> Result<Validator, Exit> {
     match built {
         Ok(Built::Program(program)) => Ok(Validator { program, limits }),
         Ok(Built::Refused(said)) => {
-            stderr.error(&format!("cannot compile {}:\n{}", path.display(), said.trim_end()));
+            session.stderr.error(&format!(
+                "cannot compile {}:\n{}",
+                path.display(),
+                said.trim_end()
+            ));
             Err(Exit::BrokenProblem)
         }
-        Err(Fault::Interrupted) => Err(Exit::Interrupted),
-        Err(Fault::Failed(why)) => {
-            stderr.error(&format!("cannot compile {}: {why}", path.display()));
+        Err(JudgeFault::Interrupted) => Err(Exit::Interrupted),
+        Err(why) => {
+            session.stderr.error(&format!("cannot compile {}: {why}", path.display()));
             Err(Exit::Failed)
         }
     }

@@ -15,7 +15,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
 use nix::unistd::{Pid, getpid};
 
-use super::fault::Fault;
+use super::super::fault::JudgeFault;
 use super::job::Job;
 use super::plan::{End, Message, Outcome, Stop};
 use super::{KEEPER, processes};
@@ -54,7 +54,7 @@ impl Keepers {
         mut keeper: Child,
         wall: Duration,
         interrupted: &AtomicBool,
-    ) -> Result<Outcome, Fault> {
+    ) -> Result<Outcome, JudgeFault> {
         let started = Instant::now();
         let mut told = None;
         let mut report = Vec::new();
@@ -84,14 +84,14 @@ impl Keepers {
         // Only who has an outcome has seen every process end.
         self.dismiss(pid(&keeper), matches!(message, Ok(Message::Ran(_))));
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
-            return Err(Fault::Interrupted);
+            return Err(JudgeFault::Interrupted);
         }
         match message {
             Ok(Message::Ran(outcome)) => Ok(outcome),
-            Ok(Message::Failed(why)) => Err(Fault::Failed(why)),
+            Ok(Message::Failed(why)) => Err(JudgeFault::Sandbox(why)),
             // A program that stops its keeper gains no time by it.
             Err(_) if started.elapsed() > wall => Ok(overdue(used, started.elapsed())),
-            Err(_) => Err(Fault::Failed(silent(&report))),
+            Err(_) => Err(silent(&report)),
         }
     }
 
@@ -147,9 +147,9 @@ fn overdue(cpu: Duration, wall: Duration) -> Outcome {
     }
 }
 
-fn silent(report: &[u8]) -> String {
+fn silent(report: &[u8]) -> JudgeFault {
     match String::from_utf8_lossy(report).trim() {
-        "" => "the keeper of the run was killed, which a program can do at tier 0".to_owned(),
-        said => format!("the keeper of the run said: {said}"),
+        "" => JudgeFault::KeeperKilled,
+        said => JudgeFault::Keeper(said.to_owned()),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Walls are put up in tiers, each with those before it: limits and a keeper that watches
 //! ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group. [`Sandbox::new`] finds
-//! out by rehearsal which of them this machine has. What goes wrong with a wall is a [`Fault`],
+//! out by rehearsal which of them this machine has. What goes wrong with a wall is a [`JudgeFault`](super::JudgeFault),
 //! and never the program's.
 //!
 //! Start reading at `keeper.rs`, the process around each run.
@@ -10,7 +10,6 @@
 mod cgroup;
 mod child;
 mod failure;
-mod fault;
 mod files;
 mod job;
 mod keeper;
@@ -25,7 +24,6 @@ mod syscalls;
 mod tier;
 mod watch;
 
-pub use fault::Fault;
 pub use job::Job;
 pub use keeper::keep;
 pub use plan::{End, Outcome, Stop};

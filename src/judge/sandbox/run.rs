@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use nix::unistd::getpid;
 
+use super::super::fault::JudgeFault;
 use super::SYSTEM;
 use super::cgroup::Group;
-use super::fault::Fault;
 use super::job::Job;
 use super::keepers::Keepers;
 use super::places::Places;
@@ -58,13 +58,12 @@ impl Sandbox {
     }
 
     /// Runs a program. When this returns, none of its processes are left.
-    pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<Outcome, Fault> {
-        let failed = |error: io::Error| Fault::Failed(error.to_string());
+    pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<Outcome, JudgeFault> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);
-        let root = self.scratch.folder("root").map_err(failed)?;
+        let root = self.scratch.folder("root")?;
         let name = format!("{}-{number}", self.scratch.name());
         let group = self.places.as_ref().map(|places| places.make(&name, &job.limits));
-        let group = group.transpose().map_err(failed)?.map(Made);
+        let group = group.transpose()?.map(Made);
         let plan = Plan {
             parent: getpid().as_raw(),
             command: job.command.to_vec(),
@@ -83,9 +82,8 @@ impl Sandbox {
             walls: self.walls,
             group: group.as_ref().map(|made| made.0.clone()),
         };
-        let plan =
-            serde_json::to_string(&plan).map_err(|error| Fault::Failed(error.to_string()))?;
-        let keeper = self.keepers.start(&plan, job).map_err(failed)?;
+        let plan = serde_json::to_string(&plan).map_err(io::Error::from)?;
+        let keeper = self.keepers.start(&plan, job)?;
         self.keepers.attend(keeper, job.limits.wall, interrupted)
     }
 }

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::expectation::Expectation;
 use super::glob::matches;
+use super::load_error::LoadError;
 use super::yaml;
 
 /// A program somebody has handed in.
@@ -35,7 +36,7 @@ struct List {
 }
 
 impl List {
-    fn read(root: &Path) -> Result<Self, String> {
+    fn read(root: &Path) -> Result<Self, LoadError> {
         let entries = yaml::read(&root.join("submissions.yaml"))?.unwrap_or_default();
         let package = root.parent().unwrap_or(root).join("problem.yaml");
         let package = yaml::read(&package).ok().flatten().unwrap_or_default();
@@ -45,7 +46,7 @@ impl List {
 }
 
 /// Finds the submissions in the folders of a folder.
-pub(super) fn find(root: &Path) -> Result<Vec<Submission>, String> {
+pub(super) fn find(root: &Path) -> Result<Vec<Submission>, LoadError> {
     let list = List::read(root)?;
     let mut found = Vec::new();
     for folder in entries(root).into_iter().filter(|path| path.is_dir()) {
@@ -67,7 +68,7 @@ impl Submission {
 
     /// Returns the submissions in a folder: those of its folders, if these are `accepted` and the
     /// like, and all that is in it otherwise.
-    pub fn below(folder: &Path) -> Result<Vec<Self>, String> {
+    pub fn below(folder: &Path) -> Result<Vec<Self>, LoadError> {
         let inside = entries(folder);
         let name = |path: &PathBuf| path.file_name().unwrap_or_default().display().to_string();
         if inside

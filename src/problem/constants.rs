@@ -7,13 +7,15 @@ use std::path::Path;
 use serde_json::Value;
 use walkdir::WalkDir;
 
+use super::faults::PackageFault;
+
 /// Names, and what is written where they stand in two pairs of braces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Constants(Vec<(String, String)>);
 
 impl Constants {
     /// Reads the map of a `problem.yaml`.
-    pub(super) fn read(map: &Value, faults: &mut Vec<String>) -> Self {
+    pub(super) fn read(map: &Value, faults: &mut Vec<PackageFault>) -> Self {
         let mut known = Vec::new();
         for (name, value) in map.as_object().into_iter().flatten() {
             // A value that has variants is a map.
@@ -25,10 +27,7 @@ impl Constants {
             };
             match text.filter(|_| is_name(name.as_bytes())) {
                 Some(text) => known.push((name.clone(), text)),
-                None => faults.push(format!(
-                    "problem.yaml: the constant `{name}` is no word that stands for a number or \
-                     a text"
-                )),
+                None => faults.push(PackageFault::Constant(name.clone())),
             }
         }
         Self(known)
@@ -98,7 +97,7 @@ mod tests {
     use super::super::yaml;
     use super::*;
 
-    fn read(text: &str) -> (Constants, Vec<String>) {
+    fn read(text: &str) -> (Constants, Vec<PackageFault>) {
         let mut faults = Vec::new();
         let constants = Constants::read(&yaml::parse(text).unwrap(), &mut faults);
         (constants, faults)
@@ -108,7 +107,7 @@ mod tests {
     fn names_in_braces_are_filled_in() {
         let (constants, faults) =
             read("{max_n: 100000, eps: 1.5, word: 'a {{eps}}', big: {value: 7, latex: 10^7}}");
-        assert_eq!(faults, <[&str; 0]>::default());
+        assert!(faults.is_empty(), "{faults:?}");
         for (text, filled) in [
             ("n <= {{max_n}};", "n <= 100000;"),
             ("{{eps}}{{big}}", "1.57"),

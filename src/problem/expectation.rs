@@ -4,11 +4,15 @@ use serde_json::Value;
 
 use super::glob::matches;
 use super::yaml;
+use crate::check::Verdict::{
+    self, Accepted, CompileError, JudgeError, MemoryLimit, OutputLimit, RuntimeError, TimeLimit,
+    WrongAnswer,
+};
 
 /// Which verdicts a submission may have, and which it must have.
 ///
-/// Verdicts are told by their letters. The format knows four: what is PE here is WA there, and
-/// MLE and OLE are RTE, unless they are asked for by name.
+/// The format knows four verdicts: what is PE here is WA there, and MLE and OLE are RTE, unless they
+/// are asked for by name.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Expectation {
     rules: Vec<GroupRule>,
@@ -19,15 +23,17 @@ pub struct Expectation {
 struct GroupRule {
     group: String,
     /// Every verdict is one of these; none at all means that any will do.
-    permitted: Vec<&'static str>,
+    permitted: Vec<Verdict>,
     /// At least one verdict is one of these, unless there are none.
-    required: Vec<&'static str>,
+    required: Vec<Verdict>,
 }
 
-const CODES: [&str; 7] = ["AC", "WA", "TLE", "RTE", "MLE", "OLE", "CE"];
+/// The verdicts that a package can ask for.
+const KNOWN: [Verdict; 7] =
+    [Accepted, WrongAnswer, TimeLimit, RuntimeError, MemoryLimit, OutputLimit, CompileError];
 
 impl Expectation {
-    fn new(permitted: &[&'static str], required: &[&'static str]) -> Self {
+    fn new(permitted: &[Verdict], required: &[Verdict]) -> Self {
         let (permitted, required) = (permitted.to_vec(), required.to_vec());
         Self { rules: vec![GroupRule { group: String::new(), permitted, required }] }
     }
@@ -36,14 +42,20 @@ impl Expectation {
     /// what is too slow may be wrong, too.
     pub fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
         Some(match name {
-            "accepted" => Self::new(&["AC"], &[]),
-            "rejected" => Self::new(&[], &["RTE", "TLE", "WA"]),
-            "wrong_answer" => Self::new(&["AC", "WA"], &["WA"]),
-            "time_limit_exceeded" if is_legacy => Self::new(&["AC", "TLE", "WA"], &["TLE"]),
-            "time_limit_exceeded" => Self::new(&["AC", "TLE"], &["TLE"]),
-            "run_time_error" => Self::new(&["AC", "RTE"], &["RTE"]),
-            "brute_force" => Self::new(&["AC", "RTE", "TLE"], &["RTE", "TLE"]),
-            "partially_accepted" => Self::new(&["AC", "RTE", "TLE", "WA"], &[]),
+            "accepted" => Self::new(&[Accepted], &[]),
+            "rejected" => Self::new(&[], &[RuntimeError, TimeLimit, WrongAnswer]),
+            "wrong_answer" => Self::new(&[Accepted, WrongAnswer], &[WrongAnswer]),
+            "time_limit_exceeded" if is_legacy => {
+                Self::new(&[Accepted, TimeLimit, WrongAnswer], &[TimeLimit])
+            }
+            "time_limit_exceeded" => Self::new(&[Accepted, TimeLimit], &[TimeLimit]),
+            "run_time_error" => Self::new(&[Accepted, RuntimeError], &[RuntimeError]),
+            "brute_force" => {
+                Self::new(&[Accepted, RuntimeError, TimeLimit], &[RuntimeError, TimeLimit])
+            }
+            "partially_accepted" => {
+                Self::new(&[Accepted, RuntimeError, TimeLimit, WrongAnswer], &[])
+            }
             _ => return None,
         })
     }
@@ -61,21 +73,21 @@ impl Expectation {
         let mut codes = Vec::new();
         for word in said.split(',').map(word) {
             codes.push(match word.as_str() {
-                "CORRECT" | "ACCEPTED" => "AC",
-                "WRONG-ANSWER" | "NO-OUTPUT" => "WA",
-                "TIMELIMIT" | "TIME-LIMIT-EXCEEDED" => "TLE",
-                "RUN-ERROR" | "RUN-TIME-ERROR" => "RTE",
-                "MEMORY-LIMIT" => "MLE",
-                "OUTPUT-LIMIT" => "OLE",
-                "COMPILER-ERROR" => "CE",
+                "CORRECT" | "ACCEPTED" => Accepted,
+                "WRONG-ANSWER" | "NO-OUTPUT" => WrongAnswer,
+                "TIMELIMIT" | "TIME-LIMIT-EXCEEDED" => TimeLimit,
+                "RUN-ERROR" | "RUN-TIME-ERROR" => RuntimeError,
+                "MEMORY-LIMIT" => MemoryLimit,
+                "OUTPUT-LIMIT" => OutputLimit,
+                "COMPILER-ERROR" => CompileError,
                 // Somebody will look at it: no verdict is a surprise.
                 "CHECK-MANUALLY" => return Some(Self::new(&[], &[])),
                 _ => return None,
             });
         }
-        let required = if codes.contains(&"AC") { &[] } else { codes.as_slice() };
+        let required = if codes.contains(&Accepted) { &[] } else { codes.as_slice() };
         let mut permitted = codes.clone();
-        permitted.push("AC");
+        permitted.push(Accepted);
         Some(Self::new(&permitted, required))
     }
 
@@ -99,7 +111,7 @@ impl Expectation {
 
     /// Tells whether the verdicts, each with the name of its test, are as expected. A program that
     /// was not compiled has one verdict, for no test.
-    pub fn holds(&self, verdicts: &[(&str, &str)]) -> bool {
+    pub fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
         self.rules.iter().all(|rule| rule.holds(verdicts))
     }
 
@@ -108,6 +120,7 @@ impl Expectation {
         let one = |rule: &GroupRule| {
             let GroupRule { group, permitted, required } = rule;
             let codes = if required.is_empty() { permitted } else { required };
+            let codes: Vec<&str> = codes.iter().map(|verdict| verdict.code()).collect();
             let codes = if codes.is_empty() { "any".to_owned() } else { codes.join(" or ") };
             if group.is_empty() { codes } else { format!("{codes} in {group}") }
         };
@@ -122,31 +135,27 @@ fn is_group(name: &str) -> bool {
 
 impl GroupRule {
     fn read(group: String, entry: &Value) -> Self {
-        let codes = |key: &str| -> Vec<&'static str> {
+        let verdicts = |key: &str| -> Vec<Verdict> {
             let words = yaml::words(&entry[key]).unwrap_or_default();
-            let known = |word: &String| CODES.iter().find(|code| *code == word).copied();
+            let known = |word: &String| KNOWN.into_iter().find(|it| it.code() == word);
             words.iter().filter_map(known).collect()
         };
-        Self { group, permitted: codes("permitted"), required: codes("required") }
+        Self { group, permitted: verdicts("permitted"), required: verdicts("required") }
     }
 
-    fn holds(&self, verdicts: &[(&str, &str)]) -> bool {
+    fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
         let in_group = |name: &str| self.group.is_empty() || matches(&self.group, name);
-        let codes: Vec<&str> = verdicts.iter().filter(|it| in_group(it.0)).map(|it| it.1).collect();
-        let is_in = |code: &str, wanted: &[&str]| {
-            let known = match code {
-                "PE" => "WA",
-                "MLE" | "OLE" => "RTE",
-                other => other,
-            };
-            wanted.contains(&code) || wanted.contains(&known)
+        let own: Vec<Verdict> =
+            verdicts.iter().filter(|it| in_group(it.0)).map(|it| it.1).collect();
+        let is_in = |verdict: Verdict, wanted: &[Verdict]| {
+            wanted.contains(&verdict) || wanted.contains(&verdict.of_format())
         };
-        let permitted = |code: &str| match self.permitted.as_slice() {
-            [] => code != "JE" && code != "CE",
-            some => is_in(code, some),
+        let is_permitted = |verdict: Verdict| match self.permitted.as_slice() {
+            [] => verdict != JudgeError && verdict != CompileError,
+            some => is_in(verdict, some),
         };
-        codes.iter().copied().all(permitted)
-            && (self.required.is_empty() || codes.iter().any(|code| is_in(code, &self.required)))
+        own.iter().copied().all(is_permitted)
+            && (self.required.is_empty() || own.iter().any(|&it| is_in(it, &self.required)))
     }
 }
 
@@ -154,9 +163,11 @@ impl GroupRule {
 mod tests {
     use super::*;
 
-    fn holds(expectation: &Expectation, codes: &[&str]) -> bool {
+    fn holds(expectation: &Expectation, codes: &[&'static str]) -> bool {
         let names = ["sample/1", "sample/2", "secret/1", "secret/2"];
-        let verdicts: Vec<_> = names.into_iter().zip(codes.iter().copied()).collect();
+        let verdict = |code| Verdict::ALL.into_iter().find(|it| it.code() == code).unwrap();
+        let verdicts: Vec<_> =
+            names.into_iter().zip(codes.iter().map(|&code| verdict(code))).collect();
         expectation.holds(&verdicts)
     }
 

@@ -1,45 +1,50 @@
 //! Reading YAML of any shape.
 
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 use serde_json::Value;
 
 use super::constants::Constants;
+use super::load_error::{LoadError, YamlError};
 
-/// Reads a file: `None` if it is not there, and why it cannot be read if it cannot.
-pub(super) fn read(path: &Path) -> Result<Option<Value>, String> {
+/// Reads a file: `None` if it is not there.
+pub(super) fn read(path: &Path) -> Result<Option<Value>, LoadError> {
     read_filled(path, &Constants::default())
 }
 
 /// Reads a file in which constants are filled in.
-pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, String> {
+pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, LoadError> {
+    let unreadable = |error| LoadError::Io { path: path.to_path_buf(), error };
     let bytes = match fs::read(path) {
         Ok(bytes) => constants.fill(&bytes),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(format!("cannot read {}: {error}", path.display())),
+        Err(error) => return Err(unreadable(error)),
     };
     let text = String::from_utf8(bytes)
-        .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-    // A file of nothing, or of comments, says nothing.
-    let says_something =
-        text.lines().any(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
-    if !says_something {
-        return Ok(Some(Value::Null));
+        .map_err(|error| unreadable(io::Error::new(io::ErrorKind::InvalidData, error)))?;
+    match parse(&text) {
+        Ok(value) => Ok(Some(value)),
+        Err(error) => Err(LoadError::Yaml { path: path.to_path_buf(), text, error }),
     }
-    parse(&text).map(Some).map_err(|error| {
-        let place = error.location().map_or((1, 1), |at| (at.line(), at.column()));
-        let message = error.without_snippet().to_string();
-        let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-        format!("{}:{}:{}: {message}", path.display(), place.0, place.1)
-    })
 }
 
 /// Reads a text. `y` and `no` are words, and only `true` and `false` are not.
-pub(super) fn parse(text: &str) -> Result<Value, serde_saphyr::Error> {
+pub(super) fn parse(text: &str) -> Result<Value, YamlError> {
+    // A text of nothing, or of comments, says nothing.
+    let says_something =
+        text.lines().any(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
+    if !says_something {
+        return Ok(Value::Null);
+    }
     let options = serde_saphyr::options! { strict_booleans: true };
-    serde_saphyr::from_str_with_options(text, options)
+    serde_saphyr::from_str_with_options(text, options).map_err(|error| {
+        let (line, column) = error.location().map_or((1, 1), |at| (at.line(), at.column()));
+        // The message repeats the place at its end; that is shown by other means.
+        let message = error.without_snippet().to_string();
+        let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+        YamlError { message, line, column }
+    })
 }
 
 /// Returns a number, which may stand in quotes.
@@ -58,7 +63,8 @@ pub(super) fn words(value: &Value) -> Option<Vec<String>> {
     }
 }
 
-fn scalar(value: &Value) -> Option<String> {
+/// Returns a text, a number or a truth value as it is written.
+pub(super) fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(_) | Value::Bool(_) => Some(value.to_string()),

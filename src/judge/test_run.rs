@@ -5,12 +5,15 @@ use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use super::fault::JudgeFault;
 use super::limits::Limits;
 use super::program::{Program, RunFolder, copy_folder};
-use super::sandbox::{Fault, Job, Outcome, Sandbox};
+use super::run_verdict::{Reasoned, of_run};
+use super::sandbox::{Job, Outcome, Sandbox};
 use super::validator::{Ruling, Validator};
-use super::verdict::{Reasoned, Verdict, of_run};
-use crate::check::{self, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, compare};
+use crate::check::{
+    Agreement, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, Verdict, compare,
+};
 
 /// What is kept of what a program says on stderr.
 const STDERR_BYTES: usize = 4 * 1024;
@@ -43,7 +46,7 @@ pub struct Case<'c> {
 
 /// What is run, and how.
 #[derive(Clone, Copy)]
-pub struct Trial<'t> {
+pub struct TestRun<'t> {
     /// Where it runs.
     pub sandbox: &'t Sandbox,
     /// The program.
@@ -71,26 +74,25 @@ pub struct Finding {
     pub stderr: Vec<u8>,
 }
 
-impl Trial<'_> {
+impl TestRun<'_> {
     /// Tries the program. Only being interrupted leaves nothing to find.
     pub fn on(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Option<Finding> {
         match self.run(slot, case, rule) {
             Ok(finding) => Some(finding),
-            Err(Fault::Interrupted) => None,
-            Err(Fault::Failed(why)) => Some(Finding::judge_error(why)),
+            Err(JudgeFault::Interrupted) => None,
+            Err(fault) => Some(Finding::judge_error(fault.to_string())),
         }
     }
 
-    fn run(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Result<Finding, Fault> {
+    fn run(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Result<Finding, JudgeFault> {
         let Case { input, answer, arguments, files } = *case;
-        let failed = |error: io::Error| Fault::Failed(error.to_string());
         let scratch = self.sandbox.scratch();
-        let parent = scratch.folder(&format!("run-{slot}")).map_err(failed)?;
-        let run = RunFolder::new(&parent).map_err(failed)?;
-        self.program.restore().map_err(failed)?;
-        self.program.furnish(&run.folder).map_err(failed)?;
+        let parent = scratch.folder(&format!("run-{slot}"))?;
+        let run = RunFolder::new(&parent)?;
+        self.program.restore()?;
+        self.program.furnish(&run.folder)?;
         if let Some(files) = files {
-            copy_folder(files, &run.folder).map_err(failed)?;
+            copy_folder(files, &run.folder)?;
         }
         let command = self.program.with(arguments);
         let job = Job { command: &command, ..self.program.job(&run, input, self.limits) };
@@ -102,7 +104,7 @@ impl Trial<'_> {
         if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
             return Ok(Finding { verdict, detail, ..finding });
         }
-        let output = fs::read(&run.stdout).map_err(failed)?;
+        let output = fs::read(&run.stdout)?;
         let (verdict, detail) = match rule {
             Rule::Exact => {
                 let comparison = compare(answer, &output);
@@ -130,7 +132,7 @@ impl Trial<'_> {
         validators: &[Validator],
         case: &Ruling<'_>,
         parent: &Path,
-    ) -> Result<Reasoned, Fault> {
+    ) -> Result<Reasoned, JudgeFault> {
         for validator in validators {
             if let Some(why) = validator.refusal(self.sandbox, case, parent, self.interrupted)? {
                 return Ok((Verdict::WrongAnswer, why));
@@ -179,13 +181,13 @@ fn by_comparison(comparison: &Comparison) -> Reasoned {
     let place = comparison.difference.as_ref().map_or(String::new(), |difference| {
         format!("line {}, column {}", difference.line, difference.column)
     });
-    match comparison.verdict {
-        check::Verdict::Accepted => (Verdict::Accepted, String::new()),
-        check::Verdict::Presentation(kind) => {
+    match comparison.agreement {
+        Agreement::Equal => (Verdict::Accepted, String::new()),
+        Agreement::Presentation(kind) => {
             (Verdict::Presentation, format!("{}: {place}", kind.name()))
         }
-        check::Verdict::Wrong(None) => (Verdict::WrongAnswer, place),
-        check::Verdict::Wrong(Some(hint)) => {
+        Agreement::Wrong(None) => (Verdict::WrongAnswer, place),
+        Agreement::Wrong(Some(hint)) => {
             (Verdict::WrongAnswer, format!("{}: {place}", hint.sentence()))
         }
     }
@@ -198,20 +200,19 @@ fn by_checker(
     answer: &[u8],
     output: &[u8],
 ) -> Reasoned {
-    if comparison.verdict == check::Verdict::Accepted {
+    if comparison.agreement == Agreement::Equal {
         return (Verdict::Accepted, String::new());
     }
     match checker.corrected(input, answer, output) {
         // Every answer is right; how it is printed may not be.
         Ok(corrected) => by_comparison(&compare(&corrected, output)),
-        Err(objection) => match (comparison.verdict, objection) {
+        Err(objection) => match (comparison.agreement, objection) {
             // What is said of letters, or of no output at all, says more than the first rule that
             // does not hold because of it.
-            (check::Verdict::Presentation(_), _)
-            | (
-                check::Verdict::Wrong(Some(Hint::LetterCase | Hint::NoOutput)),
-                Objection::Output(_),
-            ) => by_comparison(comparison),
+            (Agreement::Presentation(_), _)
+            | (Agreement::Wrong(Some(Hint::LetterCase | Hint::NoOutput)), Objection::Output(_)) => {
+                by_comparison(comparison)
+            }
             (_, Objection::Output(why)) => (Verdict::WrongAnswer, why),
             (_, objection @ Objection::Answer(_)) => (Verdict::JudgeError, objection.to_string()),
         },

@@ -1,23 +1,23 @@
-//! The hearing of a program: it is tried on all tests, and each is shown in its turn.
+//! Running a program on all tests; each is shown in its turn.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use super::court::Court;
-use crate::check::Explain;
+use super::judging::Judging;
+use crate::check::{Explain, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
-use crate::judge::{Case, Finding, Rule, Trial, Verdict};
-use crate::report::{JudgeReport, TrialReport};
+use crate::judge::{Case, Finding, Rule, TestRun};
+use crate::report::{JudgeReport, TestRunReport};
 use crate::threads::queue;
 
-impl Court<'_> {
-    /// Tries a program on all tests, several at a time if so wanted, and shows each in its turn.
-    pub(super) fn try_all(
+impl Judging<'_> {
+    /// Runs a program on all tests, several at a time if so wanted, and shows each in its turn.
+    pub(super) fn run_all(
         &self,
-        trial: Trial<'_>,
+        run: TestRun<'_>,
         mut report: JudgeReport,
         rows: bool,
     ) -> Result<Option<JudgeReport>, Exit> {
@@ -32,7 +32,7 @@ impl Court<'_> {
                 scope.spawn(move || {
                     while let Some((index, reply)) = jobs.take(Iterator::next) {
                         // When the results are dropped, there are no more tests.
-                        let _ = reply.send(self.try_one(trial, slot, index));
+                        let _ = reply.send(self.run_one(run, slot, index));
                     }
                 });
             }
@@ -47,7 +47,7 @@ impl Court<'_> {
             }
         });
         result?;
-        let interrupted = self.interrupted.load(Ordering::Relaxed);
+        let interrupted = self.builder.interrupted.load(Ordering::Relaxed);
         Ok((!interrupted).then_some(report))
     }
 
@@ -55,13 +55,13 @@ impl Court<'_> {
     fn show(
         &self,
         report: &mut JudgeReport,
-        found: Option<TrialReport>,
+        found: Option<TestRunReport>,
         (width, rows): (usize, bool),
         progress: &Progress,
     ) -> ControlFlow<Result<(), Exit>> {
         let Some(found) = found else { return ControlFlow::Break(Ok(())) };
         let verdict = found.finding.verdict;
-        let is_good = |test: &TrialReport| self.args.is_good(test.finding.verdict);
+        let is_good = |test: &TestRunReport| self.is_good(test.finding.verdict);
         let is_first = !is_good(&found) && report.tests.iter().all(is_good);
         let mut text = String::new();
         if rows {
@@ -75,7 +75,7 @@ impl Court<'_> {
         }
         report.tests.push(found.without_texts());
         if !self.args.json
-            && let Err(exit) = progress.aside(|| self.print(&text))
+            && let Err(exit) = progress.aside(|| self.session.print_styled(&text))
         {
             return ControlFlow::Break(Err(exit));
         }
@@ -86,14 +86,14 @@ impl Court<'_> {
         }
     }
 
-    /// Tries a program on one test, if nobody interrupts.
-    fn try_one(&self, trial: Trial<'_>, slot: usize, index: usize) -> Option<TrialReport> {
+    /// Runs a program on one test, if nobody interrupts.
+    fn run_one(&self, run: TestRun<'_>, slot: usize, index: usize) -> Option<TestRunReport> {
         let test = &self.target.tests[index];
         let (input, answer) = match (test.input.read(), test.answer.read()) {
             (Ok(input), Ok(answer)) => (input, answer),
             (Err(error), _) | (_, Err(error)) => {
                 let finding = Finding::judge_error(format!("cannot read the test: {error}"));
-                return Some(TrialReport::new(&test.name, finding));
+                return Some(TestRunReport::new(&test.name, finding));
             }
         };
         let tolerance = &self.target.tolerances[index];
@@ -112,11 +112,11 @@ impl Court<'_> {
             arguments: &test.arguments,
             files: test.files.as_deref(),
         };
-        let finding = trial.on(slot, &case, rule)?;
+        let finding = run.on(slot, &case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let road = self.target.road.as_ref().filter(|_| is_wrong);
         let explanation = road.and_then(|road| road.explain(&input, &answer, &finding.output));
-        let mut report = TrialReport::new(&test.name, finding);
+        let mut report = TestRunReport::new(&test.name, finding);
         if !report.finding.output.is_empty() || is_wrong {
             report.answer = answer.into_owned();
         }

@@ -1,22 +1,22 @@
-//! Who is judged: a command or a source.
+//! What is judged: a command or a source.
 
 use crate::judge::Program;
 use crate::problem::{Expectation, Submission};
 
-/// Who is judged.
-pub(super) enum Defendant {
+/// What is judged.
+pub(super) enum Submitted {
     /// A command, and what it is called.
     Command(String, Program),
     /// A source.
-    Submission(Submission),
+    Source(Submission),
 }
 
-impl Defendant {
+impl Submitted {
     /// Returns what it is called.
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Command(name, _) => name,
-            Self::Submission(submission) => &submission.name,
+            Self::Source(submission) => &submission.name,
         }
     }
 
@@ -24,7 +24,7 @@ impl Defendant {
     pub(super) fn expected(&self) -> Option<&Expectation> {
         match self {
             Self::Command(..) => None,
-            Self::Submission(submission) => submission.expected.as_ref(),
+            Self::Source(submission) => submission.expected.as_ref(),
         }
     }
 }

@@ -1,60 +1,8 @@
-//! What is to be said of a run.
+//! The verdict on a run, as far as it depends on how the run ended.
 
 use super::limits::{Limits, MIB};
 use super::sandbox::{End, Outcome, Stop};
-
-/// What is said of a program on a test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// The output is right.
-    Accepted,
-    /// It is right but for white space.
-    Presentation,
-    /// It is wrong.
-    WrongAnswer,
-    /// The program took too long.
-    TimeLimit,
-    /// It took too much memory.
-    MemoryLimit,
-    /// It wrote too much.
-    OutputLimit,
-    /// It crashed, or ended with an exit code other than 0.
-    RuntimeError,
-    /// It cannot be compiled.
-    CompileError,
-    /// The judge failed, and nothing can be said of the program.
-    JudgeError,
-}
-
-impl Verdict {
-    /// All verdicts.
-    pub const ALL: [Self; 9] = [
-        Self::Accepted,
-        Self::Presentation,
-        Self::WrongAnswer,
-        Self::TimeLimit,
-        Self::MemoryLimit,
-        Self::OutputLimit,
-        Self::RuntimeError,
-        Self::CompileError,
-        Self::JudgeError,
-    ];
-
-    /// Returns the letters judges use.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Accepted => "AC",
-            Self::Presentation => "PE",
-            Self::WrongAnswer => "WA",
-            Self::TimeLimit => "TLE",
-            Self::MemoryLimit => "MLE",
-            Self::OutputLimit => "OLE",
-            Self::RuntimeError => "RTE",
-            Self::CompileError => "CE",
-            Self::JudgeError => "JE",
-        }
-    }
-}
+use crate::check::Verdict;
 
 /// A verdict, and what led to it.
 pub type Reasoned = (Verdict, String);

@@ -1,0 +1,129 @@
+//! Judging programs: building them, running them on the tests, and reporting what was found.
+
+use std::path::Path;
+
+use super::args::JudgeArgs;
+use super::submitted::Submitted;
+use super::target::Target;
+use super::validators;
+use crate::check::Verdict;
+use crate::cli::exit::Exit;
+use crate::cli::session::Session;
+use crate::judge::{Builder, Built, JudgeFault, Source, TestRun, Validator};
+use crate::problem::Submission;
+use crate::report::JudgeReport;
+
+/// Everything that judging needs.
+pub(super) struct Judging<'j> {
+    pub(super) args: &'j JudgeArgs,
+    pub(super) session: &'j Session,
+    pub(super) target: &'j Target,
+    pub(super) builder: Builder<'j>,
+    pub(super) validators: Vec<Validator>,
+}
+
+impl<'j> Judging<'j> {
+    /// Gets ready; output validators are built.
+    pub(super) fn new(
+        args: &'j JudgeArgs,
+        session: &'j Session,
+        target: &'j Target,
+        builder: Builder<'j>,
+    ) -> Result<Self, Exit> {
+        let validators = validators::build(&builder, target, session)?;
+        Ok(Self { args, session, target, builder, validators })
+    }
+
+    /// Judges them one after the other.
+    pub(super) fn judge(&self, all: &[Submitted], by_expectation: bool) -> Result<Exit, Exit> {
+        let mut exit = Exit::Yes;
+        let width = all.iter().map(|it| it.name().chars().count()).max().unwrap_or(0);
+        let mut reports = Vec::new();
+        for submitted in all {
+            let report = self.judge_one(submitted, all.len() == 1)?;
+            let Some(mut report) = report else { return Ok(Exit::Interrupted) };
+            let expected = submitted.expected().filter(|_| by_expectation);
+            report.expected = expected.map(|it| (it.describe(), it.holds(&self.counted(&report))));
+            exit = exit.max(self.exit(&report));
+            if self.args.json {
+                self.session.print_styled(&report.json(all.len() > 1))?;
+                self.report_message(&report);
+            } else {
+                self.session.print_styled(&report.summary(width, self.args.verbose))?;
+            }
+            reports.push(report);
+        }
+        if !self.args.json && all.len() > 1 {
+            let tally = JudgeReport::tally(&reports, self.args.accepts_pe());
+            self.session.print_styled(&tally)?;
+        }
+        Ok(exit)
+    }
+
+    /// Returns the exit code that a report calls for.
+    fn exit(&self, report: &JudgeReport) -> Exit {
+        if report.has_judge_error() {
+            Exit::Failed
+        } else if report.is_good(self.args.accepts_pe()) {
+            Exit::Yes
+        } else {
+            Exit::No
+        }
+    }
+
+    /// Returns the verdicts of a report as they count: PE may count as AC.
+    fn counted<'r>(&self, report: &'r JudgeReport) -> Vec<(&'r str, Verdict)> {
+        let counted = |verdict| if self.is_good(verdict) { Verdict::Accepted } else { verdict };
+        report.verdicts().into_iter().map(|(test, verdict)| (test, counted(verdict))).collect()
+    }
+
+    /// Tells whether a program with this verdict is right.
+    pub(super) fn is_good(&self, verdict: Verdict) -> bool {
+        verdict.is_good(self.args.accepts_pe())
+    }
+
+    /// Reports why there are no tests in a report: what the compiler says, or what is missing.
+    fn report_message(&self, report: &JudgeReport) {
+        let stderr = self.session.stderr;
+        match report.verdict {
+            Verdict::CompileError => stderr.print(&report.message),
+            _ if report.message.is_empty() => {}
+            _ => stderr.error(&format!("{}: {}", report.submission, report.message)),
+        }
+    }
+
+    /// Judges one, if nobody interrupts.
+    fn judge_one(&self, submitted: &Submitted, alone: bool) -> Result<Option<JudgeReport>, Exit> {
+        let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
+        let program = match submitted {
+            Submitted::Command(_, program) => program.clone(),
+            Submitted::Source(submission) => match self.build(submission) {
+                Ok(Built::Program(program)) => program,
+                Ok(Built::Refused(message)) => return Ok(Some(report.refused(message))),
+                Err(JudgeFault::Interrupted) => return Ok(None),
+                Err(fault) => return Ok(Some(report.failed(fault.to_string()))),
+            },
+        };
+        let run = TestRun {
+            sandbox: self.builder.sandbox,
+            program: &program,
+            limits: self.target.limits,
+            interrupted: self.builder.interrupted,
+        };
+        let report = JudgeReport { language: program.language.clone(), ..report };
+        self.run_all(run, report, alone || self.args.verbose)
+    }
+
+    fn build(&self, submission: &Submission) -> Result<Built, JudgeFault> {
+        let filled = |path: &Path| self.target.filled(path, self.builder.sandbox.scratch());
+        let include = self.target.package.part("include").filter(|folder| folder.is_dir());
+        let include = include.map(|folder| filled(&folder)).transpose()?;
+        self.builder.build(&Source {
+            path: &filled(&submission.path)?,
+            language: submission.language.as_deref(),
+            entry: submission.entry.as_deref(),
+            memory_bytes: self.target.limits.memory_bytes,
+            include: include.as_deref(),
+        })
+    }
+}

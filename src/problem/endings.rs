@@ -1,0 +1,11 @@
+//! What the files of a test are called. `src/build.rs` reads this file too.
+
+use std::path::{Path, PathBuf};
+
+/// How the names of answers end, in order of preference.
+pub(super) const ANSWERS: [&str; 3] = ["ans", "out", "a"];
+
+/// Returns the answer beside an input.
+pub(super) fn answer_beside(input: &Path) -> Option<PathBuf> {
+    ANSWERS.map(|ending| input.with_extension(ending)).into_iter().find(|answer| answer.is_file())
+}

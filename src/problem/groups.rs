@@ -1,0 +1,74 @@
+//! What a package says of groups of tests: the flags of its output validator and the arguments of
+//! programs.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::constants::Constants;
+use super::load_error::LoadError;
+use super::metadata::Metadata;
+use super::yaml;
+
+/// Files that say something of all tests in their folder, and the keys that matter here.
+const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
+const FLAG_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
+const ARGUMENT_KEYS: [&str; 1] = ["args"];
+
+/// What the files below a folder say of groups of tests. Each is read only once.
+pub(super) struct Groups<'p> {
+    data: &'p Path,
+    problem_flags: &'p [String],
+    constants: &'p Constants,
+    read: BTreeMap<PathBuf, Option<Value>>,
+    /// Files that cannot be read.
+    pub(super) faults: Vec<LoadError>,
+}
+
+impl<'p> Groups<'p> {
+    pub(super) fn new(data: &'p Path, metadata: &'p Metadata) -> Self {
+        let Metadata { flags, constants, .. } = metadata;
+        let (read, faults) = (BTreeMap::new(), Vec::new());
+        Self { data, problem_flags: flags, constants, read, faults }
+    }
+
+    /// Returns the flags of a test: those of the problem, then those that are said nearest to it.
+    pub(super) fn flags(&mut self, input: &Path) -> Vec<String> {
+        let nearest = self.nearest(input, &FLAG_KEYS);
+        self.problem_flags.iter().cloned().chain(nearest).collect()
+    }
+
+    /// Returns the arguments that a program is given for a test.
+    pub(super) fn arguments(&mut self, input: &Path) -> Vec<String> {
+        self.nearest(input, &ARGUMENT_KEYS)
+    }
+
+    /// Returns what stands under one of the keys nearest to a test: in a file of its own, in its
+    /// folder, or in the folders around that.
+    fn nearest(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
+        let folders = input.ancestors().skip(1);
+        let inside = folders.take_while(|folder| folder.starts_with(self.data));
+        let of_folders = inside.flat_map(|folder| GROUP_FILES.map(|file| folder.join(file)));
+        let files: Vec<_> = [input.with_extension("yaml")].into_iter().chain(of_folders).collect();
+        files.iter().find_map(|file| self.said_by(file, keys)).unwrap_or_default()
+    }
+
+    /// Returns what a file says under one of the keys.
+    fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
+        if !self.read.contains_key(file) {
+            // The file of a single test is taken as it is.
+            let is_group =
+                file.file_name().is_some_and(|name| GROUP_FILES.iter().any(|it| name == *it));
+            let read =
+                if is_group { yaml::read_filled(file, self.constants) } else { yaml::read(file) };
+            let value = read.unwrap_or_else(|fault| {
+                self.faults.push(fault);
+                None
+            });
+            self.read.insert(file.to_path_buf(), value);
+        }
+        let value = self.read.get(file)?.as_ref()?;
+        keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words)
+    }
+}
