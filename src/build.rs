@@ -60,7 +60,7 @@ fn literal(path: &Path) -> String {
     format!("{:?}", path.to_string_lossy())
 }
 
-/// Returns what a folder holds, in the order of names; nothing if there is no such folder.
+/// Returns the entries of a folder, sorted by name; none if the folder does not exist.
 fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());

@@ -1,26 +1,25 @@
-//! Checkers: is an output right, where several are?
+//! Checkers: judge outputs of problems with several right answers.
 
 use thiserror::Error;
 
 /// Judges outputs of a problem whose cases may have several right answers.
 pub trait Checker {
-    /// Returns what an output should be, byte for byte, if every answer in it is right. `answer` is
-    /// one right output to the input.
+    /// Returns the right output, byte for byte, with the answers of this output, if all of them are
+    /// right. `answer` is a right output for the input.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the first answer that is not right, and whose it is.
+    /// The first wrong answer, and whether it is in `output` or in `answer`.
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection>;
 }
 
-/// What is wrong with an answer.
+/// Why an answer was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Objection {
-    /// The output that is judged is wrong.
+    /// The judged output is wrong.
     #[error("{0}")]
     Output(String),
-    /// The output that it is judged by is wrong, or cannot be used: nothing can be said of the
-    /// other.
-    #[error("the expected output is not right itself: {0}")]
+    /// The expected output is wrong or cannot be used, so the other output cannot be judged.
+    #[error("the expected output itself is wrong: {0}")]
     Answer(String),
 }

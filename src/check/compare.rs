@@ -7,7 +7,7 @@ use super::verdict::Verdict;
 pub enum Agreement {
     /// AC: equal, byte for byte.
     Equal,
-    /// PE: equal but for white space.
+    /// PE: equal except for white space.
     Presentation(PresentationKind),
     /// WA: different.
     Wrong(Option<Hint>),
@@ -24,26 +24,26 @@ impl Agreement {
     }
 }
 
-/// In what way white space differs, from the slightest to the gravest; an output that differs in
-/// several ways is of the gravest kind.
+/// How white space differs, from the least to the most serious kind. An output with several
+/// differences has the most serious kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PresentationKind {
-    /// `\r\n` in place of `\n`, or the reverse.
+    /// `\r\n` instead of `\n`, or the reverse.
     Crlf,
     /// The last line has no end, or the reverse.
     FinalNewline,
     /// Blanks at the end of a line.
     TrailingSpace,
-    /// Blank lines too many or too few.
+    /// Too many or too few blank lines.
     BlankLine,
     /// The same words, differently spaced.
     Spacing,
-    /// The same characters, differently parted into words.
+    /// The same characters, split differently into words.
     TokenBoundary,
 }
 
 impl PresentationKind {
-    /// Returns the name that reports use.
+    /// Returns the name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Crlf => "crlf",
@@ -56,24 +56,24 @@ impl PresentationKind {
     }
 }
 
-/// Why an output may be wrong.
+/// A likely reason for a wrong output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// There is none.
+    /// It is empty.
     NoOutput,
-    /// Equal but for the case of letters, and white space.
+    /// Equal except for the case of letters and white space.
     LetterCase,
     /// It stops before the expected output does.
     Truncated,
-    /// It goes on after the expected output.
+    /// It continues after the expected output.
     Extra,
 }
 
 impl Hint {
-    /// Says it in words.
+    /// Returns the reason as a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
-            Self::NoOutput => "there is no output",
+            Self::NoOutput => "the output is empty",
             Self::LetterCase => "only the case of letters differs",
             Self::Truncated => "the output stops too early",
             Self::Extra => "the output goes on too long",
@@ -81,7 +81,7 @@ impl Hint {
     }
 }
 
-/// Where two outputs first differ. The place is the same in both.
+/// The first difference of two outputs. The place is the same in both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The bytes before it.
@@ -90,9 +90,9 @@ pub struct Difference {
     pub line: usize,
     /// The character in the line, counted from one.
     pub column: usize,
-    /// The byte that is expected, unless the end is.
+    /// The expected byte, or `None` for the end.
     pub expected: Option<u8>,
-    /// The byte that is there, unless the end is.
+    /// The byte found, or `None` for the end.
     pub got: Option<u8>,
 }
 
@@ -105,7 +105,7 @@ pub struct Comparison {
     pub difference: Option<Difference>,
 }
 
-/// Compares an output with the one that is expected.
+/// Compares an output with the expected one.
 pub fn compare(expected: &[u8], got: &[u8]) -> Comparison {
     let difference = first_difference(expected, got);
     let agreement = match difference {
@@ -132,9 +132,9 @@ fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
     })
 }
 
-/// Returns the verdict on an output that is not equal to the expected one.
+/// Returns the verdict on an output that differs from the expected one.
 ///
-/// Both are read from the front as often as needed, and nothing is kept of them.
+/// Both are scanned as often as needed, without copies.
 fn differing(expected: &[u8], got: &[u8]) -> Agreement {
     if got.is_empty() {
         return Agreement::Wrong(Some(Hint::NoOutput));
@@ -156,7 +156,7 @@ fn differing(expected: &[u8], got: &[u8]) -> Agreement {
     })
 }
 
-/// Returns what is not blank.
+/// Returns the bytes that are not blank.
 fn visible(text: &[u8]) -> impl Iterator<Item = u8> {
     text.iter().copied().filter(|&byte| !is_space(byte))
 }
@@ -166,8 +166,8 @@ fn begins_with(mut text: impl Iterator<Item = u8>, mut start: impl Iterator<Item
     start.all(|byte| text.next() == Some(byte))
 }
 
-/// Returns the slightest kind of change that makes two outputs equal; each kind includes those
-/// before it.
+/// Returns the least serious kind of change that makes two outputs equal; each kind includes the
+/// kinds before it.
 fn presentation(expected: &[u8], got: &[u8]) -> PresentationKind {
     if without_crlf(expected).eq(without_crlf(got)) {
         PresentationKind::Crlf
@@ -196,7 +196,7 @@ fn without_final_newline(text: &[u8]) -> &[u8] {
     text.strip_suffix(b"\r").unwrap_or(text)
 }
 
-/// Returns the lines without blanks at their ends, the last one whether it is ended or not.
+/// Returns the lines without trailing blanks, including a last line without an end.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let trim = |line: &[u8]| line.iter().rposition(|&byte| !is_space(byte)).map_or(0, |at| at + 1);
@@ -207,7 +207,7 @@ fn not_blank(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines(text).filter(|line| !line.is_empty())
 }
 
-/// Returns what stands between blanks.
+/// Returns the words, which blanks separate.
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty())
 }

@@ -1,14 +1,14 @@
-//! Decimal numbers, compared exactly: what stands at the very edge of a tolerance is within it,
-//! whatever a binary fraction would make of it.
+//! Decimal numbers, compared exactly: a number at the very edge of a tolerance is within it,
+//! without errors of binary fractions.
 
 use std::cmp::Ordering;
 
 use num_bigint::BigInt;
 
-/// Exponents beyond this are not worked out: no sensible number is that large or that small.
+/// Larger exponents are rejected: no sensible number is that large or that small.
 const EXPONENT_MAX: i64 = 5_000;
 
-/// A decimal number: `digits * 10^exponent`, and the nearest binary one.
+/// A decimal number: `digits * 10^exponent`, and the nearest binary number.
 #[derive(Clone, Debug)]
 pub(super) struct Decimal {
     digits: BigInt,
@@ -17,8 +17,8 @@ pub(super) struct Decimal {
 }
 
 impl Decimal {
-    /// Reads a number: a sign, digits with or without a point, an exponent. Not hexadecimal ones,
-    /// no `inf`, no `nan`, nothing else before, between or behind, and none of absurd size.
+    /// Parses a number: a sign, digits with or without a point, an exponent. Rejects hexadecimal
+    /// numbers, `inf`, `nan`, any other characters, and absurd exponents.
     pub(super) fn read(token: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(token).ok()?;
         let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -41,18 +41,18 @@ impl Decimal {
         Some(Self {
             digits: digits.parse().ok()?,
             exponent,
-            // Rust reads a wider grammar than this one.
+            // Rust's own parser accepts more than this grammar.
             nearest: text.parse().ok().filter(|number: &f64| number.is_finite())?,
         })
     }
 
-    /// Tells whether this number is at most `tolerance` away from `other`, times `other` if that
-    /// is what `relative` says.
+    /// Tells whether this number is at most `tolerance` away from `other`, or `tolerance` times
+    /// `other` if `relative` is set.
     pub(super) fn is_within(&self, tolerance: &Self, other: &Self, relative: bool) -> bool {
         let scale = if relative { other.nearest.abs() } else { 1.0 };
         let distance = (self.nearest - other.nearest).abs();
         let allowed = tolerance.nearest * scale;
-        // What binary fractions cannot be sure of is worked out.
+        // If binary fractions are in doubt, the exact numbers decide.
         let doubt = 1e-13 * (self.nearest.abs() + other.nearest.abs() + allowed);
         if (distance - allowed).abs() > doubt {
             return distance < allowed;
@@ -65,7 +65,8 @@ impl Decimal {
         let base = self.exponent.min(other.exponent);
         let distance = match (self.scaled(base), other.scaled(base)) {
             (Some(own), Some(other)) => own - other,
-            // So far apart that they differ, be it by less than a binary fraction can say.
+            // The exponents are so far apart that the numbers differ, even if binary fractions
+            // cannot show it.
             _ if is_zero(tolerance) || (relative && is_zero(other)) => {
                 return Some(is_zero(self) && is_zero(other));
             }
@@ -82,7 +83,7 @@ impl Decimal {
         Some(distance.magnitude().cmp(allowed.magnitude()) != Ordering::Greater)
     }
 
-    /// Returns the number in units of `10^base`, which is no more than its own unit.
+    /// Returns the number in units of `10^base`, which must not exceed its own unit.
     fn scaled(&self, base: i64) -> Option<BigInt> {
         let power = self.exponent.checked_sub(base)?;
         if !(0..=EXPONENT_MAX).contains(&power) {
@@ -92,7 +93,7 @@ impl Decimal {
     }
 }
 
-/// Reads an exponent: a sign and digits. One that cannot be is as good as none.
+/// Parses an exponent: a sign and digits.
 fn read_exponent(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -5,9 +5,9 @@ use similar::{ChangeTag, DiffOp};
 
 /// Lines shown before the first difference.
 const LINES_BEFORE: usize = 2;
-/// Lines compared from the first difference on: enough to see what goes wrong there.
+/// Lines compared from the first difference: enough to show what went wrong.
 const LINES_COMPARED: usize = 24;
-/// Lines shown at the most.
+/// The maximum number of lines shown.
 const LINES_SHOWN: usize = 12;
 
 /// A line of a diff.
@@ -32,9 +32,9 @@ pub enum Change {
     Got,
 }
 
-/// Returns the lines around the first difference, some of those before and after it.
+/// Returns some lines around the first difference.
 ///
-/// However long the outputs are, few lines are compared and fewer are returned.
+/// Only a few lines are compared, and fewer are returned, even for long outputs.
 pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
     let (old, new) = (lines(expected), lines(got));
     let (mut old, mut new) = (old.peekable(), new.peekable());
@@ -65,10 +65,10 @@ pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
     before.into_iter().chain(after).take(LINES_SHOWN).collect()
 }
 
-/// Returns what leads from some lines to others.
+/// Returns the operations that turn the old lines into the new ones.
 ///
-/// One algorithm is named, and without the preparations for long texts: asked by a value for any
-/// of them, the library would be compiled into the program dozens of times over.
+/// The algorithm is called directly: choosing it at run time would compile every algorithm of the
+/// library into the program, dozens of times.
 fn operations(old: &[&[u8]], new: &[&[u8]]) -> Vec<DiffOp> {
     let mut hook = Compact::new(Replace::new(Capture::new()), old, new);
     let (olds, news) = (0..old.len(), 0..new.len());
@@ -76,7 +76,7 @@ fn operations(old: &[&[u8]], new: &[&[u8]]) -> Vec<DiffOp> {
     hook.into_inner().into_inner().into_ops()
 }
 
-/// Parts a text into lines, each with its end.
+/// Splits a text into lines, each with its end.
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n')
 }

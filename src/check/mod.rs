@@ -1,9 +1,10 @@
-//! Comparing two outputs: the verdict, the first difference, and the lines around it.
+//! Compares two outputs: the verdict, the first difference, and the lines around it.
 //!
-//! [`compare()`] is a pure function of two byte strings. What a difference means for a puzzle is
-//! for others to say: they implement [`Explain`], and [`Checker`] where several outputs are right.
+//! [`compare()`] is a pure function of two byte strings. Other rooms implement [`Explain`], which
+//! explains a difference in terms of the puzzle, and [`Checker`], for problems with several right
+//! outputs.
 //!
-//! Invariant: this module knows bytes and verdicts, and no puzzles.
+//! Invariant: this module knows bytes and verdicts, but no puzzles.
 
 mod checker;
 mod compare;
@@ -18,18 +19,18 @@ pub use diff::{Change, DiffLine, diff};
 pub use tokens::{Mismatch, Tolerance, ToleranceError};
 pub use verdict::Verdict;
 
-/// Says what a wrong output means in terms of its problem.
+/// Explains a wrong output in terms of its problem.
 pub trait Explain {
-    /// Explains the first case in which two outputs to an input differ, if that can be told.
+    /// Explains the first case in which two outputs differ, if that is possible.
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation>;
 }
 
-/// What differs between two outputs, in terms of a problem.
+/// A difference of two outputs, in terms of the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The case, counted from one.
     pub case: u64,
-    /// The first cell that differs, where both outputs have a grid.
+    /// The first cell that differs, if both outputs have a grid.
     pub cell: Option<CellDifference>,
     /// The rule that the expected output breaks.
     pub expected_breach: Option<String>,
@@ -42,8 +43,8 @@ pub struct Explanation {
 pub struct CellDifference {
     /// Its name.
     pub cell: String,
-    /// What is expected there.
+    /// The expected content.
     pub expected: String,
-    /// What is there.
+    /// The content found.
     pub got: String,
 }

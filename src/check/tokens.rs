@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::compare::is_space;
 use super::decimal::Decimal;
 
-/// In what an output may differ from the answer and be right all the same.
+/// The differences that are allowed between an output and the answer.
 ///
-/// It is read from the flags of a validator: `case_sensitive`, `space_change_sensitive`,
+/// They are parsed from the flags of a validator: `case_sensitive`, `space_change_sensitive`,
 /// `float_relative_tolerance E`, `float_absolute_tolerance E`, and `float_tolerance E` for both.
 #[derive(Clone, Debug, Default)]
 pub struct Tolerance {
@@ -20,11 +20,11 @@ pub struct Tolerance {
     absolute: Option<Decimal>,
 }
 
-/// What is wrong with the flags of a validator.
+/// An error in the flags of a validator.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ToleranceError {
-    /// There is no such flag.
-    #[error("the default validator knows no flag `{0}`")]
+    /// Unknown flag.
+    #[error("unknown flag `{0}` of the default validator")]
     Unknown(String),
     /// A tolerance is not a number, or negative.
     #[error("`{flag}` needs a number of at least 0")]
@@ -33,18 +33,18 @@ pub enum ToleranceError {
         flag: String,
     },
     /// A tolerance is given twice.
-    #[error("`{0}` sets a tolerance that is set already")]
+    #[error("`{0}` sets a tolerance again")]
     Twice(String),
 }
 
-/// Where an output first differs from the answer in more than may be.
+/// The first difference of an output from the answer that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// The number of the token, counted from one.
     pub token: usize,
-    /// What is expected: a token, white space, or `None` for the end.
+    /// The expected token or white space, or `None` for the end.
     pub expected: Option<Vec<u8>>,
-    /// What is there.
+    /// The same in the output.
     pub got: Option<Vec<u8>>,
 }
 
@@ -57,7 +57,7 @@ impl FromStr for Tolerance {
 }
 
 impl Tolerance {
-    /// Reads the flags of a validator, a word each.
+    /// Parses the flags of a validator, one word each.
     pub fn parse<'f>(flags: impl IntoIterator<Item = &'f str>) -> Result<Self, ToleranceError> {
         let mut tolerance = Self::default();
         let mut flags = flags.into_iter();
@@ -90,12 +90,12 @@ impl Tolerance {
         Ok(tolerance)
     }
 
-    /// Returns the tolerance of those who want every byte to be equal.
+    /// Returns the tolerance that allows no differences.
     pub fn exact() -> Self {
         Self { case_sensitive: true, space_change_sensitive: true, ..Self::default() }
     }
 
-    /// Tells whether nothing may differ.
+    /// Tells whether no differences are allowed.
     pub const fn is_exact(&self) -> bool {
         self.case_sensitive && self.space_change_sensitive && !self.has_numbers()
     }
@@ -104,7 +104,11 @@ impl Tolerance {
         self.relative.is_some() || self.absolute.is_some()
     }
 
-    /// Accepts an output, or says where it first differs in more than may be.
+    /// Accepts an output.
+    ///
+    /// # Errors
+    ///
+    /// The first difference that is not allowed.
     pub fn accepts(&self, answer: &[u8], output: &[u8]) -> Result<(), Mismatch> {
         let (mut answers, mut outputs) = (self.pieces(answer), self.pieces(output));
         let mut token = 0;
@@ -125,7 +129,7 @@ impl Tolerance {
         }
     }
 
-    /// Parts a text into tokens, and the white space between them where that counts.
+    /// Splits a text into tokens, and the white space between them if it is significant.
     fn pieces<'t>(&self, text: &'t [u8]) -> impl Iterator<Item = &'t [u8]> {
         let all = text.chunk_by(|&a, &b| is_space(a) == is_space(b));
         let keep_space = self.space_change_sensitive;

@@ -1,11 +1,11 @@
 //! Verdicts.
 
-/// What is said of a program on a test.
+/// The verdict on a program on a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// The output is right.
     Accepted,
-    /// It is right but for white space.
+    /// It is wrong only in white space.
     Presentation,
     /// It is wrong.
     WrongAnswer,
@@ -19,7 +19,7 @@ pub enum Verdict {
     RuntimeError,
     /// It cannot be compiled.
     CompileError,
-    /// The judge failed, and nothing can be said of the program.
+    /// The judge failed.
     JudgeError,
 }
 
@@ -37,12 +37,12 @@ impl Verdict {
         Self::JudgeError,
     ];
 
-    /// Tells whether a program with this verdict is right; PE may count as AC.
+    /// Tells whether this verdict counts as accepted; PE may count as AC.
     pub fn is_good(self, accepts_pe: bool) -> bool {
         self == Self::Accepted || (self == Self::Presentation && accepts_pe)
     }
 
-    /// Returns the verdict as packages know it: PE is WA to them, MLE and OLE are RTE.
+    /// Returns the verdict of the package format, where PE is WA, and MLE and OLE are RTE.
     #[must_use]
     pub const fn of_format(self) -> Self {
         match self {
@@ -52,7 +52,7 @@ impl Verdict {
         }
     }
 
-    /// Returns the letters judges use.
+    /// Returns the letters of the verdict.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Accepted => "AC",

@@ -9,7 +9,7 @@ use super::cover::CoverArgs;
 use super::jobs::Jobs;
 use super::judge::JudgeArgs;
 
-/// Solves and checks contest problems that are grid puzzles.
+/// Solves grid-puzzle contest problems, and checks and judges answers to them.
 ///
 /// `runner ID` is short for `runner solve ID`.
 #[derive(Debug, Parser)]
@@ -42,28 +42,28 @@ pub(super) struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   runner uva1309 < in            answer an input of UVA 1309
-  runner uva12988 a.in -o a.out  from a file, to a file
+  runner uva12988 a.in -o a.out  read a file, write a file
   runner check                   run every test of every problem
-  runner check -v uva1309        run those of one problem, a line each
+  runner check -v uva1309        run the tests of one problem, one line each
   runner cover queens.dlx        print the covers of an exact cover problem
-  runner new sudoku6             begin a problem of your own
+  runner new sudoku6             create a problem of your own
 ";
 
 const DETAILS: &str = "\
-Problems are looked for in: a path that is given (with a `/` in it), the folder of --problems, the
-folder that RUNNER_PROBLEMS names, the nearest folder `problems` upward from here, the program
-itself.
+A problem is looked up in this order: as a path, if it contains a `/`; in the folder of --problems;
+in the folder named by RUNNER_PROBLEMS; in the nearest folder `problems` here or above; in the
+program itself.
 
-RUNNER_VECTORS=portable, avx2 or avx512 is the most that is used of what the processor has, for
-measuring: answers do not depend on it.
+RUNNER_VECTORS=portable, avx2 or avx512 limits the processor features in use, for measurements.
+Answers do not depend on it.
 
 Exit codes:
-  0  everything is as it should be
-  1  some answer or verdict is not as it should be, or a limit has left a question open
-  2  it could not be run: wrong usage, or an input or output that fails
+  0  success
+  1  an answer or a verdict is wrong, a case has no answer, or a limit left a question open
+  2  wrong usage, or an input or output error
   3  a problem is broken
-  4  the program itself failed
-  5  a sandbox that is demanded is missing
+  4  an internal error
+  5  a required sandbox is missing
 ";
 
 /// What to do.
@@ -73,7 +73,7 @@ pub(super) enum Verb {
     Check(CheckArgs),
     Judge(JudgeArgs),
     Cover(CoverArgs),
-    /// Say how well this machine can contain programs, and which languages it can judge
+    /// Show which sandbox tiers and languages this machine supports
     #[command(after_help = "\
 Example:
   runner doctor
@@ -82,7 +82,7 @@ Example:
     /// List the problems
     #[command(after_help = "\
 Example:
-  runner list --problems my    with those in `my`
+  runner list --problems my    include the problems in `my`
 ")]
     List,
     Show(ShowArgs),
@@ -93,21 +93,21 @@ Example:
 
 /// Answer inputs of a problem, exactly as its judge expects
 ///
-/// Answers come out as soon as they are known, in the order of the cases, in memory that does not
-/// grow with the input. Every answer is verified against the rules before it is printed.
+/// Answers are printed as soon as they are known, in the order of the cases. Memory does not grow
+/// with the input. Every answer is verified against the rules before it is printed.
 ///
-/// A case that contradicts itself or has no answer, though the problem promises one, is named on
-/// stderr; nothing is printed for it, the cases after it are answered, and the exit code is 1.
+/// If a case has no answer although the problem promises one, or contradicts itself, an error on
+/// stderr names it and nothing is printed for it. The other cases are answered; the exit code is 1.
 ///
-/// An input that is not as the problem says ends the run: everything before the mistake has been
-/// answered, the place is named on stderr, and the exit code is 2. What is tolerated: CRLF, a
-/// missing last line end, a byte-order mark, blanks around lines, and blank lines between cases.
+/// A malformed input ends the run with exit code 2, and an error on stderr shows the place. All
+/// cases before it have been answered. Tolerated are CRLF, a missing last newline, a byte-order
+/// mark, spaces around lines, and blank lines between cases.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner solve uva1309 < in
   runner uva1309 day1.in day2.in   each file is an input of its own
-  runner uva12988 - -o out < in    - is the standard input
+  runner uva12988 - -o out < in    `-` is the standard input
   runner ./my/sudoku6 < in         a problem by the path of its folder
   runner uva1309 -j 1 < in         on one thread; the answers are the same
 ")]
@@ -115,7 +115,7 @@ pub(super) struct SolveArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
     pub(super) id: PathBuf,
-    /// Inputs, answered one after the other; none or `-` is the standard input
+    /// Input files, answered one after the other; `-`, or no file, is the standard input
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Write the answers to this file
@@ -123,17 +123,17 @@ pub(super) struct SolveArgs {
     pub(super) output: Option<PathBuf>,
     #[command(flatten)]
     pub(super) jobs: Jobs,
-    /// Say at the end how many cases there were, and how long they took
+    /// Report at the end the number of cases and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
 
-/// Run the tests of problems, and compare byte for byte
+/// Run the tests of problems, and compare the output byte for byte
 ///
 /// A test is a file `NAME.in` below the problem's folder `data`, with its answer in `NAME.ans` or
-/// `NAME.out`. Verdicts: AC if the output is equal, PE if only white space differs, WA if not;
-/// JE if the test could not be run. The exit code is 0 if all are AC, 1 if not, 3 if a problem is
-/// broken: a definition with faults, no tests, or a file without its partner.
+/// `NAME.out`. Verdicts: AC the output is equal; PE only white space differs; WA anything else; JE
+/// the test could not be run. The exit code is 0 if all tests are AC, 1 if not, and 3 if a problem
+/// is broken: its definition has errors, it has no tests, or a test file lacks its partner.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -143,52 +143,52 @@ Examples:
   runner check --problems my       every problem in `my`
 ")]
 pub(super) struct CheckArgs {
-    /// Problems: ids, paths of problem folders, or folders of problem folders; none is all
+    /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
     #[arg(value_name = "ID|PATH")]
     pub(super) names: Vec<PathBuf>,
-    /// Show a line for every test, and at the end how many there were and how long they took
+    /// Show one line for every test, and at the end their number and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
 
-/// Say what a problem is: what is read, what must hold, what is printed
+/// Describe a problem: its input, rules and output
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner show uva1309
   runner show ./my/sudoku6           a problem by the path of its folder
-  runner show uva1309 --definition   its definition, as it is written
+  runner show uva1309 --definition   its definition file
 ")]
 pub(super) struct ShowArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
     pub(super) id: PathBuf,
-    /// Print its definition instead, as it is written
+    /// Print the definition file instead
     #[arg(long)]
     pub(super) definition: bool,
 }
 
-/// Make the folder of a new problem, which passes `check` at once
+/// Create a new problem from a working example
 ///
-/// It is made in the folder of --problems, else in the nearest folder `problems` upward from here,
-/// else in a new folder `problems` here. Its path is printed.
+/// The folder is created in the folder of --problems, or in the nearest folder `problems` here or
+/// above, or in a new folder `problems` here. It passes `check` at once. Its path is printed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  runner new sudoku6                   a commented example, to be changed
+  runner new sudoku6                   a commented example to change
   runner new sudoku6 --like uva12988   a copy of another problem and its samples
   runner new sudoku6 --problems my     in the folder `my`
 ")]
 pub(super) struct NewArgs {
-    /// What it will be called: lower-case letters and digits
+    /// The id of the new problem: lower-case letters and digits
     #[arg(value_name = "ID")]
     pub(super) id: String,
-    /// Begin with a copy of this problem
+    /// Start from a copy of this problem
     #[arg(long, value_name = "ID")]
     pub(super) like: Option<PathBuf>,
 }
 
-/// Print a script that makes a shell complete this program's arguments
+/// Print a shell completion script
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -201,7 +201,7 @@ pub(super) struct CompletionsArgs {
     pub(super) shell: clap_complete::Shell,
 }
 
-/// Print the manual page of the program, or of a verb
+/// Print the manual page of the program or of a verb
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

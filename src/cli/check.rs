@@ -23,7 +23,7 @@ use crate::threads::{Jobs, Lost, queue};
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     let names = names(args, &session.catalogue);
     if names.is_empty() {
-        session.stderr.error("there are no problems here");
+        session.stderr.error("no problems were found here");
         return Exit::CouldNotRun;
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
@@ -52,7 +52,7 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     exit
 }
 
-/// Returns the problems to check: as typed, with folders of problems taken apart.
+/// Returns the problems to check: those that were typed, and those in the folders that were typed.
 fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
     if args.names.is_empty() {
         return catalogue.all();
@@ -64,7 +64,7 @@ fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
     args.names.iter().flat_map(expand).collect()
 }
 
-/// Returns how wide the id of a problem will be shown.
+/// Returns the width of the widest problem id.
 fn id_width(name: &Path) -> usize {
     name.file_name().unwrap_or_default().to_string_lossy().chars().count()
 }
@@ -87,10 +87,10 @@ fn check(
         progress.aside(|| session.stderr.error(&format!("{id}: {fault}")));
     };
     if verb::verbs().contains(id) {
-        fail(&"the id is a verb of this program, so `runner ID` cannot reach the problem");
+        fail(&"the id is a command name, so `runner ID` cannot reach the problem");
     }
     if metadata.is_none() {
-        warn("there is no problem.yaml");
+        warn("problem.yaml is missing");
     }
     let metadata = metadata.unwrap_or_default();
     let set = package.tests(&metadata);
@@ -116,17 +116,17 @@ fn check(
     Ok((CheckReport { id: package.id, title, broken, samples_only, tests }, exit))
 }
 
-/// Runs tests, several at a time. Returns what became of each, in order.
+/// Runs tests in parallel. Returns their outcomes in order.
 fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
     let cores = jobs::cores();
-    // A single test has all cores for its cases.
+    // A single test uses all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
     let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
     let lost = |_| (Outcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
     thread::scope(|scope| {
         let work = |jobs: Jobs<_, _>| {
             while let Some((test, reply)) = jobs.take(Iterator::next) {
-                // The results of all tests are waited for.
+                // The receiver waits for all results.
                 let _ = reply.send(run_test(road, test, threads));
             }
         };
@@ -138,7 +138,7 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
         drop(jobs);
         let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
         let found = found.map(|result| result.unwrap_or_else(lost)).collect();
-        // One that panicked has been told of already.
+        // A thread that panicked has printed its message already.
         for other in others {
             drop(other.join());
         }
@@ -146,7 +146,7 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
     })
 }
 
-/// Runs one test. Returns what became of it, and the exit code that calls for.
+/// Runs one test. Returns its outcome, and the exit code for it.
 fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome, Exit) {
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
@@ -159,14 +159,14 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
     let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(halt) = run {
-        // An input of the package that cannot be read is the package's mistake.
+        // An unreadable input is a fault of the package.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
         return (Outcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
     let mut comparison = compare(&expected, &got);
     if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
-        // Another answer may be right as well, if the expected one is, and is printed as it should
-        // be; then only the layout can be wrong.
+        // Another right answer is accepted if the expected one is right too. Then only the layout
+        // of the output can still be wrong.
         match checker.corrected(&input, &expected, &expected) {
             Ok(due) if due == *expected => match checker.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = compare(&corrected, &got),

@@ -1,4 +1,4 @@
-//! `runner doctor`: what this machine has for judging.
+//! `runner doctor`: which sandbox tiers and languages this machine supports.
 
 use super::exit::Exit;
 use super::judge::setup;
@@ -21,7 +21,7 @@ fn examine(session: &Session) -> Result<DoctorReport, Exit> {
     Ok(DoctorReport { tier: sandbox.tier(), missing, languages: languages.collect() })
 }
 
-/// Returns what compiles and runs the programs of a language, or the names of what is missing.
+/// Returns the programs that compile and run a language, or the names of missing ones.
 fn tools(machine: &Machine, recipe: &Recipe) -> Result<String, String> {
     let found = [machine.compiler(recipe)?, machine.interpreter(recipe)?];
     let paths = found.into_iter().flatten().map(|tool| tool.program.display().to_string());

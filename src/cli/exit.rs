@@ -6,22 +6,22 @@ use std::process::ExitCode;
 use crate::problem::FindError;
 use crate::solve::Halt;
 
-/// How the program ends. A larger code is graver.
+/// How the program ends. A larger code is more serious.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// Everything is as it should be.
+    /// Success.
     Yes = 0,
-    /// Some answer or verdict is not as it should be.
+    /// An answer or a verdict is wrong, or missing.
     No = 1,
-    /// It could not be run: wrong usage, or an input or output that fails.
+    /// Wrong usage, or an input or output error.
     CouldNotRun = 2,
     /// A problem is broken.
     BrokenProblem = 3,
-    /// The program itself failed.
+    /// An internal error.
     Failed = 4,
-    /// A sandbox that is demanded is missing.
+    /// A required sandbox is missing.
     NoSandbox = 5,
-    /// Somebody ended the program, as shells tell of it.
+    /// The program was interrupted; the code is the one that shells use.
     Interrupted = 130,
 }
 
@@ -57,10 +57,10 @@ impl From<Result<(), Self>> for Exit {
     }
 }
 
-/// Prints what clap has to say: help on stdout, complaints on stderr.
+/// Prints clap's message: help on stdout, errors on stderr.
 pub(super) fn usage(error: &clap::Error) -> Exit {
     match error.print() {
-        // A closed pipe is no error.
+        // A closed pipe is not an error.
         Err(failed) if failed.kind() != ErrorKind::BrokenPipe => Exit::CouldNotRun,
         _ if error.use_stderr() => Exit::CouldNotRun,
         _ => Exit::Yes,

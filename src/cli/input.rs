@@ -1,13 +1,13 @@
-//! Inputs: files by their path, or the standard input.
+//! Inputs: files, or the standard input.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// What messages call the standard input.
+/// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";
 
-/// Returns what messages call an input.
+/// Returns the name of an input in messages.
 pub(super) fn name(path: &Path) -> String {
     match path.to_string_lossy() {
         dash if dash == "-" => STDIN.to_owned(),
@@ -15,7 +15,7 @@ pub(super) fn name(path: &Path) -> String {
     }
 }
 
-/// Opens an input, which may have a length; one that cannot be opened fails when it is read.
+/// Opens an input, and returns its length if it is known. If it cannot be opened, reading it fails.
 pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
     if path == Path::new("-") {
         return (Box::new(io::stdin()), None);

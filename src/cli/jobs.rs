@@ -1,13 +1,13 @@
-//! On how many threads a verb works: `-j`.
+//! The number of threads: `-j`.
 
 use std::num::NonZero;
 
 use clap::{Args, value_parser};
 
-/// How many threads solve.
+/// The number of threads, as it was typed.
 #[derive(Debug, Args)]
 pub(super) struct Jobs {
-    /// Solve on this many threads (default: all cores)
+    /// Solve on this many threads [default: all cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
@@ -19,7 +19,7 @@ impl Jobs {
     }
 }
 
-/// The number of threads that can run at a time.
+/// The number of threads that this machine can run in parallel.
 pub(super) fn cores() -> NonZero<usize> {
     std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }

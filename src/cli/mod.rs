@@ -76,7 +76,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
-/// Says what the arguments mean. The description of the command line is large, and made but once.
+/// Parses the arguments. The description of the command line is large, so it is built only once.
 fn parse(arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
     let mut command = Cli::command();
     let arguments = cover::with_best(verb::with_verb(&command, arguments));
@@ -84,20 +84,20 @@ fn parse(arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
-/// Does as the environment says about vector instructions.
+/// Applies `RUNNER_VECTORS`.
 fn limit_vectors(variable: Option<OsString>) -> Result<(), String> {
     let Some(wanted) = variable.filter(|wanted| !wanted.is_empty()) else { return Ok(()) };
     let level = VectorLevel::NAMES.into_iter().find(|(name, _)| wanted == *name);
     let Some((_, level)) = level else {
         let names = VectorLevel::NAMES.map(|(name, _)| name).join(", ");
         let wanted = wanted.to_string_lossy();
-        return Err(format!("RUNNER_VECTORS is `{wanted}`; it is one of: {names}"));
+        return Err(format!("RUNNER_VECTORS is `{wanted}`, expected one of: {names}"));
     };
     level.allow();
     Ok(())
 }
 
-/// Keeps a run of the judge. Started so by the judge itself, and by nobody else.
+/// Runs the keeper of a judged program. Only the judge itself starts the program this way.
 fn keep_run(plan: &OsString) -> Exit {
     let report = io::stderr().as_fd().try_clone_to_owned();
     match (report, plan.to_str()) {

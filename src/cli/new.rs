@@ -12,7 +12,8 @@ use crate::problem::create;
 pub(super) fn run(args: &NewArgs, session: &Session) -> Exit {
     let Session { catalogue, stderr, .. } = session;
     if verb::verbs().contains(&args.id) {
-        stderr.error(&format!("`{}` is a verb of this program, so it can be no id", args.id));
+        stderr
+            .error(&format!("`{}` is a command name and cannot be used as a problem id", args.id));
         return Exit::CouldNotRun;
     }
     let like = args.like.as_deref().map(|like| catalogue.defined(like)).transpose();

@@ -1,4 +1,4 @@
-//! Where problems are looked for.
+//! The places where problems are looked up.
 
 use std::path::PathBuf;
 use std::{env, io};
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::problem::Catalogue;
 
-/// A folder of problems that is not there.
+/// A folder of problems that cannot be read.
 #[derive(Debug, Error)]
 #[error("{source_name} {}: {error}", .folder.display())]
 pub(super) struct NoFolder {
@@ -16,7 +16,7 @@ pub(super) struct NoFolder {
     error: io::Error,
 }
 
-/// Returns where problems are looked for.
+/// Returns the places where problems are looked up.
 pub(super) fn catalogue(problems: Option<PathBuf>) -> Result<Catalogue, NoFolder> {
     let variable = env::var_os("RUNNER_PROBLEMS").filter(|value| !value.is_empty());
     let named = [

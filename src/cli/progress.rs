@@ -1,4 +1,4 @@
-//! How far a run has come: a bar on a terminal for anything over a second, and `-v` at its end.
+//! Progress of a run: a bar on the terminal after one second, and the summary of `-v`.
 
 use std::io::{self, IsTerminal, Read};
 use std::thread;
@@ -6,30 +6,29 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How long a run may take before a bar is shown.
+/// A bar is shown after this time.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often the bar is drawn.
+/// The bar is redrawn at this interval.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The steps of a bar that shows what share of a search is done.
+/// The number of steps of a bar that shows the completed share of a search.
 const SHARES: u64 = 10_000;
 
-/// Watches a run.
+/// The progress of a run.
 #[derive(Debug)]
 pub(super) struct Progress {
     bar: ProgressBar,
     started: Instant,
 }
 
-/// An input that is watched.
+/// An input whose reading is shown.
 pub(super) struct Watched<R> {
     input: R,
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// Watches the reading of an input, of so many bytes if that is known. A bar is shown only if
-    /// it is in nobody's way.
+    /// Shows the reading of an input. `bytes` is its length if known; `bar_wanted` allows a bar.
     pub(super) fn of_bytes(bytes: Option<u64>, bar_wanted: bool) -> Self {
         let style = match bytes {
             Some(_) => "{wide_bar} {bytes}/{total_bytes} {eta}",
@@ -38,7 +37,7 @@ impl Progress {
         Self::new(bytes, style, bar_wanted)
     }
 
-    /// Watches so many steps of something, which may be named.
+    /// Shows the steps of a task, which may have a name.
     pub(super) fn of_steps(steps: usize, what: &str) -> Self {
         let style = match what {
             "" => "{wide_bar} {pos}/{len} {eta}",
@@ -49,7 +48,7 @@ impl Progress {
         progress
     }
 
-    /// Watches searches, one after the other. A bar is shown only if it is in nobody's way.
+    /// Shows searches, one after the other. `bar_wanted` allows a bar.
     pub(super) fn of_searches(bar_wanted: bool) -> Self {
         Self::new(Some(SHARES), "{wide_bar} {percent}% {elapsed}", bar_wanted)
     }
@@ -72,14 +71,14 @@ impl Progress {
         Self { bar, started: Instant::now() }
     }
 
-    /// Notes that a search begins.
+    /// Begins a search.
     pub(super) fn begin_search(&self) {
         self.bar.set_position(0);
     }
 
-    /// Notes what share of a search is done, between 0 and 1.
+    /// Sets the completed share of a search, between 0 and 1.
     pub(super) fn set_share(&self, share: f64) {
-        // A bar is for people: it need not be exact.
+        // The bar need not be exact.
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_precision_loss,
@@ -88,26 +87,26 @@ impl Progress {
         self.bar.set_position((share * SHARES as f64) as u64);
     }
 
-    /// Notes that a step is done.
+    /// Completes a step.
     pub(super) fn step(&self) {
         self.bar.inc(1);
     }
 
-    /// Returns the input, watched.
+    /// Wraps the input to show its reading.
     pub(super) fn watch<R: Read>(&self, input: R) -> Watched<R> {
         Watched { input, bar: self.bar.clone() }
     }
 
-    /// Does something, such as printing, while the bar is out of the way.
+    /// Hides the bar during `work`, such as printing.
     pub(super) fn aside<T>(&self, doing: impl FnOnce() -> T) -> T {
         self.bar.suspend(doing)
     }
 
-    /// Takes the bar away. Says how many things there were, and how many a second that is.
+    /// Removes the bar. Returns a summary: the number of things, the time and the rate.
     pub(super) fn finish(&self, count: u64, thing: &str) -> String {
         self.bar.finish_and_clear();
         let seconds = self.started.elapsed().as_secs_f64();
-        // A rate is for people: it need not be exact.
+        // The rate need not be exact.
         #[expect(clippy::cast_precision_loss)]
         let rate = count as f64 / seconds.max(1e-9);
         let plural = if count == 1 { "" } else { "s" };

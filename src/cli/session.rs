@@ -1,4 +1,4 @@
-//! What every verb works with: where problems are, and the standard streams.
+//! The session of a verb: the places of problems, and the standard streams.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -9,11 +9,11 @@ use super::stderr::Stderr;
 use crate::problem::{Catalogue, FindError};
 use crate::report;
 
-/// What every verb works with.
+/// The common context of all verbs.
 pub(super) struct Session {
-    /// Where problems are looked for.
+    /// The places where problems are looked up.
     pub(super) catalogue: Catalogue,
-    /// Where messages go.
+    /// The stream of messages.
     pub(super) stderr: Stderr,
     /// When stdout is coloured.
     pub(super) color: ColorChoice,
@@ -24,12 +24,12 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The exit code with which the program should end: a closed pipe is no error.
+    /// The exit code with which the program should end: a closed pipe is not an error.
     pub(super) fn print(&self, text: &str) -> Result<(), Exit> {
         self.write(text, ColorChoice::Never)
     }
 
-    /// Prints a text on stdout that may have styles in it.
+    /// Prints a text on stdout that may contain styles.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ impl Session {
         })
     }
 
-    /// Prints why a problem cannot be used, and returns the exit code for that.
+    /// Prints why a problem cannot be used, and returns the exit code.
     pub(super) fn not_found(&self, error: &FindError) -> Exit {
         self.stderr.print(&report::find_error(error, None));
         Exit::from(error)

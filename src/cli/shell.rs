@@ -1,4 +1,4 @@
-//! `runner completions SHELL` and `runner man`: what shells and `man` want to know.
+//! `runner completions SHELL` and `runner man`.
 
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -25,7 +25,7 @@ pub(super) fn man(args: &ManArgs, session: &Session) -> Exit {
     let Some(page) = page else {
         session
             .stderr
-            .error(&format!("there is no verb `{}`", args.verb.as_deref().unwrap_or_default()));
+            .error(&format!("unknown command `{}`", args.verb.as_deref().unwrap_or_default()));
         return Exit::CouldNotRun;
     };
     let mut text = Vec::new();

@@ -1,4 +1,4 @@
-//! `runner show ID`: what a problem is.
+//! `runner show ID`: describes a problem.
 
 use super::args::ShowArgs;
 use super::exit::Exit;

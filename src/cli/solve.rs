@@ -45,7 +45,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
         match answer(&road, path, output.as_mut(), args, stderr) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
-            // Whoever read the answers has read enough.
+            // The reader of the answers has closed the pipe.
             Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return exit,
             Err(halt) => {
                 let output =
@@ -68,7 +68,7 @@ fn answer(
 ) -> Result<Tally, Halt> {
     let name = input::name(path);
     let (input, bytes) = input::open(path);
-    // A bar would be drawn between answers that go to the same terminal.
+    // A progress bar would be drawn between answers on the same terminal.
     let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
     let progress = Progress::of_bytes(bytes, bar_wanted);
     let mut report = |unanswered: &_| {
@@ -89,12 +89,12 @@ fn answer(
 /// Opens the output, unless that would destroy an input.
 fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
-    // An input that is not there is better told before an old output is gone.
+    // A missing input must be reported before an old output is overwritten.
     for input in inputs.iter().filter(|input| **input != Path::new("-")) {
         fs::metadata(input)
             .map_err(|error| format!("{}: cannot read: {error}", input.display()))?;
     }
-    // Only a file can be destroyed by writing; and a pipe must not be opened just to look at it.
+    // Writing can destroy only a file; and a pipe must not be opened for a check.
     if path.is_file() && inputs.iter().any(|input| is_same_file(input, path)) {
         return Err(format!("{} is both input and output", path.display()));
     }
@@ -114,7 +114,7 @@ fn is_same_file(input: &Path, output: &Path) -> bool {
     input.is_ok_and(|input| Handle::from_path(output).is_ok_and(|output| input == output))
 }
 
-/// Returns the verb that was probably meant by an id that is not known.
+/// Returns the verb that was probably meant by an unknown id.
 fn meant_verb(error: &FindError) -> Option<String> {
     let FindError::Unknown { id, .. } = error else { return None };
     let verbs = verb::verbs();

@@ -1,4 +1,4 @@
-//! Messages to people.
+//! Messages on stderr.
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use crate::report;
 
-/// The standard error stream, with colour where it is wanted.
+/// The standard error stream, in colour if wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stderr {
     color: ColorChoice,
@@ -17,10 +17,10 @@ impl Stderr {
         Self { color: color.into() }
     }
 
-    /// Prints a message, which may have styles in it.
+    /// Prints a message, which may contain styles.
     pub(super) fn print(self, message: &str) {
         let mut stream = AutoStream::new(std::io::stderr().lock(), self.color);
-        // Where stderr fails there is nobody left to tell.
+        // A failure of stderr cannot be reported.
         let _ = writeln!(stream, "{}", message.trim_end());
     }
 
@@ -29,7 +29,7 @@ impl Stderr {
         self.print(&report::warning(title));
     }
 
-    /// Prints an error that points nowhere.
+    /// Prints an error without a place.
     pub(super) fn error(self, title: &str) {
         self.print(&report::plain(title, None));
     }

@@ -1,4 +1,5 @@
-//! Answers that stream to stdout: a buffer at a time while there are many, and none of them late.
+//! Streams answers to stdout: in large buffers while there are many, and without delay while there
+//! are few.
 
 use std::convert::Infallible;
 use std::io::{self, Write};
@@ -9,15 +10,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// A buffer that holds so many bytes is written.
+/// A buffer of this size is written at once.
 const FULL: usize = 64 * 1024;
-/// What waits in a buffer is written after this time, however little it is.
+/// A buffer is written after this time at the latest.
 const TICK: Duration = Duration::from_millis(50);
 
 /// The standard output, buffered.
 ///
-/// What is put is written when there is much of it, and soon in any case: a thread sees to it
-/// while a search goes on without finding more.
+/// Output is written when the buffer is full, and soon in any case: a thread writes it even while a
+/// long search finds nothing more.
 pub(super) struct Stream {
     shared: Arc<Shared>,
     /// The thread ends when this is dropped.
@@ -37,12 +38,12 @@ struct State {
 }
 
 impl Stream {
-    /// Returns a stream to which nothing has been put.
+    /// Returns an empty stream.
     pub(super) fn new() -> Self {
         let shared = Arc::new(Shared::default());
         let (alive, ended) = mpsc::channel::<Infallible>();
         let ticking = Arc::clone(&shared);
-        // Where there can be no thread, all is written when there is much of it, or at the end.
+        // Without a thread, output is written when the buffer is full and at the end.
         let _ = thread::Builder::new().spawn(move || {
             while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(TICK) {
                 ticking.write(&mut ticking.lock());
@@ -51,7 +52,7 @@ impl Stream {
         Self { shared, _alive: alive }
     }
 
-    /// Puts what `write` appends. Breaks once the standard output has failed.
+    /// Adds what `write` appends. Breaks once stdout has failed.
     pub(super) fn put(&self, write: impl FnOnce(&mut Vec<u8>)) -> ControlFlow<()> {
         let mut state = self.shared.lock();
         write(&mut state.pending);
@@ -61,21 +62,21 @@ impl Stream {
         if self.has_failed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Writes what waits.
+    /// Writes the buffer.
     pub(super) fn flush(&self) {
         self.shared.write(&mut self.shared.lock());
     }
 
-    /// Tells whether the standard output has failed, so that nothing more can be said on it.
+    /// Tells whether stdout has failed.
     pub(super) fn has_failed(&self) -> bool {
         self.shared.failed.load(Ordering::Relaxed)
     }
 
-    /// Writes what waits.
+    /// Writes the buffer.
     ///
     /// # Errors
     ///
-    /// The standard output has failed, now or earlier.
+    /// Stdout has failed, now or earlier.
     pub(super) fn close(self) -> io::Result<()> {
         let mut state = self.shared.lock();
         self.shared.write(&mut state);
@@ -88,7 +89,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes what waits, unless writing has failed before.
+    /// Writes the buffer, unless stdout has failed before.
     fn write(&self, state: &mut State) {
         if !state.pending.is_empty() && state.error.is_none() {
             let mut stdout = io::stdout().lock();

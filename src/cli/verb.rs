@@ -1,4 +1,4 @@
-//! The verb, which may be left out: `runner ID` is `runner solve ID`.
+//! The default verb: `runner ID` is `runner solve ID`.
 
 use std::ffi::{OsStr, OsString};
 
@@ -11,7 +11,7 @@ pub(super) fn verbs() -> Vec<String> {
     Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
-/// Puts `solve` before arguments whose first free word is no verb of the command line.
+/// Inserts `solve` if the first positional argument is not a verb.
 pub(super) fn with_verb(cli: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
     let mut words = arguments.iter().skip(1);
     let first_free = loop {
@@ -27,7 +27,7 @@ pub(super) fn with_verb(cli: &Command, mut arguments: Vec<OsString>) -> Vec<OsSt
     arguments
 }
 
-/// Tells whether a word is a flag, of `solve` or of all verbs, whose value is the next word.
+/// Tells whether the next word is the value of this flag, of `solve` or of all verbs.
 fn takes_the_next_word(cli: &Command, word: &OsStr) -> bool {
     let is_it = |flag: &Arg| {
         let long = flag.get_long().is_some_and(|long| word == format!("--{long}").as_str());

@@ -9,7 +9,7 @@
 //!   4B, section 7.2.2.1: "XCC").
 //! * A primary item may have **bounds**: it is covered at least `min` and at most `max` times
 //!   ("MCC").
-//! * Options may have **costs**, and the cheapest or dearest covers may be wanted.
+//! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! ```
 //! use runner::cover::{Builder, Settings};
@@ -30,38 +30,37 @@
 //!
 //! # The floors
 //!
-//! Each may import those above it in this list, and nothing below; `tests/house` holds them to
-//! it.
+//! Each floor may import only floors above it in this list; `tests/house` checks this.
 //!
 //! | floor | what it is |
 //! |---|---|
-//! | `model/` | the neutral problem: items, options and the rest as numbers; it knows no kernel |
-//! | `kernel/` | the contract that every kernel answers to, and what a row of their table says |
-//! | `kernels/` | the kernels, each a folder and a row; no kernel knows another |
-//! | `passes/` | what goes before a search: a chain of stages, each owns what the next needs |
-//! | `run/` | limits, restarts, threads, and ways that race each other |
+//! | `model/` | the neutral problem: items, options, colours, bounds and costs as numbers |
+//! | `kernel/` | the contract of all kernels, and the type of a row in their table |
+//! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
+//! | `passes/` | the preparation of a search: a chain of stages, each a type |
+//! | `run/` | limits, restarts, threads, and races between methods |
 //! | `ask/` | the questions, each in a few lines |
 //!
 //! # The questions
 //!
 //! | question | |
 //! |---|---|
-//! | is there a cover? | [`Problem::first`] |
+//! | does a cover exist? | [`Problem::first`] |
 //! | all covers, or some, one at a time | [`Problem::visit`] |
-//! | how many are there, exactly? | [`Problem::count`] |
-//! | the cheapest, the dearest, the k best | [`Problem::best`] |
-//! | the least, in an order of items | [`Problem::least`] |
-//! | many cases of one problem, each with options given | [`Search`] |
+//! | the exact number of covers | [`Problem::count`] |
+//! | the k cheapest or most expensive covers | [`Problem::best`] |
+//! | the least cover, in an order of items | [`Problem::least`] |
+//! | many cases of one problem, each with given options | [`Search`] |
 //!
-//! [`Settings`] name a kernel, a number of threads and limits. Every answer comes with an
-//! [`Outcome`], so that a limit is never mistaken for "there is none", with the kernel that did most
-//! of the work, and with [`Stats`] that do not depend on the machine. Nothing depends on chance, on
-//! the clock or on the number of threads.
+//! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with
+//! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
+//! did most of the work; and with [`Stats`] that do not depend on the machine. Answers do not
+//! depend on chance, on the clock or on the number of threads.
 //!
 //! ```
 //! use runner::cover::{Aim, Builder, Settings, Wanted};
 //!
-//! // Three shops deliver a, b or both; who delivers everything at the least cost?
+//! // Four offers of a, b or both; a is bought once, b once or twice. Which offers are cheapest?
 //! let mut builder = Builder::new();
 //! let (a, b) = (builder.primary(), builder.bounded(1, 2)?);
 //! for (items, cost) in [(&[a, b][..], 9), (&[a], 4), (&[b], 3), (&[b], 2)] {
@@ -76,52 +75,59 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way of every question
+//! # How a question is answered
 //!
-//! 1. A kernel that begins at once is tried for a while ([`KERNELS`] says which and how long); most
-//!    searches end there.
-//! 2. Options that would leave an item without any are struck out, and the rest is compiled anew,
-//!    smaller. Parts without a common item are answered one by one.
-//! 3. The search is cut into parts. Symmetries of the problem are found from its options
-//!    (`passes/symmetry/`), so that of the options of one item one in each orbit is searched: its
-//!    covers stand for their images, which are visited as well. That leaves a quarter of the work of
-//!    pentominoes in a box of 6 by 10, an eighth of Scott's board, half of the queens, a thirtieth
-//!    of the Soma cube.
-//! 4. A trial chooses the kernel: each works for a while on some of the parts and is judged by how
-//!    far it gets. Work is counted in nodes and in options struck out, so that the choice is the
-//!    same on every machine.
+//! 1. A kernel that needs no preparation is tried for a while ([`KERNELS`] says which and how
+//!    long). Most searches end there.
+//! 2. Options that would leave an item without options are removed, and the rest is compiled again,
+//!    as a smaller problem. Components without common items are answered one by one.
+//! 3. The search is split into parts. Symmetries are found from the options alone
+//!    (`passes/symmetry/`). Of the options of one item, only one in each orbit is searched; its
+//!    covers represent their images, which are visited as well. This leaves a quarter of the work
+//!    for pentominoes in a 6 by 10 box, an eighth for Scott's board, half for queens, and a
+//!    thirtieth for the Soma cube.
+//! 4. A trial chooses the kernel: each works for a while on some parts, and their progress is
+//!    compared. Work is counted in nodes and removed options, so the choice is the same on every
+//!    machine.
 //! 5. For all covers, threads take the parts in order. For some covers, the least or the best, the
-//!    walk through all parts races another way: a search that begins afresh while it has found
-//!    nothing, ever more options given, branch and bound.
+//!    walk through all parts races another method: a search with restarts, questions with more and
+//!    more given options, or branch and bound.
 //!
 //! # Which kernel when
 //!
-//! There are two ways of walking, fewest options first and items in a fixed order, and no layout is
-//! best everywhere, by far. Each kernel's folder says what it is good for and what a step takes.
-//! Measured on the same files in one run, as parts of the time that dancing links take:
-//! pentominoes 6x10 take 0.09 in the general kernel and 0.02 in the ordered one, Scott's board 0.10
-//! and 0.08, 14 queens 0.30 and 0.78 and, as masks, 0.09, Langford pairs of 12 0.32, 0.84 and 0.13,
-//! coloured squares 0.27 and 1.5. Dominoes on 16x16 squares are counted by states in 0.1 s, and not
-//! enumerated at all.
+//! There are two walks, fewest options first and items in a fixed order, and several layouts. None
+//! is best everywhere. Each kernel's folder says what it is good for and what a step costs. The
+//! times below are relative to dancing links, on the same files in one run:
 //!
-//! # Costs of a search
+//! | problem | general | ordered | masks |
+//! |---|---:|---:|---:|
+//! | pentominoes 6x10 | 0.09 | 0.02 | |
+//! | Scott's board | 0.10 | 0.08 | |
+//! | 14 queens | 0.30 | 0.78 | 0.09 |
+//! | Langford pairs of 12 | 0.32 | 0.84 | 0.13 |
+//! | coloured squares | 0.27 | 1.5 | |
 //!
-//! A search holds at most 64 MiB of states, or two if these are larger: a state is a bit for each
-//! option (or entry of one) and four bytes for each primary item. Rows of conflicts take up to
-//! 16 MiB for each problem, images under symmetries as much, masks half of one, covers that wait
-//! for their turn about one MiB for each part that a thread has begun, and the states of a count as
-//! much as [`Limits::bytes`] allows.
+//! The kernel `memo` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them.
+//!
+//! # Memory
+//!
+//! A search holds at most 64 MiB of states, or two states if these are larger. A state has a bit
+//! for each option (or entry) and four bytes for each primary item. Rows of conflicts take up to 16
+//! MiB per problem, and images under symmetries as much; masks take half a MiB. Covers that wait
+//! for their turn take about one MiB for each part that a thread has begun. The states of a count
+//! take at most [`Limits::bytes`].
 //!
 //! # Words
 //!
-//! Items, options, colours and covers are Knuth's; a *facet* is an item of an option with its
-//! colour, if it has one; two options *conflict* if no cover has both; the *key* of an item is the
-//! number of its living options, corrected for bounds; *consequences* are the items whose last
+//! *Item*, *option*, *colour* and *cover* are Knuth's terms. A *facet* is an item together with its
+//! colour, if it has one. Two options *conflict* if no cover has both. An option is *living* while
+//! it does not conflict with a chosen one. The *key* of an item is its size: the number of its
+//! living options, corrected for bounds. *Consequences* are the propagation queue: items whose last
 //! options are forced.
 //!
 //! # Invariant
 //!
-//! This module knows items, options and colours, as numbers. No cell, digit, name, text or I/O.
+//! This module knows items, options and colours as numbers: no cells, digits, names, text or I/O.
 
 mod ask;
 mod kernel;

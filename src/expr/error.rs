@@ -1,31 +1,31 @@
-//! What can be wrong with the text of an expression, and where.
+//! Syntax errors of expressions, with their place.
 
 use std::fmt;
 use std::ops::Range;
 
 use thiserror::Error;
 
-/// A text that is no expression.
+/// A text that is not an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct ExprError {
     /// What is wrong.
     pub kind: ExprErrorKind,
-    /// The wrong part, as bytes of the text, between characters; if an operand is missing, it is
-    /// empty.
+    /// The wrong part, in bytes of the text, on character boundaries; empty if an operand is
+    /// missing.
     pub span: Range<usize>,
 }
 
 /// What is wrong with the text of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExprErrorKind {
-    /// A character cannot stand where it does.
+    /// A character is out of place.
     #[error("`{}` cannot stand here{}", .0.escape_debug(), doubled(*.0))]
     Unexpected(char),
-    /// A number, a name or a bracket should follow, and something else does, or nothing.
+    /// A number, a name or a bracket is missing.
     #[error("a number, a name or `(` is missing")]
     MissingOperand,
-    /// The text ends before a bracket, this one, is closed.
+    /// This bracket is never closed.
     #[error("this `{0}` is never closed")]
     Unclosed(char),
     /// A comparison follows another.
@@ -39,20 +39,20 @@ pub enum ExprErrorKind {
     TooManyIndices {
         /// The name.
         name: String,
-        /// How many indices there are.
+        /// The number of its indices.
         found: usize,
     },
-    /// There is no such function.
-    #[error("there is no function `{0}`, only `abs`, `min` and `max`")]
+    /// Unknown function.
+    #[error("unknown function `{0}`: the functions are `abs`, `min` and `max`")]
     UnknownFunction(String),
     /// A function has more or fewer arguments than it takes.
     #[error("`{function}` takes {wanted}, not {found}")]
     WrongArguments {
         /// The function.
         function: &'static str,
-        /// How many it takes.
+        /// The number that it takes.
         wanted: Arity,
-        /// How many there are.
+        /// The number that it has.
         found: usize,
     },
     /// Too many brackets and signs are open at once.
@@ -63,17 +63,17 @@ pub enum ExprErrorKind {
     TooLong(usize),
 }
 
-/// How many arguments a function takes.
+/// The number of arguments that a function takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
     /// One.
     One,
-    /// Two, or any number above.
+    /// Two or more.
     TwoOrMore,
 }
 
 impl Arity {
-    /// Tells whether a number of arguments is right.
+    /// Tells whether this number of arguments is right.
     pub fn takes(self, arguments: usize) -> bool {
         match self {
             Self::One => arguments == 1,
@@ -91,7 +91,7 @@ impl fmt::Display for Arity {
     }
 }
 
-/// Suggests the sign that a single character may be half of.
+/// Suggests `&&` for `&`, and the like.
 fn doubled(char: char) -> String {
     match char {
         '=' | '&' | '|' => format!(": did you mean `{char}{char}`?"),
@@ -205,7 +205,7 @@ mod tests {
         let nested = |depth, open: &str, close: &str| {
             format!("{}1{}", open.repeat(depth), close.repeat(depth))
         };
-        // How often each can be repeated, and which of its characters is too deep then.
+        // How often each can be repeated, and which character is then too deep.
         let cases = [
             ("(", ")", 64, 0),
             ("a[", "]", 64, 1),
@@ -218,7 +218,7 @@ mod tests {
             let at = deepest * open.len() + mark;
             check(&nested(deepest + 1, open, close), TooDeep(64), at..at + 1);
         }
-        // What takes most of the stack: every operator on every level.
+        // The worst case for the stack: every operator on every level.
         let deepest = Expr::parse(&nested(64, "0||1&&0<0+1*(", ")")).unwrap();
         assert_eq!(deepest.as_constant(), Some(1));
         check(&"(".repeat(1000), TooDeep(64), 64..65);
@@ -234,7 +234,10 @@ mod tests {
         assert_eq!(message("\0"), r"`\0` cannot stand here");
         assert_eq!(message("1 = 1"), "`=` cannot stand here: did you mean `==`?");
         assert_eq!(message("min(1)"), "`min` takes two or more arguments, not 1");
-        assert_eq!(message("f(1)"), "there is no function `f`, only `abs`, `min` and `max`");
+        assert_eq!(
+            message("f(1)"),
+            "unknown function `f`: the functions are `abs`, `min` and `max`"
+        );
         assert_eq!(message("(1"), "this `(` is never closed");
     }
 }

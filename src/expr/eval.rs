@@ -1,4 +1,4 @@
-//! What an expression comes to.
+//! The value of an expression.
 
 use std::fmt::Write;
 
@@ -6,14 +6,14 @@ use thiserror::Error;
 
 use super::tree::{Binary, Function, Tree, Unary};
 
-/// What names stand for.
+/// The values of names.
 pub trait Env {
-    /// Returns the value of a name, with an index if it names a list, with two if it names a
-    /// table; nothing if there is none, as for an index that is out of range.
+    /// Returns the value of a name: with one index if it names a list, with two if it names a
+    /// table. Returns `None` if the name is unknown or an index is out of range.
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64>;
 }
 
-/// Names that stand for nothing.
+/// Knows no names.
 impl Env for () {
     fn value(&self, _: &str, _: &[i64]) -> Option<i64> {
         None
@@ -28,7 +28,7 @@ impl Env for () {
 pub struct With<'e> {
     /// The names and their values.
     pub names: &'e [(&'e str, i64)],
-    /// What all else stands for.
+    /// The environment of all other names.
     pub outer: &'e dyn Env,
 }
 
@@ -42,19 +42,19 @@ impl Env for With<'_> {
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EvalError {
-    /// A number on the way does not fit 64 bits.
-    #[error("a number on the way does not fit 64 bits")]
+    /// An intermediate result does not fit 64 bits.
+    #[error("an intermediate result does not fit 64 bits")]
     Overflow,
-    /// Something is divided by zero.
+    /// Division by zero.
     #[error("division by zero")]
     DivisionByZero,
-    /// A name, with indices as in `counts[7]`, stands for nothing.
-    #[error("there is no `{0}`")]
+    /// A name, with indices as in `counts[7]`, has no value.
+    #[error("`{0}` does not exist")]
     Missing(String),
 }
 
 impl Tree {
-    /// Returns the value, given what the names stand for.
+    /// Returns the value in an environment.
     pub(super) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         match self {
             Self::Number(number) => Ok(*number),
@@ -83,7 +83,7 @@ impl Binary {
             Self::Times => fits(left.checked_mul(right)),
             Self::Over | Self::Modulo if right == 0 => Err(EvalError::DivisionByZero),
             Self::Over => fits(left.checked_div(right)),
-            // It always fits, even where the quotient does not.
+            // A remainder always fits, even if the quotient does not.
             Self::Modulo => Ok(left.wrapping_rem(right)),
             Self::Plus => fits(left.checked_add(right)),
             Self::Minus => fits(left.checked_sub(right)),
@@ -102,7 +102,7 @@ impl Function {
     /// Applies the function to its arguments.
     fn eval(self, arguments: &[Tree], env: &dyn Env) -> Result<i64, EvalError> {
         let pick: fn(i64, i64) -> i64 = match self {
-            // It has one argument, so there is nothing to pick from.
+            // It has one argument, so nothing is compared.
             Self::Abs | Self::Min => Ord::min,
             Self::Max => Ord::max,
         };
@@ -111,7 +111,7 @@ impl Function {
             let value = argument.eval(env)?;
             picked = Some(picked.map_or(value, |before| pick(before, value)));
         }
-        // The parser lets no call through that has no argument.
+        // The parser rejects calls without arguments.
         let picked = picked.unwrap_or_default();
         if self == Self::Abs { fits(picked.checked_abs()) } else { Ok(picked) }
     }
@@ -119,7 +119,7 @@ impl Function {
 
 /// Returns the value of a name.
 fn value(env: &dyn Env, name: &str, indices: &[Tree]) -> Result<i64, EvalError> {
-    // Names are looked up most often, so nothing is allocated for one.
+    // Lookups are the most frequent operation, so they do not allocate.
     let mut values = [0; 2];
     for (value, index) in values.iter_mut().zip(indices) {
         *value = index.eval(env)?;
@@ -210,7 +210,7 @@ mod tests {
         missing("list", "list");
         missing("one[1, -2]", "one[1, -2]");
         missing("list[list[one]]", "list[10]");
-        assert_eq!(eval("list[9]").unwrap_err().to_string(), "there is no `list[9]`");
+        assert_eq!(eval("list[9]").unwrap_err().to_string(), "`list[9]` does not exist");
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! Small integer expressions, as a definition writes sizes, scores and relations.
+//! Small integer expressions, used in definitions for sizes, scores and relations.
 //!
-//! An expression is parsed once, checked by whoever knows which names there are ([`Expr::names`]),
-//! and evaluated as often as one likes.
+//! An expression is parsed once, and evaluated any number of times. The caller checks its names
+//! ([`Expr::names`]).
 //!
-//! From what binds tightest to what binds loosest:
+//! The operators, from the tightest to the loosest:
 //!
-//! | written | what it is |
+//! | written | meaning |
 //! |---|---|
 //! | `17`, `rows`, `counts[i]`, `board[r, c]` | a number, a value, one of a list, one of a table |
 //! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions; the last two take two numbers or more |
@@ -16,9 +16,9 @@
 //! | `x && y` | 1 if neither is 0; `y` is evaluated only if `x` is not 0 |
 //! | `x \|\| y` | 1 if one of them is not 0; `y` is evaluated only if `x` is 0 |
 //!
-//! Equal operators group to the left, round brackets group otherwise, and blanks and line ends may
-//! stand between any two words. A name is `[a-z_][a-z0-9_]*`. Numbers have 64 bits, and what does
-//! not fit is an error, never wrapped.
+//! Operators of one row group to the left, and round brackets override that. Blanks and line ends
+//! may stand between any two words. A name is `[a-z_][a-z0-9_]*`. Numbers have 64 bits; overflow is
+//! an error and never wraps.
 //!
 //! ```
 //! use runner::expr::{Expr, With};
@@ -29,9 +29,9 @@
 //! # Ok::<(), runner::expr::ExprError>(())
 //! ```
 //!
-//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` what everything means.
+//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.
 //!
-//! Invariant: this module knows nothing of what names stand for; an [`Env`] says it.
+//! Invariant: this module does not know the values of names; an [`Env`] supplies them.
 
 mod error;
 mod eval;
@@ -49,7 +49,7 @@ pub use eval::{Env, EvalError, With};
 pub use parse::{BYTES_MAX, DEPTH_MAX};
 use tree::Tree;
 
-/// An expression and its text, which [`Display`](fmt::Display) writes as it was.
+/// An expression and its text, which [`Display`](fmt::Display) prints unchanged.
 ///
 /// Expressions are equal if their texts are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,9 +63,9 @@ pub struct Expr {
 pub struct Name<'e> {
     /// The name.
     pub name: &'e str,
-    /// How many indices follow it: none for a value, one for a list, two for a table.
+    /// The number of its indices: none for a value, one for a list, two for a table.
     pub indices: usize,
-    /// Where the name stands, without its indices, as bytes of the text.
+    /// The place of the name, without its indices, in bytes of the text.
     pub span: Range<usize>,
 }
 
@@ -73,17 +73,19 @@ impl Expr {
     /// Parses a text of at most 1000 bytes, in which at most 64 brackets and signs are open at
     /// once.
     ///
-    /// The error says what is wrong first, and where.
+    /// # Errors
+    ///
+    /// The first syntax error, with its place.
     pub fn parse(text: &str) -> Result<Self, ExprError> {
         Ok(Self { text: text.into(), tree: parse::tree(text)? })
     }
 
-    /// Makes the expression of a number: what parsing the number gives.
+    /// Makes the expression that parsing this number gives.
     pub fn constant(value: i64) -> Self {
         Self { text: value.to_string().into(), tree: Tree::Number(value) }
     }
 
-    /// Returns the value, if it depends on no name and there is one.
+    /// Returns the value, if it depends on no name and exists.
     pub fn as_constant(&self) -> Option<i64> {
         let named = self.names().next().is_some();
         if named { None } else { self.eval(&()).ok() }
@@ -98,9 +100,11 @@ impl Expr {
         names.into_iter()
     }
 
-    /// Returns the value, given what the names stand for.
+    /// Returns the value in an environment.
     ///
-    /// The error is the first one from left to right. What `&&` and `||` skip has none.
+    /// # Errors
+    ///
+    /// The first error from left to right. `&&` and `||` ignore errors in operands that they skip.
     pub fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         self.tree.eval(env)
     }

@@ -16,10 +16,9 @@
 //! name       = ( "a".."z" | "_" ), { "a".."z" | "_" | digit }
 //! ```
 //!
-//! Blanks may stand before everything written here in quotes, numbers and names, and at the end.
+//! Blanks may stand before every quoted word, number and name, and at the end.
 //!
-//! What recurses calls itself plainly and not through combinators, whose frames would add up on the
-//! stack.
+//! Recursive calls are direct, not through combinators, whose frames would add up on the stack.
 
 use nom::bytes::complete::tag;
 use nom::character::complete::char;
@@ -33,10 +32,10 @@ use super::words::{
     sign,
 };
 
-/// How long a text may be, in bytes.
+/// The maximum length of a text in bytes.
 pub const BYTES_MAX: usize = 1000;
 
-/// How many brackets and signs may be open at once.
+/// The maximum number of brackets and signs open at once.
 pub const DEPTH_MAX: usize = 64;
 
 /// Parses a text from its beginning to its end.
@@ -50,14 +49,14 @@ pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
         Ok(("", tree)) => return Ok(tree),
         Ok((rest, _)) => Fault::unexpected(rest, rest.chars().next().unwrap_or_default()),
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
-        // These parsers take the text to be all there is, so they never ask for more.
+        // These parsers work on the whole text, so they never ask for more.
         Err(nom::Err::Incomplete(_)) => Fault::no_operand(&text[text.len()..]),
     };
     let start = text.offset(fault.at);
     Err(ExprError { kind: fault.kind, span: start..start + fault.at.len() })
 }
 
-/// The text, and how deep in it the parser is.
+/// The text, and the depth of the parser in it.
 #[derive(Clone, Copy)]
 struct Inside<'t> {
     text: &'t str,
@@ -98,7 +97,7 @@ impl<'t> Inside<'t> {
         self.chain(Self::signed, multiplicative, rest)
     }
 
-    /// Parses operands with operators between them that bind equally.
+    /// Parses operands separated by operators of equal precedence.
     fn chain(
         self,
         operand: fn(Self, &'t str) -> Parsed<'t, Tree>,
@@ -116,7 +115,7 @@ impl<'t> Inside<'t> {
         Ok((rest, if alone { first } else { Tree::Chain(Box::new(first), further) }))
     }
 
-    /// Parses an operand; wherever one may stand, it must.
+    /// Parses an operand, which must be there.
     fn signed(self, rest: &'t str) -> Parsed<'t, Tree> {
         let (start, _) = blanks(rest)?;
         match start.chars().next() {
@@ -129,7 +128,7 @@ impl<'t> Inside<'t> {
         }
     }
 
-    /// Parses a sign and its operand; nothing else is left that an operand could be.
+    /// Parses a sign and its operand: the last alternative of an operand.
     fn negated(self, start: &'t str) -> Parsed<'t, Tree> {
         let (rest, Some(unary)) = opt(sign).parse(start)? else {
             return Err(nom::Err::Failure(Fault::no_operand(start)));
@@ -149,7 +148,7 @@ impl<'t> Inside<'t> {
 
     fn named(self, start: &'t str) -> Parsed<'t, Tree> {
         let (after, name) = name(start)?;
-        // Blanks may also end the text; then they are no part of the name.
+        // Blanks at the end of the text are not part of the name.
         let (open, _) = blanks(after)?;
         match open.chars().next() {
             Some('(') => self.call(start, name, open),
@@ -171,7 +170,7 @@ impl<'t> Inside<'t> {
         Tree::Name { start: self.text.offset(start), name: name.into(), indices }
     }
 
-    /// Parses the arguments of a function, from their bracket on.
+    /// Parses the arguments of a function, from their bracket.
     fn call(self, start: &'t str, name: &'t str, open: &'t str) -> Parsed<'t, Tree> {
         let (called, function, wanted) = match name {
             "abs" => (Function::Abs, "abs", Arity::One),
@@ -205,7 +204,7 @@ impl<'t> Inside<'t> {
         Ok((rest, list))
     }
 
-    /// Goes one level deeper, at a bracket or a sign.
+    /// Goes one level deeper, for a bracket or a sign.
     fn deeper(self, at: &'t str) -> Result<Self, nom::Err<Fault<'t>>> {
         if self.depth == DEPTH_MAX {
             let kind = ExprErrorKind::TooDeep(DEPTH_MAX);
@@ -215,7 +214,7 @@ impl<'t> Inside<'t> {
     }
 }
 
-/// Parses the bracket that closes what one opened.
+/// Parses a closing bracket.
 fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> Parsed<'t, ()> {
     let (rest, _) = blanks(rest)?;
     let mut chars = rest.chars();
@@ -229,7 +228,7 @@ fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> Parsed<'t, ()> {
     }
 }
 
-/// Returns the part of the text from one rest of it to a later one.
+/// Returns the text between two positions, each given by the rest after it.
 fn between<'t>(start: &'t str, end: &str) -> &'t str {
     &start[..start.offset(end)]
 }
@@ -238,7 +237,7 @@ fn between<'t>(start: &'t str, end: &str) -> &'t str {
 mod tests {
     use super::super::Expr;
 
-    /// A text, how it is meant, and how it could be misread.
+    /// A text, its meaning, and a wrong reading of it.
     const PRECEDENCE: &[(&str, &str, &str)] = &[
         ("2 || 0 && 0", "2 || (0 && 0)", "(2 || 0) && 0"),
         ("0 && 0 || 2", "(0 && 0) || 2", "0 && (0 || 2)"),

@@ -1,4 +1,4 @@
-//! What is printed parses to what it was, and no text makes the parser fail.
+//! Properties: a printed expression parses to itself, and no text makes the parser panic.
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -15,11 +15,11 @@ enum Plain {
     Call(&'static str, Vec<Plain>),
 }
 
-/// What binds more tightly comes later.
+/// Operators, from the loosest to the tightest.
 const LEVELS: &[&[&str]] =
     &[&["||"], &["&&"], &["<", "<=", ">", ">=", "==", "!="], &["+", "-"], &["*", "/", "%"]];
 
-/// Returns how tightly an operator binds.
+/// Returns the precedence of an operator.
 fn level(operator: &str) -> usize {
     LEVELS.iter().position(|level| level.contains(&operator)).unwrap()
 }
@@ -39,8 +39,8 @@ impl Env for Names {
 }
 
 impl Plain {
-    /// Prints with no more brackets than needed, in a place where only what binds at least so
-    /// tightly may stand without; `gap` goes between any two words.
+    /// Prints with as few brackets as possible. `least` is the lowest precedence that needs no
+    /// brackets; `gap` goes between any two words.
     fn print(&self, least: usize, gap: &str) -> String {
         let list = |items: &[Self]| {
             let items: Vec<_> = items.iter().map(|item| item.print(0, gap)).collect();
@@ -56,7 +56,7 @@ impl Plain {
             }
             Self::Binary(operator, operands) => {
                 let own = level(operator);
-                // Comparisons are not chained, all else groups to the left.
+                // Comparisons cannot be chained; all other operators group to the left.
                 let left = operands.0.print(own + usize::from(own == 2), gap);
                 let right = operands.1.print(own + 1, gap);
                 let bare = format!("{left}{gap}{operator}{gap}{right}");
@@ -65,7 +65,7 @@ impl Plain {
         }
     }
 
-    /// Evaluates in 128 bits, which hold whatever one operation makes of two numbers of 64.
+    /// Evaluates in 128 bits, which hold the result of any operation on two 64-bit numbers.
     fn eval(&self) -> Result<i64, EvalError> {
         let evaluated =
             |items: &[Self]| items.iter().map(Self::eval).collect::<Result<Vec<_>, _>>();
@@ -141,7 +141,7 @@ fn plain() -> impl Strategy<Value = Plain> {
     })
 }
 
-/// What expressions are made of, and what they are not.
+/// Words of expressions, and others.
 const PIECES: &[&str] = &[
     "x",
     "l[",
@@ -196,7 +196,7 @@ fn parse(text: &str) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 4000,
-        // One that fails is kept beside this file.
+        // A failing case is kept beside this file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
     })]

@@ -1,6 +1,6 @@
-//! The parts of an expression, without brackets and blanks.
+//! The syntax tree of an expression, without brackets and blanks.
 
-/// An expression, taken apart.
+/// The syntax tree of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tree {
     /// A number.
@@ -15,21 +15,21 @@ pub(super) enum Tree {
     },
     /// A sign before its operand.
     Unary(Unary, Box<Tree>),
-    /// Operators that bind equally, from left to right. They are no deeper the more they are, so
-    /// that no text makes a tree too deep for the stack.
+    /// Operators of equal precedence, from left to right, in one list: a long chain must not make
+    /// the tree too deep for the stack.
     Chain(Box<Tree>, Vec<(Binary, Tree)>),
-    /// A function and its arguments, as many as it takes.
+    /// A function and the right number of arguments.
     Call(Function, Vec<Tree>),
 }
 
-/// What can stand before its operand.
+/// A sign before its operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unary {
     Negate,
     Not,
 }
 
-/// What can stand between two operands.
+/// An operator between two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Binary {
     Times,
@@ -47,7 +47,7 @@ pub(super) enum Binary {
     Or,
 }
 
-/// What can stand before arguments.
+/// A function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Function {
     Abs,
@@ -56,7 +56,7 @@ pub(super) enum Function {
 }
 
 impl Tree {
-    /// Visits each use of a name from left to right: its start, itself, its number of indices.
+    /// Visits each use of a name from left to right: its start, the name, its number of indices.
     pub(super) fn each_name<'t>(&'t self, visit: &mut impl FnMut(usize, &'t str, usize)) {
         match self {
             Self::Number(_) => {}

@@ -1,4 +1,4 @@
-//! The words of an expression: numbers, names and signs, and what is said if one is missing.
+//! The words of an expression: numbers, names and signs, and the errors if one is missing.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
@@ -11,10 +11,10 @@ use nom::{IResult, Parser};
 use super::error::ExprErrorKind;
 use super::tree::{Binary, Tree, Unary};
 
-/// What a parser makes of a part of the text.
+/// The result of a parser.
 pub(super) type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
 
-/// What is wrong, and the wrong part of the text.
+/// A syntax error, and the wrong part of the text.
 #[derive(Debug)]
 pub(super) struct Fault<'t> {
     pub(super) kind: ExprErrorKind,
@@ -22,20 +22,19 @@ pub(super) struct Fault<'t> {
 }
 
 impl<'t> ParseError<&'t str> for Fault<'t> {
-    // All that parses tentatively is a word of an operand, or optional; then this is not shown.
+    // Only optional parts and alternatives of an operand fail this way, and it is never shown.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
         Self::no_operand(rest)
     }
 
-    // The innermost place is the one to show.
+    // The innermost place is shown.
     fn append(_: &'t str, _: ErrorKind, inner: Self) -> Self {
         inner
     }
 }
 
 impl<'t> Fault<'t> {
-    /// Says that the rest begins with no operand, but with what may follow one, or with what cannot
-    /// stand anywhere.
+    /// Makes the error for a rest that does not begin with an operand.
     pub(super) fn no_operand(rest: &'t str) -> Self {
         match rest.chars().next() {
             Some(char) if !"*/%+-<>=!&|,)]".contains(char) => Self::unexpected(rest, char),
@@ -43,7 +42,7 @@ impl<'t> Fault<'t> {
         }
     }
 
-    /// Says that the first character of the rest is out of place.
+    /// Makes the error for a first character that is out of place.
     pub(super) fn unexpected(rest: &'t str, char: char) -> Self {
         Self { kind: ExprErrorKind::Unexpected(char), at: &rest[..char.len_utf8()] }
     }
@@ -71,13 +70,13 @@ pub(super) fn multiplicative(rest: &str) -> Parsed<'_, Binary> {
     alt((value(Binary::Times, char('*')), over, modulo)).parse(rest)
 }
 
-/// Parses a sign; the first character of `!=` is none.
+/// Parses a sign; the first character of `!=` does not count.
 pub(super) fn sign(rest: &str) -> Parsed<'_, Unary> {
     let not_sign = terminated(char('!'), peek(not(char('='))));
     alt((value(Unary::Negate, char('-')), value(Unary::Not, not_sign))).parse(rest)
 }
 
-/// Parses a number with its sign: the least of all has no positive counterpart.
+/// Parses a number with its sign, since the least number has no positive counterpart.
 pub(super) fn number(rest: &str) -> Parsed<'_, Tree> {
     let sign = opt(terminated(char('-'), blanks));
     let (rest, (sign, digits)) = pair(sign, digit1).parse(rest)?;
@@ -97,27 +96,27 @@ pub(super) fn name(rest: &str) -> Parsed<'_, &str> {
     recognize(pair(take_while1(first), take_while(further))).parse(rest)
 }
 
-/// Parses round brackets with nothing in them.
+/// Parses empty round brackets.
 pub(super) fn no_arguments(rest: &str) -> Parsed<'_, &str> {
     recognize((char('('), blanks, char(')'))).parse(rest)
 }
 
 /// Parses blanks, perhaps none.
 ///
-/// Where nom's `multispace0` ends the text, its rest is an empty text at the *start* of the blanks,
-/// which is the wrong place for an error.
+/// At the end of the text, the rest of nom's `multispace0` is empty and at the *start* of the
+/// blanks, which is the wrong place for an error.
 pub(super) fn blanks(rest: &str) -> Parsed<'_, &str> {
     take_while(|char| matches!(char, ' ' | '\t' | '\r' | '\n')).parse(rest)
 }
 
-/// Skips blanks before something.
+/// Skips blanks before what `inner` parses.
 pub(super) fn blank<'t, T>(
     parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
 ) -> impl Parser<&'t str, Output = T, Error = Fault<'t>> {
     preceded(blanks, parser)
 }
 
-/// Says what is wrong; nothing else is tried then.
+/// Fails for good: no other alternative is tried.
 pub(super) fn fail<T>(kind: ExprErrorKind, at: &str) -> Parsed<'_, T> {
     Err(nom::Err::Failure(Fault { kind, at }))
 }

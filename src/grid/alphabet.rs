@@ -1,4 +1,4 @@
-//! Alphabets: the names of symbols, and the one that stands for an empty cell.
+//! Alphabets: the names of symbols and of the empty cell.
 
 use thiserror::Error;
 
@@ -10,27 +10,27 @@ pub enum AlphabetError {
     /// More than [`Alphabet::LEN_MAX`] symbols.
     #[error("{0} symbols; at most {max} fit", max = Alphabet::LEN_MAX)]
     TooMany(usize),
-    /// A name occurs twice, or is also the blank.
-    #[error("`{0}` stands for two things")]
+    /// Two symbols, or a symbol and the blank, have the same name.
+    #[error("`{0}` has two meanings")]
     Repeated(String),
     /// A name is empty, or holds something other than visible ASCII characters.
     #[error("{0:?} is not made of visible ASCII characters")]
     Invisible(String),
 }
 
-/// The contents a cell can have, in their order, and the name of the empty cell.
+/// The possible contents of a cell, in order, and the name of the empty cell.
 ///
-/// First come the symbols proper; then, where there is one, the *background*: what a cell holds
-/// that nothing was put into; then the *holes*: what stands in cells that are no part of the
-/// puzzle, such as walls. All are [`Symbol`]s; a cell that is still to be filled holds none.
+/// First come the symbols proper; then the *background*, if there is one, which fills all other
+/// cells of an answer; then the *holes*, which mark cells outside the puzzle, such as walls. All
+/// are [`Symbol`]s; a cell that is still to be filled holds none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     names: Vec<String>,
-    /// How many of the names are symbols proper.
+    /// The number of symbols proper.
     proper: usize,
     has_background: bool,
     blank: Option<String>,
-    /// For each byte: 0 if it names nothing, 1 for the blank, else the symbol's index plus 2.
+    /// For each byte: 0 if it is not a name, 1 for the blank, else the symbol's index plus 2.
     codes: Box<[u8; 256]>,
     /// The first byte of the blank's name, then those of the symbols.
     bytes: Vec<u8>,
@@ -42,11 +42,11 @@ pub struct Alphabet {
 pub struct Names {
     /// The symbols proper.
     pub symbols: Vec<String>,
-    /// What a cell holds that nothing was put into, if cells may be left so.
+    /// The content of a cell without a symbol proper, if cells may be left so.
     pub background: Option<String>,
-    /// What stands in cells that are no part of the puzzle.
+    /// The contents of cells outside the puzzle.
     pub holes: Vec<String>,
-    /// What stands for a cell that is to be filled; it may be the name of the background too.
+    /// The name of an empty cell; it may also be the name of the background.
     pub blank: Option<String>,
 }
 
@@ -72,8 +72,8 @@ impl Alphabet {
             }
         }
         let mut codes = Box::new([0; 256]);
-        // `LEN_MAX` keeps the codes within a byte. The blank comes last: what it shares with the
-        // background is read as blank.
+        // `LEN_MAX` keeps the codes within a byte. The blank comes last: a name that it shares with
+        // the background is read as blank.
         let coded = (2..=u8::MAX).zip(&names).chain(blank.iter().map(|blank| (1, blank)));
         for (code, name) in coded {
             if let [byte] = name.as_bytes() {
@@ -88,13 +88,12 @@ impl Alphabet {
         Ok(Self { names, proper, has_background, blank, codes, bytes, longest })
     }
 
-    /// Returns the number of contents that a filled cell can have: the symbols proper, and the
-    /// background.
+    /// Returns the number of contents of a filled cell: the symbols proper and the background.
     pub fn len(&self) -> usize {
         self.proper + usize::from(self.has_background)
     }
 
-    /// Tells whether a cell can hold nothing: on boards for pieces only.
+    /// Tells whether the alphabet is empty, as on boards for pieces.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -104,17 +103,17 @@ impl Alphabet {
         self.proper
     }
 
-    /// Returns what a filled cell can hold, in order: the symbols proper, then the background.
+    /// Returns the contents of a filled cell, in order: the symbols proper, then the background.
     pub fn symbols(&self) -> impl Iterator<Item = Symbol> + use<> {
         (0..self.len()).filter_map(Symbol::new)
     }
 
-    /// Returns what a cell holds that nothing was put into.
+    /// Returns the background, if there is one.
     pub fn background(&self) -> Option<Symbol> {
         Symbol::new(self.proper).filter(|_| self.has_background)
     }
 
-    /// Tells whether a symbol stands in cells that are no part of the puzzle.
+    /// Tells whether a symbol is a hole.
     pub fn is_hole(&self, symbol: Symbol) -> bool {
         symbol.index() >= self.len()
     }
@@ -124,20 +123,20 @@ impl Alphabet {
         Symbol::new(self.len()).filter(|hole| hole.index() < self.names.len())
     }
 
-    /// Returns the symbol of a name, or `None` if it is none.
+    /// Returns the symbol of a name, or `None` if the name is unknown.
     pub fn find(&self, name: &str) -> Option<Symbol> {
         self.names.iter().position(|it| it == name).and_then(Symbol::new)
     }
 
-    /// Returns the number that a symbol stands for: the one that is its name, or else its place
-    /// among the symbols, counted from one.
+    /// Returns the number of a symbol: its name if that is a number, or else its place among the
+    /// symbols, counted from one.
     pub fn number(&self, symbol: Symbol) -> i64 {
         let index = symbol.index();
         // An alphabet is short.
         self.names[index].parse().unwrap_or_else(|_| i64::try_from(index + 1).unwrap_or(i64::MAX))
     }
 
-    /// Returns what is printed for a cell.
+    /// Returns the printed name of a content.
     ///
     /// # Panics
     ///
@@ -146,7 +145,7 @@ impl Alphabet {
         content.map_or(self.blank().unwrap_or_default(), |symbol| &self.names[symbol.index()])
     }
 
-    /// Returns what stands for a cell that is to be filled.
+    /// Returns the name of an empty cell.
     pub fn blank(&self) -> Option<&str> {
         self.blank.as_deref()
     }
@@ -156,7 +155,7 @@ impl Alphabet {
         &self.names[self.len()..]
     }
 
-    /// Returns the first byte of what is printed for a cell.
+    /// Returns the first byte of the printed name of a content.
     ///
     /// # Panics
     ///
@@ -166,7 +165,7 @@ impl Alphabet {
         self.bytes[content.map_or(0, |symbol| symbol.index() + 1)]
     }
 
-    /// Tells whether every name, the blank's too, is one character.
+    /// Tells whether every name, including the blank's, is one character.
     pub fn is_single(&self) -> bool {
         self.longest() == 1
     }
@@ -181,14 +180,14 @@ impl Alphabet {
         self.longest
     }
 
-    /// Returns what one byte stands for, or `None` if it names nothing.
+    /// Returns the content that one byte names, or `None` if it is not a name.
     #[inline]
     pub fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
-        // A symbol is its index plus 1, its code one more than that: the blank's code gives none.
+        // A symbol is its index plus 1, and its code is one more: the blank's code becomes `None`.
         self.codes[usize::from(byte)].checked_sub(1).map(Symbol::numbered)
     }
 
-    /// Returns what a word stands for, or `None` if it names nothing.
+    /// Returns the content that a word names, or `None` if it is not a name.
     pub fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
         if self.blank.as_ref().is_some_and(|blank| word == blank.as_bytes()) {
             return Some(None);
@@ -201,8 +200,7 @@ impl Alphabet {
     }
 }
 
-/// Writes the symbols proper for people: a run of consecutive letters or digits as `A-P`, others
-/// in full.
+/// Displays the symbols proper: a run of consecutive letters or digits as `A-P`, others in full.
 impl std::fmt::Display for Alphabet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names = &self.names[..self.proper];

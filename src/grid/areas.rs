@@ -35,7 +35,8 @@ fn rectangle(shape: Shape, corner: (usize, usize), size: (usize, usize)) -> Vec<
     cells.map(|(row, column)| shape.cell(row, column)).collect()
 }
 
-/// Returns the cells with the same symbol in a layer; cells without one are in no region.
+/// Returns the regions of a layer: cells with the same symbol. Cells without a symbol belong to no
+/// region.
 pub(super) fn regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
     let layer = terrain.facts.values.layer(field);
     let layer = layer.filter(|layer| layer.shape() == terrain.shape());

@@ -1,27 +1,27 @@
-//! Boards: a shape and what its cells can hold, both perhaps depending on what was read.
+//! Boards: a shape and its alphabet, which may both depend on the input.
 
 use thiserror::Error;
 
 use super::{Alphabet, AlphabetError, Cell, Names, Shape};
 use crate::expr::{Env, EvalError, Expr, With};
 
-/// A board: its shape, and what its cells can hold.
+/// A board: its shape and the contents of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The rectangle around it.
+    /// The rectangle around the board.
     pub shape: Shape,
-    /// What a cell can hold.
+    /// The possible contents of a cell.
     pub alphabet: Alphabet,
-    /// The length of every row, where they differ.
+    /// The length of every row, if they differ.
     lengths: Option<Vec<usize>>,
 }
 
-/// What a board is like, with sizes that may depend on numbers that are read.
+/// The format of a board; sizes may depend on numbers from the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSpec {
     /// The number of rows.
     pub rows: Expr,
-    /// The number of columns; where it depends on `r`, the row counted from zero, rows differ.
+    /// The number of columns; it may depend on `r`, the row counted from zero.
     pub columns: Expr,
     /// The symbols proper.
     pub symbols: Vec<SymbolRange>,
@@ -29,24 +29,24 @@ pub struct BoardSpec {
     pub names: Names,
 }
 
-/// Some symbols of an alphabet.
+/// A part of an alphabet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymbolRange {
-    /// These.
+    /// These names.
     Names(Vec<String>),
-    /// The numbers from one to another, both included.
+    /// All numbers from the first to the second, inclusive.
     Numbers(Expr, Expr),
 }
 
-/// Why there is no such board.
+/// Why a board cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// A size cannot be computed.
     #[error("{what} cannot be computed: {error}")]
     Eval {
-        /// What is to be computed.
+        /// The name of the size.
         what: &'static str,
-        /// Why it cannot be.
+        /// The reason.
         error: EvalError,
     },
     /// A board is too small or too large.
@@ -60,10 +60,10 @@ pub enum BoardError {
         /// The columns.
         columns: i64,
     },
-    /// There is no number from the first to the last.
-    #[error("there are no symbols")]
+    /// The range of numbers is empty.
+    #[error("the board has no symbols")]
     NoSymbols,
-    /// The symbols cannot be told apart, or there are too many.
+    /// The symbols are ambiguous, or too many.
     #[error("{0}")]
     Alphabet(AlphabetError),
 }
@@ -79,7 +79,7 @@ impl Board {
         self.lengths.as_ref().map_or(self.shape.columns(), |lengths| lengths[row])
     }
 
-    /// Tells whether every row is as long as the others.
+    /// Tells whether all rows have the same length.
     pub fn is_rectangle(&self) -> bool {
         self.lengths.is_none()
     }
@@ -99,7 +99,7 @@ impl Board {
 }
 
 impl BoardSpec {
-    /// Returns the names that the board's sizes and symbols depend on.
+    /// Returns the expressions of the board's sizes and symbols.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let symbols = self.symbols.iter().flat_map(|range| match range {
             SymbolRange::Names(_) => [None, None],
@@ -108,7 +108,7 @@ impl BoardSpec {
         [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
     }
 
-    /// Returns the board for the numbers that were read.
+    /// Builds the board for the numbers of a case.
     pub fn build(&self, env: &dyn Env) -> Result<Board, BoardError> {
         let size = |what| move |error| BoardError::Eval { what, error };
         let rows = self.rows.eval(env).map_err(size("the number of rows"))?;
@@ -207,9 +207,9 @@ mod tests {
         assert!(says("n", "n", "3", i64::MAX).starts_with("a board of"));
         assert_eq!(
             says("3", "m", "3", 1),
-            "the number of columns cannot be computed: there is no `m`"
+            "the number of columns cannot be computed: `m` does not exist"
         );
-        assert_eq!(says("3", "3", "n", 0), "there are no symbols");
+        assert_eq!(says("3", "3", "n", 0), "the board has no symbols");
         assert!(says("3", "3", "n", i64::MAX).contains("at most"));
     }
 }

@@ -1,4 +1,4 @@
-//! A grid: which cell holds which symbol.
+//! A grid: the contents of all cells.
 
 use super::{Cell, Shape, Symbol};
 
@@ -25,7 +25,7 @@ impl Grid {
         &self.cells
     }
 
-    /// Returns the contents of all cells, row by row, to be written to.
+    /// Returns the contents of all cells, row by row, for writing.
     pub fn cells_mut(&mut self) -> &mut [Option<Symbol>] {
         &mut self.cells
     }

@@ -1,19 +1,19 @@
-//! Cutting a board into the groups of a scope.
+//! Cuts a board into the groups of a scope.
 
 use super::{Cell, Group, Scope, ScopeError, Size, Terrain, areas, lines, near};
 use crate::expr::Expr;
 
 impl Scope {
-    /// Cuts a board into the groups of this scope. Holes belong to no group; groups without any
-    /// cell are left out, but keep their numbers.
+    /// Cuts a board into the groups of this scope. Holes belong to no group. Groups without cells
+    /// are left out, but the other groups keep their numbers.
     pub fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let mut groups = self.all_groups(terrain)?;
         groups.retain(|group| !group.cells.is_empty());
         Ok(groups)
     }
 
-    /// Cuts a board into the groups of this scope, those included that have no cell but holes; a
-    /// pair with a hole is no pair.
+    /// Cuts a board into the groups of this scope, including groups without cells. A pair with a
+    /// hole is left out.
     pub fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
             let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
@@ -42,7 +42,7 @@ impl Scope {
         let groups = found.into_iter().zip(1..).filter_map(|((focus, mut cells), number)| {
             let all = cells.len();
             cells.retain(|&cell| terrain.is_open(cell));
-            // Half a pair compares nothing.
+            // A pair needs both its cells.
             let is_half = paired && cells.len() < all;
             (!is_half).then(|| Group { kind: self.kind(), number, focus, cells })
         });

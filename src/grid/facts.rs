@@ -1,11 +1,11 @@
-//! Facts: what was read of a case.
+//! Facts: the values that were read from a case.
 
 use std::sync::Arc;
 
 use super::{Board, Cell, Grid, Mask};
 use crate::expr::Env;
 
-/// What a case says: the board it is about, and a value for each field of its format.
+/// The content of a case: its board, and a value for each field of its format.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The board.
@@ -20,7 +20,7 @@ pub struct Values {
     entries: Vec<(Arc<str>, Value)>,
 }
 
-/// What a field of a case holds.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A whole number.
@@ -33,7 +33,7 @@ pub enum Value {
     Table(Vec<Vec<i64>>),
     /// Shapes.
     Masks(Vec<Mask>),
-    /// Pairs of cells of which the first holds the smaller number.
+    /// Pairs of cells; the first cell of each holds the smaller number.
     Less(Vec<[Cell; 2]>),
 }
 
@@ -70,8 +70,8 @@ impl Values {
     }
 }
 
-/// A number is known by its name; an entry of a table by its row and column, or, where the table
-/// has one row or one column, by its place there. All are counted from zero.
+/// An integer has its name. An entry of a table has its row and column as indices, or only its
+/// place if the table has one row or one column. All indices count from zero.
 impl Env for Values {
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
         let at = |index: i64| usize::try_from(index).ok();

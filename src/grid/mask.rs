@@ -1,8 +1,8 @@
-//! Masks: shapes of cells that are moved about, such as polyominoes.
+//! Masks: movable shapes of cells, such as polyominoes.
 
 use std::collections::BTreeSet;
 
-/// A shape of at least one cell, with no empty row or column around it.
+/// A shape of at least one cell, without empty rows or columns around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mask {
     /// The cells, as rows and columns from the top left corner, in reading order.
@@ -10,7 +10,7 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// Returns the shape of some cells, or `None` if there are none.
+    /// Returns the shape of some cells, or `None` without cells.
     pub fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
         let cells: BTreeSet<(usize, usize)> = cells.into_iter().collect();
         let top = cells.iter().map(|&(row, _)| row).min()?;
@@ -53,7 +53,7 @@ impl Mask {
         Self::of(self.cells.iter().map(|&(row, column)| (row, last - column)))
     }
 
-    /// Returns the different shapes that turning and flipping make of this one, which comes first.
+    /// Returns all different shapes made by turning and flipping this one, which comes first.
     pub fn poses(&self, turn: bool, flip: bool) -> Vec<Self> {
         let mut poses = vec![self.clone()];
         let mut seen = 0;
@@ -70,7 +70,7 @@ impl Mask {
         poses
     }
 
-    /// Makes a shape of cells that are known to lie in the corner.
+    /// Makes a shape of cells that already lie in the corner.
     fn of(cells: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut cells: Vec<_> = cells.collect();
         cells.sort_unstable();

@@ -1,12 +1,12 @@
-//! Boards as data: shapes, cells, groups of cells, symbols, grids, and what was read of a case.
+//! Boards as data: shapes, cells, groups of cells, symbols, grids, and the values of a case.
 //!
-//! A [`Shape`] numbers the cells, an [`Alphabet`] the symbols; together they are a [`Board`]. A
-//! [`Grid`] says which cell holds which symbol. [`Facts`] are the values that were read of a case,
-//! by name; with the grid of what is given they are a [`Terrain`], which a [`Scope`] cuts into
+//! A [`Shape`] numbers the cells and an [`Alphabet`] the symbols; together they are a [`Board`]. A
+//! [`Grid`] holds the content of every cell. [`Facts`] are the values that were read from a case,
+//! by name; together with the grid of givens they are a [`Terrain`], which a [`Scope`] cuts into
 //! named [`Group`]s of cells.
 //!
-//! Invariant: of this crate this module imports expressions, and nothing else; it reads or prints
-//! no text beyond the names of things.
+//! Invariant: from this crate, this module imports only expressions; it neither reads nor prints
+//! text, apart from names.
 
 mod alphabet;
 mod areas;

@@ -2,11 +2,11 @@
 
 use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
 
-/// A group, with the cell that it is about.
+/// A group, with the cell at its centre if it has one.
 type About = (Option<Cell>, Vec<Cell>);
 
 impl Near {
-    /// Returns the steps to the cells that are near, in reading order.
+    /// Returns the steps to the near cells, in reading order.
     const fn steps(self) -> &'static [(i32, i32)] {
         match self {
             Self::Edge => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
@@ -18,7 +18,7 @@ impl Near {
     }
 }
 
-/// Returns the cell a step away, if there is one.
+/// Returns the cell one step away, if it is on the board.
 fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
     let (row, column) = shape.position(cell);
     let moved = |at: usize, by: i32, side: usize| {
@@ -33,18 +33,18 @@ fn around(shape: Shape, cell: Cell, near: Near) -> impl Iterator<Item = Cell> {
     near.steps().iter().filter_map(move |&by| step(shape, cell, by))
 }
 
-/// Returns every two cells near each other, once.
+/// Returns all pairs of cells near each other, each once.
 pub(super) fn pairs(shape: Shape, near: Near) -> Vec<Vec<Cell>> {
     let later = |cell| around(shape, cell, near).filter(move |&other| other > cell);
     shape.iter().flat_map(|cell| later(cell).map(move |other| vec![cell, other])).collect()
 }
 
-/// Returns for every cell those near it.
+/// Returns for every cell the cells near it.
 pub(super) fn neighbours(shape: Shape, near: Near) -> Vec<About> {
     shape.iter().map(|cell| (Some(cell), around(shape, cell, near).collect())).collect()
 }
 
-/// Returns for every open cell what is seen from it along row and column, itself included.
+/// Returns for every open cell the cells visible from it along its row and column, itself included.
 pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
     let shape = terrain.shape();
     let view = |cell: Cell| {
@@ -59,7 +59,7 @@ pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
     shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()
 }
 
-/// Returns the pairs of a field that says which of two cells holds less.
+/// Returns the pairs of a field of comparisons.
 pub(super) fn less(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
     let cells = terrain.shape().cells();
     match terrain.facts.values.get(field) {

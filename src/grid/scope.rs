@@ -36,9 +36,9 @@ pub enum Scope {
     Pairs(Near),
     /// For every cell, holes included, the cells near it.
     Neighbours(Near),
-    /// For every cell, it and all that is seen from it along its row and column up to a hole.
+    /// For every cell, the cell itself and all cells along its row and column up to a hole.
     Rays,
-    /// The pairs of a field that says of two cells which one holds less.
+    /// The pairs of a field of comparisons; the first cell of each holds less.
     Less(String),
 }
 
@@ -75,7 +75,7 @@ impl fmt::Display for Near {
 /// Why a scope does not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScopeError {
-    /// The boxes leave a part of the grid over.
+    /// The boxes do not divide the grid.
     #[error("boxes {rows} high and {columns} wide do not divide a grid of {high}x{wide} cells")]
     Uneven {
         /// Rows of a box.
@@ -90,22 +90,22 @@ pub enum ScopeError {
     /// A size cannot be computed.
     #[error("the size cannot be computed: {0}")]
     Eval(EvalError),
-    /// The layer or list is of another board.
+    /// The field has another kind, or belongs to another board.
     #[error("`{0}` is not a field of this kind, or not of this board")]
     Field(String),
 }
 
-/// Some cells, with the name people know them by: `row 3`.
+/// Some cells with a name, such as `row 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What one group of this scope is called: `row`, `column`, `box`.
+    /// The name of one group of the scope: `row`, `column`, `box`.
     pub kind: &'static str,
     /// The number of the group in its scope, from one.
     pub number: usize,
-    /// The cell that the group is about, if it is about one.
+    /// The cell at the centre of the group, if it has one.
     pub focus: Option<Cell>,
-    /// The cells, none of them a hole: in ascending order, but for comparisons, whose first cell
-    /// holds less.
+    /// The cells, without holes. They are in ascending order, except in comparisons, where the
+    /// first cell holds less.
     pub cells: Vec<Cell>,
 }
 
@@ -116,7 +116,7 @@ impl fmt::Display for Group {
 }
 
 impl Scope {
-    /// What one group of this scope is called.
+    /// Returns the name of one group of this scope.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Rows => "row",
@@ -147,7 +147,7 @@ impl Scope {
         .flatten()
     }
 
-    /// Returns the field that the scope is made of.
+    /// Returns the field that the scope names, if any.
     pub fn field(&self) -> Option<&str> {
         match self {
             Self::Regions(field) | Self::Less(field) => Some(field),

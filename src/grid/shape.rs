@@ -1,4 +1,4 @@
-//! The rectangle of cells.
+//! Shapes: rectangles of cells.
 
 /// A cell, numbered along the rows from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,10 +51,10 @@ impl Shape {
     ///
     /// # Panics
     ///
-    /// If the shape has no such cell.
+    /// If the cell is outside the shape.
     pub fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
-        // At most a million cells: see `CELLS_MAX`.
+        // It fits: see `CELLS_MAX`.
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 
@@ -68,7 +68,7 @@ impl Shape {
         (cell.index() / self.columns(), cell.index() % self.columns())
     }
 
-    /// Returns the name of a cell as people write it: `r2c5`, counted from one.
+    /// Returns the name of a cell, such as `r2c5`, counted from one.
     pub fn name(self, cell: Cell) -> String {
         let (row, column) = self.position(cell);
         format!("r{}c{}", row + 1, column + 1)

@@ -1,4 +1,4 @@
-//! Symbols: what a cell can hold.
+//! Symbols: the contents of cells.
 
 use std::num::NonZero;
 
@@ -7,8 +7,8 @@ use std::num::NonZero;
 pub struct Symbol(NonZero<u8>);
 
 impl Symbol {
-    /// The most symbols that there can be: each is a byte, as are the codes of an alphabet, of which
-    /// two stand for something else.
+    /// The maximum number of symbols. A code of an alphabet is a byte, and two codes have another
+    /// meaning.
     pub const COUNT_MAX: usize = 254;
 
     /// Returns the number of symbols before this one.
@@ -22,13 +22,13 @@ impl Symbol {
         self.0.get()
     }
 
-    /// Returns the symbol of a number, counted from one, or `None` for 0 and past
+    /// Returns the symbol with a number, counted from one, or `None` for 0 and above
     /// [`Self::COUNT_MAX`].
     pub fn numbered(number: u8) -> Option<Self> {
         Self::new(usize::from(number).checked_sub(1)?)
     }
 
-    /// Returns the symbol with `index` others before it, or `None` past [`Self::COUNT_MAX`].
+    /// Returns the symbol with `index` others before it, or `None` above [`Self::COUNT_MAX`].
     pub fn new(index: usize) -> Option<Self> {
         if index >= Self::COUNT_MAX {
             return None;

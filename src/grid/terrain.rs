@@ -1,15 +1,15 @@
-//! Terrain: a board with what is given on it.
+//! Terrain: a board with its givens.
 
 use super::{Board, Cell, Facts, Grid, Shape, Symbol};
 
-/// What was read of a case, with the grid of what is given on its board.
+/// The values of a case, with the grid of givens on its board.
 ///
-/// Cells off the board, and cells given as holes, are no part of the puzzle; the others are open.
+/// Cells off the board and holes are outside the puzzle; all other cells are open.
 #[derive(Clone, Copy, Debug)]
 pub struct Terrain<'c> {
-    /// What was read.
+    /// The values that were read.
     pub facts: &'c Facts,
-    /// What is given: symbols and holes.
+    /// The given symbols and holes.
     pub givens: &'c Grid,
 }
 
@@ -30,7 +30,7 @@ impl<'c> Terrain<'c> {
         self.board().has(cell) && !given.is_some_and(|symbol| self.board().alphabet.is_hole(symbol))
     }
 
-    /// Returns the number of the hole in a cell, if one with a number stands there: a clue.
+    /// Returns the clue in a cell: the number of its hole, if the hole has one.
     pub fn clue(&self, cell: Cell) -> Option<i64> {
         let is_hole = |symbol: &Symbol| self.board().alphabet.is_hole(*symbol);
         let hole = self.givens.get(cell).filter(is_hole)?;

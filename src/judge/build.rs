@@ -1,4 +1,4 @@
-//! Making programs of sources.
+//! Builds programs from sources.
 
 use std::fs;
 use std::io;
@@ -19,43 +19,43 @@ use super::source::{
 use super::tools::{Machine, Tool};
 use crate::check::Verdict;
 
-/// The longest file that a compiler may write.
+/// The maximum length of a file written by a compiler.
 const OUTPUT_BYTES: u64 = 256 * MIB;
-/// What is kept of what a compiler says.
+/// At most this many bytes of compiler messages are kept.
 const MESSAGE_BYTES: usize = 16 * 1024;
 
-/// Makes programs.
+/// Builds programs.
 #[derive(Debug)]
 pub struct Builder<'b> {
-    /// Where compilers run.
+    /// The sandbox of compilers.
     pub sandbox: &'b Sandbox,
-    /// What is known of languages.
+    /// The known languages.
     pub recipes: &'b Recipes,
-    /// Where compilers are.
+    /// Finds compilers.
     pub machine: &'b Machine,
-    /// Where programs are kept that were made before.
+    /// The cache of compiled programs.
     pub cache: Option<Cache>,
-    /// Set when somebody ends the judge.
+    /// Set when the judge is interrupted.
     pub interrupted: &'b AtomicBool,
-    /// The CPU time of compilers.
+    /// The CPU time limit of compilers.
     pub time: Duration,
-    /// The memory of compilers.
+    /// The memory limit of compilers.
     pub memory_bytes: u64,
-    /// The number of programs that were begun.
+    /// The number of programs so far, to name their folders.
     pub count: AtomicU64,
 }
 
-/// What became of a source.
+/// The result of building a source.
 #[derive(Debug)]
 pub enum Built {
     /// A program.
     Program(Program),
-    /// A compile error, with what the compiler says.
+    /// A compile error, with the compiler's messages.
     Refused(String),
 }
 
 impl Builder<'_> {
-    /// Makes a program of a source. What is missing on this machine is a fault of the judge.
+    /// Builds a program from a source. A missing compiler is a fault of the judge.
     pub fn build(&self, source: &Source<'_>) -> Result<Built, JudgeFault> {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let parent = self.sandbox.scratch().folder(&format!("program-{number}"))?;
@@ -75,7 +75,7 @@ impl Builder<'_> {
         let words = self.words(recipe, source, (own, all), &run.folder)?;
         let built = self.compile(recipe, &words, &run, &parent)?;
         let Built::Program(program) = built else { return Ok(built) };
-        // What is no source is for the program to read where it runs.
+        // Files that are not sources are data for the program.
         let name = |file: &PathBuf| file.strip_prefix(&run.folder).unwrap_or(file).to_path_buf();
         let data = data.into_iter().map(|file| (file.clone(), name(&file))).collect();
         Ok(Built::Program(Program { data, ..program }))
@@ -119,7 +119,7 @@ impl Builder<'_> {
         })
     }
 
-    /// Compiles, unless that was done before.
+    /// Compiles, unless the program is in the cache.
     fn compile(
         &self,
         recipe: &Recipe,
@@ -133,10 +133,10 @@ impl Builder<'_> {
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
         let mut key = key(recipe, words)?;
-        // What a compiler could read within fewer walls must not be taken for what it can now.
+        // In a weaker sandbox a compiler can read more files, so its result is not reused here.
         key.add(&[self.sandbox.tier() as u8]);
         let cached = match &self.cache {
-            // A cache that cannot be used is none.
+            // A cache that cannot be used is ignored.
             Some(cache) => cache.fetch(&key, &run.folder).unwrap_or(false),
             None => false,
         };
@@ -156,7 +156,7 @@ impl Builder<'_> {
                 let _ = cache.keep(&key, &run.folder);
             }
         }
-        // Only where it can write everywhere can a program destroy itself.
+        // Only at tier 0 can a program overwrite itself.
         let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
         if let Some(copy) = &copy {
             copy_folder(&run.folder, copy)?;
@@ -173,7 +173,7 @@ impl Builder<'_> {
         }))
     }
 
-    /// Makes a program in a folder that knows how that is done: `build` makes it, `run` runs it.
+    /// Builds a program with its own scripts: `build` builds it, `run` runs it.
     fn build_by_script(&self, run: &RunFolder) -> Result<Built, JudgeFault> {
         let (build, start) = (run.folder.join("build"), run.folder.join("run"));
         if is_executable(&build) {
@@ -184,7 +184,7 @@ impl Builder<'_> {
             }
         }
         if !is_executable(&start) {
-            return Ok(Built::Refused("`build` has made no program `run`".to_owned()));
+            return Ok(Built::Refused("`build` did not make a program `run`".to_owned()));
         }
         Ok(Built::Program(Program {
             language: "script".to_owned(),
@@ -213,7 +213,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Runs a compiler. Returns what it says if it makes nothing.
+    /// Runs a compiler. Returns its messages if it fails.
     fn refusal(&self, job: &Job<'_>, run: &RunFolder) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
         let Some((verdict, why)) = of_compiler(&job.limits, &outcome, run) else { return Ok(None) };
@@ -221,7 +221,7 @@ impl Builder<'_> {
         said.extend(fs::read(&run.stdout).unwrap_or_default());
         said.truncate(MESSAGE_BYTES);
         let folder = format!("{}/", run.folder.display());
-        // Where it was compiled is of no interest.
+        // The folder of the compilation is left out of messages.
         let mut message = String::from_utf8_lossy(&said).replace(&folder, "");
         if verdict != Verdict::RuntimeError || message.trim().is_empty() {
             message.extend(["the compiler: ", &why, "\n"]);
@@ -235,7 +235,7 @@ fn of_compiler(limits: &Limits, outcome: &Outcome, run: &RunFolder) -> Option<Re
     of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
 }
 
-/// Returns the hash of all that a program is made from.
+/// Returns the hash of everything that a program is built from.
 fn key(recipe: &Recipe, words: &Words) -> io::Result<Key> {
     let mut key = Key::default();
     key.add(env!("CARGO_PKG_VERSION").as_bytes());

@@ -1,4 +1,4 @@
-//! Programs that were compiled before.
+//! The cache of compiled programs.
 
 use std::fs;
 use std::io;
@@ -9,27 +9,27 @@ use sha2::{Digest, Sha256};
 
 use super::program::copy_folder;
 
-/// Programs kept; the oldest go first.
+/// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
 
-/// A folder of compiled programs, each named by a hash of all that it was made from.
+/// A folder of compiled programs, each named by a hash of everything it was built from.
 #[derive(Clone, Debug)]
 pub struct Cache {
     folder: PathBuf,
 }
 
-/// What a program is made from, hashed.
+/// The hash of everything a program is built from.
 #[derive(Clone, Default)]
 pub(super) struct Key(Sha256);
 
 impl Key {
-    /// Adds something. Where it ends is hashed too.
+    /// Adds bytes and their length.
     pub(super) fn add(&mut self, bytes: &[u8]) {
         self.0.update(bytes.len().to_le_bytes());
         self.0.update(bytes);
     }
 
-    /// Adds a tool: its path, its size and when it was changed.
+    /// Adds a tool: its path, size and modification time.
     pub(super) fn add_tool(&mut self, tool: &Path) {
         self.add(tool.as_os_str().as_encoded_bytes());
         if let Ok(metadata) = tool.metadata() {
@@ -46,12 +46,12 @@ impl Key {
 }
 
 impl Cache {
-    /// Keeps programs in a folder, which is made when it is needed.
+    /// Returns a cache in a folder, which is created when it is needed.
     pub fn new(folder: PathBuf) -> Self {
         Self { folder }
     }
 
-    /// Puts what is kept for a key into a folder. Tells whether there was something.
+    /// Copies the program of a key into a folder. Returns whether the cache had it.
     pub(super) fn fetch(&self, key: &Key, to: &Path) -> io::Result<bool> {
         let kept = self.folder.join(key.clone().name());
         if !kept.is_dir() {
@@ -61,12 +61,12 @@ impl Cache {
         Ok(true)
     }
 
-    /// Keeps what is in a folder.
+    /// Adds the program in a folder.
     pub(super) fn keep(&self, key: &Key, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
         let beside = self.folder.join(format!("new-{}", std::process::id()));
         copy_folder(from, &beside)?;
-        // Another judge may have been faster; its copy is as good.
+        // Another judge may have added it in the meantime.
         if fs::rename(&beside, kept).is_err() {
             fs::remove_dir_all(beside)?;
         }

@@ -1,14 +1,14 @@
-//! Why the judge failed: nothing can be said of the program.
+//! Faults: why the judge has no verdict.
 
 use std::io;
 use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why there is no verdict on a program.
+/// Why a program has no verdict.
 #[derive(Debug, Error)]
 pub enum JudgeFault {
-    /// Somebody has ended the judge.
+    /// The judge was interrupted.
     #[error("interrupted")]
     Interrupted,
     /// A file of a run cannot be read or written.
@@ -19,30 +19,30 @@ pub enum JudgeFault {
     Read {
         /// The file.
         path: PathBuf,
-        /// What went wrong.
+        /// The error.
         error: io::Error,
     },
-    /// No language is known for a source.
-    #[error("no language is known for {0}; --languages can add one")]
+    /// The language of a source is unknown.
+    #[error("the language of {0} is unknown; --languages can add one")]
     Language(String),
     /// A language needs a program that this machine does not have.
-    #[error("{language} needs one of these, and there is none: {tools}")]
+    #[error("{language} needs one of these, and none was found: {tools}")]
     Tool {
         /// The language.
         language: String,
-        /// What was looked for.
+        /// The names of the programs.
         tools: String,
     },
     /// The sandbox failed, as its keeper reports.
     #[error("{0}")]
     Sandbox(String),
-    /// The keeper of a run has said nothing.
+    /// The keeper of a run has sent no report.
     #[error("the keeper of the run was killed, which a program can do at tier 0")]
     KeeperKilled,
-    /// The keeper of a run has said something else than a report.
+    /// The keeper of a run has sent something else than a report.
     #[error("the keeper of the run said: {0}")]
     Keeper(String),
     /// A validator neither accepts nor rejects.
-    #[error("the output validator says neither yes nor no: {0}")]
+    #[error("the output validator neither accepts nor rejects: {0}")]
     Validator(String),
 }

@@ -1,21 +1,21 @@
-//! What a program may use.
+//! The limits of a run.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a program may use in one run.
+/// The limits of one run of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// CPU time of all its processes together. This is what is judged.
+    /// CPU time of all its processes together: the time limit.
     pub cpu: Duration,
-    /// The time on the clock, after which it is killed whatever it does.
+    /// Wall-clock time, after which it is killed in any case.
     pub wall: Duration,
     /// Bytes of memory.
     pub memory_bytes: u64,
-    /// Bytes of any one file it writes: its output, and what it says on stderr.
+    /// Bytes of any single file it writes, including its output and stderr.
     pub output_bytes: u64,
-    /// Processes, and threads, at a time.
+    /// Processes and threads at the same time.
     pub processes: u32,
 }
 
@@ -23,16 +23,16 @@ pub struct Limits {
 pub const MIB: u64 = 1 << 20;
 
 impl Limits {
-    /// The CPU time of a problem that does not say.
+    /// The default time limit.
     pub const CPU: Duration = Duration::from_secs(10);
-    /// The memory of a problem that does not say: that of the package format.
+    /// The default memory limit: that of the package format.
     pub const MEMORY_BYTES: u64 = 2048 * MIB;
-    /// The output of a problem that does not say: that of the package format.
+    /// The default output limit: that of the package format.
     pub const OUTPUT_BYTES: u64 = 8 * MIB;
     /// Enough for the runtimes of Java, Go and JavaScript.
     const PROCESSES: u32 = 256;
 
-    /// Returns limits with what is usual for the rest.
+    /// Returns limits with defaults for the rest.
     pub fn new(cpu: Duration, memory_bytes: u64, output_bytes: u64) -> Self {
         let wall = wall(cpu);
         Self { cpu, wall, memory_bytes, output_bytes, processes: Self::PROCESSES }
@@ -45,7 +45,7 @@ impl Default for Limits {
     }
 }
 
-/// Returns the time on the clock that goes with a CPU time: enough for a machine that is busy.
+/// Returns the default wall-clock limit for a CPU time: enough on a busy machine.
 fn wall(cpu: Duration) -> Duration {
     cpu.saturating_mul(2).saturating_add(Duration::from_secs(1))
 }

@@ -1,11 +1,10 @@
-//! Judging: other people's programs, contained, with verdicts that can be trusted.
+//! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
-//! A [`Builder`] makes a [`Program`] of a source, as the [`Recipes`] of its language say. A
-//! [`TestRun`] runs it on a test within the walls of a [`Sandbox`] and its [`Limits`], and finds a
-//! [`Verdict`].
+//! A [`Builder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
+//! [`TestRun`] runs it on a test in a [`Sandbox`] with [`Limits`], and finds a [`Verdict`].
 //!
-//! Invariant: this room knows bytes, limits and verdicts, and no puzzles. It owns processes and
-//! their clocks; nothing else in the program does.
+//! Invariant: this room knows bytes, limits and verdicts, but no puzzles. It is the only room that
+//! starts processes and measures them.
 
 mod build;
 mod cache;

@@ -1,4 +1,4 @@
-//! Programs: what is run, and how it came to be.
+//! Programs that can be run.
 
 use std::ffi::OsString;
 use std::fs;
@@ -15,34 +15,34 @@ use super::tools::Machine;
 /// A program that can be run any number of times.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// What language it is in, or what it is.
+    /// Its language, or a description.
     pub language: String,
     pub(super) command: Vec<OsString>,
     pub(super) environment: Vec<(OsString, OsString)>,
     pub(super) readable: Vec<PathBuf>,
     pub(super) managed: bool,
-    /// The folder it was made in, if it was made by the judge.
+    /// The folder it was built in, if the judge built it.
     pub(super) folder: Option<PathBuf>,
-    /// Files that it finds where it runs, each with its name there.
+    /// Data files, each with its name in the folder of a run.
     pub(super) data: Vec<(PathBuf, PathBuf)>,
-    /// The folder it was made in, and a copy of it, if a run could destroy it.
+    /// The folder it was built in and a copy of it, if a run could destroy it.
     pub(super) made: Option<(PathBuf, PathBuf)>,
 }
 
-/// Why a command is no program.
+/// Why a command cannot be run.
 #[derive(Debug, Error)]
 pub enum CommandError {
-    /// There is no command.
-    #[error("there is no command")]
+    /// The command is empty.
+    #[error("the command is empty")]
     Empty,
     /// Nothing is called that.
-    #[error("`{0}` is no program: it is neither a file that can be executed nor on the path")]
+    #[error("cannot run `{0}`: it is neither an executable file nor on the path")]
     NotFound(String),
 }
 
 impl Program {
-    /// Makes a program of a command line. Arguments that are files are given by their whole paths,
-    /// for it will run in a folder of its own.
+    /// Makes a program of a command line. Arguments that are files become absolute paths, since it
+    /// will run in another folder.
     pub fn of_command(
         command: &[OsString],
         machine: &Machine,
@@ -72,7 +72,7 @@ impl Program {
             command: whole,
             environment: Vec::new(),
             readable,
-            // What a command needs is not known.
+            // The needs of a command are unknown.
             managed: true,
             folder: None,
             data: Vec::new(),
@@ -80,7 +80,7 @@ impl Program {
         })
     }
 
-    /// Returns what it said, without the folder it was made in: where that was is of no interest.
+    /// Returns its message without the path of the folder it was built in.
     pub(super) fn without_places(&self, said: &[u8]) -> Vec<u8> {
         match &self.folder {
             Some(folder) => {
@@ -91,7 +91,7 @@ impl Program {
         }
     }
 
-    /// Puts the files that it finds where it runs into that folder.
+    /// Copies its data files into the folder of a run.
     pub(super) fn furnish(&self, folder: &Path) -> io::Result<()> {
         for (file, name) in &self.data {
             let target = folder.join(name);
@@ -127,13 +127,13 @@ impl Program {
         }
     }
 
-    /// Makes the program whole again, should a run have destroyed it.
+    /// Restores the program if a run has destroyed it.
     pub(super) fn restore(&self) -> io::Result<()> {
         let Some((folder, copy)) = &self.made else { return Ok(()) };
         let length = |path: &Path| path.symlink_metadata().map(|it| it.len()).ok();
         for (path, kept) in files(copy, folder)? {
             if length(&path) != length(&kept) {
-                // Whatever is there instead of the file must go first.
+                // Anything else in its place must be removed first.
                 let _ = fs::remove_file(&path);
                 fs::create_dir_all(path.parent().unwrap_or(folder))?;
                 fs::copy(&kept, &path)?;
@@ -143,7 +143,7 @@ impl Program {
     }
 }
 
-/// Returns the files below a folder, each with its place below another: `(there, here)`.
+/// Returns the files below a folder, each with its path below another: `(from, to)`.
 fn files(from: &Path, to: &Path) -> io::Result<Vec<(PathBuf, PathBuf)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(from)? {
@@ -158,13 +158,13 @@ fn files(from: &Path, to: &Path) -> io::Result<Vec<(PathBuf, PathBuf)>> {
     Ok(found)
 }
 
-/// Returns the length of all files in a folder together, in bytes.
+/// Returns the total length of all files in a folder, in bytes.
 pub(super) fn length(folder: &Path) -> io::Result<u64> {
     let files = files(folder, folder)?;
     files.iter().map(|(file, _)| Ok(file.metadata()?.len())).sum()
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with its content.
 pub(super) fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for (target, path) in files(from, to)? {
@@ -183,7 +183,7 @@ pub(super) struct RunFolder {
 }
 
 impl RunFolder {
-    /// Makes an empty folder, in place of what is there.
+    /// Makes an empty folder, and removes an old one.
     pub(super) fn new(parent: &Path) -> io::Result<Self> {
         let folder = parent.join("box");
         match fs::remove_dir_all(&folder) {

@@ -1,20 +1,20 @@
-//! What each tier of the sandbox is worth.
+//! The guarantees of each sandbox tier.
 
 use super::sandbox::Tier;
 
-/// How far something can be relied on.
+/// How reliable a guarantee is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Promise {
-    /// Nothing is done about it.
+    /// No guarantee.
     No,
-    /// It holds unless a program takes pains to get around it.
+    /// It holds unless a program deliberately avoids it.
     BestEffort,
     /// It holds.
     Guaranteed,
 }
 
 impl Promise {
-    /// Says it in words.
+    /// Returns its name.
     pub const fn words(self) -> &'static str {
         match self {
             Self::No => "not available",
@@ -24,10 +24,10 @@ impl Promise {
     }
 }
 
-/// What a limit or wall is about, how far it can be relied on, and how it is done.
+/// The subject of a guarantee, its reliability, and its implementation.
 pub type Promised = (&'static str, Promise, &'static str);
 
-/// Returns what a tier promises.
+/// Returns the guarantees of a tier.
 pub fn promises(tier: Tier) -> [Promised; 7] {
     use Promise::{BestEffort, Guaranteed, No};
     let from = |least: Tier, otherwise: Promise| if tier >= least { Guaranteed } else { otherwise };

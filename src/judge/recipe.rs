@@ -1,4 +1,4 @@
-//! Languages: how their programs are compiled and run.
+//! Recipes: how the programs of a language are compiled and run.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -7,24 +7,24 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The languages this program knows.
+/// The built-in languages.
 const OWN: &str = include_str!("recipes.toml");
 
-/// How the programs of a language are compiled and run. `recipes.toml` says what each key means.
+/// How the programs of a language are compiled and run. `recipes.toml` explains each key.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// What the language is called.
+    /// The name of the language.
     pub name: String,
-    /// What packages call it, if they know it.
+    /// Its name in packages, if it has one.
     #[serde(default)]
     pub code: String,
-    /// The ends of its file names.
+    /// The extensions of its files.
     pub extensions: Vec<String>,
     /// Names of its compilers, in order of preference.
     #[serde(default)]
     pub compiler: Vec<String>,
-    /// Names of what runs its programs, in order of preference.
+    /// Names of its interpreters, in order of preference.
     #[serde(default)]
     pub interpreter: Vec<String>,
     #[serde(default)]
@@ -38,25 +38,25 @@ pub struct Recipe {
     pub(super) environment: BTreeMap<String, String>,
 }
 
-/// All languages that are known.
+/// All known languages.
 #[derive(Clone, Debug)]
 pub struct Recipes(Vec<Recipe>);
 
-/// What is wrong with a file of languages.
+/// An error in a file of languages.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecipeError {
-    /// It cannot be read.
+    /// A syntax error.
     #[error("{0}")]
     Toml(String),
-    /// A language has no command that runs it.
+    /// The command `run` of a language is empty.
     #[error("the language `{0}` has an empty `run`")]
     NoRun(String),
-    /// A command speaks of something that is not known.
-    #[error("the language `{language}` uses `{{{word}}}`, which stands for nothing")]
+    /// A command uses an unknown word.
+    #[error("the language `{language}` uses the unknown word `{{{word}}}`")]
     Unknown {
         /// The language.
         language: String,
-        /// What stands in braces.
+        /// The word in braces.
         word: String,
     },
 }
@@ -68,7 +68,7 @@ struct Document {
     language: Vec<Recipe>,
 }
 
-/// What the words in braces stand for.
+/// The values of the words in braces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Words {
     pub(super) compiler: PathBuf,
@@ -83,12 +83,12 @@ const WORDS: [&str; 8] =
     ["compiler", "interpreter", "files", "main", "stem", "dir", "exe", "memory"];
 
 impl Recipes {
-    /// Returns the languages this program knows, changed and added to by the text of a file.
+    /// Returns the built-in languages, extended and changed by the text of a file.
     pub fn new(more: Option<&str>) -> Result<Self, RecipeError> {
         let mut recipes = parse(OWN)?;
         for recipe in more.map(parse).transpose()?.unwrap_or_default() {
             recipes.retain(|known| known.name != recipe.name);
-            // What is said later is looked at first.
+            // Later recipes take precedence.
             recipes.insert(0, recipe);
         }
         Ok(Self(recipes))
@@ -105,7 +105,7 @@ impl Recipes {
         self.0.iter().find(|recipe| recipe.extensions.iter().any(|known| known == end))
     }
 
-    /// Returns the language that a program runs the programs of.
+    /// Returns the language of an interpreter.
     pub fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
     }

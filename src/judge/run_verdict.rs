@@ -4,14 +4,13 @@ use super::limits::{Limits, MIB};
 use super::sandbox::{End, Outcome, Stop};
 use crate::check::Verdict;
 
-/// A verdict, and what led to it.
+/// A verdict and its reason.
 pub type Reasoned = (Verdict, String);
 
-/// Returns the verdict on a program that did not end as it should, whatever it printed.
+/// Returns the verdict on a program that failed or exceeded a limit, regardless of its output.
 ///
-/// It depends on what was measured, not on who noticed first: a program over a limit is over it
-/// whether it was killed for that or ended by itself. Of several limits, the output comes first,
-/// then memory, then time.
+/// Only measurements decide: a program over a limit gets the same verdict whether it was killed or
+/// ended by itself. Of several limits the output comes first, then memory, then time.
 pub(super) fn of_run(
     limits: &Limits,
     outcome: &Outcome,
@@ -46,7 +45,8 @@ pub(super) fn of_run(
     }
 }
 
-/// Says that a program was not done in time. On a machine that is busy it need not have been idle.
+/// Explains that a program exceeded the wall-clock limit. On a busy machine it may not have been
+/// idle.
 fn idle(limits: &Limits, outcome: &Outcome) -> String {
     let (wall, cpu) = (limits.wall.as_secs_f64(), outcome.cpu.as_secs_f64());
     let mostly_idle = if outcome.cpu * 10 < outcome.wall { "idle: " } else { "" };
@@ -56,7 +56,7 @@ fn idle(limits: &Limits, outcome: &Outcome) -> String {
 const SIGXCPU: i32 = 24;
 const SIGXFSZ: i32 = 25;
 
-/// Names a signal.
+/// Returns the name of a signal.
 fn signal_name(signal: i32) -> String {
     match nix::sys::signal::Signal::try_from(signal) {
         Ok(name) => format!("killed by {name}"),

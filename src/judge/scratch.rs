@@ -1,13 +1,13 @@
-//! A folder for what is of no use after the run.
+//! The scratch folder, which is removed after the run.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How the names of these folders, and of control groups, begin.
+/// The prefix of the names of these folders and of control groups.
 const NAME: &str = "runner-judge-";
 
-/// A folder that is removed in the end, with all that is in it.
+/// A folder that is removed on drop, with its content.
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
@@ -15,12 +15,12 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Makes a folder below another, and removes what judges that were killed have left there.
+    /// Makes a folder below another, and removes the folders of killed judges there.
     pub fn new(parent: &Path) -> io::Result<Self> {
         fs::create_dir_all(parent)?;
         for entry in fs::read_dir(parent)?.flatten() {
             if entry.file_name().to_str().is_some_and(Self::is_stale) {
-                // What cannot be removed is another user's.
+                // A folder that cannot be removed belongs to another user.
                 let _ = fs::remove_dir_all(entry.path());
             }
         }
@@ -37,7 +37,7 @@ impl Scratch {
         }
     }
 
-    /// Tells whether a name is that of a folder whose judge is gone.
+    /// Tells whether a name belongs to a judge that has ended.
     pub(super) fn is_stale(name: &str) -> bool {
         let judge = name.strip_prefix(NAME).and_then(|rest| rest.split('-').next());
         judge.is_some_and(|judge| !Path::new("/proc").join(judge).exists())
@@ -48,12 +48,12 @@ impl Scratch {
         &self.path
     }
 
-    /// Returns its name, which no other judge's has.
+    /// Returns its unique name.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns a folder in it, which is made if it is not there.
+    /// Returns a folder in it, and creates it if necessary.
     pub fn folder(&self, name: &str) -> io::Result<PathBuf> {
         let folder = self.path.join(name);
         fs::create_dir_all(&folder)?;
@@ -63,7 +63,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // There is nobody left to tell.
+        // An error cannot be reported here.
         let _ = fs::remove_dir_all(&self.path);
     }
 }

@@ -1,4 +1,4 @@
-//! Sources: the files that a program is made of.
+//! Sources: the files that a program is built from.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -9,22 +9,22 @@ use std::path::{Path, PathBuf};
 use super::program::copy_folder;
 use super::recipe::Recipe;
 
-/// What a program is made of.
+/// The source of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'s> {
     /// A file, or a folder of files.
     pub path: &'s Path,
-    /// The name of its language, if that is not told by its files.
+    /// The name of its language, if its files do not determine it.
     pub language: Option<&'s str>,
-    /// The file that is run, if that is not told by its name.
+    /// The file that is run, if its name does not determine it.
     pub entry: Option<&'s str>,
-    /// The memory it will have.
+    /// Its memory limit.
     pub memory_bytes: u64,
-    /// Files that come with the problem, in a folder for each language or else in `default`.
+    /// Files of the problem to include, in a folder for each language or in `default`.
     pub include: Option<&'s Path>,
 }
 
-/// Puts the files that come with the problem beside those of a program.
+/// Copies the files of the problem to those of a program.
 pub(super) fn include(source: &Source<'_>, recipe: &Recipe, folder: &Path) -> io::Result<()> {
     let Some(include) = source.include else { return Ok(()) };
     let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
@@ -34,19 +34,19 @@ pub(super) fn include(source: &Source<'_>, recipe: &Recipe, folder: &Path) -> io
     }
 }
 
-/// Returns those files that are in a language; a single one is, whatever it is called.
+/// Returns the files of a language; a single file counts regardless of its name.
 pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
     let is_alone = files.len() == 1;
     files.into_iter().filter(|file| is_alone || is_in_language(recipe, file)).collect()
 }
 
-/// Tells whether a file is in a language, by the end of its name.
+/// Tells whether a file is in a language, by its extension.
 pub(super) fn is_in_language(recipe: &Recipe, file: &Path) -> bool {
     let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
     recipe.extensions.iter().any(|known| known == end)
 }
 
-/// Copies a file into a folder, or what is in a folder.
+/// Copies a file, or the content of a folder, into a folder.
 pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
     if source.is_dir() {
         return copy_folder(source, folder);

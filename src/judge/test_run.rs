@@ -1,4 +1,4 @@
-//! One program on one test.
+//! A trial: one program on one test.
 
 use std::fs;
 use std::io;
@@ -15,67 +15,67 @@ use crate::check::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, Verdict, compare,
 };
 
-/// What is kept of what a program says on stderr.
+/// At most this many bytes of stderr are kept.
 const STDERR_BYTES: usize = 4 * 1024;
 
-/// By what an output is judged.
+/// How an output is judged.
 #[derive(Clone, Copy)]
 pub enum Rule<'r> {
     /// It must be equal, byte for byte.
     Exact,
-    /// Tokens must agree.
+    /// Its tokens must agree.
     Tokens(&'r Tolerance),
-    /// One of several answers will do.
+    /// The checker accepts any right answer.
     Checker(&'r (dyn Checker + Sync)),
-    /// Programs that come with the problem decide, given these arguments.
+    /// The output validators of the problem decide, with these arguments.
     Validators(&'r [Validator], &'r [String]),
 }
 
 /// A test.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'c> {
-    /// What the program reads.
+    /// The input.
     pub input: &'c [u8],
-    /// What it is expected to print.
+    /// The expected output.
     pub answer: &'c [u8],
-    /// What it is started with.
+    /// The arguments of the program.
     pub arguments: &'c [String],
-    /// A folder of files that it finds where it runs.
+    /// A folder of files that are copied to the folder of the run.
     pub files: Option<&'c Path>,
 }
 
-/// What is run, and how.
+/// A program with the settings of its runs.
 #[derive(Clone, Copy)]
 pub struct TestRun<'t> {
-    /// Where it runs.
+    /// The sandbox.
     pub sandbox: &'t Sandbox,
     /// The program.
     pub program: &'t Program,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
-    /// Set when somebody ends the judge.
+    /// Set when the judge is interrupted.
     pub interrupted: &'t AtomicBool,
 }
 
-/// What became of a program on a test.
+/// The finding about a program on a test.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The verdict.
     pub verdict: Verdict,
-    /// What led to it, in a few words; nothing for AC.
+    /// A short reason; empty for AC.
     pub detail: String,
-    /// What was measured, if it ran.
+    /// The measurements, if it ran.
     pub outcome: Option<Outcome>,
-    /// How its output compares with the answer, if it is judged by that.
+    /// The comparison of its output with the answer, if that decides.
     pub comparison: Option<Comparison>,
-    /// What it printed, if that is not right.
+    /// Its output, if that is wrong.
     pub output: Vec<u8>,
-    /// The beginning of what it said on stderr.
+    /// The beginning of its stderr.
     pub stderr: Vec<u8>,
 }
 
 impl TestRun<'_> {
-    /// Tries the program. Only being interrupted leaves nothing to find.
+    /// Runs the program on a test. Returns `None` only if interrupted.
     pub fn on(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Option<Finding> {
         match self.run(slot, case, rule) {
             Ok(finding) => Some(finding),
@@ -154,7 +154,7 @@ impl Finding {
         }
     }
 
-    /// Nothing can be said of the program, and why.
+    /// Returns a finding of JE, for this reason.
     pub fn judge_error(why: String) -> Self {
         Self {
             verdict: Verdict::JudgeError,
@@ -171,7 +171,7 @@ fn beginning(file: &Path) -> Vec<u8> {
     use io::Read;
     let mut bytes = Vec::new();
     if let Ok(file) = fs::File::open(file) {
-        // What cannot be read is not shown.
+        // An unreadable file is not shown.
         let _ = file.take(STDERR_BYTES as u64).read_to_end(&mut bytes);
     }
     bytes
@@ -204,11 +204,10 @@ fn by_checker(
         return (Verdict::Accepted, String::new());
     }
     match checker.corrected(input, answer, output) {
-        // Every answer is right; how it is printed may not be.
+        // Every answer is right, but the layout may be wrong.
         Ok(corrected) => by_comparison(&compare(&corrected, output)),
         Err(objection) => match (comparison.agreement, objection) {
-            // What is said of letters, or of no output at all, says more than the first rule that
-            // does not hold because of it.
+            // A hint about letters or an empty output is more useful than the first broken rule.
             (Agreement::Presentation(_), _)
             | (Agreement::Wrong(Some(Hint::LetterCase | Hint::NoOutput)), Objection::Output(_)) => {
                 by_comparison(comparison)

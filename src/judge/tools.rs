@@ -1,4 +1,4 @@
-//! Compilers and interpreters, found on this machine.
+//! Finds compilers and interpreters on this machine.
 
 use std::ffi::OsStr;
 use std::os::unix::fs::PermissionsExt;
@@ -7,21 +7,21 @@ use std::process::{Command, Stdio};
 
 use super::recipe::Recipe;
 
-/// Where programs are looked for, and whose files are nobody's business.
+/// The folders of programs, and the home folder, which stays private.
 #[derive(Clone, Debug)]
 pub struct Machine {
     /// The folders of `PATH`.
     pub path: Vec<PathBuf>,
-    /// The user's own folder.
+    /// The user's home folder.
     pub home: PathBuf,
 }
 
 /// A compiler or interpreter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tool {
-    /// The program itself, not a link or script that leads to it.
+    /// The program itself, not a link or script to it.
     pub program: PathBuf,
-    /// The folder with all that it needs, unless that is part of the system.
+    /// The folder of its installation, unless it is part of the system.
     pub prefix: Option<PathBuf>,
 }
 
@@ -34,12 +34,14 @@ impl Machine {
         self.path.iter().map(|folder| folder.join(name)).find(|path| is_program(path))
     }
 
-    /// Finds the compiler of a language, if it needs one: `Err` names what was looked for.
+    /// Finds the compiler of a language, if it needs one. `Err` has the names of the missing
+    /// programs.
     pub fn compiler(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
         self.first(&recipe.compiler, &recipe.locate)
     }
 
-    /// Finds the interpreter of a language, if it needs one: `Err` names what was looked for.
+    /// Finds the interpreter of a language, if it needs one. `Err` has the names of the missing
+    /// programs.
     pub fn interpreter(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
         let locate = if recipe.compiler.is_empty() { recipe.locate.as_slice() } else { &[] };
         self.first(&recipe.interpreter, locate)
@@ -56,7 +58,7 @@ impl Machine {
         Ok(Some(Tool { prefix: self.prefix(&real), program: real }))
     }
 
-    /// Returns the folder of a program's installation, unless that would be a person's folder.
+    /// Returns the folder of a program's installation, unless that is a user's folder.
     pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
         let bin = program.parent()?;
         let prefix = bin.parent().filter(|prefix| {
@@ -67,7 +69,7 @@ impl Machine {
     }
 }
 
-/// Asks a program where it really is: version managers put scripts in its place.
+/// Asks a program for its real path: version managers replace programs with scripts.
 fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> {
     if arguments.is_empty() {
         return None;
@@ -79,7 +81,7 @@ fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> 
     (output.status.success() && is_program(&path)).then_some(path)
 }
 
-/// Tells whether a path is a file that can be executed.
+/// Tells whether a path is an executable file.
 fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }

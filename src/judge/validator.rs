@@ -1,4 +1,4 @@
-//! Output validators: programs that come with a problem and say whether an output is right.
+//! Output validators: programs of a problem that judge outputs.
 
 use std::ffi::OsString;
 use std::fs;
@@ -13,21 +13,21 @@ use super::sandbox::{End, Job, Sandbox};
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;
-/// The exit code of one that does not.
+/// The exit code of a validator that rejects.
 const REFUSES: i32 = 43;
-/// What is shown of its message.
+/// At most this many characters of its message are shown.
 const MESSAGE_CHARS: usize = 200;
 
 /// An output validator.
 #[derive(Clone, Debug)]
 pub struct Validator {
-    /// What is run.
+    /// The program.
     pub program: Program,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
 }
 
-/// What a validator looks at.
+/// The data for a validator.
 pub(super) struct Ruling<'r> {
     pub(super) input: &'r [u8],
     pub(super) answer: &'r [u8],
@@ -36,8 +36,8 @@ pub(super) struct Ruling<'r> {
 }
 
 impl Validator {
-    /// Runs the validator. Returns why it refuses an output, if it does. Whatever is neither yes
-    /// nor no is a fault of the judge's side.
+    /// Runs the validator. Returns its reason if it rejects the output. A validator that neither
+    /// accepts nor rejects is a fault of the judge.
     pub(super) fn refusal(
         &self,
         sandbox: &Sandbox,
@@ -74,13 +74,13 @@ impl Validator {
     }
 }
 
-/// Returns what a validator says to the judges, in one line.
+/// Returns a validator's message to the judges, in one line.
 fn message(feedback: &Path) -> String {
     let said = fs::read(feedback.join("judgemessage.txt")).unwrap_or_default();
     let said = String::from_utf8_lossy(&said);
     let words: Vec<&str> = said.split_whitespace().collect();
     match words.join(" ") {
-        empty if empty.is_empty() => "the output validator refuses it".to_owned(),
+        empty if empty.is_empty() => "the output validator rejects it".to_owned(),
         words => format!(
             "the output validator: {}",
             words.chars().take(MESSAGE_CHARS).collect::<String>()

@@ -1,14 +1,14 @@
-//! An instance as a problem of the engine.
+//! Compiles an instance into a problem of the engine.
 
 use super::model::{Instance, Role};
 use crate::cover::{BuildError, Builder, Entry, ItemId};
 
 impl Instance<'_> {
-    /// Returns the engine's items and options, numbered as they are here.
+    /// Returns the items and options for the engine, with the same numbers.
     ///
     /// # Errors
     ///
-    /// Refuses more options, greater bounds and greater costs than the engine can handle.
+    /// The instance has more options, or greater bounds or costs, than the engine supports.
     pub fn builder(&self) -> Result<Builder, BuildError> {
         let mut builder = Builder::new();
         let mut items: Vec<ItemId> = Vec::with_capacity(self.items().len());

@@ -1,4 +1,4 @@
-//! An instance that is being put together, and checked as it grows.
+//! An instance under construction, checked as it grows.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -7,12 +7,12 @@ use super::error::ReadErrorKind;
 use super::meant::meant;
 use super::model::{Colour, Entry, Instance, Item, Role, Row};
 
-/// The longest word, in bytes, for which a similar one is looked for.
+/// Suggestions are made for words up to this length, in bytes.
 const SIMILAR_BYTES: usize = 40;
-/// How many names a word is compared with at most: it takes a microsecond for each.
+/// A word is compared with at most this many names, at a microsecond each.
 const SIMILAR_NAMES: usize = 20_000;
 
-/// An instance in the making: first its items, then its options, entry by entry.
+/// An instance under construction: first its items, then its options, entry by entry.
 #[derive(Debug)]
 pub(super) struct Draft<'t> {
     instance: Instance<'t>,
@@ -20,17 +20,17 @@ pub(super) struct Draft<'t> {
     line: u64,
     items: HashMap<&'t str, u32>,
     colours: HashMap<&'t str, Colour>,
-    /// For every item, the option that had it last, counted from one; 0 for none.
+    /// For every item, the last option that has it, counted from one; 0 without one.
     last_option: Vec<usize>,
-    /// What the costs add up to, signs aside.
+    /// The sum of the absolute costs.
     costs: u64,
 }
 
-/// The most that the engine takes: sums of costs must fit wherever they are formed.
+/// The maximum sum for the engine: no sum of costs may overflow.
 const COSTS_MAX: u64 = 1 << 62;
 
 impl<'t> Draft<'t> {
-    /// Returns a draft without items; `line` is where they are listed.
+    /// Returns a draft without items; `line` is the line that lists them.
     pub(super) fn new(line: u64) -> Self {
         Self {
             instance: Instance::default(),
@@ -53,7 +53,7 @@ impl<'t> Draft<'t> {
         Ok(())
     }
 
-    /// Adds an entry to the option that is being put together.
+    /// Adds an entry to the current option.
     pub(super) fn entry(
         &mut self,
         name: &'t str,
@@ -81,7 +81,7 @@ impl<'t> Draft<'t> {
         Ok(())
     }
 
-    /// Ends the option: it is the entries since the last one.
+    /// Ends the option, which has all entries since the last one.
     pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), ReadErrorKind<'t>> {
         let end = self.instance.entries.len();
         if end == self.instance.rows.last().map_or(0, |row| row.end) {
@@ -100,7 +100,7 @@ impl<'t> Draft<'t> {
         self.instance
     }
 
-    /// Returns the number of a colour, which may be new.
+    /// Returns the number of a colour, and adds it if it is new.
     fn colour(&mut self, name: &'t str) -> Result<Colour, ReadErrorKind<'t>> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
@@ -112,7 +112,7 @@ impl<'t> Draft<'t> {
         Ok(colour)
     }
 
-    /// Returns the item that was probably meant, if one is close enough.
+    /// Returns the item that was probably meant, if one is similar enough.
     fn similar(&self, name: &str) -> Option<&'t str> {
         if name.len() > SIMILAR_BYTES {
             return None;

@@ -1,4 +1,4 @@
-//! What can be wrong with a text, and where.
+//! Errors of a text, with their places.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,19 +7,19 @@ use thiserror::Error;
 
 use super::model::Bounds;
 
-/// A text that could not be read on.
+/// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("instance {instance}: {kind}")]
 pub struct ReadError<'t> {
     /// What is wrong.
     pub kind: ReadErrorKind<'t>,
-    /// In which instance, counted from one.
+    /// The instance, counted from one.
     pub instance: u64,
-    /// Where the wrong part begins.
+    /// The start of the wrong part.
     pub place: Place,
     /// The line, without its end.
     pub line: &'t [u8],
-    /// The wrong part, as bytes of the line; if something is missing, it is empty.
+    /// The wrong part, in bytes of the line; empty if something is missing.
     pub span: Range<usize>,
 }
 
@@ -32,13 +32,13 @@ pub struct Place {
     pub column: u64,
 }
 
-/// What is wrong with a text.
+/// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadErrorKind<'t> {
-    /// An instance has no line that lists its items.
-    #[error("there are no items")]
+    /// An instance lacks the line that lists its items.
+    #[error("the items are missing")]
     NoItemLine {
-        /// What stands in its place.
+        /// What was found instead.
         found: Found,
     },
     /// A byte is not part of UTF-8 text.
@@ -50,10 +50,10 @@ pub enum ReadErrorKind<'t> {
     /// The item line has more than one lone `|`.
     #[error("the item line has a second `|`")]
     SecondBar,
-    /// What stands before the `|` of an item does not bound it.
-    #[error("`{}|` does not say how often an item is covered", Shown(.written))]
+    /// The text before the `|` of an item is not a bound.
+    #[error("`{}|` is not a bound of an item", Shown(.written))]
     Bounds {
-        /// What stands there; it may be nothing.
+        /// The text, which may be empty.
         written: &'t str,
     },
     /// The lower bound of an item exceeds the upper one.
@@ -71,7 +71,7 @@ pub enum ReadErrorKind<'t> {
     /// A `:` or `|` follows a name or colour.
     #[error("a `{mark}` cannot follow here")]
     Mark {
-        /// Which of the two.
+        /// The mark.
         mark: char,
     },
     /// The item line has the same name twice.
@@ -80,8 +80,8 @@ pub enum ReadErrorKind<'t> {
         /// The name.
         name: &'t str,
     },
-    /// An option has an item that the instance does not have.
-    #[error("there is no item `{}`", Shown(.name))]
+    /// An option has an unknown item.
+    #[error("unknown item `{}`", Shown(.name))]
     UnknownItem {
         /// The name.
         name: &'t str,
@@ -105,28 +105,28 @@ pub enum ReadErrorKind<'t> {
     /// A colour is missing.
     #[error("a colour is missing")]
     EmptyColour,
-    /// What follows the `|` of a cost is not a number, or does not fit.
+    /// The text after the `|` of a cost is not a number, or does not fit.
     #[error("`|{}` is not a cost", Shown(.written))]
     Cost {
-        /// What stands there; it may be nothing.
+        /// The text, which may be empty.
         written: &'t str,
     },
-    /// The costs of an option, added from left to right, do not fit.
-    #[error("the costs of the option add up to too much")]
+    /// The sum of the costs of an option, from left to right, overflows.
+    #[error("the sum of the costs of the option is too large")]
     CostSum,
-    /// The costs of all options of an instance together, signs aside, do not fit.
-    #[error("the costs of the options add up to too much")]
+    /// The sum of the absolute costs of all options of an instance is too large.
+    #[error("the sum of the costs of all options is too large")]
     CostTotal,
-    /// An option has costs, and no items.
+    /// An option has costs but no items.
     #[error("the option has no items")]
     NoEntry,
-    /// There are more items or colours than can be numbered.
+    /// The instance has more items or colours than can be numbered.
     #[error("more than 2^32 items or colours")]
     TooMany,
 }
 
 impl ReadErrorKind<'_> {
-    /// Says what was expected at the place.
+    /// Renders what was expected at the place.
     pub fn wanted(&self) -> String {
         let wanted = match self {
             Self::NoItemLine { found } => {
@@ -148,14 +148,14 @@ impl ReadErrorKind<'_> {
             Self::EmptyColour => "a colour after the `:`",
             Self::Cost { .. } => "`|` and a whole number from -2^63 to 2^63 - 1",
             Self::CostSum => "a sum from -2^63 to 2^63 - 1",
-            Self::CostTotal => "2^62 at most for all options together, signs aside",
+            Self::CostTotal => "at most 2^62 for the absolute costs of all options together",
             Self::NoEntry => "at least one item",
             Self::TooMany => "fewer",
         };
         format!("expected {wanted}")
     }
 
-    /// Says what may help, if there is anything.
+    /// Returns a hint, if there is one.
     pub fn help(&self) -> Option<String> {
         match self {
             Self::UnknownItem { meant: Some(meant), .. } => {
@@ -172,10 +172,10 @@ impl ReadErrorKind<'_> {
     }
 }
 
-/// What stands where an item line is due.
+/// What was found instead of an item line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Nothing more.
+    /// The end of the text.
     End,
     /// A line that begins with `%%`.
     Separator,
@@ -190,7 +190,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// A word as messages show it: not too long, and nothing in it that a terminal would act on.
+/// A word for messages: shortened, and without control characters.
 struct Shown<'w>(&'w str);
 
 impl fmt::Display for Shown<'_> {
@@ -207,11 +207,11 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Something wrong with a line, before it is known which line of which instance that is.
+/// An error in a line, before the line and the instance are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault<'t> {
     pub(super) kind: ReadErrorKind<'t>,
-    /// The wrong part: a slice of the line itself, from whose address its place is known.
+    /// The wrong part: a slice of the line itself, whose address gives its place.
     pub(super) at: &'t [u8],
 }
 

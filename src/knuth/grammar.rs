@@ -21,7 +21,7 @@ use nom::{IResult, Parser};
 use super::error::{Fault, ReadErrorKind};
 use super::model::Bounds;
 
-/// What a parser makes of a part of a word.
+/// The result of a parser.
 type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
 
 /// A word of an item line.
@@ -43,12 +43,12 @@ pub(super) enum OptionWord<'t> {
 }
 
 impl<'t> ParseError<&'t str> for Fault<'t> {
-    // All that can be wrong besides has a kind of its own, given by `due`.
+    // Every other error gets its own kind from `due`.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
         Self { kind: ReadErrorKind::EmptyName, at: rest.as_bytes() }
     }
 
-    // The innermost place is the one to show.
+    // The innermost place is shown.
     fn append(_: &'t str, _: ErrorKind, inner: Self) -> Self {
         inner
     }
@@ -72,7 +72,7 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, Fault<'_>> {
     whole(word, map(entry, |(name, colour)| OptionWord::Entry(name, colour)))
 }
 
-/// Reads bounds. Whatever stands before a bar must be bounds.
+/// Reads bounds: any text before a bar.
 fn bounds(word: &str) -> Parsed<'_, Bounds> {
     let (rest, written) = terminated(take_till(|char| char == '|'), char('|')).parse(word)?;
     let range = pair(number, opt(preceded(char(':'), number)));
@@ -108,7 +108,7 @@ fn is_mark(char: char) -> bool {
     char == ':' || char == '|'
 }
 
-/// Says what is wrong if something does not parse; nothing else is tried then.
+/// Fails with this kind if `parser` fails; no other alternative is tried.
 fn due<'t, T>(
     kind: ReadErrorKind<'t>,
     mut parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
@@ -127,12 +127,12 @@ fn whole<'t, T>(
     match parser.parse(word) {
         Ok(("", value)) => Ok(value),
         Ok((rest, _)) => {
-            // Names and colours end at nothing but a mark, which is one byte long.
+            // Names and colours end only at a mark, which is one byte long.
             let mark = rest.chars().next().unwrap_or_default();
             Err(Fault { kind: ReadErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
         }
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
-        // These parsers take a word to be all there is, so they never ask for more.
+        // These parsers work on a whole word, so they never ask for more.
         Err(nom::Err::Incomplete(_)) => {
             Err(Fault { kind: ReadErrorKind::EmptyName, at: word.as_bytes() })
         }

@@ -1,4 +1,4 @@
-//! The lines of a text, what each of them is, and the words of a line.
+//! The lines of a text, their kinds, and the words of a line.
 
 use nom::Offset;
 
@@ -6,10 +6,10 @@ use super::error::{Fault, Place, ReadError, ReadErrorKind};
 
 /// The lines of a text, counted from one.
 ///
-/// What follows the last line end is a line too, if only an empty one.
+/// The text after the last line end is a line too, even if it is empty.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<'t> {
-    /// What follows the last line, unless that was all.
+    /// The unread text; `None` after the last line.
     rest: Option<&'t [u8]>,
     number: u64,
 }
@@ -21,19 +21,19 @@ pub(super) struct Line<'t> {
     pub(super) bytes: &'t [u8],
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content<'t> {
     /// Blank, or a comment.
     Nothing,
     /// The end of an instance.
     Separator,
-    /// Words, without the blanks around them; there is at least one.
+    /// At least one word, without the blanks around the line.
     Words(&'t str),
 }
 
 impl<'t> Lines<'t> {
-    /// Returns the lines of a text, less a byte-order mark.
+    /// Returns the lines of a text, without its byte-order mark.
     pub(super) fn new(text: &'t [u8]) -> Self {
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         Self { rest: Some(text), number: 0 }
@@ -53,7 +53,7 @@ impl<'t> Iterator for Lines<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// Returns the error that a fault in this line of an instance is.
+    /// Completes a fault in this line of an instance to an error.
     pub(super) fn error(&self, fault: Fault<'t>, instance: u64) -> ReadError<'t> {
         let start = self.bytes.offset(fault.at);
         let before = String::from_utf8_lossy(&self.bytes[..start]);
@@ -62,7 +62,7 @@ impl<'t> Line<'t> {
         ReadError { kind: fault.kind, instance, place, line: self.bytes, span }
     }
 
-    /// Returns what the line is.
+    /// Returns the kind of the line.
     pub(super) fn content(&self) -> Result<Content<'t>, Fault<'t>> {
         if self.bytes.starts_with(b"|") {
             return Ok(Content::Nothing);
@@ -84,9 +84,9 @@ impl<'t> Line<'t> {
     }
 }
 
-/// Returns the words of a line: what blanks part.
+/// Returns the words of a line, which blanks separate.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
-    // Unlike what the standard library splits at, the house's blanks include the vertical tab.
+    // Our blanks include the vertical tab, unlike those of the standard library.
     line.split(|char: char| char.is_ascii() && is_blank(char as u8)).filter(|word| !word.is_empty())
 }
 

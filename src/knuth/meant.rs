@@ -1,13 +1,13 @@
-//! Which name was probably meant by one that is not known.
+//! Suggestions for unknown names.
 
 use similar::algorithms::{Capture, myers};
 use similar::diff_ratio;
 
-/// How much of two names must be the same for one to be meant by the other.
+/// The similarity of two names from which one is suggested for the other.
 const CLOSE: f32 = 0.6;
 
-/// Returns the known name that was probably meant, if one is close enough; the first by the
-/// alphabet of those that are equally close.
+/// Returns the known name that was probably meant, if one is similar enough; of equally similar
+/// names the first in the alphabet.
 pub(super) fn meant<'t>(name: &str, known: impl IntoIterator<Item = &'t str>) -> Option<&'t str> {
     let name: Vec<char> = name.chars().collect();
     let known = known.into_iter().map(|known| (likeness(&name, known), known));
@@ -15,8 +15,7 @@ pub(super) fn meant<'t>(name: &str, known: impl IntoIterator<Item = &'t str>) ->
     close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
 }
 
-/// Returns how much of two names is the same, from 0 to 1; or 0 if they are too unlike in length
-/// to be close.
+/// Returns the similarity of two names, from 0 to 1; 0 if their lengths differ too much.
 fn likeness(name: &[char], known: &str) -> f32 {
     let known: Vec<char> = known.chars().collect();
     let (ours, theirs) = (name.len(), known.len());

@@ -1,6 +1,6 @@
-//! Knuth's text for exact cover problems, read into a model with places, and written again.
+//! Knuth's text format for exact cover problems: reads it into a model with places, and writes it.
 //!
-//! It is what his programs DLX1, DLX2, DLX3 and DLX5 read, all in one:
+//! The format combines those of his programs DLX1, DLX2, DLX3 and DLX5:
 //!
 //! ```text
 //! | A comment has its bar in column 1.
@@ -13,21 +13,20 @@
 //! D
 //! ```
 //!
-//! * The first line of an **instance** lists its items, parted by blanks. A lone `|` parts the
-//!   primary items from the secondary ones. A primary item is covered once, with `n|` before its
-//!   name `n` times, with `lo:hi|` from `lo` to `hi` times (whole numbers below 2^32).
-//! * Every further line is an option: items of the instance, each at most once. A secondary item
-//!   may have a colour, after a `:`. A word `|n` is a cost (a whole number that fits 64 bits, and
-//!   may be negative); several of them in one option are added up, as in DLX5; without one the
-//!   cost is 0. Equal options count separately.
-//! * Names and colours are as long as one likes, and of any characters but blanks, `:` and `|`.
-//! * A line that begins with `%%` parts two instances; what else it says is a remark. An instance
-//!   must have an item line, so `%%` may end a text but neither begin it nor come twice in a row,
-//!   and **a text without any instance is an error**: nobody means to have nothing covered.
-//! * A line with `|` in column 1 is a comment, whatever its bytes; blank lines are skipped. An
-//!   *indented* bar begins no comment (to Knuth's programs it would): that is how an instance
-//!   without primary items can be written. Otherwise blanks around a line do not matter, nor do
-//!   CRLF, a byte-order mark or a missing last line end.
+//! * The first line of an **instance** lists its items, separated by blanks. A single `|` separates
+//!   primary items from secondary ones. A primary item is covered once, with `n|` before its name
+//!   `n` times, with `lo:hi|` from `lo` to `hi` times (whole numbers below 2^32).
+//! * Every other line is an option: items of the instance, each at most once. A secondary item may
+//!   have a colour, after a `:`. A word `|n` is a cost (a signed 64-bit number); several costs of
+//!   one option are added, as in DLX5, and the default is 0. Equal options count separately.
+//! * Names and colours have any length, and any characters except blanks, `:` and `|`.
+//! * A line that begins with `%%` separates two instances; the rest of the line is a remark. An
+//!   instance must have an item line, so `%%` may end a text but neither begin it nor come twice in
+//!   a row, and **a text without any instance is an error**: it is never intended.
+//! * A line with `|` in column 1 is a comment and may have any bytes. Blank lines are skipped. An
+//!   *indented* bar, unlike in Knuth's programs, does not begin a comment, so an instance without
+//!   primary items can be written. Otherwise blanks around a line do not matter, nor do CRLF, a
+//!   byte-order mark or a missing last line end.
 //!
 //! ```
 //! use runner::knuth::Reader;
@@ -39,11 +38,11 @@
 //! # Ok::<(), runner::knuth::ReadError>(())
 //! ```
 //!
-//! Start at [`Reader`], which reads one instance at a time, line by line (`lines.rs`), word by
-//! word with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). The
-//! way back is [`write()`], the way to the engine [`Instance::builder`].
+//! Start at [`Reader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
+//! with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). [`write()`]
+//! writes instances, and [`Instance::builder`] passes one to the engine.
 //!
-//! Invariant: this module knows numbers and names of items, and no grids or puzzles.
+//! Invariant: this module knows numbers and names of items, but neither grids nor puzzles.
 
 mod compile;
 mod draft;

@@ -1,11 +1,11 @@
-//! An instance as it was written: items, options and their colours, by number and by name.
+//! An instance: items, options and colours, with their numbers and names.
 
 use std::fmt;
 use std::num::NonZero;
 
-/// A cover problem; its names are borrowed from the text it was read from.
+/// A cover problem; its names are borrowed from the text.
 ///
-/// Equal instances have the same options in the same words: [`OptionLine::text`] counts.
+/// Equal instances have options with the same text: [`OptionLine::text`] is compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instance<'t> {
     pub(super) items: Vec<Item<'t>>,
@@ -15,49 +15,50 @@ pub struct Instance<'t> {
     pub(super) rows: Vec<Row<'t>>,
 }
 
-/// What is kept of an option besides its entries.
+/// An option, without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row<'t> {
     pub(super) text: &'t str,
     pub(super) cost: i64,
-    /// Where its entries end among those of all options; they begin where the last one's end.
+    /// The end of its entries in the list of all entries; they begin at the end of the previous
+    /// ones.
     pub(super) end: usize,
 }
 
-/// Something to be covered.
+/// An item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item<'t> {
-    /// Its name: one or more characters, none of them an ASCII blank, `:` or `|`.
+    /// Its name: one or more characters except ASCII blanks, `:` and `|`.
     pub name: &'t str,
-    /// How it is to be covered.
+    /// How it must be covered.
     pub role: Role,
 }
 
-/// How an item is to be covered.
+/// How an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// As often as the bounds say.
+    /// A number of times within bounds.
     Primary(Bounds),
-    /// At most once, or any number of times in one colour.
+    /// At most once, or any number of times with one colour.
     Secondary,
 }
 
-/// How often a primary item is covered: from `min` to `max` times.
+/// The bounds of a primary item: it is covered from `min` to `max` times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The fewest times.
+    /// The minimum.
     pub min: u32,
-    /// The most times; in an [`Instance`] never less than `min`.
+    /// The maximum; in an [`Instance`] at least `min`.
     pub max: u32,
 }
 
 impl Bounds {
-    /// Exactly once, as is meant where no bounds are written.
+    /// Exactly once: the default.
     pub const ONCE: Self = Self { min: 1, max: 1 };
 }
 
 impl fmt::Display for Bounds {
-    /// Writes the bounds as they stand before a `|`.
+    /// Displays the bounds as they are written before a `|`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self { min, max } if min == max => write!(f, "{min}"),
@@ -66,31 +67,31 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// A colour of an instance, numbered in the order in which colours first occur in its options.
+/// A colour of an instance. Colours are numbered in the order of their first use.
 ///
-/// Numbers, unlike names, take four bytes and can be compared at once; the same word is the same
-/// colour whatever item has it.
+/// Numbers are small and quick to compare, unlike names. The same word is the same colour for all
+/// items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Colour(NonZero<u32>);
 
 impl Colour {
-    /// Returns the colour that is the `number`-th one, counted from one.
+    /// Returns the `number`-th colour, counted from one.
     pub(super) const fn new(number: NonZero<u32>) -> Self {
         Self(number)
     }
 
-    /// Returns its number, counted from zero: its place in [`Instance::colours`].
+    /// Returns its index in [`Instance::colours`].
     pub const fn index(self) -> u32 {
         self.0.get() - 1
     }
 }
 
-/// One item of an option, with the colour it has there.
+/// One item of an option, with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The item: its place in [`Instance::items`].
+    /// The item: its index in [`Instance::items`].
     pub item: u32,
-    /// The colour, of a secondary item that has one.
+    /// The colour, if a secondary item has one.
     pub colour: Option<Colour>,
 }
 
@@ -99,24 +100,24 @@ pub struct Entry {
 pub struct OptionLine<'i, 't> {
     /// Its entries as they are written: at least one, of different items.
     pub entries: &'i [Entry],
-    /// Its cost: the sum of all that it names, 0 if it names none.
+    /// Its cost: the sum of its costs, by default 0.
     pub cost: i64,
-    /// Its line as it is written, without the blanks around it and the line end.
+    /// Its line as it is written, without surrounding blanks and line end.
     pub text: &'t str,
 }
 
 impl<'t> Instance<'t> {
-    /// Returns the items as they are written: the primary ones, then the secondary ones.
+    /// Returns the items in the order of the text: the primary ones, then the secondary ones.
     pub fn items(&self) -> &[Item<'t>] {
         &self.items
     }
 
-    /// Returns the names of the colours; [`Colour::index`] is a place among them.
+    /// Returns the names of the colours, by [`Colour::index`].
     pub fn colours(&self) -> &[&'t str] {
         &self.colours
     }
 
-    /// Returns the options as they are written.
+    /// Returns the options in the order of the text.
     pub fn options(&self) -> impl ExactSizeIterator<Item = OptionLine<'_, 't>> {
         let mut start = 0;
         self.rows.iter().map(move |row| {
@@ -126,7 +127,7 @@ impl<'t> Instance<'t> {
         })
     }
 
-    /// Returns an option by its number, counted from zero, or `None` if there are not so many.
+    /// Returns an option by its number, counted from zero, or `None` if the number is too large.
     pub fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {
         let row = self.rows.get(index)?;
         let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);

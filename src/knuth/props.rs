@@ -1,4 +1,4 @@
-//! Whatever is written reads back as it was, and no text makes the reader fail.
+//! Properties: a written instance reads back as it was, and no text makes the reader panic.
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -9,18 +9,18 @@ use super::{Bounds, Instance, Reader, Role, write};
 /// The items of an option, each perhaps with a colour, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
 
-/// An instance as plain data. Items and colours are numbers: places among the names.
+/// An instance as plain data. Items and colours are indices into the names.
 #[derive(Clone, Debug)]
 struct Plain {
     names: Vec<String>,
-    /// The bounds of the first items, which are the primary ones.
+    /// The bounds of the primary items, which come first.
     bounds: Vec<Bounds>,
     colours: Vec<String>,
     options: Vec<PlainOption>,
 }
 
 impl Plain {
-    /// Puts the instance together, without the lines of its options.
+    /// Builds the instance, without the lines of its options.
     fn instance(&self) -> Instance<'_> {
         let mut draft = Draft::new(1);
         for (number, name) in self.names.iter().enumerate() {
@@ -38,7 +38,7 @@ impl Plain {
     }
 }
 
-/// A name or colour; some begin as other things in a text do.
+/// A name or colour; some look like another part of a text.
 fn name() -> impl Strategy<Value = String> {
     "(%%|\u{FEFF}|%|[0-9])?[a-cé\u{A0}\u{1}#-]{1,3}|%%|\u{FEFF}{1,2}"
 }
@@ -81,12 +81,12 @@ fn plain() -> impl Strategy<Value = Plain> {
     )
 }
 
-/// Reads all instances of a text that has no mistake.
+/// Reads all instances of a valid text.
 fn read(text: &str) -> Vec<Instance<'_>> {
     Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
-/// What texts are made of, and what is not text at all.
+/// Parts of texts, and bytes that are not text.
 const PIECES: &[&[u8]] = &[
     b"a",
     b"b",
@@ -117,7 +117,7 @@ const PIECES: &[&[u8]] = &[
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 2000,
-        // One that fails is kept beside this file.
+        // A failing case is kept beside this file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
     })]

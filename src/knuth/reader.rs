@@ -1,4 +1,4 @@
-//! Reading instances, one after the other.
+//! Reads instances, one after the other.
 
 use super::draft::Draft;
 use super::error::{Fault, Found, ReadError, ReadErrorKind};
@@ -6,9 +6,10 @@ use super::grammar::{ItemWord, OptionWord, item_word, option_word};
 use super::lines::{Content, Line, Lines, words};
 use super::model::{Bounds, Instance, Role};
 
-/// Reads the instances of a text, one at each step: those before a mistake can be used.
+/// Reads the instances of a text, one at each step, so that the instances before an error can be
+/// used.
 ///
-/// An iterator over at least one `Result`, the last of which may be a [`ReadError`].
+/// The iterator yields at least one `Result`; only the last one can be a [`ReadError`].
 #[derive(Clone, Debug)]
 pub struct Reader<'t> {
     lines: Lines<'t>,
@@ -23,7 +24,7 @@ impl<'t> Reader<'t> {
         Self { lines: Lines::new(text), instances: 0, ended: false }
     }
 
-    /// Reads the next instance, or finds that there is none.
+    /// Reads the next instance, if there is one.
     fn instance(&mut self) -> Result<Option<Instance<'t>>, ReadError<'t>> {
         let number = self.instances + 1;
         let Some((line, items)) = self.item_line(number)? else { return Ok(None) };
@@ -41,7 +42,8 @@ impl<'t> Reader<'t> {
         Ok(Some(draft.finish()))
     }
 
-    /// Returns the item line of an instance, unless the text has ended after others.
+    /// Returns the item line of an instance, or `None` at the end of the text after other
+    /// instances.
     fn item_line(&mut self, number: u64) -> Result<Option<(Line<'t>, &'t str)>, ReadError<'t>> {
         let mut last = None;
         for line in self.lines.by_ref() {
@@ -55,7 +57,7 @@ impl<'t> Reader<'t> {
                 }
             }
         }
-        // There is a last line wherever nothing has been read before: even an empty text has one.
+        // If nothing has been read before, there is a last line: even an empty text has one.
         let Some(line) = last.filter(|_| self.instances == 0) else { return Ok(None) };
         let kind = ReadErrorKind::NoItemLine { found: Found::End };
         Err(line.error(Fault { kind, at: &line.bytes[line.bytes.len()..] }, number))
@@ -120,7 +122,7 @@ mod tests {
     use super::super::model::{Colour, Entry, Item};
     use super::*;
 
-    /// Reads a text to its end or its first mistake.
+    /// Reads a text to its end or its first error.
     fn read(text: &str) -> (Vec<Instance<'_>>, Option<ReadError<'_>>) {
         let mut instances = Vec::new();
         for instance in Reader::new(text.as_bytes()) {
@@ -185,7 +187,7 @@ C Y:1
         ] {
             assert_eq!(read_one(text), plain, "{text:?}");
         }
-        // An option is shown with the blanks within its line.
+        // The text of an option keeps the blanks between its words.
         let loose = read_one(&blanks);
         assert_eq!((&loose.items, &loose.entries), (&plain.items, &plain.entries));
         assert_eq!(loose.option(2).unwrap().text, "C \t X:0");

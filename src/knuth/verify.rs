@@ -1,29 +1,29 @@
-//! Whether options are a cover, by the definition and nothing else: no engine is asked.
+//! Checks covers against the definition of a cover, without the engine.
 
 use thiserror::Error;
 
 use super::model::{Bounds, Colour, Instance, Role};
 
-/// Why options are no cover.
+/// Why options are not a cover.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Breach {
-    /// There is no such option.
+    /// Unknown option.
     #[error("option {0} does not exist")]
     Unknown(usize),
     /// An option is chosen twice.
     #[error("option {0} is chosen twice")]
     Repeated(usize),
-    /// An item is covered too often, or not often enough.
-    #[error("item `{item}` is covered {times} times, and not {bounds}")]
+    /// An item is covered too often or not often enough.
+    #[error("item `{item}` is covered {times} times instead of {bounds}")]
     Times {
         /// The item.
         item: String,
         /// How often it is covered.
         times: u32,
-        /// How often it is to be covered.
+        /// How often it must be covered.
         bounds: Bounds,
     },
-    /// Options share a secondary item, and not a colour.
+    /// Options share a secondary item but not its colour.
     #[error("options share item `{0}`, but no colour")]
     Shared(String),
 }
@@ -32,9 +32,9 @@ pub enum Breach {
 pub struct Verifier<'i> {
     instance: &'i Instance<'i>,
     uses: Vec<Use>,
-    /// The items that the options at hand use.
+    /// The items that the current options use.
     used: Vec<u32>,
-    /// How many items must be covered at all.
+    /// The number of items that must be covered.
     due: usize,
 }
 
@@ -46,7 +46,7 @@ struct Use {
 }
 
 impl<'i> Verifier<'i> {
-    /// Returns a verifier of the covers of an instance.
+    /// Returns a verifier for an instance.
     pub fn new(instance: &'i Instance<'i>) -> Self {
         let roles = instance.items().iter().map(|item| item.role);
         let due = roles.filter(|role| matches!(role, Role::Primary(Bounds { min: 1.., .. })));
@@ -62,7 +62,7 @@ impl<'i> Verifier<'i> {
     ///
     /// # Errors
     ///
-    /// Says why they are not.
+    /// The options are not a cover, for this reason.
     pub fn check(&mut self, cover: impl Iterator<Item = usize>) -> Result<(), Breach> {
         for item in self.used.drain(..) {
             self.uses[item as usize] = Use::default();
@@ -77,7 +77,7 @@ impl<'i> Verifier<'i> {
         self.check_times()
     }
 
-    /// Notes what an option uses.
+    /// Records the items of an option.
     fn choose(&mut self, number: usize) -> Result<(), Breach> {
         let option = self.instance.option(number).ok_or(Breach::Unknown(number))?;
         for entry in option.entries {
@@ -118,7 +118,7 @@ impl<'i> Verifier<'i> {
         if met == self.due {
             return Ok(());
         }
-        // Some item is not covered at all: those that are used are covered often enough.
+        // All used items are covered often enough, so an unused item is not covered.
         (0..).take(self.uses.len()).find_map(wrong).map_or(Ok(()), Err)
     }
 }
@@ -127,11 +127,11 @@ impl<'i> Verifier<'i> {
 mod tests {
     use super::super::reader::Reader;
 
-    /// Says what is wrong with options of the first instance of a text.
+    /// Checks options of the first instance of a text.
     fn breach(text: &str, cover: &[usize]) -> Option<String> {
         let instance = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         let mut verifier = super::Verifier::new(&instance);
-        // Twice: nothing may be left over from the first time.
+        // Twice, since nothing may be left over from the first check.
         let first = verifier.check(cover.iter().copied());
         assert_eq!(verifier.check(cover.iter().copied()), first);
         first.err().map(|breach| breach.to_string())
@@ -144,10 +144,10 @@ mod tests {
         for cover in [&[0][..], &[1, 2], &[3, 4], &[0, 2, 6]] {
             assert_eq!(breach(text, cover), None);
         }
-        assert_eq!(wrong(&[]), "item `a` is covered 0 times, and not 1");
-        assert_eq!(wrong(&[2, 3]), "item `a` is covered 0 times, and not 1");
-        assert_eq!(wrong(&[0, 1]), "item `a` is covered 2 times, and not 1");
-        assert_eq!(wrong(&[0, 2, 6, 7]), "item `b` is covered 3 times, and not 0:2");
+        assert_eq!(wrong(&[]), "item `a` is covered 0 times instead of 1");
+        assert_eq!(wrong(&[2, 3]), "item `a` is covered 0 times instead of 1");
+        assert_eq!(wrong(&[0, 1]), "item `a` is covered 2 times instead of 1");
+        assert_eq!(wrong(&[0, 2, 6, 7]), "item `b` is covered 3 times instead of 0:2");
         assert_eq!(wrong(&[0, 3]), "options share item `c`, but no colour");
         assert_eq!(wrong(&[3, 5]), "options share item `c`, but no colour");
         assert_eq!(wrong(&[0, 2, 2]), "option 2 is chosen twice");

@@ -1,13 +1,13 @@
-//! Writing instances, in one form for each.
+//! Writes instances in a normal form.
 
 use std::fmt;
 
 use super::model::{Bounds, Instance, OptionLine, Role};
 
-/// Returns instances as one text, which reads back as the same items and options; only the lines
-/// of options may differ in their blanks, in where their cost stands and in how it is made up.
+/// Writes instances as one text, which reads back as the same items and options. Only the lines of
+/// options may differ in their blanks and in the place and the parts of their costs.
 ///
-/// Of no instances the text is empty, and cannot be read.
+/// Without instances the text is empty, which the reader rejects.
 ///
 /// ```
 /// use runner::knuth::{Reader, write};
@@ -23,7 +23,7 @@ pub fn write<'i>(instances: impl IntoIterator<Item = &'i Instance<'i>>) -> Strin
 }
 
 impl fmt::Display for Instance<'_> {
-    /// Writes the item line, and a line for each option; words are parted by one space.
+    /// Writes the item line and a line for each option, with one space between words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_items(f)?;
         self.options().try_for_each(|option| self.write_option(f, &option))
@@ -69,8 +69,8 @@ impl Instance<'_> {
     }
 }
 
-/// Tells whether a line that begins with this name would be taken for something else: for the
-/// end of the instance, or for a byte-order mark and a shorter name.
+/// Tells whether a line that begins with this name would be misread: as the end of the instance, or
+/// as a byte-order mark and a shorter name.
 fn misleads(name: &str) -> bool {
     name.starts_with("%%") || name.starts_with('\u{FEFF}')
 }

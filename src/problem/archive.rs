@@ -9,9 +9,9 @@ use thiserror::Error;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-/// More files than any package has.
+/// The maximum number of files: more than any package has.
 const FILES: usize = 100_000;
-/// More bytes than any package has.
+/// The maximum number of bytes: more than any package has.
 const BYTES: u64 = 4 << 30;
 
 /// Why an archive cannot be unpacked.
@@ -20,19 +20,19 @@ pub enum ArchiveError {
     /// It cannot be read, or its files cannot be written.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// It is no sound archive.
+    /// The archive is damaged.
     #[error("{0}")]
     Zip(#[from] ZipError),
-    /// A file would be written outside, or is a link.
+    /// A file would be written outside the folder, or is a link.
     #[error("`{0}` is a link, or leads out of the archive")]
     Outside(String),
-    /// It is too large to be a package.
+    /// It is too large.
     #[error("it is too large: more than 100 000 files or 4 GiB")]
     TooLarge,
 }
 
-/// Unpacks an archive into a folder. Returns the folder of the package: that, or the only one in
-/// it.
+/// Unpacks an archive into a folder. Returns the folder of the package: this one, or the only
+/// folder in it.
 pub fn unpack(archive: &Path, folder: &Path) -> Result<PathBuf, ArchiveError> {
     let mut archive = ZipArchive::new(File::open(archive)?)?;
     if archive.len() > FILES {

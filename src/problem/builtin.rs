@@ -1,8 +1,8 @@
-//! The problems that are part of the program, so that it works alone.
+//! The built-in problems, so that the program works without any files.
 //!
-//! `src/build.rs` collects them from `problems/`: adding a folder there is all it takes.
+//! `src/build.rs` collects them from `problems/`: a new folder there is enough.
 
-/// A problem as it was when the program was built: its texts and its samples, no secret tests.
+/// A built-in problem: its texts and samples, without secret tests.
 #[derive(Debug)]
 pub struct BuiltIn {
     pub(super) id: &'static str,

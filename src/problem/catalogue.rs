@@ -11,25 +11,25 @@ use super::load_error::LoadError;
 use super::package::{Origin, Package, is_defined, is_id};
 use super::suggest::closest;
 
-/// Where problems are looked for, in order: some folders, then the program itself.
+/// The places of problems, in order: some folders, then the program itself.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     folders: Vec<PathBuf>,
 }
 
-/// Why there is no such problem.
+/// Why a problem cannot be used.
 #[derive(Debug, Error)]
 pub enum FindError {
-    /// Nothing is called that.
-    #[error("there is no problem `{id}`")]
+    /// Unknown id.
+    #[error("unknown problem `{id}`")]
     Unknown {
-        /// What was asked for.
+        /// The id.
         id: String,
         /// The id that was probably meant.
         meant: Option<String>,
     },
     /// A path leads to something that has no definition.
-    #[error("{} is no problem: it has no file puzzle.toml", .0.display())]
+    #[error("{} is not a problem: the file puzzle.toml is missing", .0.display())]
     NoDefinition(PathBuf),
     /// It is there, and cannot be used.
     #[error(transparent)]
@@ -37,7 +37,7 @@ pub enum FindError {
 }
 
 impl Catalogue {
-    /// Returns the catalogue of some folders that hold problem folders, in order of preference.
+    /// Returns the catalogue of some folders of problems, in order of preference.
     pub fn new(folders: Vec<PathBuf>) -> Self {
         Self { folders }
     }
@@ -87,7 +87,7 @@ impl Catalogue {
         FindError::Unknown { id, meant }
     }
 
-    /// Returns the ids of all problems that can be found, sorted.
+    /// Returns the ids of all problems, sorted.
     pub fn ids(&self) -> Vec<String> {
         let mut ids: Vec<String> =
             builtin::all().iter().map(|built_in| built_in.id.to_owned()).collect();
@@ -100,8 +100,8 @@ impl Catalogue {
         ids
     }
 
-    /// Returns the names by which every problem of the preferred folder is found: their paths,
-    /// or ids where there is no folder.
+    /// Returns the names of all problems of the preferred folder: their paths, or their ids without
+    /// a folder.
     pub fn all(&self) -> Vec<PathBuf> {
         match self.folders.first() {
             Some(root) => Self::below(root),

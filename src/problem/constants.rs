@@ -1,4 +1,4 @@
-//! Constants of a package: names that stand for values in its programs.
+//! Constants of a package: named values in its programs.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use walkdir::WalkDir;
 
 use super::faults::PackageFault;
 
-/// Names, and what is written where they stand in two pairs of braces.
+/// The names and their values. A name is written in two pairs of braces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Constants(Vec<(String, String)>);
 
@@ -18,7 +18,7 @@ impl Constants {
     pub(super) fn read(map: &Value, faults: &mut Vec<PackageFault>) -> Self {
         let mut known = Vec::new();
         for (name, value) in map.as_object().into_iter().flatten() {
-            // A value that has variants is a map.
+            // A value with variants is a map.
             let value = value.get("value").unwrap_or(value);
             let text = match value {
                 Value::String(text) => Some(text.clone()),
@@ -33,12 +33,12 @@ impl Constants {
         Self(known)
     }
 
-    /// Tells whether there are none.
+    /// Tells whether the package has no constants.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns a text with all constants in it filled in. Other names are left as they are.
+    /// Returns a text with all constants filled in. Other names are left unchanged.
     pub(super) fn fill(&self, text: &[u8]) -> Vec<u8> {
         let mut filled = Vec::with_capacity(text.len());
         let mut rest = text;
@@ -53,7 +53,7 @@ impl Constants {
         filled
     }
 
-    /// Returns the value of the constant that a text begins with, and what comes after it.
+    /// Returns the value of the constant at the start of a text, and the rest of the text.
     fn at_start<'t>(&self, text: &'t [u8]) -> Option<(&str, &'t [u8])> {
         let inside = text.strip_prefix(b"{{")?;
         let end = inside.iter().position(|&byte| !is_of_name(byte))?;

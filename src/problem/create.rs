@@ -1,4 +1,4 @@
-//! Making the folder of a new problem.
+//! Creates the folder of a new problem.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,24 +11,24 @@ use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::package::{Package, is_id};
 
-/// Why a folder could not be made.
+/// Why a folder could not be created.
 #[derive(Debug, Error)]
 pub enum CreateError {
-    /// The name is no id.
-    #[error("`{0}` is no id: an id is lower-case letters and digits")]
+    /// The name is not an id.
+    #[error("`{0}` is not an id: an id consists of lower-case letters and digits")]
     Id(String),
-    /// There is something of that name already.
-    #[error("{} is there already", .0.display())]
+    /// The path exists already.
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
     /// A file could not be written.
     #[error("cannot write {}: {error}", .path.display())]
     Write {
         /// The file.
         path: PathBuf,
-        /// What went wrong.
+        /// The error.
         error: std::io::Error,
     },
-    /// A file of the model could not be read.
+    /// A file of the original could not be read.
     #[error(transparent)]
     Load(#[from] LoadError),
 }
@@ -40,8 +40,8 @@ struct Texts {
     samples: Vec<(String, Vec<u8>, Vec<u8>)>,
 }
 
-/// Makes a folder for a new problem below `root`, as a copy of `like` or of a commented example.
-/// Returns the folder; its tests pass as it stands.
+/// Creates the folder of a new problem below `root`, as a copy of `like` or of a commented example.
+/// Returns the folder. Its tests pass at once.
 pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, CreateError> {
     if !is_id(id) {
         return Err(CreateError::Id(id.to_owned()));

@@ -1,4 +1,4 @@
-//! The tests of a package: inputs with the answers that are expected.
+//! The tests of a package: inputs with their expected answers.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use super::faults::{PackageFault, PackageWarning};
 use super::groups::Groups;
 use super::metadata::Metadata;
 
-/// Folders of the package format with tests of validators. Programs are not tested on those.
+/// Folders with tests for validators, not for programs.
 const OF_VALIDATORS: [&str; 4] =
     ["invalid_input", "invalid_output", "invalid_answer", "valid_output"];
 
@@ -22,13 +22,13 @@ const OF_VALIDATORS: [&str; 4] =
 pub struct TestSet {
     /// The tests.
     pub tests: Vec<Test>,
-    /// What is wrong with them.
+    /// Their faults.
     pub faults: Vec<PackageFault>,
-    /// What is odd, and does no harm.
+    /// Warnings about them.
     pub warnings: Vec<PackageWarning>,
 }
 
-/// An input and the answer that is expected to it.
+/// An input and its expected answer.
 #[derive(Clone, Debug)]
 pub struct Test {
     /// Its path below the folder of tests, without an ending: `sample/1`.
@@ -37,15 +37,15 @@ pub struct Test {
     pub input: Data,
     /// The expected answer.
     pub answer: Data,
-    /// What the output validator is told.
+    /// The flags of the output validator.
     pub flags: Vec<String>,
     /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// A folder of files that the program finds where it runs.
+    /// A folder of files for the folder of the run.
     pub files: Option<PathBuf>,
 }
 
-/// The bytes of a test, wherever they are.
+/// The bytes of a test.
 #[derive(Clone, Debug)]
 pub enum Data {
     /// In a file.
@@ -135,7 +135,7 @@ impl Walk<'_> {
 
     fn unreadable(&mut self, error: Error) {
         let path = error.path().unwrap_or(self.data).to_path_buf();
-        let loops = || "it leads back to a folder it is in".to_owned();
+        let loops = || "it leads back to a folder around it".to_owned();
         let why = error.into_io_error().map_or_else(loops, |error| error.to_string());
         self.found.faults.push(PackageFault::Unreadable { path, why });
     }
@@ -183,7 +183,7 @@ pub(super) fn has_inputs(folder: &Path) -> bool {
     entries.map(|entry| entry.path()).any(|path| path.extension() == Some("in".as_ref()))
 }
 
-/// Returns a file, or one in a folder, that leads out of another folder, or nowhere.
+/// Returns a path, at or below this one, that leads out of `root` or to nothing.
 pub(super) fn leading_out(path: &Path, root: &Path) -> Option<PathBuf> {
     let is_inside = |path: &Path| path.canonicalize().is_ok_and(|real| real.starts_with(root));
     WalkDir::new(path).follow_links(true).into_iter().find_map(|entry| match entry {
@@ -192,7 +192,7 @@ pub(super) fn leading_out(path: &Path, root: &Path) -> Option<PathBuf> {
     })
 }
 
-/// Tells whether the format allows a file to have that name.
+/// Tells whether the format allows this name of a file.
 fn is_name(path: &Path) -> bool {
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';

@@ -1,8 +1,8 @@
-//! What the files of a test are called. `src/build.rs` reads this file too.
+//! The names of the files of a test. `src/build.rs` includes this file too.
 
 use std::path::{Path, PathBuf};
 
-/// How the names of answers end, in order of preference.
+/// The extensions of answers, in order of preference.
 pub(super) const ANSWERS: [&str; 3] = ["ans", "out", "a"];
 
 /// Returns the answer beside an input.

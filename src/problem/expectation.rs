@@ -1,4 +1,4 @@
-//! What is expected of a submission.
+//! The expected verdicts of a submission.
 
 use serde_json::Value;
 
@@ -18,13 +18,13 @@ pub struct Expectation {
     rules: Vec<GroupRule>,
 }
 
-/// What is expected on the tests whose names are like a pattern, or on those in such a folder.
+/// The expectation for the tests whose names, or whose folders, match a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct GroupRule {
     group: String,
-    /// Every verdict is one of these; none at all means that any will do.
+    /// Every verdict is one of these; if empty, any verdict is permitted.
     permitted: Vec<Verdict>,
-    /// At least one verdict is one of these, unless there are none.
+    /// At least one verdict is one of these, unless this is empty.
     required: Vec<Verdict>,
 }
 
@@ -38,8 +38,8 @@ impl Expectation {
         Self { rules: vec![GroupRule { group: String::new(), permitted, required }] }
     }
 
-    /// Returns what is expected of the submissions in a folder, by its name. In legacy packages
-    /// what is too slow may be wrong, too.
+    /// Returns the expectation for a folder of submissions, by its name. In legacy packages a
+    /// submission that is too slow may also be wrong.
     pub fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
         Some(match name {
             "accepted" => Self::new(&[Accepted], &[]),
@@ -80,7 +80,7 @@ impl Expectation {
                 "MEMORY-LIMIT" => MemoryLimit,
                 "OUTPUT-LIMIT" => OutputLimit,
                 "COMPILER-ERROR" => CompileError,
-                // Somebody will look at it: no verdict is a surprise.
+                // A person checks it: any verdict is permitted.
                 "CHECK-MANUALLY" => return Some(Self::new(&[], &[])),
                 _ => return None,
             });
@@ -91,7 +91,7 @@ impl Expectation {
         Some(Self::new(&permitted, required))
     }
 
-    /// Reads entries of `submissions.yaml`, on top of what the folder says: all of them must hold.
+    /// Adds entries of `submissions.yaml` to those of the folder: all of them must hold.
     pub(super) fn of_entries<'e>(
         entries: impl Iterator<Item = &'e Value>,
         folder: Option<Self>,
@@ -109,13 +109,13 @@ impl Expectation {
         expectation
     }
 
-    /// Tells whether the verdicts, each with the name of its test, are as expected. A program that
-    /// was not compiled has one verdict, for no test.
+    /// Tells whether the verdicts, each with the name of its test, meet the expectation. A program
+    /// that was not compiled has one verdict, with an empty name.
     pub fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
         self.rules.iter().all(|rule| rule.holds(verdicts))
     }
 
-    /// Says in a few words what is expected.
+    /// Describes the expectation in a few words.
     pub fn describe(&self) -> String {
         let one = |rule: &GroupRule| {
             let GroupRule { group, permitted, required } = rule;

@@ -1,4 +1,4 @@
-//! What can be wrong with a package.
+//! Faults and warnings of a package.
 
 use std::path::PathBuf;
 
@@ -6,18 +6,18 @@ use thiserror::Error;
 
 use super::load_error::LoadError;
 
-/// What makes it impossible to use a package.
+/// Why a package cannot be used.
 #[derive(Debug, Error)]
 pub enum PackageFault {
     /// A file cannot be read.
     #[error("{0}")]
     Load(#[from] LoadError),
-    /// The tests, or some of them, cannot be looked at.
+    /// Some tests cannot be read.
     #[error("cannot read {}: {why}", .path.display())]
     Unreadable {
-        /// What cannot be looked at.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// A problem of a kind that cannot be judged.
@@ -30,7 +30,7 @@ pub enum PackageFault {
     #[error("problem.yaml: the limit `{0}` is not a positive number")]
     Limit(&'static str),
     /// A constant of `problem.yaml`.
-    #[error("problem.yaml: the constant `{0}` is not a word that stands for a number or a text")]
+    #[error("problem.yaml: the constant `{0}` is not a name with a number or a text")]
     Constant(String),
     /// A link leads out of the package, or nowhere.
     #[error("{} leads out of the package", .0.display())]
@@ -38,36 +38,36 @@ pub enum PackageFault {
     /// An input without an answer.
     #[error("{} has no .ans beside it", .0.display())]
     NoAnswer(PathBuf),
-    /// There are no tests.
+    /// The package has no tests.
     #[error("no tests found: expected `NAME.in` with `NAME.ans`")]
     NoTests,
 }
 
-/// What is missing in a package or odd, and does no harm.
+/// A missing or odd part of a package that does no harm.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PackageWarning {
     /// An answer without an input.
     #[error("{} has no .in beside it", .0.display())]
     NoInput(PathBuf),
     /// An input whose name the format does not allow.
-    #[error("{} is ignored for its name", .0.display())]
+    #[error("{} is ignored: invalid name", .0.display())]
     IgnoredName(PathBuf),
-    /// A version of the format that nobody knows.
-    #[error("the format version `{0}` is not known")]
+    /// An unknown version of the format.
+    #[error("unknown format version `{0}`")]
     Version(String),
     /// A key of `problem.yaml` that no version of the format has.
-    #[error("problem.yaml: the key `{0}` is not known")]
+    #[error("problem.yaml: unknown key `{0}`")]
     Key(String),
-    /// A limit that no version of the format has: one that is misspelt would be none.
-    #[error("problem.yaml: the limit `{0}` is not known")]
+    /// A limit that no version of the format has, such as a misspelt one.
+    #[error("problem.yaml: unknown limit `{0}`")]
     Limit(String),
-    /// A validator that `problem.yaml` speaks of is missing.
-    #[error("the output validator that problem.yaml speaks of is missing: outputs are compared")]
+    /// A validator named in `problem.yaml` is missing.
+    #[error("the output validator named in problem.yaml is missing: outputs are compared")]
     NoValidator,
-    /// A part that a whole package has.
-    #[error("there is no {0}")]
+    /// A part of a complete package is missing.
+    #[error("the package has no {0}")]
     Missing(&'static str),
     /// A static validator, which is not run.
-    #[error("the static validator is not run")]
+    #[error("the static validator is skipped")]
     StaticValidator,
 }

@@ -1,7 +1,7 @@
-//! Patterns of paths, as packages write them.
+//! Patterns of paths in packages.
 
-/// Tells whether a path matches a pattern: `*` is anything but `/`, `?` one character of that,
-/// `{a,b}` either.
+/// Tells whether a path matches a pattern: `*` is any text without `/`, `?` one character except
+/// `/`, `{a,b}` either of the two.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {
     if let Some((before, rest)) = pattern.split_once('{')
         && let Some((choices, after)) = rest.split_once('}')

@@ -1,5 +1,4 @@
-//! What a package says of groups of tests: the flags of its output validator and the arguments of
-//! programs.
+//! Settings for groups of tests: the flags of the output validator and the arguments of programs.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,12 +10,12 @@ use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::yaml;
 
-/// Files that say something of all tests in their folder, and the keys that matter here.
+/// Files with settings for all tests in their folder.
 const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
 const FLAG_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
 const ARGUMENT_KEYS: [&str; 1] = ["args"];
 
-/// What the files below a folder say of groups of tests. Each is read only once.
+/// The settings in the files below a folder. Each file is read only once.
 pub(super) struct Groups<'p> {
     data: &'p Path,
     problem_flags: &'p [String],
@@ -33,19 +32,19 @@ impl<'p> Groups<'p> {
         Self { data, problem_flags: flags, constants, read, faults }
     }
 
-    /// Returns the flags of a test: those of the problem, then those that are said nearest to it.
+    /// Returns the flags of a test: those of the problem, then those of the nearest file.
     pub(super) fn flags(&mut self, input: &Path) -> Vec<String> {
         let nearest = self.nearest(input, &FLAG_KEYS);
         self.problem_flags.iter().cloned().chain(nearest).collect()
     }
 
-    /// Returns the arguments that a program is given for a test.
+    /// Returns the arguments of a program for a test.
     pub(super) fn arguments(&mut self, input: &Path) -> Vec<String> {
         self.nearest(input, &ARGUMENT_KEYS)
     }
 
-    /// Returns what stands under one of the keys nearest to a test: in a file of its own, in its
-    /// folder, or in the folders around that.
+    /// Returns the value of one of the keys nearest to a test: in its own file, in its folder, or
+    /// in the folders around it.
     fn nearest(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
         let folders = input.ancestors().skip(1);
         let inside = folders.take_while(|folder| folder.starts_with(self.data));
@@ -54,10 +53,10 @@ impl<'p> Groups<'p> {
         files.iter().find_map(|file| self.said_by(file, keys)).unwrap_or_default()
     }
 
-    /// Returns what a file says under one of the keys.
+    /// Returns the value of one of the keys in a file.
     fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
         if !self.read.contains_key(file) {
-            // The file of a single test is taken as it is.
+            // Constants are not filled into the file of a single test.
             let is_group =
                 file.file_name().is_some_and(|name| GROUP_FILES.iter().any(|it| name == *it));
             let read =

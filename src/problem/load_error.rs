@@ -1,4 +1,4 @@
-//! Why a file of a package could not be used.
+//! Errors in the files of a package.
 
 use std::io;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::definition::Fault;
 
-/// What is wrong with a YAML text.
+/// An error in a YAML text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct YamlError {
@@ -18,7 +18,7 @@ pub struct YamlError {
     pub column: u64,
 }
 
-/// Why a file of a package could not be used.
+/// Why a file of a package cannot be used.
 #[derive(Debug, Error)]
 pub enum LoadError {
     /// A file could not be read.
@@ -26,30 +26,30 @@ pub enum LoadError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What went wrong.
+        /// The error.
         error: io::Error,
     },
     /// The definition has faults.
     #[error("{} has {} faults", .path.display(), .faults.len())]
     Definition {
-        /// The file, or what stands for it.
+        /// The file, or its name if the problem is built in.
         path: PathBuf,
         /// Its text.
         text: String,
-        /// What is wrong with it.
+        /// Its faults.
         faults: Vec<Fault>,
     },
-    /// A YAML file cannot be understood.
+    /// A YAML file has an error.
     #[error("{}:{}:{}: {error}", .path.display(), .error.line, .error.column)]
     Yaml {
-        /// The file, or what stands for it.
+        /// The file, or its name if the problem is built in.
         path: PathBuf,
         /// Its text.
         text: String,
-        /// What is wrong with it.
+        /// The error.
         error: YamlError,
     },
     /// The folder's name cannot be an id.
-    #[error("`{0}` is no id: an id is lower-case letters and digits")]
+    #[error("`{0}` is not an id: an id consists of lower-case letters and digits")]
     Id(String),
 }

@@ -1,7 +1,7 @@
-//! `problem.yaml`: who made a problem, what it is called, and how it is judged.
+//! Metadata: the title and the limits of a problem, from `problem.yaml`.
 //!
-//! The file is that of the ICPC problem package format, in any version. Only what the program uses
-//! is read; all else may stand there.
+//! The file has the ICPC problem package format, in any version. Keys that the program does not use
+//! are ignored.
 
 use serde_json::Value;
 
@@ -10,10 +10,10 @@ use super::faults::{PackageFault, PackageWarning};
 use super::load_error::YamlError;
 use super::yaml;
 
-/// The versions of the format that are known.
+/// The known versions of the format.
 const VERSIONS: [&str; 5] = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"];
 
-/// The keys of version 2025-09; those of older packages are of many tools.
+/// The keys of version 2025-09. Older packages have keys of many tools.
 const KEYS: [&str; 15] = [
     "problem_format_version",
     "type",
@@ -49,16 +49,16 @@ const LIMITS: [&str; 14] = [
     "validation_passes",
 ];
 
-/// What `problem.yaml` says. A limit that is absent is `None`.
+/// The values of `problem.yaml`. An absent limit is `None`.
 #[derive(Debug, Default)]
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,
-    /// Whether it is in the format as it was before it had versions.
+    /// Whether it is in the format before it had versions.
     pub is_legacy: bool,
-    /// Whether outputs are judged by a program that comes with the package.
+    /// Whether the package has its own output validators.
     pub is_custom: bool,
-    /// What the output validator is told for every test.
+    /// The flags of the output validator for every test.
     pub flags: Vec<String>,
     /// Seconds of CPU time.
     pub time_limit: Option<f64>,
@@ -66,21 +66,21 @@ pub struct Metadata {
     pub memory: Option<f64>,
     /// MiB of output.
     pub output: Option<f64>,
-    /// Seconds that compilers have.
+    /// Time limit of compilers, in seconds.
     pub compilation_time: Option<f64>,
-    /// MiB that compilers have.
+    /// Memory limit of compilers, in MiB.
     pub compilation_memory: Option<f64>,
-    /// Seconds that output validators have.
+    /// Time limit of output validators, in seconds.
     pub validation_time: Option<f64>,
-    /// MiB that output validators have.
+    /// Memory limit of output validators, in MiB.
     pub validation_memory: Option<f64>,
-    /// MiB that output validators may write.
+    /// Output limit of output validators, in MiB.
     pub validation_output: Option<f64>,
-    /// What stands in braces in its programs.
+    /// The constants in its programs.
     pub(super) constants: Constants,
-    /// What makes it impossible to judge the problem.
+    /// Why the problem cannot be judged.
     pub faults: Vec<PackageFault>,
-    /// What is odd, and does no harm.
+    /// Warnings.
     pub warnings: Vec<PackageWarning>,
 }
 

@@ -1,10 +1,9 @@
-//! Problem packages: found on disk or built in, ours or anybody's.
+//! Problem packages, on disk or built in, ours and others.
 //!
-//! A [`Package`] is a folder: `problem.yaml` says who made the problem, where it is from, and how it
-//! is judged ([`Metadata`]); `data/` holds tests ([`Test`]), `submissions/` programs
-//! ([`Submission`]). In ours, `puzzle.toml` says how an input is read, what must hold and how the
-//! answer is printed ([`Definition`]). The folder's name is the problem's id. [`Catalogue`] finds
-//! packages.
+//! A [`Package`] is a folder. `problem.yaml` has the title and the limits ([`Metadata`]); `data/`
+//! holds tests ([`Test`]), and `submissions/` programs ([`Submission`]). Our packages also have a
+//! `puzzle.toml`, which describes the input, the rules and the output ([`Definition`]). The
+//! folder's name is the problem's id. [`Catalogue`] finds packages.
 
 mod archive;
 mod builtin;

@@ -1,5 +1,4 @@
-//! A problem package: a folder, or a part of the program, whose parts are read when they are asked
-//! for.
+//! A problem package: a folder, or a built-in one. Its parts are read on demand.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -14,36 +13,36 @@ use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::submissions::{self, Submission};
 
-/// A problem package, ours or anybody's.
+/// A problem package.
 ///
-/// Ours has a definition. Others are in any version of the ICPC problem package format, or a folder
-/// of tests as online-judge-tools keeps them. Only what makes it impossible to use a package is a
-/// fault; what is merely missing is a warning.
+/// Our packages have a definition. Others are in any version of the ICPC problem package format, or
+/// folders of tests in the layout of online-judge-tools. A fault makes a package unusable; a part
+/// that is merely missing is a warning.
 #[derive(Debug)]
 pub struct Package {
-    /// What it is called: the name of its folder or archive.
+    /// Its id: the name of its folder or archive.
     pub id: String,
-    /// Where it is.
+    /// Its origin.
     pub origin: Origin,
 }
 
-/// Where a package is.
+/// The origin of a package.
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// In a folder.
+    /// A folder.
     Folder(PathBuf),
-    /// In the program itself.
+    /// The program itself.
     BuiltIn(&'static BuiltIn),
 }
 
-/// What kind of package it is.
+/// The layout of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PackageKind {
-    /// One with a definition that this program reads: outputs are equal or not.
+    /// With a definition of ours: outputs must be equal.
     Defined,
-    /// One in the problem package format: its default validator compares tokens.
+    /// In the problem package format: the default validator compares tokens.
     Format,
-    /// A folder of tests: outputs are equal or not.
+    /// A folder of tests: outputs must be equal.
     Tests,
 }
 
@@ -52,7 +51,7 @@ impl Package {
     ///
     /// # Errors
     ///
-    /// It has a definition, and a name that cannot be an id.
+    /// It has a definition, but its name cannot be an id.
     pub fn open(folder: &Path) -> Result<Self, LoadError> {
         let real = || folder.canonicalize().ok()?.file_name().map(OsStr::to_owned);
         // The folder may have been given as `.`, which is not a name.
@@ -77,7 +76,7 @@ impl Package {
         }
     }
 
-    /// Returns what kind of package it is.
+    /// Returns the kind of the package.
     pub fn kind(&self) -> PackageKind {
         let Origin::Folder(folder) = &self.origin else { return PackageKind::Defined };
         if is_defined(folder) {
@@ -88,7 +87,7 @@ impl Package {
         if is_format { PackageKind::Format } else { PackageKind::Tests }
     }
 
-    /// Returns the text of the definition; none if there is no definition.
+    /// Returns the text of the definition; `None` without a definition.
     pub fn definition_text(&self) -> Result<Option<Cow<'static, str>>, LoadError> {
         match &self.origin {
             Origin::Folder(folder) => Ok(text(&folder.join(DEFINITION))?.map(Cow::Owned)),
@@ -96,7 +95,7 @@ impl Package {
         }
     }
 
-    /// Returns the definition; none if there is no definition.
+    /// Returns the definition; `None` without a definition.
     pub fn definition(&self) -> Result<Option<Definition>, LoadError> {
         let Some(text) = self.definition_text()? else { return Ok(None) };
         Definition::parse(&text).map(Some).map_err(|faults| LoadError::Definition {
@@ -106,8 +105,8 @@ impl Package {
         })
     }
 
-    /// Returns what `problem.yaml` says, with the time limit that may stand in a file beside it;
-    /// none if there is no such file.
+    /// Returns the metadata, with the time limit of a file beside `problem.yaml`; `None` without a
+    /// `problem.yaml`.
     pub fn metadata(&self) -> Result<Option<Metadata>, LoadError> {
         let yaml = match &self.origin {
             Origin::Folder(folder) => text(&folder.join(METADATA))?.map(Cow::Owned),
@@ -126,12 +125,12 @@ impl Package {
         Ok(Some(Metadata { time_limit: Some(time_limit), ..read.unwrap_or_default() }))
     }
 
-    /// Returns what messages call a part of the package.
+    /// Returns the name of a part of the package in messages.
     fn named(&self, part: &str) -> PathBuf {
         self.part(part).unwrap_or_else(|| Path::new("<built-in>").join(&self.id).join(part))
     }
 
-    /// Returns the time limit that stands in a file beside `problem.yaml`.
+    /// Returns the time limit in a file beside `problem.yaml`.
     fn time_beside(&self) -> Option<f64> {
         let seconds = |text: &str| text.trim().parse::<f64>().ok().filter(|&it| it > 0.0);
         let file = |name| fs::read_to_string(self.part(name)?).ok();
@@ -143,7 +142,7 @@ impl Package {
         })
     }
 
-    /// Finds the tests: all of a folder, the samples of what is built in.
+    /// Finds the tests: all tests in a folder, or the samples of a built-in package.
     pub fn tests(&self, metadata: &Metadata) -> TestSet {
         let folder = match &self.origin {
             Origin::Folder(folder) => folder,
@@ -159,12 +158,12 @@ impl Package {
         TestSet::find(folder, &data, metadata)
     }
 
-    /// Finds the submissions that come with the package.
+    /// Finds the submissions of the package.
     pub fn submissions(&self) -> Result<Vec<Submission>, LoadError> {
         self.part("submissions").map_or(Ok(Vec::new()), |folder| submissions::find(&folder))
     }
 
-    /// Returns the output validators, in order; none if outputs are compared.
+    /// Returns the output validators, in order; empty if outputs are compared.
     pub fn validators(&self, metadata: &Metadata) -> Vec<PathBuf> {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let one = folder.join("output_validator");
@@ -178,7 +177,7 @@ impl Package {
         Vec::new()
     }
 
-    /// Returns a link in the files that programs are given which leads out of the package.
+    /// Returns a link out of the package in the files that programs include.
     pub fn fault_of_include(&self) -> Option<PackageFault> {
         let Origin::Folder(folder) = &self.origin else { return None };
         let include = Some(folder.join("include")).filter(|include| include.is_dir())?;
@@ -186,7 +185,7 @@ impl Package {
         leading_out(&include, &real).map(PackageFault::LeadsOut)
     }
 
-    /// Returns warnings of what a whole package has and this one lacks, and of what has no effect.
+    /// Returns warnings about missing parts, and about parts without effect.
     pub fn missing_parts(&self, metadata: &Metadata) -> Vec<PackageWarning> {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let has = |part: &&str| folder.join(part).exists();
@@ -210,9 +209,9 @@ impl Package {
         warnings
     }
 
-    /// Returns where a program of the package is with its constants filled in: below `place`, where
-    /// it is copied to; or where it was, if there are no constants or it does not come with the
-    /// package.
+    /// Returns the path of a program with the constants of the package filled in. That is a copy
+    /// below `place`; or the original, if the package has no constants or does not contain the
+    /// program.
     pub fn filled(&self, metadata: &Metadata, program: &Path, place: &Path) -> io::Result<PathBuf> {
         let constants = &metadata.constants;
         let root = self.part("").filter(|_| !constants.is_empty());
@@ -231,17 +230,17 @@ impl Package {
 const DEFINITION: &str = "puzzle.toml";
 const METADATA: &str = "problem.yaml";
 
-/// Tells whether there is a definition in a folder.
+/// Tells whether a folder has a definition.
 pub(super) fn is_defined(folder: &Path) -> bool {
     folder.join(DEFINITION).is_file()
 }
 
-/// Tells whether a name can be an id: the ICPC package format asks for `[a-z0-9]+`.
+/// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
 pub(super) fn is_id(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 
-/// Returns the text of a file; none if it is not there.
+/// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),

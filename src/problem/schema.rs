@@ -1,4 +1,4 @@
-//! A JSON Schema of the definition language, for editors that complete and check as one types.
+//! A JSON Schema of the definition language, for completion and checks in editors.
 
 use serde_json::{Map, Value, json};
 
@@ -6,7 +6,7 @@ use super::definition::{Key, Kind, SCOPES, SECTIONS, Word};
 
 /// Returns the schema as text.
 ///
-/// It knows keys, types and words. What fits together, such as boxes and rows, is for `check`.
+/// It knows keys, types and words. `check` finds out whether they fit together.
 pub fn schema() -> String {
     let mut sections = Map::new();
     for section in SECTIONS {
@@ -23,7 +23,7 @@ pub fn schema() -> String {
         "required": SECTIONS.map(|section| section.name),
         "properties": sections,
     });
-    // A value of maps with string keys and finite numbers has always a text.
+    // Maps with string keys and finite numbers can always be serialised.
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }
 
@@ -81,8 +81,7 @@ fn value(kind: Kind) -> Value {
     }
 }
 
-/// Returns a pattern for words: any size where the word shows one, any name or number where it
-/// shows that.
+/// Returns a pattern for words. A size, name or number in a word is an example for any other.
 fn pattern(words: &[Word]) -> String {
     let word = |word: &Word| match word.word.split_once(' ') {
         Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),

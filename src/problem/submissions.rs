@@ -1,4 +1,4 @@
-//! The submissions that come with a package.
+//! The submissions of a package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,25 +10,25 @@ use super::glob::matches;
 use super::load_error::LoadError;
 use super::yaml;
 
-/// A program somebody has handed in.
+/// A submitted program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
     /// A file, or a folder of files.
     pub path: PathBuf,
-    /// What it is called: its path below `submissions`.
+    /// Its name: its path below `submissions`.
     pub name: String,
-    /// What is expected of it, if that is known.
+    /// Its expected verdicts, if known.
     pub expected: Option<Expectation>,
-    /// Its language, if `submissions.yaml` says.
+    /// Its language, if `submissions.yaml` names it.
     pub language: Option<String>,
-    /// The file that is run, if `submissions.yaml` says.
+    /// The file that is run, if `submissions.yaml` names it.
     pub entry: Option<String>,
 }
 
-/// Folders in which a tag in the source means nothing.
+/// Folders in which tags in sources are ignored.
 const STANDARD: [&str; 4] = ["accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"];
 
-/// What a package says of its submissions.
+/// The entries of `submissions.yaml`.
 #[derive(Debug, Default)]
 struct List {
     entries: Value,
@@ -58,16 +58,16 @@ pub(super) fn find(root: &Path) -> Result<Vec<Submission>, LoadError> {
 }
 
 impl Submission {
-    /// Looks at a single submission, wherever it is.
+    /// Reads a single submission at any path.
     pub fn at(path: &Path) -> Self {
         let root = path.parent().and_then(Path::parent).unwrap_or(path);
-        // One that cannot be read is told of when all submissions are judged.
+        // An unreadable list is reported when all submissions are judged.
         let list = List::read(root).unwrap_or_default();
         Self::new(path.to_path_buf(), &list, root)
     }
 
-    /// Returns the submissions in a folder: those of its folders, if these are `accepted` and the
-    /// like, and all that is in it otherwise.
+    /// Returns the submissions in a folder: those in its folders `accepted` and the like, or else
+    /// everything in it.
     pub fn below(folder: &Path) -> Result<Vec<Self>, LoadError> {
         let inside = entries(folder);
         let name = |path: &PathBuf| path.file_name().unwrap_or_default().display().to_string();
@@ -87,7 +87,7 @@ impl Submission {
         let folder = folder.to_string();
         let all = list.entries.as_object().into_iter().flatten();
         let entries: Vec<_> = all.filter(|(glob, _)| matches(glob, &name)).collect();
-        // What is said of the folder itself takes the place of what its name says.
+        // An entry for the folder itself replaces the expectation of its name.
         let is_said = entries.iter().any(|(glob, _)| glob.trim_end_matches('/') == folder);
         let by_folder = Expectation::of_folder(&folder, list.is_legacy).filter(|_| !is_said);
         let tag = || {
@@ -108,7 +108,7 @@ impl Submission {
     }
 }
 
-/// Returns what is in a folder, sorted, without what is hidden and what is written about it.
+/// Returns the entries of a folder, sorted, without hidden files and documentation.
 pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_seen = |path: &PathBuf| {

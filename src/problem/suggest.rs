@@ -1,13 +1,13 @@
-//! Did you mean: the known word that is closest to one that is not known.
+//! Suggestions for unknown words.
 
 use similar::algorithms::{Capture, myers};
 use similar::diff_ratio;
 
-/// How much of two words must be the same for one to be meant by the other.
+/// The similarity of two words from which one is suggested for the other.
 const CLOSE: f32 = 0.6;
 
-/// Returns the known word that was probably meant, if one is close enough; the first by the
-/// alphabet of those that are equally close.
+/// Returns the known word that was probably meant, if one is similar enough; of equally similar
+/// words the first in the alphabet.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let word: Vec<char> = word.to_lowercase().chars().collect();
     let known = known.into_iter().map(|known| (likeness(&word, known), known));
@@ -15,8 +15,7 @@ pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
 }
 
-/// Returns how much of two words is the same, from 0 to 1; or 0 if they are too unlike in length
-/// to be close.
+/// Returns the similarity of two words, from 0 to 1; 0 if their lengths differ too much.
 fn likeness(word: &[char], known: &str) -> f32 {
     let known: Vec<char> = known.chars().collect();
     let (ours, theirs) = (word.len(), known.len());
@@ -29,8 +28,8 @@ fn likeness(word: &[char], known: &str) -> f32 {
     diff_ratio(operations.ops(), ours, theirs)
 }
 
-/// Suggests the known words that end with a word, or else the closest known word, or lists all of
-/// them, if there are any.
+/// Suggests the known words that end with a word, or else the most similar known word, or else
+/// lists all known words.
 pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
     if known.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Reading YAML of any shape.
+//! Reads YAML of any shape.
 
 use std::path::Path;
 use std::{fs, io};
@@ -13,7 +13,7 @@ pub(super) fn read(path: &Path) -> Result<Option<Value>, LoadError> {
     read_filled(path, &Constants::default())
 }
 
-/// Reads a file in which constants are filled in.
+/// Reads a file, and fills in constants.
 pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, LoadError> {
     let unreadable = |error| LoadError::Io { path: path.to_path_buf(), error };
     let bytes = match fs::read(path) {
@@ -29,7 +29,7 @@ pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<V
     }
 }
 
-/// Reads a text. `y` and `no` are words, and only `true` and `false` are not.
+/// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words.
 pub(super) fn parse(text: &str) -> Result<Value, YamlError> {
     // A text of nothing, or of comments, says nothing.
     let says_something =
@@ -40,14 +40,14 @@ pub(super) fn parse(text: &str) -> Result<Value, YamlError> {
     let options = serde_saphyr::options! { strict_booleans: true };
     serde_saphyr::from_str_with_options(text, options).map_err(|error| {
         let (line, column) = error.location().map_or((1, 1), |at| (at.line(), at.column()));
-        // The message repeats the place at its end; that is shown by other means.
+        // The message repeats the place at its end, which is shown separately.
         let message = error.without_snippet().to_string();
         let message = message.split(" at line ").next().unwrap_or_default().to_owned();
         YamlError { message, line, column }
     })
 }
 
-/// Returns a number, which may stand in quotes.
+/// Returns a number, which may be in quotes.
 pub(super) fn number(value: &Value) -> Option<f64> {
     value.as_f64().or_else(|| value.as_str()?.trim().parse().ok()).filter(|it| it.is_finite())
 }

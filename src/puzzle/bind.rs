@@ -1,4 +1,4 @@
-//! Binding: what a blueprint demands in one case.
+//! Binds a blueprint to a case.
 
 use std::sync::Arc;
 
@@ -10,17 +10,17 @@ use crate::expr::{Expr, With};
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraint, Placement, Tiling, TilingBreach};
 
-/// The most that what all choices are worth adds up to, signs aside.
+/// The maximum sum of the absolute values of all choices.
 const SCORES_MAX: u64 = 1 << 62;
 
-/// What must hold of an answer to one case.
+/// The demand of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
 pub struct Demand {
-    /// What is given.
+    /// The givens.
     pub givens: Grid,
-    /// What must hold of the symbols.
+    /// The constraints on symbols.
     pub constraints: Arc<[Constraint]>,
-    /// What must hold of the pieces, if pieces are placed.
+    /// The constraints on pieces, if pieces are placed.
     pub tiling: Option<Tiling>,
 }
 
@@ -33,17 +33,17 @@ pub enum Solution {
     Tile(Vec<Placement>),
 }
 
-/// What is wrong with an answer.
+/// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// A grid breaks a rule.
     Fill(Breach),
-    /// Pieces lie as they must not.
+    /// Pieces break a rule.
     Tile(TilingBreach),
 }
 
 impl Blueprint {
-    /// Returns what is demanded in a case.
+    /// Returns the demand of a case.
     pub fn bind(&self, facts: &Facts) -> Result<Demand, Misfit> {
         let givens = self.givens(facts)?;
         let terrain = Terrain { facts, givens: &givens };
@@ -56,7 +56,7 @@ impl Blueprint {
         Ok(Demand { givens, constraints, tiling })
     }
 
-    /// Returns what a solution is worth, if it can be computed.
+    /// Returns the value of a solution, if it can be computed.
     pub fn worth(&self, facts: &Facts, demand: &Demand, solution: &Solution) -> Option<i64> {
         let Some(score) = &self.score else { return Some(0) };
         let mut worth = 0_i64;
@@ -78,17 +78,17 @@ impl Blueprint {
         Some(worth)
     }
 
-    /// Checks that what every symbol in every cell is worth can be computed and added up.
+    /// Checks that the values of all symbols in all cells can be computed and added.
     ///
     /// # Errors
     ///
-    /// Returns what cannot be.
+    /// The first value that cannot.
     pub fn check_scores(&self, facts: &Facts) -> Result<(), Misfit> {
         let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
             return Ok(());
         };
         if facts.board.shape.cells().saturating_mul(facts.board.alphabet.len()) > OPTIONS_MAX {
-            // A case of it would be refused for that, and there would be much to add up.
+            // Such a case would be rejected anyway, and the sum would take long.
             return Ok(());
         }
         let mut total = 0_u64;
@@ -101,7 +101,7 @@ impl Blueprint {
         if total > SCORES_MAX { Err(Misfit::Scores) } else { Ok(()) }
     }
 
-    /// Returns the grid of what is given in a case.
+    /// Returns the grid of the givens of a case.
     pub fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
         let shape = facts.board.shape;
         let mut givens = match &self.givens {
@@ -118,7 +118,7 @@ impl Blueprint {
     }
 }
 
-/// Returns what a symbol in a cell is worth; the background is worth nothing.
+/// Returns the value of a symbol in a cell; the background has value 0.
 pub(super) fn symbol_worth(
     score: &Expr,
     facts: &Facts,
@@ -173,11 +173,11 @@ impl GivenList {
 }
 
 impl Demand {
-    /// Verifies a solution against what was demanded, without the engine.
+    /// Verifies a solution against the demand, without the engine.
     ///
     /// # Errors
     ///
-    /// Returns the first thing that is wrong.
+    /// The first breach.
     pub fn verify(&self, facts: &Facts, solution: &Solution) -> Result<(), Wrong> {
         let terrain = Terrain { facts, givens: &self.givens };
         match (solution, &self.tiling) {
@@ -193,7 +193,7 @@ impl Demand {
 }
 
 impl Wrong {
-    /// Says what is wrong.
+    /// Describes the breach.
     pub fn describe(&self, facts: &Facts) -> String {
         match self {
             Self::Fill(breach) => breach.describe(&facts.board),

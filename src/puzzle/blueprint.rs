@@ -1,4 +1,4 @@
-//! Blueprints: what a definition says must hold, before a case says how large it all is.
+//! Blueprints: the rules and the question of a definition, before the values of a case are known.
 
 use std::sync::Arc;
 
@@ -7,26 +7,25 @@ use crate::expr::Expr;
 use crate::grid::Mask;
 use crate::rules::{EdgeRule, Rule};
 
-/// What must hold of an answer, and what is asked.
+/// The rules for answers, and the question.
 #[derive(Clone, Debug)]
 pub struct Blueprint {
-    /// The layer that holds what is given.
+    /// The layer of givens.
     pub givens: Option<Arc<str>>,
-    /// Tables of cells about which something is given.
+    /// Givens as lists of cells.
     pub lists: Vec<GivenList>,
-    /// What is placed on the board.
+    /// How the board is filled.
     pub place: Place,
-    /// What must hold of the symbols.
+    /// The rules for symbols.
     pub rules: Vec<Rule>,
-    /// What a symbol in a cell, or a piece, is worth.
+    /// The value of a symbol in a cell, or of a piece.
     pub score: Option<Expr>,
-    /// What is asked.
+    /// The question.
     pub question: Question,
 }
 
 impl Blueprint {
-    /// Tells whether cells that nothing is put into must be options of their own, because a rule
-    /// speaks of them.
+    /// Tells whether the background must be an option of its own, because a rule uses it.
     pub(super) fn speaks_of_background(&self) -> bool {
         self.rules.iter().any(Rule::needs_values)
     }
@@ -39,22 +38,22 @@ pub struct GivenList {
     pub field: String,
     /// The number of the first row, and of the first column.
     pub base: i64,
-    /// What is given of the cells.
+    /// The content of the cells.
     pub given: Given,
 }
 
-/// What a table of cells says of them.
+/// The content of listed cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// They hold this symbol.
     Symbol(String),
-    /// They hold the symbol whose number stands third in their row.
+    /// They hold the symbol whose number is third in their row.
     Numbered,
     /// They are holes.
     Hole,
 }
 
-/// What is placed on the board.
+/// How the board is filled.
 #[derive(Clone, Debug)]
 pub enum Place {
     /// A symbol in every cell.
@@ -70,102 +69,101 @@ pub struct Tile {
     pub pieces: Vec<PieceSpec>,
     /// Whether every open cell must be covered.
     pub cover_all: bool,
-    /// What must hold of the edges of pieces.
+    /// The rule for the edges of pieces.
     pub edges: Option<EdgeRule>,
-    /// The table of numbers on the board of which no two pieces may cover the same ones.
+    /// The table of numbers on the board; no two pieces may cover the same numbers.
     pub once: Option<String>,
-    /// What the cells under pieces are printed as, in the order of their first cells.
+    /// The printed names of the pieces, in the order of their first cells.
     pub letters: Vec<String>,
 }
 
 /// Pieces of one kind.
 #[derive(Clone, Debug)]
 pub struct PieceSpec {
-    /// What the cells under one are printed as; its number among all pieces if absent.
+    /// The printed name of its cells; by default its number among all pieces.
     pub name: Option<String>,
-    /// For what there is a piece.
+    /// The number of pieces of this kind.
     pub each: Over,
-    /// What it looks like.
+    /// Its form.
     pub form: Form,
-    /// How often each is used at least.
+    /// The minimum number of uses of each.
     pub min: Expr,
-    /// How often each is used at the most; as often as one likes if absent.
+    /// The maximum number of uses of each; unlimited if absent.
     pub max: Option<Expr>,
-    /// Whether it may be turned by quarters.
+    /// Whether it may be turned by 90 degrees.
     pub turn: bool,
-    /// Whether it may be turned over.
+    /// Whether it may be flipped over.
     pub flip: bool,
 }
 
-/// For what there is a piece.
+/// The number of pieces of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// For this alone.
+    /// One piece.
     Once,
-    /// For every number from one to another, known as `i`.
+    /// One piece for every number of a range, known as `i`.
     Range(Expr, Expr),
-    /// For every row of a table, whose numbers are known by these names.
+    /// One piece for every row of a table, whose numbers have these names.
     Rows(String, Vec<String>),
 }
 
-/// What a piece looks like.
+/// The form of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Like this.
+    /// This shape.
     Shape(Mask),
-    /// Like the shapes of a field, a piece for each.
+    /// The shapes of a field, one piece for each.
     Masks(String),
-    /// A rectangle of so many rows and columns.
+    /// A rectangle with these numbers of rows and columns.
     Size(Expr, Expr),
-    /// A rectangle in one place: its top row and left column, counted from zero, rows and columns.
+    /// A rectangle at a fixed place: its top row and left column, from zero, its rows and columns.
     Box([Expr; 4]),
     /// The cells with these numbers, the first of the board being `base`.
     Cells {
-        /// The numbers in the row of the table that are cells; all if empty.
+        /// The columns of the table that hold cells; all if empty.
         columns: Vec<usize>,
         /// The number of the first cell.
         base: i64,
     },
-    /// The cells at whose place in the row of the table stands a one.
+    /// The cells whose number in the row of the table is not 0.
     Ones,
-    /// A cell with edges, whose symbols stand at these places in the row of the table: from the top
-    /// clockwise.
+    /// A cell with edges, whose symbols are in these columns of the table, clockwise from the top.
     Edges([usize; 4]),
 }
 
-/// What is asked about a case.
+/// The question about a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Some solution.
+    /// Any solution.
     Any,
-    /// Whether there is one.
+    /// Whether a solution exists.
     Decide,
-    /// Whether there is none, one, or several.
+    /// Whether no solution, one or several exist.
     Classify,
-    /// How many there are.
+    /// The number of solutions.
     Count,
-    /// The first one in the order of reading.
+    /// The first solution in reading order.
     Least,
-    /// One that is worth most, or least.
+    /// A solution of the greatest or least value.
     Best(Aim),
-    /// All of them in order, or so many.
+    /// All solutions in order, or the first ones.
     All {
         /// The order.
         order: Order,
-        /// How many are wanted, if not all.
+        /// The number of wanted solutions, if not all.
         first: Option<usize>,
-        /// Whether all are counted where but some are wanted.
+        /// Whether all are counted even if only some are wanted.
         counted: bool,
     },
 }
 
-/// In which order solutions come: by the first cell in which they differ.
+/// The order of solutions: by the first cell in which they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Cells row by row.
     Rows,
     /// Cells column by column.
     Columns,
-    /// Cells row by row, but any order would do.
+    /// Cells row by row, but any other order is accepted.
     Any,
 }

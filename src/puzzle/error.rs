@@ -1,4 +1,4 @@
-//! Why a case has no answer from the engine, which is not the same as having no solution.
+//! Errors of the engine, which are different from "no solution".
 
 use thiserror::Error;
 
@@ -9,30 +9,30 @@ use crate::cover::{Answer, BuildError, Outcome, Stop, Unfit};
 /// Why a case was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AskError {
-    /// The case makes no sense.
+    /// The case is invalid.
     #[error(transparent)]
     Misfit(#[from] Misfit),
-    /// The engine failed, whatever the case.
+    /// The engine failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
 }
 
-/// How the engine failed: a fault of this program, never one of the case.
+/// A failure of the engine: a bug in this program, never a fault of the case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
-    /// The engine cannot do what it was asked.
+    /// The engine cannot answer the question.
     #[error("the engine cannot answer: {0}")]
     Unfit(#[from] Unfit),
-    /// The engine does not take an item or an option.
+    /// The engine rejects an item or an option.
     #[error("the engine refuses an encoding: {0}")]
     Refused(BuildError),
-    /// The engine stopped, though nothing limits it.
+    /// The engine stopped, although it has no limits.
     #[error("the engine stopped before it was done")]
     Stopped,
 }
 
 impl From<BuildError> for AskError {
-    /// What grows with the case is too large; all else is an encoding that is wrong.
+    /// A size that grows with the case is too large; any other error is a wrong encoding.
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::CostsTooLarge => Misfit::Scores.into(),
@@ -42,7 +42,7 @@ impl From<BuildError> for AskError {
     }
 }
 
-/// Returns what was found, if that is all there is.
+/// Returns the result of a search that is complete.
 pub(super) fn complete<T>(answer: Answer<T>) -> Result<T, EngineError> {
     match answer.outcome {
         Outcome::Complete => Ok(answer.found),
@@ -50,7 +50,7 @@ pub(super) fn complete<T>(answer: Answer<T>) -> Result<T, EngineError> {
     }
 }
 
-/// Accepts a search that has seen all there is, or all that its visitor wants to.
+/// Accepts a search that is complete or was stopped by its visitor.
 pub(super) fn enough(outcome: Outcome) -> Result<(), EngineError> {
     match outcome {
         Outcome::Complete | Outcome::Stopped(Stop::Visitor) => Ok(()),
@@ -58,7 +58,7 @@ pub(super) fn enough(outcome: Outcome) -> Result<(), EngineError> {
     }
 }
 
-/// Accepts a search that has also ended because it found as many as were wanted.
+/// Also accepts a search that found the wanted number of covers.
 pub(super) fn enough_found(outcome: Outcome) -> Result<(), EngineError> {
     match outcome {
         Outcome::Stopped(Stop::Covers) => Ok(()),

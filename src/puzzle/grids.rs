@@ -1,37 +1,36 @@
 //! All grids of a small board, listed.
 //!
-//! The grids with some givens are what the sets of grids with each of the givens have in common: a
-//! few operations on words for each, however few grids are left. For boards of 4 by 4, of which
-//! there are 288 grids, that is less than a search takes to begin.
+//! The grids with some givens are the intersection of the sets of grids with each given: a few
+//! operations on words. For 4 by 4 boards, which have 288 grids, this takes less time than the
+//! start of a search.
 
 use std::ops::ControlFlow;
 
 use super::fill::FillCode;
 use crate::cover::{Limits, OptionId, Settings};
 
-/// The most options of a puzzle whose grids may be few enough to be listed.
+/// Puzzles with more options are not tried.
 const OPTIONS_MAX: usize = 128;
-/// The most grids that are listed.
+/// The maximum number of grids that are listed.
 const GRIDS_MAX: usize = 512;
-/// Guesses after which the grids are taken to be too hard to list.
+/// Listing is given up after this many guesses.
 const NODES_MAX: u64 = 1 << 12;
 
-/// Some of the grids, a bit for each.
+/// A set of grids, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(64))]
 struct GridSet([u64; GRIDS_MAX / 64]);
 
-/// All grids that break no rule, a byte for each cell, and which of them have which symbols.
+/// All grids that obey the rules, one byte per cell, indexed by their symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Grids {
     cells: usize,
-    /// What a cell may hold: a symbol or nothing.
+    /// The number of contents of a cell: the symbols and a blank.
     contents: usize,
     all: GridSet,
-    /// For each two cells that follow each other, and all that the first and the second may hold,
-    /// the grids that have both.
+    /// For every two consecutive cells and every pair of contents, the grids that have both.
     with: Vec<GridSet>,
-    /// The grids, one after the other: the numbers of the symbols, counted from one.
+    /// The grids one after the other, as numbers of symbols counted from one.
     filled: Vec<u8>,
 }
 
@@ -102,7 +101,7 @@ impl Grids {
                 sets[option.index()].insert(number);
             }
         }
-        // A blank is in all grids, what is no option in none.
+        // A blank fits all grids; a symbol without an option fits none.
         let set = |option: &Option<OptionId>| {
             option.map(|option| sets[option.index()]).unwrap_or_default()
         };
@@ -126,8 +125,8 @@ impl Grids {
         self.filled.chunks_exact(self.cells)
     }
 
-    /// Returns the first grid with these symbols, if there is one, and how many there are, up to
-    /// those that are wanted.
+    /// Returns the first grid with these symbols, if there is one, and the number of such grids, at
+    /// most `wanted`.
     #[inline]
     pub(super) fn find(&self, givens: &[u8], wanted: u32) -> Option<(&[u8], u32)> {
         let mut left = self.all;

@@ -1,8 +1,8 @@
-//! The bounds of what is asked and found.
+//! The limits of a case.
 
 pub use super::ask::{CELLS_MAX as LISTED_CELLS_MAX, SOLUTIONS_MAX};
 pub use super::fill::STATES_MAX;
 pub use super::pieces::{COPIES_MAX, PIECES_MAX};
 
-/// The most options that a case may have.
+/// The maximum number of options of a case.
 pub const OPTIONS_MAX: usize = 1 << 20;

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::expr::EvalError;
 use crate::rules::RuleError;
 
-/// Why a case does not fit its definition: what was read makes no sense.
+/// Why a case does not fit its definition: its values are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Misfit {
     /// A rule does not fit.
@@ -16,10 +16,10 @@ pub enum Misfit {
     Eval {
         /// The expression.
         expr: String,
-        /// Why it cannot be.
+        /// The reason.
         error: EvalError,
     },
-    /// A listed cell lies off the board.
+    /// A listed cell is off the board.
     #[error("`{field}` lists row {row}, column {column}, which is off the board")]
     OffBoard {
         /// The table.
@@ -29,36 +29,36 @@ pub enum Misfit {
         /// The column, as it was read.
         column: i64,
     },
-    /// A number that stands for no symbol.
-    #[error("`{field}` lists {number}, which is the number of no symbol")]
+    /// A number that is not the number of a symbol.
+    #[error("`{field}` lists {number}, which is not the number of a symbol")]
     NoSymbol {
         /// The table.
         field: String,
         /// The number.
         number: i64,
     },
-    /// What is given in listed cells is no symbol.
-    #[error("`{0}` is no symbol")]
+    /// The content of listed cells is not a symbol.
+    #[error("`{0}` is not a symbol")]
     Symbol(String),
-    /// Listed cells are holes, and nothing stands for a hole.
-    #[error("cells are given as holes, and [grid] has no `hole`")]
+    /// Listed cells are holes, but the board has no name for holes.
+    #[error("cells are given as holes, but [grid] has no `hole`")]
     NoHole,
     /// A piece that has no cells on the board, or too many copies.
     #[error("piece {0} {1}")]
     Piece(usize, &'static str),
-    /// A field is not what it is used as.
+    /// A field has the wrong kind or size.
     #[error("`{0}` does not fit the board")]
     Field(String),
-    /// There are too many choices.
+    /// The case has too many choices.
     #[error("more than {0} choices")]
     TooLarge(usize),
-    /// What pieces or symbols are worth adds up to too much.
+    /// The sum of the values of pieces or symbols is too large.
     #[error("the scores add up to more than 2^62")]
     Scores,
-    /// There are more solutions than can be put in order: see the bounds in the reference.
+    /// The case has too many solutions to sort: see the limits in the reference.
     #[error("there are more than {solutions} solutions of {cells} cells, too many to be listed")]
     TooMany {
-        /// How many can be.
+        /// The maximum number.
         solutions: usize,
         /// The cells of one.
         cells: usize,

@@ -1,15 +1,14 @@
-//! The puzzle: from a blueprint to items and options, and from covers back to solutions.
+//! The puzzle: encodes a case into items and options, and decodes covers into solutions.
 //!
-//! A [`Blueprint`] says what must hold, with sizes that may depend on what is read. For the
+//! A [`Blueprint`] has the rules, with sizes that may depend on the input. Bound to the
 //! [`Facts`](crate::grid::Facts) of a case it becomes a [`Demand`]; [`Blueprint::answer`] encodes
-//! that as an exact-cover problem and asks the engine. Where nothing but the givens changes from
-//! case to case the problem is compiled once, as a [`Template`], and a [`Solver`] adds the givens
-//! of each.
+//! the demand as an exact-cover problem and asks the engine. If only the givens differ from case to
+//! case, the problem is compiled once, as a [`Template`], and a [`Solver`] adds the givens of each
+//! case.
 //!
-//! `fill/` encodes grids that are filled with symbols, a file for each rule; `tile/` boards that
-//! are covered by pieces.
+//! `fill/` encodes grids of symbols, with one file per rule; `tile/` encodes boards of pieces.
 //!
-//! Invariant: this module never sees text. Text and puzzles meet in `solve`.
+//! Invariant: this module never sees text. Text and puzzles meet only in `solve`.
 
 mod ask;
 mod bind;

@@ -1,4 +1,4 @@
-//! The pieces of a case, from what was read.
+//! Makes the pieces of a case from its values.
 
 use super::blueprint::{Form, Over, PieceSpec, Tile};
 use super::misfit::Misfit;
@@ -6,12 +6,12 @@ use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, Piece, Tiling};
 
-/// The most copies that a piece may be bounded to.
+/// The largest bound on the copies of a piece.
 pub const COPIES_MAX: usize = 10_000;
-/// The most pieces of one case.
+/// The maximum number of pieces of a case.
 pub const PIECES_MAX: usize = 100_000;
 
-/// Returns what must hold of the pieces of a case.
+/// Returns the tiling of a case.
 pub(super) fn bind(
     tile: &Tile,
     score: Option<&Expr>,
@@ -26,7 +26,7 @@ pub(super) fn bind(
     Ok(Tiling { pieces, cover_all, edges, once, letters })
 }
 
-/// Returns the numbers that a table puts on the board.
+/// Returns the numbers of a table, one per cell.
 fn numbers(terrain: &Terrain<'_>, field: &str) -> Result<Vec<i64>, Misfit> {
     let misfit = || Misfit::Field(field.to_owned());
     let rows = terrain.facts.values.table(field).ok_or_else(misfit)?;
@@ -67,7 +67,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Makes the piece, or the pieces, for some numbers.
+    /// Makes the pieces for the numbers of one row or index.
     fn one(&mut self, names: &[(&str, i64)], row: &[i64]) -> Result<(), Misfit> {
         let (spec, facts) = (self.spec, self.terrain.facts);
         let env = With { names, outer: facts };
@@ -106,7 +106,7 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Returns where each of the pieces may lie.
+    /// Returns the places of each of the pieces.
     fn lies(&self, env: &dyn Env, row: &[i64]) -> Result<Vec<Lies>, Misfit> {
         let spec = self.spec;
         let poses = |mask: &Mask| Lies::Anywhere(mask.poses(spec.turn, spec.flip));
@@ -118,8 +118,8 @@ impl Maker<'_> {
             },
             Form::Size(rows, columns) => {
                 let [rows, columns] = [number(rows, env)?, number(columns, env)?];
-                // What does not fit on the board in any way has no place on it; it need not be
-                // made, and could be very large.
+                // A shape larger than the board has no place on it. It is not made, since it could
+                // be very large.
                 let side = |size: i64| usize::try_from(size).ok().filter(|&s| s > 0 && s <= 1000);
                 let sides = side(rows).zip(side(columns));
                 let (rows, columns) =
@@ -167,7 +167,7 @@ impl Maker<'_> {
         Ok(cells.map(|(row, column)| shape.cell(row, column)).collect())
     }
 
-    /// Returns the cells with some numbers, counted from `base` along the rows.
+    /// Returns the cells with these numbers, counted from `base` along the rows.
     fn listed(&self, numbers: &[i64], base: i64) -> Result<Vec<Cell>, Misfit> {
         let shape = self.terrain.shape();
         let cell = |&number: &i64| {

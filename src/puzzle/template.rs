@@ -1,4 +1,4 @@
-//! Templates: blueprints in which nothing but the givens changes from case to case.
+//! Templates: blueprints with the same problem for all cases, except the givens.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -17,21 +17,21 @@ use crate::grid::{Board, Facts, Grid, Symbol, Values};
 #[derive(Clone, Debug)]
 pub struct Template {
     code: FillCode,
-    /// How many solutions are looked for.
+    /// The number of solutions to search.
     wanted: u32,
-    /// All solutions of the empty board, where these are few; listed when they are asked for.
+    /// All solutions of the empty board, if they are few; listed on demand.
     listed: OnceLock<Option<Grids>>,
 }
 
-/// Cases that are searched before all solutions are listed: listing them takes as long as a hundred
-/// searches, and mostly there are either few cases or thousands.
+/// This many cases are searched before all solutions are listed: the list takes as long as a
+/// hundred searches, and inputs usually have either few cases or thousands.
 const SEARCHED: usize = 64;
 
 impl Blueprint {
-    /// Compiles the blueprint for a board that is the same in all cases, if nothing else changes
-    /// but what is given, and if the question is one that givens can be added to.
+    /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
+    /// if the question can be answered with added givens.
     ///
-    /// Returns what is demanded with nothing given, and the problem.
+    /// Returns the demand without givens, and the problem.
     pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
@@ -52,7 +52,7 @@ impl Blueprint {
         }
         let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));
         if background.is_some() && background != board.alphabet.blank() && self.givens.is_some() {
-            // Where the background is given, symbols are to be excluded: that is no option.
+            // A given background excludes symbols, which an option cannot express.
             return Ok(None);
         }
         let facts = Facts { board: Arc::clone(board), values: Values::default() };
@@ -66,7 +66,7 @@ impl Blueprint {
 }
 
 impl Template {
-    /// Returns all grids that can be answers, where these are few: cells as in [`Solver::fill`].
+    /// Returns all grids that can be answers, if they are few, with cells as in [`Solver::fill`].
     pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
         self.listed().map(Grids::iter)
     }
@@ -76,14 +76,14 @@ impl Template {
     }
 }
 
-/// What came of a case whose cells are a byte each.
+/// The answer to a case with one byte per cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filled<'s> {
-    /// A solution, and how many there are, as far as they are told apart.
+    /// A solution, and the number of solutions as far as the question needs.
     Solved(&'s [u8], u32),
-    /// There is no solution.
+    /// No solution exists.
     Unsolvable,
-    /// The puzzle is not of the kind that can be answered so.
+    /// The puzzle cannot be answered this way.
     OtherKind,
 }
 
@@ -92,9 +92,9 @@ pub struct Solver<'t> {
     template: &'t Template,
     search: Search,
     givens: Vec<OptionId>,
-    /// All solutions of the empty board, once they are listed.
+    /// The list of all solutions of the empty board, if it exists.
     listed: Option<&'t Grids>,
-    /// The cases that may still be searched before all solutions are listed.
+    /// The number of cases that are still searched before all solutions are listed.
     unlisted: usize,
 }
 
@@ -111,15 +111,15 @@ impl<'t> Solver<'t> {
         Self { listed, unlisted: 0, ..Self::for_few(template) }
     }
 
-    /// Returns an idle solver that answers the same, but does not list all solutions while there are
-    /// few cases.
+    /// Returns an idle solver that gives the same answers, but lists all solutions only after some
+    /// cases.
     pub fn for_few(template: &'t Template) -> Self {
         let search = Search::new(&template.code.problem);
         let unlisted = if Grids::may_be_few(&template.code) { SEARCHED } else { 0 };
         Self { template, search, givens: Vec::new(), listed: None, unlisted }
     }
 
-    /// Gets ready for so many cases.
+    /// Prepares for this many cases.
     pub fn expect(&mut self, cases: usize) {
         if cases >= self.unlisted {
             self.list();
@@ -128,7 +128,7 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Tells whether all solutions are listed: those of [`Template::grids`].
+    /// Tells whether all solutions of [`Template::grids`] are listed.
     pub fn is_listed(&self) -> bool {
         self.listed.is_some()
     }
@@ -140,13 +140,12 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Returns the work that the last case took: none, where all solutions are listed.
+    /// Returns the statistics of the last case: none, if all solutions are listed.
     pub fn stats(&self) -> Stats {
         self.search.stats()
     }
 
-    /// Answers a case. Where there are several solutions, the one returned is the same in every
-    /// run.
+    /// Answers a case. If it has several solutions, every run returns the same one.
     ///
     /// # Errors
     ///
@@ -154,11 +153,11 @@ impl<'t> Solver<'t> {
     ///
     /// # Panics
     ///
-    /// If the grid has another shape than the template, or symbols that it has not.
+    /// If the grid has another shape or other symbols than the template.
     pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
         let wanted = self.template.wanted;
         if self.unlisted > 0 {
-            // An only solution is the same however it is found; of several, the one listed first is
+            // A unique solution does not depend on the method. Of several, the first listed one is
             // the answer.
             let answer = self.search(givens, wanted.max(2))?;
             if answer.solutions.is_empty() || answer.count == 1_u32.into() {
@@ -199,13 +198,12 @@ impl<'t> Solver<'t> {
         Ok(answer)
     }
 
-    /// Answers a case whose cells are a byte each: 0 for a blank, else the number of a symbol,
-    /// counted from one. The solution is the one that [`Solver::answer`] would find; it may be put
-    /// into `buffer`.
+    /// Answers a case with one byte per cell: 0 for a blank, or the number of a symbol, counted
+    /// from one. The solution is that of [`Solver::answer`]; it may be written to `buffer`.
     ///
     /// # Panics
     ///
-    /// If there are few solutions in all, and a byte is no symbol of the template.
+    /// If all solutions are listed, and a byte is not a symbol of the template.
     #[inline]
     pub fn fill<'s>(&'s mut self, givens: &[u8], buffer: &'s mut Vec<u8>) -> Filled<'s> {
         let Template { code, wanted, .. } = self.template;

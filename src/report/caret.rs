@@ -9,7 +9,7 @@ use crate::puzzle::Misfit;
 use crate::solve::{Halt, Unanswered};
 use crate::text::{Excerpt, ReadError};
 
-/// Says why a run ended; `input` is what messages call the input, `output` the output.
+/// Renders why a run ended; `input` and `output` are their names in messages.
 pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
     match halt {
         Halt::Read(error) => read_error(input, error),
@@ -18,11 +18,11 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
             let origin = Origin::path(input);
             let origin = origin.line(number(place.line)).char_column(number(place.column));
             let title = match misfit {
-                // Such a case makes sense, and is too much.
+                // Such a case is valid, but beyond a limit.
                 Misfit::TooLarge(_) | Misfit::TooMany { .. } | Misfit::Scores => {
                     format!("case {case}: {misfit}")
                 }
-                _ => format!("case {case} makes no sense: {misfit}"),
+                _ => format!("case {case} is invalid: {misfit}"),
             };
             render(Level::ERROR.primary_title(&title).element(origin))
         }
@@ -32,7 +32,7 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
     }
 }
 
-/// Says what is wrong with an input.
+/// Renders an error of an input.
 fn read_error(input: &str, error: &ReadError) -> String {
     let Some(wanted) = error.kind.wanted() else {
         return plain(&format!("{input}: {}", error.kind), None);
@@ -47,20 +47,20 @@ fn read_error(input: &str, error: &ReadError) -> String {
     mark.render(input, &error.to_string(), None)
 }
 
-/// A place in an input, and what is said beside it.
+/// A place in an input, with its label.
 pub(super) struct Mark<'m> {
     /// The line and the column, counted from one.
     pub(super) place: (u64, u64),
-    /// The line as it is shown, if it is.
+    /// The line to show, if any.
     pub(super) excerpt: Option<&'m Excerpt>,
-    /// How many characters are wrong; at least one is marked.
+    /// The number of wrong characters; at least one is marked.
     pub(super) chars: usize,
     /// What was expected there.
     pub(super) label: &'m str,
 }
 
 impl Mark<'_> {
-    /// Says what is wrong at the place, with what may help.
+    /// Renders an error at the place, perhaps with a hint.
     pub(super) fn render(&self, input: &str, title: &str, help: Option<&str>) -> String {
         let group = Level::ERROR.primary_title(title);
         let help = help.map(|help| Level::HELP.message(help));
@@ -80,7 +80,7 @@ impl Mark<'_> {
     }
 }
 
-/// Says that a case has no answer.
+/// Renders that a case has no answer.
 pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
     let place = unanswered.place;
     let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
@@ -98,12 +98,12 @@ pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
     }
 }
 
-/// Says why a problem was not found; `verb` is the verb that was probably meant.
+/// Renders why a problem was not found; `verb` is the verb that was probably meant.
 pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
     match error {
         FindError::Unknown { id, meant } => {
             let title = match verb {
-                Some(_) => format!("there is no problem or verb `{id}`"),
+                Some(_) => format!("unknown problem or command `{id}`"),
                 None => error.to_string(),
             };
             let meant = verb.or(meant.as_deref());
@@ -114,9 +114,9 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
     }
 }
 
-/// Says in a line that a problem could not be loaded, and where more is said.
+/// Renders in one line that a problem could not be loaded, and how to see the errors.
 pub fn unlisted(id: &str, error: &FindError) -> String {
-    let more = format!("`runner check {id}` says where");
+    let more = format!("`runner check {id}` shows the details");
     match error {
         FindError::Load(LoadError::Definition { faults, .. }) => {
             let faults = match faults.len() {
@@ -129,7 +129,7 @@ pub fn unlisted(id: &str, error: &FindError) -> String {
     }
 }
 
-/// Says why a problem could not be loaded.
+/// Renders why a problem could not be loaded.
 fn load_error(error: &LoadError) -> String {
     match error {
         LoadError::Definition { path, text, faults } => definition_faults(path, text, faults),
@@ -147,7 +147,7 @@ fn load_error(error: &LoadError) -> String {
     }
 }
 
-/// Says all that is wrong with a definition.
+/// Renders all errors of a definition.
 fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
     let path = path.to_string_lossy();
     let one = |fault: &Fault| {
@@ -165,14 +165,14 @@ fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
     faults.join("\n")
 }
 
-/// Says something that points nowhere.
+/// Renders an error without a place.
 pub fn plain(title: &str, help: Option<&str>) -> String {
     let error = render(Group::with_title(Level::ERROR.primary_title(title)));
     let help = help.map(|help| render(Group::with_title(Level::HELP.primary_title(help))));
     [error].into_iter().chain(help).collect::<Vec<_>>().join("\n")
 }
 
-/// Warns of something.
+/// Renders a warning.
 pub fn warning(title: &str) -> String {
     render(Group::with_title(Level::WARNING.primary_title(title)))
 }

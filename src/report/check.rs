@@ -1,40 +1,40 @@
-//! The report of `check`: a line for each problem, a table of tests, and what is wrong.
+//! The report of `check`: a line per problem, a table of tests, and what went wrong.
 
 use super::diff::{show_byte, show_diff};
 use super::put;
 use super::style;
 use crate::check::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
 
-/// What was found out about one problem.
+/// The results of one problem.
 #[derive(Debug)]
 pub struct CheckReport {
     /// The problem's id.
     pub id: String,
     /// Its title, which may be empty.
     pub title: String,
-    /// Whether the problem itself is broken, whatever its tests say.
+    /// Whether the problem itself is broken, regardless of its tests.
     pub broken: bool,
-    /// Whether only the samples were there to be run.
+    /// Whether only the samples were available.
     pub samples_only: bool,
     /// The tests, in order.
     pub tests: Vec<TestReport>,
 }
 
-/// What became of one test.
+/// The result of one test.
 #[derive(Debug)]
 pub struct TestReport {
     /// Its name.
     pub name: String,
-    /// What became of it.
+    /// Its outcome.
     pub outcome: Outcome,
 }
 
-/// What became of a test.
+/// The outcome of a test.
 #[derive(Debug)]
 pub enum Outcome {
-    /// It ran, and its output was compared.
+    /// Its output was compared.
     Compared(Box<Compared>),
-    /// It could not be run.
+    /// It could not be run, for this reason.
     Failed(String),
 }
 
@@ -43,11 +43,11 @@ pub enum Outcome {
 pub struct Compared {
     /// The verdict, and the first difference.
     pub comparison: Comparison,
-    /// What the difference means.
+    /// The difference in terms of the problem.
     pub explanation: Option<Explanation>,
-    /// The expected output, and the one that was printed, if they differ.
+    /// The expected and the printed output, if they differ.
     pub texts: Option<(Vec<u8>, Vec<u8>)>,
-    /// Messages of the run itself: cases without an answer.
+    /// Messages of the run: cases without an answer.
     pub messages: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl TestReport {
         }
     }
 
-    /// Tells whether the output was as expected, and nothing was wrong on the way.
+    /// Tells whether the output was as expected, and every case had an answer.
     pub fn passed(&self) -> bool {
         matches!(&self.outcome, Outcome::Compared(compared)
             if compared.comparison.agreement == Agreement::Equal && compared.messages.is_empty())
@@ -70,7 +70,7 @@ impl TestReport {
 }
 
 impl CheckReport {
-    /// Writes the report: a line, with `verbose` a table of all tests, and what went wrong.
+    /// Renders the report: one line, with `verbose` a table of all tests, and what went wrong.
     pub fn render(&self, verbose: bool, id_width: usize) -> String {
         let mut out = String::new();
         self.summary(&mut out, id_width);

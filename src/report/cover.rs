@@ -1,5 +1,4 @@
-//! What is said about a cover problem beside its covers: statistics, limits, kernels that are
-//! unfit.
+//! Reports on a cover problem: statistics, limits, unsuitable kernels.
 
 use super::caret::plain;
 use super::put;
@@ -10,40 +9,40 @@ use crate::cover::{KernelRow, Stats, Unfit, Why};
 pub struct CoverReport {
     /// The number of the instance in its text, counted from one.
     pub instance: u64,
-    /// How many items it has, primary or not.
+    /// The number of items, primary and secondary.
     pub items: usize,
-    /// How many options it has.
+    /// The number of options.
     pub options: usize,
-    /// How many covers were found, in decimal digits: it may be any number.
+    /// The number of covers found, in decimal digits: it may be any size.
     pub covers: String,
-    /// What each cover costs, if the best were asked for.
+    /// The cost of each cover, if the best covers were wanted.
     pub costs: Option<Vec<i64>>,
-    /// What ended the search before all covers were seen, if anything did.
+    /// What stopped the search before it was complete, if anything did.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.
     pub kernel: &'static KernelRow,
-    /// What was done.
+    /// The statistics of the search.
     pub stats: Stats,
 }
 
-/// What ended a search early.
+/// What stopped a search early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverLimit {
-    /// There were as many guesses as are allowed.
+    /// The limit of guesses.
     Nodes,
-    /// It took as long as is allowed.
+    /// The time limit.
     Time,
-    /// As many covers as were asked for were found.
+    /// The wanted number of covers was found.
     Covers,
 }
 
 impl CoverReport {
-    /// Tells whether there may be more covers than were asked for and found.
+    /// Tells whether a limit left the question open.
     pub fn is_open(&self) -> bool {
         matches!(self.limit, Some(CoverLimit::Nodes | CoverLimit::Time))
     }
 
-    /// Returns the numbers of the work that was done, by name.
+    /// Returns the statistics with their names.
     pub fn work(&self) -> [(&'static str, u64); 6] {
         let Stats { nodes, forced, updates, depth, restarts, hits } = self.stats;
         [
@@ -56,7 +55,7 @@ impl CoverReport {
         ]
     }
 
-    /// Returns the statistics, a line each: numbers that do not depend on the machine.
+    /// Renders the statistics, one per line. They do not depend on the machine.
     pub fn statistics(&self) -> String {
         let mut out = String::new();
         put(&mut out, format_args!("instance: {}\n", self.instance));
@@ -74,8 +73,7 @@ impl CoverReport {
         out
     }
 
-    /// Says that a limit has left the question open, if one has; `input` is what messages call the
-    /// text. As many covers as were asked for leave nothing open.
+    /// Renders that a limit left the question open, if one did; `input` is the name of the text.
     pub fn unanswered(&self, input: &str) -> Option<String> {
         let limit = match self.limit? {
             CoverLimit::Nodes => "--limit-nodes",
@@ -93,8 +91,7 @@ impl CoverReport {
     }
 }
 
-/// Says that a kernel cannot answer the question about an instance; `input` is what messages call
-/// the text.
+/// Renders that a kernel cannot answer the question; `input` is the name of the text.
 pub fn unfit(input: &str, instance: u64, unfit: &Unfit) -> String {
     let help = match unfit.why {
         Why::OnlyCounts => "`--count` asks for the number of covers",

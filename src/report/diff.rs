@@ -1,12 +1,12 @@
-//! Diffs in which everything can be seen.
+//! Diffs that show invisible characters.
 
 use super::{put, style};
 use crate::check::{Change, DiffLine};
 
-/// The longest part of a line that is shown, in characters.
+/// At most this many characters of a line are shown.
 const LINE_SHOWN: usize = 100;
 
-/// Shows the lines of a diff, with everything in them that cannot be seen.
+/// Renders the lines of a diff, with invisible characters escaped.
 pub(super) fn show_diff(out: &mut String, lines: &[DiffLine<'_>]) {
     let width = lines.iter().map(|line| line.number.to_string().len()).max().unwrap_or(0);
     for line in lines {
@@ -28,7 +28,7 @@ pub(super) fn show_diff(out: &mut String, lines: &[DiffLine<'_>]) {
     }
 }
 
-/// Shows one line. Where it matters, blanks at its end and a missing line end are made visible.
+/// Renders one line. With `exactly`, trailing blanks and a missing line end are made visible.
 fn show_line(line: &[u8], exactly: bool) -> String {
     let (text, ended) = match line.strip_suffix(b"\n") {
         Some(text) => (text, true),

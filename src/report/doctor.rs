@@ -1,21 +1,22 @@
-//! What a machine has for judging: the walls, what they are worth, and the languages.
+//! The report of `doctor`: the sandbox tiers and languages of a machine.
 
 use super::{put, style};
 use crate::judge::{Promise, Tier, promises};
 
-/// What was found out about a machine.
+/// What a machine supports.
 #[derive(Debug)]
 pub struct DoctorReport {
-    /// The strongest tier of the sandbox.
+    /// The strongest available tier of the sandbox.
     pub tier: Tier,
-    /// The first tier that is missing, and why.
+    /// The first unavailable tier, and why.
     pub missing: Option<(Tier, String)>,
-    /// Each language, with the path of its compiler or interpreter, or the names that were sought.
+    /// Each language, with the path of its compiler or interpreter, or the names of missing
+    /// programs.
     pub languages: Vec<(String, Result<String, String>)>,
 }
 
 impl DoctorReport {
-    /// Writes the report.
+    /// Renders the report.
     pub fn render(&self) -> String {
         let mut out = String::from("Sandbox\n");
         for tier in Tier::ALL {

@@ -1,4 +1,4 @@
-//! The report of `judge`: a row for each test, what goes wrong first, and a line for each program.
+//! The report of `judge`: a row per test, the first failure, and a line per program.
 
 use super::check::{explain, indent, place};
 use super::diff::show_diff;
@@ -6,15 +6,15 @@ use super::{put, style};
 use crate::check::{Explanation, Verdict, diff};
 use crate::judge::{Finding, MIB, Tier};
 
-/// How much is shown of what a compiler says, in lines.
+/// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
 
-/// What was found out about one program.
+/// The results of one program.
 #[derive(Debug)]
 pub struct JudgeReport {
-    /// What it is called.
+    /// Its name.
     pub submission: String,
-    /// What language it is in; nothing if that did not matter.
+    /// Its language; empty for a command.
     pub language: String,
     /// The first verdict that is not AC.
     pub verdict: Verdict,
@@ -22,32 +22,32 @@ pub struct JudgeReport {
     pub tier: Tier,
     /// The tests that were run, in order.
     pub tests: Vec<TestRunReport>,
-    /// What is expected of it, and whether it is so.
+    /// Its expected verdicts, and whether it met them.
     pub expected: Option<(String, bool)>,
-    /// What the compiler says, or why the judge failed before any test.
+    /// The compiler's messages, or why the judge failed before any test.
     pub message: String,
 }
 
-/// What was found out about one program on one test.
+/// The result of one program on one test.
 #[derive(Debug)]
 pub struct TestRunReport {
     /// The name of the test.
     pub name: String,
-    /// What was found.
+    /// The verdict and its details.
     pub finding: Finding,
-    /// The expected output, if what was printed is not right.
+    /// The expected output, if the printed one is wrong.
     pub answer: Vec<u8>,
-    /// What the difference means.
+    /// The difference in terms of the problem.
     pub explanation: Option<Explanation>,
 }
 
 impl TestRunReport {
-    /// Reports a finding.
+    /// Makes the report of a finding.
     pub fn new(name: &str, finding: Finding) -> Self {
         Self { name: name.to_owned(), finding, answer: Vec::new(), explanation: None }
     }
 
-    /// Leaves out what has been shown, and may be long.
+    /// Drops the long texts after they have been shown.
     #[must_use]
     pub fn without_texts(mut self) -> Self {
         self.answer = Vec::new();
@@ -56,7 +56,7 @@ impl TestRunReport {
         self
     }
 
-    /// Writes the row of the test, whose name is at most so wide.
+    /// Renders the row of the test; `width` is the width of the name column.
     pub fn row(&self, width: usize) -> String {
         let Finding { verdict, detail, outcome, .. } = &self.finding;
         let (mark, code, name) = (style::of(*verdict), verdict.code(), &self.name);
@@ -73,8 +73,8 @@ impl TestRunReport {
         out + "\n"
     }
 
-    /// Writes what goes wrong in the test, if anything does: the first difference, and if all is
-    /// wanted, what the program said on stderr.
+    /// Renders the failure of the test, if it failed: the first difference, and with `all` the
+    /// program's stderr.
     pub fn details(&self, all: bool) -> String {
         let mut out = String::new();
         let finding = &self.finding;
@@ -102,7 +102,7 @@ impl TestRunReport {
 }
 
 impl JudgeReport {
-    /// Begins a report.
+    /// Begins the report of a program.
     pub fn new(submission: &str, tier: Tier) -> Self {
         Self {
             submission: submission.to_owned(),
@@ -115,19 +115,19 @@ impl JudgeReport {
         }
     }
 
-    /// The program cannot be compiled.
+    /// Makes this the report of a compile error.
     #[must_use]
     pub fn refused(self, message: String) -> Self {
         Self { verdict: Verdict::CompileError, message, ..self }
     }
 
-    /// The judge failed before any test.
+    /// Makes this the report of a judge that failed before any test.
     #[must_use]
     pub fn failed(self, message: String) -> Self {
         Self { verdict: Verdict::JudgeError, message, ..self }
     }
 
-    /// Returns the verdict of each test with its name; without tests, that of the program.
+    /// Returns the name and verdict of each test; without tests, those of the program.
     pub fn verdicts(&self) -> Vec<(&str, Verdict)> {
         if self.tests.is_empty() {
             return vec![("", self.verdict)];
@@ -140,9 +140,8 @@ impl JudgeReport {
         self.verdicts().iter().any(|&(_, verdict)| verdict == Verdict::JudgeError)
     }
 
-    /// Writes the line of the program, whose name is at most so wide, and what the compiler says.
-    ///
-    /// Unless all is wanted, that is cut short.
+    /// Renders the line of the program and the compiler's messages, which are cut short without
+    /// `all`. `width` is the width of the name column.
     pub fn summary(&self, width: usize, all: bool) -> String {
         let (mark, code, name) = (style::of(self.verdict), self.verdict.code(), &self.submission);
         let mut out = format!("{mark}{code:4}{mark:#}  {name:width$}");
@@ -180,7 +179,7 @@ impl JudgeReport {
         out
     }
 
-    /// Tells whether the program is as expected, or right where nothing is expected of it.
+    /// Tells whether the program met its expectation; without one, whether it is accepted.
     pub fn is_good(&self, accepts_pe: bool) -> bool {
         match self.expected {
             Some((_, holds)) => holds,
@@ -188,7 +187,7 @@ impl JudgeReport {
         }
     }
 
-    /// Writes how many programs are as expected, or right where nothing is expected of any.
+    /// Renders how many programs are good.
     pub fn tally(reports: &[Self], accepts_pe: bool) -> String {
         let good = reports.iter().filter(|report| report.is_good(accepts_pe)).count();
         let all = reports.len();
@@ -202,7 +201,7 @@ impl JudgeReport {
     }
 }
 
-/// Memory is for people here: it need not be exact.
+/// Converts memory for display: it need not be exact.
 #[expect(clippy::cast_precision_loss)]
 fn in_mib(bytes: u64) -> f64 {
     bytes as f64 / MIB as f64

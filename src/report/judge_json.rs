@@ -1,4 +1,4 @@
-//! The report of `judge` for other programs: one object in one line.
+//! The report of `judge` as JSON: one object per line.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::judge::{JudgeReport, TestRunReport};
 
-/// A program. Fields may be added, but what is here stays.
+/// A program. Fields may be added, but never renamed or removed.
 #[derive(Serialize)]
 struct ProgramJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -16,7 +16,7 @@ struct ProgramJson<'r> {
     tests: Vec<TestJson<'r>>,
 }
 
-/// A program on a test. What was not measured is null.
+/// A program on a test. A field that was not measured is null.
 #[derive(Serialize)]
 struct TestJson<'r> {
     name: &'r str,
@@ -28,7 +28,7 @@ struct TestJson<'r> {
 }
 
 impl JudgeReport {
-    /// Writes the report as a line of JSON, with the name of the program if that is wanted.
+    /// Renders the report as a line of JSON, with the name of the program if wanted.
     pub fn json(&self, with_name: bool) -> String {
         let object = ProgramJson {
             submission: with_name.then_some(self.submission.as_str()),
@@ -36,7 +36,7 @@ impl JudgeReport {
             sandbox: self.tier as u8,
             tests: self.tests.iter().map(TestRunReport::json).collect(),
         };
-        // Texts and numbers can always be written.
+        // Texts and numbers can always be serialised.
         serde_json::to_string(&object).unwrap_or_default() + "\n"
     }
 }
@@ -55,7 +55,7 @@ impl TestRunReport {
     }
 }
 
-/// Returns whole milliseconds, rounded up: what took any time took one.
+/// Returns whole milliseconds, rounded up, so that a run never takes zero.
 fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_micros().div_ceil(1000)).unwrap_or(u64::MAX)
 }

@@ -1,14 +1,14 @@
-//! What is wrong with a text of cover problems.
+//! Errors in a text of cover problems.
 
 use super::caret::Mark;
 use crate::knuth::ReadError;
 use crate::text::Excerpt;
 
-/// How far into a line its mark can be, in bytes, for the line to be shown: drawing takes time
-/// and memory for all that stands before the mark, even if most of it is left out.
+/// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
+/// all text before the mark, even if most of it is cut.
 const SHOWN_BYTES: usize = 64 * 1024;
 
-/// Says what is wrong with a text of cover problems; `input` is what messages call it.
+/// Renders an error in a text of cover problems; `input` is the name of the text.
 pub fn knuth_error(input: &str, error: &ReadError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));

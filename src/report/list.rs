@@ -1,4 +1,4 @@
-//! The list of problems.
+//! The report of `list`.
 
 use super::put;
 use crate::problem::{Definition, Origin, Package};
@@ -8,13 +8,13 @@ use crate::problem::{Definition, Origin, Package};
 pub struct Listed {
     /// The problem.
     pub package: Package,
-    /// What it is.
+    /// Its kind.
     pub definition: Definition,
     /// Its title, which may be empty.
     pub title: String,
 }
 
-/// Writes a line for each problem: its id, title and size, and where it is.
+/// Renders a line per problem: its id, title, size and place.
 pub fn list(problems: &[Listed]) -> String {
     let cells = |Listed { package, definition, title }: &Listed| {
         let board = &definition.format.board;

@@ -1,7 +1,7 @@
-//! What people see: messages with carets, tables and diffs.
+//! Output for people: messages with carets, tables and diffs.
 //!
-//! Everything is made as text with styles in it. Whoever prints it strips the styles where they
-//! are not wanted, so that what is said never depends on where it is shown.
+//! Everything is rendered as text with styles. The command line strips the styles if they are not
+//! wanted, so the text never depends on where it is shown.
 
 mod caret;
 mod check;
@@ -34,17 +34,17 @@ pub mod style {
 
     use crate::check::Verdict;
 
-    /// What went well.
+    /// Success.
     pub const GOOD: Style = AnsiColor::Green.on_default().bold();
-    /// What went wrong.
+    /// Failure.
     pub const BAD: Style = AnsiColor::Red.on_default().bold();
-    /// What is right but for its looks.
+    /// Right except for its layout.
     pub const ODD: Style = AnsiColor::Cyan.on_default().bold();
-    /// What takes too long.
+    /// Too slow.
     pub const SLOW: Style = AnsiColor::Magenta.on_default().bold();
-    /// What breaks down.
+    /// A crash.
     pub const CRASH: Style = AnsiColor::Yellow.on_default().bold();
-    /// What is less important.
+    /// Less important text.
     pub const DIM: Style = Style::new().dimmed();
 
     /// Returns the style of a verdict.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::problem::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Word};
 
-/// Returns the reference as Markdown: a table for each section, and one for each table within it.
+/// Renders the reference as Markdown: a table for each section and for each table within it.
 pub fn reference() -> String {
     let mut page = String::new();
     for section in SECTIONS {
@@ -23,8 +23,8 @@ pub fn reference() -> String {
     let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
     let _ = write!(
         page,
-        "\n### Names\n\nFields have names of lower-case letters, digits and `_`, but not these, which mean \
-         something already: {}.\n\n### Limits\n\nWhat goes beyond these is refused, with a message.\n\n\
+        "\n### Names\n\nNames of fields consist of lower-case letters, digits and `_`. These names are \
+         reserved: {}.\n\n### Limits\n\nA definition or input beyond these limits is rejected with a message.\n\n\
          | at most | |\n|---:|---|\n",
         names.join(", ")
     );
@@ -35,7 +35,7 @@ pub fn reference() -> String {
     page
 }
 
-/// Writes a number with blanks between its thousands.
+/// Renders a number with blanks between its thousands.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> = digits
@@ -48,14 +48,14 @@ fn grouped(number: u64) -> String {
 }
 
 fn table(keys: &[Key], page: &mut String) {
-    *page += "| key | what it says | if absent | example |\n|---|---|---|---|\n";
+    *page += "| key | meaning | default | example |\n|---|---|---|---|\n";
     for key in keys {
         row(key, page);
     }
     page.push('\n');
 }
 
-/// Adds the tables that may stand at a key.
+/// Adds the tables that a key may hold.
 fn inner(path: &str, key: &Key, page: &mut String) {
     let (Kind::WordOrTable(_, keys)
     | Kind::Table(keys)
@@ -80,7 +80,7 @@ fn row(key: &Key, page: &mut String) {
     let words: Vec<String> =
         words.iter().map(|Word { word, doc }| format!("`\"{word}\"`: {doc}")).collect();
     let words = if words.is_empty() { String::new() } else { format!(" {}.", words.join("; ")) };
-    let absent = key.default.unwrap_or("must be there");
+    let absent = key.default.unwrap_or("required");
     let (name, doc, example) = (key.name, key.doc, key.example);
     let _ = writeln!(page, "| `{name}` | {doc}{words} | {absent} | `{example}` |");
 }

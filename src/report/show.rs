@@ -1,4 +1,4 @@
-//! What a problem is, in sentences and a picture.
+//! The report of `show`: a problem in sentences and a picture.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use super::words;
 use crate::grid::{Board, Facts, Grid, Group, Shape, Terrain, Values};
 use crate::problem::{Definition, Metadata, Origin, Package};
 
-/// Says what a problem is: what is read, what must hold, what is printed.
+/// Describes a problem: its input, rules and output.
 pub fn show(package: &Package, definition: &Definition, metadata: Option<&Metadata>) -> String {
     let mut out = package.id.clone();
     if let Some(metadata) = metadata {
@@ -47,7 +47,8 @@ fn board(definition: &Definition) -> Option<String> {
     Some(picture(shape, &areas.iter().collect::<Vec<_>>()))
 }
 
-/// Draws a board: a line wherever two cells are of different regions. Cells in no region are one.
+/// Draws a board, with a line between two cells of different regions. All cells without a region
+/// count as one region.
 fn picture(shape: Shape, regions: &[&Group]) -> String {
     let mut region_of = vec![0; shape.cells()];
     for (number, region) in (1..).zip(regions) {
@@ -56,7 +57,7 @@ fn picture(shape: Shape, regions: &[&Group]) -> String {
         }
     }
     let (rows, columns) = (shape.rows(), shape.columns());
-    // The region at a row and column counted from one; outside the board there is none.
+    // The region at a row and column counted from one; `None` outside the board.
     let region = |row: usize, column: usize| {
         let inside = (1..=rows).contains(&row) && (1..=columns).contains(&column);
         inside.then(|| region_of[shape.cell(row - 1, column - 1).index()])

@@ -10,7 +10,7 @@ use crate::text::{
     Cases, Columns, Field, FieldKind, Lex, MaskFormat, Piece, TableFormat, Template,
 };
 
-/// Says how the input is read.
+/// Describes the input.
 pub(super) fn read(definition: &Definition) -> Vec<String> {
     let cases = match &definition.format.cases {
         Cases::One => "one case".to_owned(),
@@ -92,7 +92,7 @@ fn masks(masks: &MaskFormat) -> String {
     format!("{} shapes {size}, `{full}` for a cell and `{empty}` for none", masks.count)
 }
 
-/// Says what must hold of an answer.
+/// Describes the rules.
 pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
     let blueprint = &definition.blueprint;
     let mut sentences = match &blueprint.place {
@@ -115,7 +115,7 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
         Some(constraint.is_full())
     };
     sentences.extend(blueprint.rules.iter().map(|rule| {
-        // What depends on what is read is known of no case yet.
+        // Without a case, values that depend on the input are unknown.
         rule.sentence(&definition.symbols, full(rule).unwrap_or(false))
     }));
     sentences
@@ -184,7 +184,7 @@ fn piece(piece: &PieceSpec) -> String {
     format!("{each}{form}{moves}, is used {times}")
 }
 
-/// Says what is printed.
+/// Describes the output.
 pub(super) fn printed(definition: &Definition) -> Vec<String> {
     let format = &definition.format.answer;
     let rows = match (format.flat, format.cell_sep.as_str()) {
@@ -204,9 +204,9 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
         sentences.push(format!("where there are several {}", text(many)));
     }
     sentences.push(match &format.none {
-        Some(none) => format!("where there is no answer {}", text(none)),
+        Some(none) => format!("without an answer {}", text(none)),
         None if definition.blueprint.question == Question::Count => {
-            "where there is no answer the same".to_owned()
+            "without an answer the same".to_owned()
         }
         None => "every case is expected to have an answer".to_owned(),
     });
@@ -238,7 +238,7 @@ fn asked(blueprint: &Blueprint) -> String {
     }
 }
 
-/// Writes a template as it stands in a definition.
+/// Renders a template as it is written in a definition.
 pub(super) fn text(template: &Template) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Text(text) => text.escape_debug().to_string(),

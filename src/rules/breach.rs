@@ -1,26 +1,26 @@
-//! What can be wrong with a grid.
+//! Breaches: how a grid breaks a rule.
 
 use crate::grid::{Board, Cell, Group, Symbol};
 
-/// What is wrong with a grid.
+/// A breach of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Breach {
-    /// Some cell holds nothing.
+    /// A cell is empty.
     Empty(Cell),
     /// A given symbol was not kept.
     Given {
-        /// Where it was given.
+        /// The cell.
         cell: Cell,
-        /// What was given.
+        /// The given symbol.
         given: Symbol,
     },
     /// A symbol occurs twice in a group.
     Twice {
-        /// What occurs twice.
+        /// The symbol.
         symbol: Symbol,
-        /// Where it must not.
+        /// The group.
         group: Group,
-        /// Its first two places in the group.
+        /// The first two cells with it.
         cells: [Cell; 2],
     },
     /// A group holds too many or too few of some symbols.
@@ -29,58 +29,58 @@ pub enum Breach {
         group: Group,
         /// The symbols.
         symbols: Vec<Symbol>,
-        /// How many there are, or can be at the most.
+        /// The number found, or the maximum that is still possible.
         found: usize,
-        /// How many there should be at least.
+        /// The minimum.
         min: i64,
-        /// How many there may be at the most.
+        /// The maximum.
         max: i64,
     },
-    /// A symbol may not stand in a cell.
+    /// A cell holds a forbidden symbol.
     Each {
         /// The cell.
         cell: Cell,
-        /// What should hold of it.
+        /// The condition.
         demand: String,
     },
-    /// The symbols of two cells do not go together.
+    /// The symbols of two cells do not fit together.
     Pair {
         /// The cells.
         cells: [Cell; 2],
-        /// What should hold of them.
+        /// The condition.
         demand: String,
     },
-    /// The numbers of a group add up to something else.
+    /// The sum of a group is wrong.
     Sum {
         /// The group.
         group: Group,
-        /// What they add up to.
+        /// The sum found.
         found: i64,
-        /// What they should add up to.
+        /// The right sum.
         total: i64,
     },
-    /// The stretches of a line have other lengths.
+    /// The runs of a line have wrong lengths.
     Runs {
         /// The line.
         group: Group,
-        /// Their lengths.
+        /// The lengths found.
         found: Vec<i64>,
-        /// What they should be.
+        /// The right lengths.
         clue: Vec<i64>,
     },
-    /// Another number is seen from the end of a line.
+    /// The number of symbols visible from an end of a line is wrong.
     Seen {
         /// The line.
         group: Group,
-        /// How many are seen.
+        /// The number found.
         found: i64,
-        /// How many should be.
+        /// The right number.
         count: i64,
     },
 }
 
 impl Breach {
-    /// Returns the cell at which the breach shows, unless it is in a group without cells.
+    /// Returns a cell of the breach, unless its group has no cells.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             Self::Empty(cell)
@@ -95,7 +95,7 @@ impl Breach {
         }
     }
 
-    /// Says what is wrong: ``row 3 holds `7` twice, in r3c1 and r3c9``.
+    /// Describes the breach: ``row 3 holds `7` twice, in r3c1 and r3c9``.
     pub fn describe(&self, board: &Board) -> String {
         let at = |cell: &Cell| board.shape.name(*cell);
         let name = |symbol: &Symbol| format!("`{}`", board.alphabet.name(Some(*symbol)));
@@ -143,7 +143,7 @@ impl Breach {
     }
 }
 
-/// Writes numbers, or that there are none.
+/// Renders numbers, or `nothing`.
 fn list(numbers: &[i64]) -> String {
     if numbers.is_empty() {
         return "nothing".to_owned();

@@ -1,43 +1,43 @@
-//! Count: a group holds so many of some symbols.
+//! Count: the number of cells in a group with some symbols is bounded.
 
 use super::numbers::{eval, index};
 use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Group, Scope, Symbol, Terrain};
 
-/// In each group of a scope, at least and at most so many cells hold one of some symbols.
+/// In each group of a scope, the number of cells with one of some symbols is within bounds.
 ///
-/// A bound that uses `clue` is about groups around a hole with a number only.
+/// A bound that uses `clue` applies only to groups around a hole with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The groups.
     pub scope: Scope,
-    /// The names of the symbols; all proper ones if absent.
+    /// The names of the symbols; by default all symbols proper.
     pub of: Option<Vec<String>>,
-    /// Whether each of the symbols is counted by itself.
+    /// Whether each symbol is counted separately.
     pub each: bool,
-    /// The least number, if there is one.
+    /// The minimum, if there is one.
     pub min: Option<Expr>,
-    /// The greatest number, if there is one.
+    /// The maximum, if there is one.
     pub max: Option<Expr>,
 }
 
-/// A group that holds at least and at most so many of some symbols.
+/// A group with bounds for the number of cells with some symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// The group.
     pub group: Group,
     /// The symbols, in ascending order.
     pub symbols: Vec<Symbol>,
-    /// The least number.
+    /// The minimum.
     pub min: i64,
-    /// The greatest number.
+    /// The maximum.
     pub max: i64,
 }
 
 impl Count {
-    /// What the bounds may use: the group from zero, its cells, the number in the hole that it is
-    /// around, the number of the symbol that is counted by itself.
+    /// The names in bounds: the group from zero, its number of cells, the number in the hole at its
+    /// centre, and the number of the symbol if symbols are counted separately.
     pub const NAMES: &'static [&'static str] = &["g", "size", "clue", "a"];
 
     pub(super) fn sentence(&self, symbols: &str) -> String {
@@ -70,7 +70,7 @@ impl Count {
                 names.iter().map(find).collect::<Result<_, _>>()?
             }
         };
-        // Listed twice, it counts once.
+        // A symbol that is listed twice counts once.
         symbols.sort_unstable();
         symbols.dedup();
         let sets: Vec<Vec<Symbol>> =

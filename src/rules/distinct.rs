@@ -1,4 +1,4 @@
-//! Distinct: no symbol twice in a group; so every symbol once where a group has a cell for each.
+//! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
 use super::{Breach, RuleError};
 use crate::grid::{Cell, Grid, Group, Scope, Terrain};
@@ -10,12 +10,12 @@ pub struct Distinct {
     pub scope: Scope,
 }
 
-/// Groups in which no symbol stands twice.
+/// Groups in which no symbol occurs twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart {
     /// The groups.
     pub groups: Vec<Group>,
-    /// How many symbols may not repeat: those that come first in the alphabet.
+    /// The number of symbols that may not repeat: the first ones of the alphabet.
     pub symbols: usize,
 }
 
@@ -37,8 +37,8 @@ impl Distinct {
 }
 
 impl Apart {
-    /// Returns the first group that has more cells than there are symbols, so that it cannot be
-    /// filled without a background.
+    /// Returns the first group with more cells than symbols, which cannot be filled without a
+    /// background.
     pub fn overfull(&self) -> Option<&Group> {
         self.groups.iter().find(|group| group.cells.len() > self.symbols)
     }
@@ -51,8 +51,8 @@ impl Apart {
     fn twice(&self, grid: &Grid, group: &Group) -> Option<Breach> {
         let counts = |index: usize| index < self.symbols;
         let held = |cell: Cell| grid.get(cell).filter(|symbol| counts(symbol.index()));
-        // One bit for each symbol, symbols 64 apart sharing one: where no bit is met again, which
-        // is almost always, no symbol is.
+        // One bit per symbol; symbols 64 apart share one. If no bit occurs again, which is almost
+        // always the case, no symbol does.
         let (mut seen, mut again) = (0, 0);
         for &cell in &group.cells {
             let bit = held(cell).map_or(0, |symbol| 1_u64 << (symbol.index() % 64));

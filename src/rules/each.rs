@@ -1,31 +1,31 @@
-//! Each: what a cell of a group may hold.
+//! Each: a condition for the symbol of each cell.
 
 use super::numbers::{eval, index};
 use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
 
-/// In each group of a scope, the symbol of every cell is such that the demand is true.
+/// In each group of a scope, the condition is true for the symbol of every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Each {
     /// The groups.
     pub scope: Scope,
-    /// What must be true.
+    /// The condition.
     pub demand: Expr,
 }
 
-/// Which symbols may not stand in which cells.
+/// The symbols that cells must not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfit {
-    /// The cells with the symbols that may not stand there.
+    /// The cells with their forbidden symbols.
     pub pairs: Vec<(Cell, Symbol)>,
-    /// What they would make untrue.
+    /// The condition that they break.
     pub demand: String,
 }
 
 impl Each {
-    /// What the demand may use: the number of the symbol, the row and the column from zero, the
-    /// group from zero, its cells.
+    /// The names in the condition: the number of the symbol, the row and the column from zero, the
+    /// group from zero, its number of cells.
     pub const NAMES: &'static [&'static str] = &["a", "r", "c", "g", "size"];
 
     pub(super) fn sentence(&self) -> String {

@@ -16,42 +16,42 @@ pub enum RuleError {
     Eval {
         /// The expression.
         expr: String,
-        /// Why it cannot be.
+        /// The reason.
         error: EvalError,
     },
     /// A group has more cells than there are symbols.
     #[error("a {kind} has {cells} cells, too many for {symbols} different symbols")]
     TooFewSymbols {
-        /// What one group is called.
+        /// The kind of the group.
         kind: &'static str,
-        /// The cells of the largest group.
+        /// The number of cells of the largest group.
         cells: usize,
-        /// The symbols that may not repeat.
+        /// The number of symbols that may not repeat.
         symbols: usize,
     },
-    /// A group of more than two cells, where two are compared.
-    #[error("a {kind} has {cells} cells, and `pairs` compares two")]
+    /// A group of `pairs` has more than two cells.
+    #[error("a {kind} has {cells} cells, but `pairs` compares two")]
     NoPair {
-        /// What the group is called.
+        /// The kind of the group.
         kind: &'static str,
-        /// How many cells it has.
+        /// The number of its cells.
         cells: usize,
     },
     /// A scope has no groups on this board.
-    #[error("there is no {kind} on this board")]
+    #[error("this board has no {kind}")]
     NoGroup {
-        /// What one group would be called.
+        /// The kind of the groups.
         kind: &'static str,
     },
-    /// A name that is no symbol.
-    #[error("`{0}` is no symbol")]
+    /// A name that is not a symbol.
+    #[error("`{0}` is not a symbol")]
     Symbol(String),
     /// A group lacks its clue.
-    #[error("there is no clue for {kind} {number} in `{field}`")]
+    #[error("`{field}` has no clue for {kind} {number}")]
     NoClue {
-        /// The field that should hold it.
+        /// The field of clues.
         field: String,
-        /// What the group is called.
+        /// The kind of the group.
         kind: &'static str,
         /// Its number.
         number: usize,

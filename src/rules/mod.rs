@@ -1,14 +1,13 @@
-//! Rules: is this finished grid right, and if not, what is wrong with it?
+//! Rules: checks finished grids, and explains what is wrong.
 //!
-//! A [`Rule`] is what a definition states: a scope and a demand, perhaps with sizes that are read.
-//! For a case it becomes a [`Constraint`] on cells, which tells whether a grid breaks it. Every
-//! answer is verified here before it is printed. A constraint restates what the puzzle demands from
-//! the puzzle alone; with the encoding that the engine works on it shares the groups of cells, and
-//! nothing else.
+//! A [`Rule`] is a statement of a definition: a scope and a condition, perhaps with sizes from the
+//! input. Bound to a case it becomes a [`Constraint`] on cells, which finds breaches in a grid.
+//! Every answer is verified here before it is printed. Constraints are made from the puzzle alone:
+//! they share the groups of cells with the encoding for the engine, and nothing else.
 //!
-//! What lies on the board in pieces is held to a [`Tiling`] instead.
+//! Boards of pieces are checked by a [`Tiling`] instead.
 //!
-//! Invariant: this module never sees the engine. It knows grids, and nothing else.
+//! Invariant: this module never sees the engine. It knows only grids.
 //!
 //! To add a rule: a file here, a variant in [`Rule`] and in [`Constraint`], and its encoding in
 //! `puzzle/`.
@@ -44,46 +43,46 @@ use self::numbers::GROUP_NAMES;
 use crate::expr::Expr;
 use crate::grid::{Grid, Scope, Terrain};
 
-/// What a definition states about the contents of cells.
+/// A rule of a definition about the contents of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// No symbol twice in a group.
     Distinct(Distinct),
-    /// So many cells of a group hold one of some symbols.
+    /// The number of cells of a group with one of some symbols.
     Count(Count),
-    /// Every cell's symbol is so.
+    /// A condition for the symbol of each cell.
     Each(Each),
-    /// Two cells' symbols are so.
+    /// A condition for the symbols of two cells.
     Pairs(Pairs),
-    /// The numbers of a group add up to so much.
+    /// The sum of the numbers of a group.
     Sum(Sum),
-    /// The stretches of a symbol in a line are so long.
+    /// The lengths of the runs of a symbol in a line.
     Runs(Runs),
-    /// So many are seen from the end of a line, larger ones hiding smaller ones.
+    /// The number of symbols visible from an end of a line; a symbol hides smaller ones behind it.
     Seen(Seen),
 }
 
-/// What a rule demands in one case.
+/// A rule bound to a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Constraint {
     /// No symbol twice in a group.
     Distinct(Apart),
-    /// So many cells of each group hold one of some symbols.
+    /// The number of cells of each group with one of some symbols.
     Count(Vec<Counted>),
-    /// Some symbols may not stand in some cells.
+    /// Symbols that cells must not hold.
     Each(Unfit),
-    /// Two cells' symbols are so.
+    /// A condition for the symbols of two cells.
     Pairs(Related),
-    /// The numbers of a group add up to so much.
+    /// The sum of the numbers of a group.
     Sum(Vec<Summed>),
-    /// The stretches of a symbol in a line are so long.
+    /// The lengths of the runs of a symbol in a line.
     Runs(Vec<Clued>),
-    /// So many are seen from the end of a line.
+    /// The number of symbols visible from an end of a line.
     Seen(Vec<View>),
 }
 
 impl Rule {
-    /// Returns what the rule is about.
+    /// Returns the scope of the rule.
     pub fn scope(&self) -> &Scope {
         match self {
             Self::Distinct(rule) => &rule.scope,
@@ -96,8 +95,9 @@ impl Rule {
         }
     }
 
-    /// Returns what the rule demands, in words, for symbols that people write like this: `each row
-    /// holds A-P once`. `full` says whether groups are known to have a cell for every symbol.
+    /// Returns the rule as a sentence, such as `each row holds A-P once`, for symbols that are
+    /// written as `symbols`. `full` tells whether every group is known to have a cell for every
+    /// symbol.
     pub fn sentence(&self, symbols: &str, full: bool) -> String {
         match self {
             Self::Distinct(rule) => rule.sentence(symbols, full),
@@ -110,7 +110,7 @@ impl Rule {
         }
     }
 
-    /// Returns the names of the fields that the rule depends on, expressions aside.
+    /// Returns the names of the fields that the rule depends on, except in expressions.
     pub fn fields(&self) -> impl Iterator<Item = &str> {
         let clues = match self {
             Self::Runs(rule) => Some(rule.clues.as_str()),
@@ -119,8 +119,7 @@ impl Rule {
         self.scope().field().into_iter().chain(clues)
     }
 
-    /// Returns the expressions of the rule, each with the names that it may use besides those of
-    /// fields.
+    /// Returns the expressions of the rule, each with its own names in addition to those of fields.
     pub fn exprs(&self) -> Vec<(&Expr, &'static [&'static str])> {
         let own: Vec<(&Expr, &'static [&'static str])> = match self {
             Self::Distinct(_) | Self::Runs(_) => Vec::new(),
@@ -133,12 +132,12 @@ impl Rule {
         self.scope().exprs().map(|expr| (expr, &[][..])).chain(own).collect()
     }
 
-    /// Tells whether the encoding needs an option for every content of a cell, the background too.
+    /// Tells whether the encoding needs an option for every content of a cell, even the background.
     pub fn needs_values(&self) -> bool {
         matches!(self, Self::Pairs(_) | Self::Sum(_) | Self::Runs(_) | Self::Seen(_))
     }
 
-    /// Returns what the rule demands of a case.
+    /// Binds the rule to a case.
     pub fn bind(&self, terrain: &Terrain<'_>) -> Result<Constraint, RuleError> {
         Ok(match self {
             Self::Distinct(rule) => Constraint::Distinct(rule.bind(terrain)?),
@@ -163,9 +162,9 @@ impl Constraint {
         }
     }
 
-    /// Returns how the symbols of a grid, full or not, break the constraint.
+    /// Returns a breach of the constraint by a grid, which may have blanks.
     ///
-    /// A grid that is not full and breaks it cannot be completed.
+    /// A grid with blanks that has a breach cannot be completed.
     pub fn breach(&self, grid: &Grid) -> Option<Breach> {
         match self {
             Self::Distinct(apart) => apart.breach(grid),
@@ -179,16 +178,16 @@ impl Constraint {
     }
 }
 
-/// Verifies a finished grid: every open cell is filled, every given is kept, and every constraint
-/// is met.
+/// Verifies a finished grid: every open cell is filled, every given is kept, and no constraint is
+/// broken.
 ///
 /// # Errors
 ///
-/// Returns the first thing that is wrong.
+/// The first breach.
 ///
 /// # Panics
 ///
-/// If the grid is not of the terrain's shape.
+/// If the grid has another shape than the terrain.
 pub fn verify(
     constraints: &[Constraint],
     terrain: &Terrain<'_>,
@@ -207,8 +206,7 @@ pub fn verify(
     contradiction(constraints, answer).map_or(Ok(()), |(_, breach)| Err(breach))
 }
 
-/// Returns the number of the first constraint that a grid breaks already, though it may not be
-/// full, and how.
+/// Returns the first breach by givens, with the number of its constraint.
 pub fn contradiction(constraints: &[Constraint], givens: &Grid) -> Option<(usize, Breach)> {
     let breaches = constraints.iter().map(|constraint| constraint.breach(givens));
     breaches.enumerate().find_map(|(number, breach)| breach.map(|breach| (number, breach)))

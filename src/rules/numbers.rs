@@ -1,12 +1,12 @@
-//! The numbers of rules: which names their expressions may use, and what they come to.
+//! The expressions of rules: their names and values.
 
 use super::RuleError;
 use crate::expr::{Env, Expr};
 
-/// The names that an expression about a group may use: its number from zero, and its cells.
+/// The names in an expression about a group: its number from zero, and its number of cells.
 pub(super) const GROUP_NAMES: &[&str] = &["g", "size"];
 
-/// Returns a count as a number of an expression.
+/// Converts a count to a number of expressions.
 pub(super) fn index(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -1,34 +1,34 @@
-//! Pairs: how the symbols of two cells are related.
+//! Pairs: a condition for the symbols of two cells.
 
 use super::numbers::eval;
 use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
 
-/// For the two cells of each group of a scope, the demand is true; a group of more than two is an
-/// error, one of a single cell says nothing.
+/// The condition is true for the two cells of each group of a scope. A group of more than two cells
+/// is an error; a group of a single cell is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
     /// The pairs.
     pub scope: Scope,
-    /// What must be true.
+    /// The condition.
     pub demand: Expr,
 }
 
-/// Pairs of cells, and what their symbols may be.
+/// Pairs of cells, and the symbols that fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Related {
     /// The pairs.
     pub pairs: Vec<[Cell; 2]>,
-    /// Whether two symbols go together: `allowed[first * symbols + second]`.
+    /// Whether two symbols fit together: `allowed[first * symbols + second]`.
     allowed: Vec<bool>,
     symbols: usize,
-    /// What must be true.
+    /// The condition.
     demand: String,
 }
 
 impl Pairs {
-    /// What the demand may use: the numbers of the two symbols.
+    /// The names in the condition: the numbers of the two symbols.
     pub const NAMES: &'static [&'static str] = &["a", "b"];
 
     pub(super) fn sentence(&self) -> String {
@@ -60,7 +60,7 @@ impl Pairs {
 }
 
 impl Related {
-    /// Tells whether two symbols go together.
+    /// Tells whether two symbols fit together.
     pub fn allows(&self, first: Symbol, second: Symbol) -> bool {
         self.allowed[first.index() * self.symbols + second.index()]
     }

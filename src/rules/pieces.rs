@@ -1,47 +1,46 @@
-//! Pieces: what they look like, where they may lie, how often they may be used.
+//! Pieces: their forms, places and numbers of uses.
 
 use crate::grid::{Cell, Mask};
 
-/// A piece, and how often it may be used.
+/// A piece, with bounds for its uses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What the cells under it are printed as.
+    /// The printed name of its cells.
     pub name: String,
-    /// Where it may lie.
+    /// Its places.
     pub lies: Lies,
-    /// How often it is used at least.
+    /// The minimum number of uses.
     pub min: u32,
-    /// How often it is used at the most; as often as one likes if absent.
+    /// The maximum number of uses; unlimited if absent.
     pub max: Option<u32>,
-    /// The symbols of its edges, from the top clockwise, if edges matter.
+    /// The symbols of its edges, clockwise from the top, if edges matter.
     pub edges: Option<[i64; 4]>,
-    /// What using it once is worth.
+    /// The value of each use.
     pub score: i64,
 }
 
-/// Where a piece may lie.
+/// The places of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Lies {
-    /// Anywhere, in any of these poses. A piece with edges is turned to the right from pose to
-    /// pose.
+    /// Any place, in any of these poses. The edges of a piece turn to the right from pose to pose.
     Anywhere(Vec<Mask>),
-    /// On these cells, in ascending order.
+    /// Only these cells, in ascending order.
     On(Vec<Cell>),
 }
 
-/// What must hold of the edges of pieces beside each other.
+/// The rule for the edges of neighbouring pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EdgeRule {
-    /// The symbols that go together, each pair in one direction; without any, equal ones do.
+    /// The pairs of symbols that match, each in one direction; if empty, equal symbols match.
     pub pairs: Vec<(i64, i64)>,
-    /// The symbol at the border of the board, and nowhere else.
+    /// The symbol of the border of the board, and of no other edges.
     pub border: Option<i64>,
 }
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placement {
-    /// The cells that it covers, in ascending order.
+    /// Its cells, in ascending order.
     pub cells: Vec<Cell>,
     /// The piece.
     pub piece: usize,
@@ -50,7 +49,7 @@ pub struct Placement {
 }
 
 impl EdgeRule {
-    /// Returns what must stand on the other side of a symbol, or `None` if nothing can.
+    /// Returns the symbol that matches a symbol, or `None` without a match.
     pub fn partner(&self, symbol: i64) -> Option<i64> {
         if self.border == Some(symbol) {
             return None;
@@ -67,7 +66,7 @@ impl EdgeRule {
 }
 
 impl Piece {
-    /// Returns the edges in a pose, from the top clockwise.
+    /// Returns the edges in a pose, clockwise from the top.
     pub fn edges_in(&self, pose: usize) -> Option<[i64; 4]> {
         self.edges.map(|mut edges| {
             edges.rotate_right(pose % 4);
@@ -75,7 +74,7 @@ impl Piece {
         })
     }
 
-    /// Returns the number of cells that the piece covers.
+    /// Returns the number of cells of the piece.
     pub fn area(&self) -> usize {
         match &self.lies {
             Lies::Anywhere(poses) => poses.first().map_or(0, |pose| pose.cells().len()),

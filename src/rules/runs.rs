@@ -1,15 +1,15 @@
-//! Runs: the stretches of the first symbol in a line have given lengths, in order.
+//! Runs: the runs of the first symbol in a line have given lengths, in order.
 
 use super::numbers::index;
 use super::{Breach, RuleError};
 use crate::grid::{Grid, Group, Scope, Symbol, Terrain};
 
-/// The stretches of the first symbol in each group of a scope are as long as its clue says.
+/// The runs of the first symbol in each group of a scope have the lengths of its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs {
     /// The lines.
     pub scope: Scope,
-    /// The field with a row of lengths for each line; zeros say nothing.
+    /// The field with a row of lengths for each line; zeros are ignored.
     pub clues: String,
 }
 
@@ -18,7 +18,7 @@ pub struct Runs {
 pub struct Clued {
     /// The line.
     pub group: Group,
-    /// The lengths of the stretches, in order.
+    /// The lengths of the runs, in order.
     pub clue: Vec<i64>,
 }
 
@@ -84,6 +84,6 @@ mod tests {
         case.push("clues", Value::Table(vec![vec![2]]));
         let rule = Runs { scope: Scope::Rows, clues: "clues".into() };
         let error = rule.bind(&case.terrain()).unwrap_err();
-        assert_eq!(error.to_string(), "there is no clue for row 2 in `clues`");
+        assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }
 }

@@ -1,30 +1,31 @@
-//! Seen: how many symbols are seen from the end of a line, where larger ones hide smaller ones.
+//! Seen: the number of symbols visible from an end of a line; a symbol hides smaller ones behind
+//! it.
 
 use super::numbers::{eval, index};
 use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Grid, Group, Scope, Terrain};
 
-/// From an end of each group of a scope so many symbols are seen: those larger than all before
-/// them. A number below one says nothing.
+/// The number of visible symbols from an end of each group of a scope: those larger than all before
+/// them. A number below one is not a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The lines.
     pub scope: Scope,
-    /// How many are seen.
+    /// The number of visible symbols.
     pub count: Expr,
-    /// Whether they are seen from the last cell, not from the first.
+    /// Whether they are counted from the last cell instead of the first.
     pub from_end: bool,
 }
 
-/// A line from whose first cell so many symbols are seen.
+/// A line with a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The line.
     pub group: Group,
-    /// Its cells in the order in which they are looked at.
+    /// Its cells, from the end where counting starts.
     pub order: Vec<Cell>,
-    /// How many are seen.
+    /// The number of visible symbols.
     pub count: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Sum: the numbers of a group add up to so much.
+//! Sum: the numbers of a group add up to a total.
 
 use super::numbers::{eval, index};
 use super::{Breach, RuleError};
@@ -10,7 +10,7 @@ use crate::grid::{Grid, Group, Scope, Terrain};
 pub struct Sum {
     /// The groups.
     pub scope: Scope,
-    /// What the numbers add up to.
+    /// The total.
     pub total: Expr,
 }
 
@@ -52,7 +52,7 @@ impl Summed {
         let numbers: Vec<i64> = held
             .map(|symbol| symbol.map(|symbol| self.numbers[symbol.index()]))
             .collect::<Option<_>>()?;
-        // A sum that cannot be computed is not the total.
+        // A sum that overflows is not the total.
         let found = numbers.iter().fold(0, |sum: i64, &number| sum.saturating_add(number));
         let (group, total) = (&self.group, self.total);
         (found != total).then(|| Breach::Sum { group: group.clone(), found, total })

@@ -1,4 +1,4 @@
-//! What holds of all rules together.
+//! Tests of all rules together.
 
 use super::testing::Case;
 use super::*;

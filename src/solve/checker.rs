@@ -1,4 +1,5 @@
-//! Judging outputs where several are right: every answer is verified, and printed as it should be.
+//! Judges outputs of problems with several right answers: every answer is verified, and printed in
+//! the right layout.
 
 use std::io::Cursor;
 
@@ -9,8 +10,9 @@ use crate::puzzle::{Aim, AskError, Demand, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
 impl Road {
-    /// Returns a checker, if a case of this problem may have several right answers, and answers
-    /// show them as a grid, by the numbers of pieces, or by where symbols stand in rows or columns.
+    /// Returns a checker, if a case of this problem may have several right answers, and the output
+    /// shows a solution: as a grid, by the numbers of pieces, or by the places of symbols in rows
+    /// or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
         let one_of_some = matches!(question, Question::Any | Question::Best(_));
@@ -18,20 +20,20 @@ impl Road {
         let mut slots = self.definition.format.answer.one.slots();
         let shown = slots.any(|slot| match slot {
             Slot::Grid | Slot::Chosen => true,
-            // A list says too little of pieces.
+            // A list of rows or columns does not determine the pieces.
             Slot::ByRow | Slot::ByColumn => fills,
             _ => false,
         });
         ((one_of_some || self.lists_in_any_order()) && shown).then_some(self)
     }
 
-    /// Tells whether all solutions are printed, and may be in any order.
+    /// Tells whether all solutions are printed in any order.
     fn lists_in_any_order(&self) -> bool {
         let question = self.definition.blueprint.question;
         matches!(question, Question::All { order: Order::Any, .. })
     }
 
-    /// Verifies the claim of an output about a case, against what one right output claims.
+    /// Verifies the claim of an output about a case. `reference` is the claim of a right output.
     fn judge(
         &self,
         case: &Case,
@@ -44,13 +46,13 @@ impl Road {
             let there_is = || Objection::Output("it has an answer".to_owned());
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
-        let senseless = || Objection::Output("the answer makes no sense".to_owned());
+        let senseless = || Objection::Output("the answer is invalid".to_owned());
         let solution = claim.solution.as_ref().ok_or_else(senseless)?;
         demand
             .verify(&case.facts, solution)
             .map_err(|wrong| Objection::Output(wrong.describe(&case.facts)))?;
         if !there_is_one {
-            let reason = "it says that there is no answer, but there is this one";
+            let reason = "it claims that no answer exists, but this is one";
             return Err(Objection::Answer(reason.to_owned()));
         }
         let blueprint = &self.definition.blueprint;
@@ -60,7 +62,7 @@ impl Road {
                 blueprint.worth(&case.facts, demand, solution)
             };
             let Some(best) = reference.and_then(worth) else {
-                return Err(Objection::Answer("its worth is not to be found".to_owned()));
+                return Err(Objection::Answer("its value was not found".to_owned()));
             };
             let Some(own) = worth(claim) else { return Err(senseless()) };
             let better = match aim {
@@ -68,17 +70,17 @@ impl Road {
                 Aim::Cheapest => own < best,
             };
             if better {
-                let reason = format!("it is worth {best}, and there is an answer worth {own}");
+                let reason = format!("its value is {best}, but an answer with value {own} exists");
                 return Err(Objection::Answer(reason));
             }
             if own != best {
-                return Err(Objection::Output(format!("it is worth {own}, not {best}")));
+                return Err(Objection::Output(format!("its value is {own}, not {best}")));
             }
         }
         Ok(())
     }
 
-    /// Appends a claim as it should be printed.
+    /// Appends a claim in the right layout.
     fn reprint(&self, case: &Case, demand: &Demand, claim: Claim, out: &mut Vec<u8>) {
         let solution = claim.solution.filter(|_| claim.printed.verdict != Verdict::None);
         let value = solution
@@ -126,8 +128,8 @@ impl Checker for Road {
                 |error: AskError| Objection::Answer(told(format!("it cannot be checked: {error}")));
             let reference = claim::read(self, &mut expected, &case, &demand).map_err(unread)?;
             let claim = claim::read(self, &mut got, &case, &demand).map_err(unread)?;
-            let claim = claim
-                .ok_or_else(|| Objection::Output(told("no answer is to be found".to_owned())))?;
+            let claim =
+                claim.ok_or_else(|| Objection::Output(told("no answer was found".to_owned())))?;
             self.judge(&case, &demand, &claim, reference.as_ref()).map_err(wrong)?;
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());

@@ -1,4 +1,4 @@
-//! What an output claims of a case.
+//! The claim of an output about a case.
 
 use super::Road;
 use crate::grid::{Facts, Grid};
@@ -10,17 +10,17 @@ use crate::text::{AnswerReader, Case, PrintedSolution, Verdict};
 /// The answer to a case in an output, as far as it can be understood.
 #[derive(Clone, Debug)]
 pub(super) struct Claim {
-    /// What was printed.
+    /// The printed values.
     pub(super) printed: PrintedAnswer,
-    /// What it shows, if it shows a solution that can be understood.
+    /// The solution that it shows, if it shows a valid one.
     pub(super) solution: Option<Solution>,
 }
 
-/// Reads the claim of an output about a case, or `None` if there is none to be read.
+/// Reads the claim of an output about a case, or `None` if it cannot be read.
 ///
 /// # Errors
 ///
-/// What it shows could not be looked for.
+/// The engine failed to identify the solution.
 pub(super) fn read(
     road: &Road,
     answers: &mut AnswerReader<'_>,
@@ -38,7 +38,7 @@ pub(super) fn read(
     Ok(Some(Claim { printed, solution }))
 }
 
-/// Returns what the cells of a printed grid can hold.
+/// Returns the contents that the cells of a printed grid can have.
 pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
     let pieces = demand.tiling.iter().flat_map(|tiling| &tiling.pieces);
@@ -51,11 +51,11 @@ pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
     names
 }
 
-/// Returns the solution that is printed, if it can be understood.
+/// Returns the printed solution, if it is valid.
 ///
 /// # Errors
 ///
-/// What is shown could not be looked for.
+/// The engine failed to identify the solution.
 pub(super) fn solution(
     road: &Road,
     facts: &Facts,
@@ -90,7 +90,7 @@ pub(super) fn solution(
     Ok(Some(Solution::Fill(grid)))
 }
 
-/// Returns pieces by their numbers, counted from one, if each has but one place.
+/// Returns pieces by their numbers, counted from one, if each has only one place.
 fn chosen_pieces(demand: &Demand, chosen: &[u64]) -> Option<Solution> {
     let pieces = &demand.tiling.as_ref()?.pieces;
     let place = |&number: &u64| {

@@ -1,7 +1,6 @@
-//! Threads that take turns at reading and solve what each has read.
+//! Threads that take turns at reading, and solve what they have read.
 //!
-//! None of them does nothing but read: what is passed from thread to thread wakes one up, which
-//! costs more than reading many easy cases.
+//! No thread only reads: waking another thread costs more than reading many easy cases.
 
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,15 +11,15 @@ use super::work::{Solved, Worker};
 use super::{Halt, Road};
 use crate::threads::{Jobs, Lost, Results, queue};
 
-/// Batches that may wait to be written, so that no thread idles while another is slow: this many for
-/// each, and some in any case.
+/// Batches that may wait for output, so that threads do not idle while one is slow: this many for
+/// each thread, and some more in total.
 const AHEAD_EACH: usize = 2;
 const AHEAD: usize = 8;
 
 /// Starts threads that answer an input.
 ///
-/// They end by themselves when the returned results are dropped. They are not waited for: one may be
-/// waiting for an input that never comes.
+/// They end by themselves when the returned results are dropped. They are not joined, since one may
+/// be waiting for an input that never comes.
 pub(super) fn start(
     road: &Arc<Road>,
     input: impl Read + Send + 'static,
@@ -43,12 +42,12 @@ pub(super) struct Answers {
     spares: Arc<Spares>,
 }
 
-/// What comes of a job.
+/// The result of a job.
 #[derive(Debug)]
 enum Part {
     /// The results of a batch.
     Batch(Solved),
-    /// There are no more batches, perhaps for a reason.
+    /// The end of the batches, perhaps for a reason.
     Over(Option<Halt>),
 }
 
@@ -58,25 +57,25 @@ impl Answers {
         match self.results.next_job() {
             Some(Ok(Part::Batch(solved))) => Ok(Some(solved)),
             Some(Ok(Part::Over(halt))) => halt.map_or(Ok(None), Err),
-            // No thread goes without a last word, unless it panics.
+            // Every thread sends a final message, unless it panics.
             Some(Err(Lost)) | None => Err(Halt::Panicked),
         }
     }
 
-    /// Gives back what is no longer needed, to be used again.
+    /// Gives back memory for reuse.
     pub(super) fn give_back(&self, solved: Solved) {
         self.spares.put(solved);
     }
 }
 
-/// What reads batches.
+/// The reader of batches.
 struct Source {
     feeder: Feeder,
     is_over: bool,
 }
 
 impl Source {
-    /// Reads a batch; says once that there are no more.
+    /// Reads a batch, or reports the end once.
     fn next(&mut self, most: usize, batch: &mut Batch) -> Option<Result<(), Option<Halt>>> {
         if self.is_over {
             return None;
@@ -102,15 +101,14 @@ fn work(road: &Road, jobs: &Jobs<Source, Part>, spares: &Spares) {
             }
             Err(over) => Part::Over(over),
         };
-        // A reply that nobody waits for means that the run is over.
+        // If the receiver is gone, the run is over.
         if reply.send(part).is_err() {
             return;
         }
     }
 }
 
-/// Results that have been written. Memory that is used again need not be asked for again, page by
-/// page.
+/// Results that have been written. Reusing their memory saves page faults.
 #[derive(Debug, Default)]
 struct Spares(Mutex<Vec<Solved>>);
 

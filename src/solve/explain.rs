@@ -1,4 +1,4 @@
-//! Explaining a wrong output: the first cell that differs, and the rule that it breaks.
+//! Explains a wrong output: the first cell that differs, and the rule that it breaks.
 
 use std::io::Cursor;
 
@@ -41,8 +41,8 @@ impl Explain for Road {
 }
 
 impl Road {
-    /// Tells whether nothing is printed for a case, because it has no answer and there are no words
-    /// for that.
+    /// Tells whether nothing is printed for a case, because it has no answer and the format has no
+    /// text for that.
     fn is_silent(&self, case: &Case) -> bool {
         let none = self.definition.format.answer.none.as_ref();
         if none.is_some_and(|none| !none.is_empty()) {
@@ -67,7 +67,7 @@ fn first_difference(
     Some(CellDifference { cell: board.shape.name(cell), expected: show(expected), got: show(got) })
 }
 
-/// Says what is wrong with a claim, if it shows a solution and that is wrong.
+/// Returns the breach of a rule, if a claim shows a wrong solution.
 fn breach(case: &Case, demand: &Demand, claim: &Claim) -> Option<String> {
     let wrong = demand.verify(&case.facts, claim.solution.as_ref()?).err()?;
     Some(wrong.describe(&case.facts))

@@ -1,4 +1,4 @@
-//! Cases in bulk: what it takes to read, verify and print them a byte for each cell.
+//! The bulk path: reads, verifies and prints cases with one byte per cell.
 
 use std::sync::OnceLock;
 
@@ -7,21 +7,22 @@ use crate::puzzle::{Demand, Template};
 use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 
-/// The parts of the short way, for definitions whose cases are nothing but a plain grid.
+/// The parts of the bulk path, for definitions whose cases are only a plain grid.
 ///
-/// What it leaves aside - oddities and errors in the input, cases without an answer, an answer that
-/// is wrong - is dealt with case by case, in the ordinary way.
+/// Unusual layouts, malformed input, cases without an answer and wrong answers are left to the
+/// ordinary path, case by case.
 #[derive(Debug)]
 pub(super) struct Express {
     pub(super) form: PackedForm,
     pub(super) rules: PackedRules,
     pub(super) printer: PackedPrinter,
-    /// Whether every grid that the template lists has been found to break no rule.
+    /// Whether every grid that the template lists is known to obey the rules.
     is_verified: OnceLock<bool>,
 }
 
 impl Express {
-    /// Returns the short way for a definition whose cases all demand the same, if there is one.
+    /// Returns the bulk path for a definition whose cases all have the same demand, if it is
+    /// possible.
     pub(super) fn new(definition: &Definition, demand: &Demand) -> Option<Self> {
         let form = PackedForm::of(&definition.format)?;
         let rules = PackedRules::new(&demand.constraints, form.board())?;
@@ -30,7 +31,7 @@ impl Express {
         Some(Self { form, rules, printer, is_verified: OnceLock::new() })
     }
 
-    /// Tells whether every grid that the template lists breaks no rule.
+    /// Tells whether every grid that the template lists obeys the rules.
     pub(super) fn is_verified(&self, template: &Template) -> bool {
         let verify =
             || template.grids().is_some_and(|mut all| all.all(|grid| self.rules.hold(grid)));

@@ -1,4 +1,4 @@
-//! Reading cases in batches.
+//! Reads cases in batches.
 
 use std::io::Read;
 use std::mem;
@@ -7,26 +7,26 @@ use std::sync::Arc;
 use super::Road;
 use crate::text::{Case, Format, Next, Packed, ReadError, Reader, Wait};
 
-/// The cells of a batch are at most about this many, however easy they are.
+/// A batch has at most about this many cells.
 const CELLS_MAX: usize = 8192;
-/// The same for cases that are taken in bulk.
+/// The same for cases in bulk.
 const PACKED_CELLS_MAX: usize = 1 << 18;
 
-/// Reads batches of cases until the input ends, or is wrong.
+/// Reads batches of cases until the input ends or an error occurs.
 pub(super) struct Feeder {
     road: Arc<Road>,
     reader: Reader<'static, Arc<Format>>,
-    /// Whether the last batch was taken in bulk, or none has been read.
+    /// Whether the last batch was read in bulk, or no batch has been read.
     in_bulk: bool,
     state: State,
 }
 
-/// Some cases that follow each other, all of one kind.
+/// Some consecutive cases, all of one kind.
 #[derive(Debug, Default)]
 pub(super) struct Batch {
-    /// Those that were read one by one.
+    /// Cases that were read one by one.
     pub(super) cases: Vec<Case>,
-    /// Those that were taken in bulk.
+    /// Cases that were read in bulk.
     pub(super) packed: Packed,
 }
 
@@ -40,7 +40,7 @@ impl Batch {
 #[derive(Debug)]
 enum State {
     Open,
-    /// An error was met after some cases, which go first.
+    /// An error after some cases, which go first.
     Failed(Box<ReadError>),
     Over,
 }
@@ -51,8 +51,8 @@ impl Feeder {
         Self { road: Arc::clone(road), reader, in_bulk: true, state: State::Open }
     }
 
-    /// Reads at most `most` cases, but waits for no more than the first. Returns whether there was
-    /// one. What was in `batch` before is lost.
+    /// Reads at most `most` cases, and waits only for the first one. Returns whether there was one.
+    /// The previous content of `batch` is lost.
     pub(super) fn next(&mut self, most: usize, batch: &mut Batch) -> Result<bool, Box<ReadError>> {
         batch.cases.clear();
         if let State::Open = self.state {
@@ -76,7 +76,7 @@ impl Feeder {
                 return;
             }
         }
-        // After a case that cannot be taken in bulk there may be more that can.
+        // After a case that cannot be read in bulk, others may follow that can.
         let most = if mem::take(&mut self.in_bulk) { 1 } else { most };
         self.cases(most, &mut batch.cases);
     }

@@ -1,4 +1,4 @@
-//! Judging outputs that list all solutions of a case in any order.
+//! Judges outputs that list all solutions of a case in any order.
 
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -15,17 +15,16 @@ struct Due {
     count: String,
     solutions: Vec<text::Solution>,
     shown: Vec<PrintedSolution>,
-    /// What cells can hold.
+    /// The contents of cells.
     names: Vec<String>,
 }
 
 impl Road {
-    /// Returns what an output should be if it lists the solutions of every case, each once, in the
-    /// order in which it does.
+    /// Returns the right output with the solutions of every case in the order of this output.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the list of a case.
+    /// The list of a case is wrong.
     pub(super) fn corrected_lists(&self, input: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
         let format = self.definition.format.as_ref();
         let mut worker = Worker::new(self);
@@ -53,7 +52,7 @@ impl Road {
             print(self, &case, &due, &solutions, &mut corrected);
         }
         if !got.is_spent() {
-            return Err(format!("case {last}: there is more after the last answer"));
+            return Err(format!("case {last}: text follows the last answer"));
         }
         Ok(corrected)
     }
@@ -75,11 +74,11 @@ impl Road {
         due
     }
 
-    /// Returns the places of the solutions that are listed among those that are due.
+    /// Returns the indices of the listed solutions among the right ones.
     ///
     /// # Errors
     ///
-    /// Says which of those listed is none, or is listed twice, or what is missing.
+    /// A listed solution is wrong or repeated, or a solution is missing.
     fn order(
         &self,
         case: &Case,
@@ -113,7 +112,7 @@ impl Road {
         Err(format!("{missing} of {all} answers {are} missing, such as {shown}"))
     }
 
-    /// Says what is wrong with a listed solution that is none.
+    /// Explains why a listed solution is wrong.
     fn stranger(&self, case: &Case, due: &Due, shown: &PrintedSolution, number: usize) -> String {
         let solution = claim::solution(self, &case.facts, &due.demand, shown).ok().flatten();
         let verified = solution.map(|solution| due.demand.verify(&case.facts, &solution));
@@ -121,7 +120,7 @@ impl Road {
             return format!("answer {number} is wrong: {}", wrong.describe(&case.facts));
         }
         let shown = picture(case, shown);
-        format!("answer {number} is none of the {} right ones: {shown}", due.shown.len())
+        format!("answer {number} is not one of the {} right ones: {shown}", due.shown.len())
     }
 }
 
@@ -138,7 +137,7 @@ fn print(road: &Road, case: &Case, due: &Due, solutions: &[text::Solution], out:
     Writer::new(&road.definition.format.answer).print(&answer, out);
 }
 
-/// Shows a solution in a line: the rows parted by `/`.
+/// Renders a solution in one line, with `/` between rows.
 fn picture(case: &Case, shown: &PrintedSolution) -> String {
     let words = |words: &[Vec<u8>]| -> String {
         words.iter().map(|word| String::from_utf8_lossy(word)).collect()

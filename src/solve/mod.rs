@@ -1,16 +1,16 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
-//! A [`Road`] is a definition with its puzzle compiled, once where that can be. [`Road::run`] takes
-//! an input through it: `feed.rs` reads batches of cases, of a size that `pace.rs` finds; `work.rs`
+//! A [`Road`] is a definition with its puzzle compiled, only once if possible. [`Road::run`]
+//! answers an input: `feed.rs` reads batches of cases, in a size chosen by `pace.rs`; `work.rs`
 //! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
-//! Where there are several threads, they read by turns (`crew.rs`). Before the input is waited for,
-//! what has been read is passed on, so answers come out as soon as they can. Plain grids, plainly
-//! written, take a shorter way: a byte for each cell, many cases at a time (`express.rs`).
+//! Several threads take turns at reading (`crew.rs`). The reader never waits for input while it
+//! holds unsolved cases, so answers are printed as early as possible. Plain grids in plain layout
+//! take the bulk path: one byte per cell, many cases at a time (`express.rs`).
 //!
-//! As [`Explain`](crate::check::Explain) it says what a wrong output gets wrong, by cell and rule;
-//! as [`Checker`](crate::check::Checker) it accepts any right answer where there are several.
+//! As [`Explain`](crate::check::Explain), a road explains a wrong output by cell and rule; as
+//! [`Checker`](crate::check::Checker), it accepts any right answer.
 //!
-//! Here, and only here, text and puzzles meet.
+//! This is the only room that knows both text and puzzles.
 
 mod checker;
 mod claim;
@@ -40,13 +40,13 @@ use self::work::{Solved, Worker};
 impl Road {
     /// Answers an input, in the order of its cases.
     ///
-    /// A case without an answer, where the problem promises one, is passed to `report` after
-    /// everything before it has been written; nothing is printed for it, and the cases after it
-    /// are answered.
+    /// If a case has no answer although the problem promises one, it is passed to `report` after
+    /// all answers before it have been written. Nothing is printed for it, and the next cases are
+    /// answered.
     ///
     /// # Errors
     ///
-    /// Everything answered before the error has been written.
+    /// Why the run ended early. All answers before the error have been written.
     pub fn run<R: Read + Send + 'static>(
         self: &Arc<Self>,
         input: R,
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn a_wrong_answer_is_not_printed() {
         let definition = Definition::parse(DEFINITION).unwrap();
-        // A puzzle that forgets the columns answers the second case wrongly.
+        // A puzzle without the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
             let (_, template) = Road::new(careless.clone()).shared.unwrap();
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// An output that writes down what comes when.
+    /// An output that records the order of events.
     struct Log<'l>(&'l RefCell<Vec<u8>>);
 
     impl Write for Log<'_> {
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    /// An input whose reading fails in a way that it must not.
+    /// An input that panics when it is read.
     struct Fails;
 
     impl Read for Fails {

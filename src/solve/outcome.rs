@@ -1,5 +1,4 @@
-//! What becomes of an input: how many cases it has, which of them have no answer, and what ends a
-//! run before the input does.
+//! The outcome of a run: the number of cases, cases without an answer, and errors.
 
 use std::io;
 
@@ -8,60 +7,60 @@ use thiserror::Error;
 use crate::puzzle::{EngineError, Misfit};
 use crate::text::{Place, ReadError};
 
-/// What became of an input.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The cases that were read and dealt with.
+    /// The number of cases.
     pub cases: u64,
-    /// Those of them that have no answer, though the problem promises one.
+    /// The number of cases without an answer, although the problem promises one.
     pub unanswered: u64,
 }
 
-/// A case without an answer, though the problem promises one.
+/// A case without an answer, although the problem promises one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unanswered {
     /// The case, counted from one.
     pub case: u64,
-    /// Where it begins, or where it contradicts itself.
+    /// The start of the case, or of its contradiction.
     pub place: Place,
-    /// How it contradicts itself, if a rule is broken by what is given.
+    /// Its contradiction, if the givens break a rule.
     pub contradiction: Option<Contradiction>,
 }
 
 /// How the givens of a case break a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// What is wrong: ``row 2 holds `A` twice, in r2c1 and r2c5``.
+    /// The breach: ``row 2 holds `A` twice, in r2c1 and r2c5``.
     pub breach: String,
-    /// What should hold: `each row holds A-P once`.
+    /// The rule: `each row holds A-P once`.
     pub rule: String,
 }
 
-/// Why a run ended before its input did.
+/// Why a run ended early.
 #[derive(Debug, Error)]
 pub enum Halt {
-    /// The input is not as it should be.
+    /// The input is malformed.
     #[error(transparent)]
     Read(#[from] Box<ReadError>),
     /// The output could not be written.
     #[error("cannot write the output: {0}")]
     Write(io::Error),
-    /// A case makes no sense.
+    /// A case is invalid.
     #[error("case {case}: {misfit}")]
     Misfit {
         /// The case, counted from one.
         case: u64,
-        /// Where it begins.
+        /// The start of the case.
         place: Place,
-        /// What is wrong with it.
+        /// What is wrong.
         misfit: Misfit,
     },
-    /// The engine failed; that says nothing of whether there is an answer.
+    /// The engine failed, so the answer is unknown.
     #[error("internal error: case {case} was not answered: {error}")]
     Engine {
         /// The case, counted from one.
         case: u64,
-        /// How the engine failed.
+        /// The error of the engine.
         error: EngineError,
     },
     /// The engine's answer breaks a rule; it was not printed.
@@ -69,7 +68,7 @@ pub enum Halt {
     Unverified {
         /// The case, counted from one.
         case: u64,
-        /// What is wrong with the answer.
+        /// The breach of the rule.
         breach: String,
     },
     /// A thread could not be started.

@@ -1,16 +1,17 @@
-//! How many cases a thread takes at a time.
+//! The size of batches.
 
 use std::time::Duration;
 
-/// The time that a batch is to take: this part of the time so far, so that threads end together, ...
+/// A batch should take this part of the time so far, so that threads end together.
 const PART: u32 = 16;
-/// ... but so long that passing it on costs little, and so short that answers come out early.
+/// A batch should take at least this time, so that its overhead is small.
 const SHORT: Duration = Duration::from_micros(100);
+/// A batch should take at most this time, so that answers are printed early.
 const LONG: Duration = Duration::from_millis(1);
 
-/// Finds out how many cases are a good batch, beginning with a single one.
+/// Adapts the size of batches, starting with a single case.
 ///
-/// A few hard cases are so shared among all threads, and many easy ones cost little to pass on.
+/// A few hard cases are shared among all threads, and many easy ones have little overhead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     cases: usize,
@@ -23,19 +24,19 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Returns how many cases to take next.
+    /// Returns the size of the next batch.
     pub(super) fn cases(self) -> usize {
         self.cases
     }
 
-    /// Learns from a batch of so many cases, which took this of all the time so far.
+    /// Adapts to a batch of `cases` cases that took `took`, after a total time of `so_far`.
     pub(super) fn learn(&mut self, cases: usize, took: Duration, so_far: Duration) {
         let aim = (so_far / PART).clamp(SHORT, LONG);
-        // A batch that is smaller than it might be says nothing of a full one.
+        // A batch below the current size tells nothing about a full one.
         if took < aim / 2 && cases >= self.cases {
             self.cases = self.cases.saturating_mul(2);
         } else if took > aim * 2 {
-            // Cases have become harder: few others should wait for the next ones.
+            // Cases have become harder: the next batch must be smaller.
             let times = usize::try_from(took.as_nanos() / aim.as_nanos()).unwrap_or(usize::MAX);
             self.cases = (cases / times).max(1);
         }
@@ -63,7 +64,7 @@ mod tests {
         assert!(run(&mut pace, Duration::from_micros(1), 3) <= SHORT);
         let easy = run(&mut pace, Duration::from_micros(1), 100);
         assert!((LONG / 2..=LONG * 2).contains(&easy));
-        // After one batch of hard cases there is no other so large.
+        // After one batch of hard cases, the next is small.
         assert!(run(&mut pace, Duration::from_millis(1), 1) <= LONG * 2);
         assert!((LONG / 2..=LONG * 2).contains(&run(&mut pace, Duration::from_micros(1), 100)));
     }

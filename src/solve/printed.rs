@@ -1,4 +1,4 @@
-//! From what the engine found to what is printed.
+//! Converts answers of the engine to printed answers.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use crate::puzzle::{self, Demand, Question, Solution};
 use crate::rules::{Placement, Tiling};
 use crate::text::{self, Picture, Verdict};
 
-/// Returns what a case's answer is called.
+/// Returns the verdict of an answer.
 pub(super) fn verdict(definition: &Definition, answer: &puzzle::Answer) -> Verdict {
     let format = &definition.format.answer;
-    // A count of none is a number like any other, unless there are words for it.
+    // A count of zero is a number like any other, unless the format has a text for it.
     let counted = definition.blueprint.question == Question::Count && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
         [] if !counted => Verdict::None,
@@ -22,7 +22,7 @@ pub(super) fn verdict(definition: &Definition, answer: &puzzle::Answer) -> Verdi
     }
 }
 
-/// Returns solutions as they are printed.
+/// Converts solutions for the printer.
 pub(super) fn solutions(
     facts: &Facts,
     demand: &Demand,
@@ -33,7 +33,7 @@ pub(super) fn solutions(
             text::Solution { picture: Picture::Symbols(grid), pieces: Vec::new() }
         }
         (Solution::Tile(placements), Some(tiling)) => tiled(facts, demand, tiling, &placements),
-        // Verified before: pieces lie only where there are pieces.
+        // Verified before: a solution has pieces only if the demand has.
         (Solution::Tile(_), None) => {
             text::Solution { picture: Picture::Symbols(demand.givens.clone()), pieces: Vec::new() }
         }

@@ -1,11 +1,11 @@
-//! Writing results in the order of the cases.
+//! Writes results in the order of the cases.
 
 use std::io::{self, Write};
 
 use super::work::Solved;
 use super::{Halt, Tally, Unanswered};
 
-/// Writes results, with what stands between answers.
+/// Writes results, with separators between answers.
 pub(super) struct Sink<'o> {
     output: &'o mut dyn Write,
     report: &'o mut dyn FnMut(&Unanswered),
@@ -31,7 +31,7 @@ impl<'o> Sink<'o> {
     }
 
     fn write(&mut self, solved: &Solved) -> io::Result<()> {
-        // Before the first answer of all nothing is due.
+        // The first answer has no separator before it.
         let is_first = solved.is_printed && !self.printed;
         let mut written = if is_first { self.between.len() } else { 0 };
         self.printed |= solved.is_printed;
@@ -43,7 +43,7 @@ impl<'o> Sink<'o> {
             (self.report)(unanswered);
         }
         self.output.write_all(&solved.text[written..])?;
-        // Whoever waits for these answers may be waiting before asking for more.
+        // An interactive user may wait for these answers before sending more input.
         self.output.flush()
     }
 

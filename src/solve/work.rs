@@ -1,4 +1,4 @@
-//! Solving, verifying and printing a batch of cases.
+//! Solves, verifies and prints a batch of cases.
 
 use std::mem;
 use std::time::Instant;
@@ -19,27 +19,27 @@ pub(super) struct Worker<'r> {
     writer: Writer<'r>,
     pace: Pace,
     begun: Instant,
-    /// The cells of one case that was taken in bulk.
+    /// The cells of one case of the bulk path.
     filled: Vec<u8>,
 }
 
 /// The results of a batch, in the order of its cases.
 #[derive(Debug, Default)]
 pub(super) struct Solved {
-    /// The cases that were dealt with.
+    /// The number of cases.
     pub(super) cases: u64,
-    /// The printed answers to those that have one, each after what stands between two.
+    /// The printed answers, each after a separator.
     pub(super) text: Vec<u8>,
-    /// Whether there are such answers; they may be printed as nothing.
+    /// Whether there are any answers; their text may be empty.
     pub(super) is_printed: bool,
-    /// The cases without an answer, and how much of the text comes before each.
+    /// The cases without an answer, each with the length of the text before it.
     pub(super) unanswered: Vec<(usize, Unanswered)>,
-    /// What kept the rest of the batch from being looked at.
+    /// Why the rest of the batch was not solved.
     pub(super) halt: Option<Halt>,
 }
 
 impl Solved {
-    /// Makes room for the results of another batch.
+    /// Clears the results, but keeps the memory.
     fn clear(&mut self) {
         let (text, unanswered) = (mem::take(&mut self.text), mem::take(&mut self.unanswered));
         *self = Self { text, unanswered, ..Self::default() };
@@ -47,7 +47,7 @@ impl Solved {
         self.unanswered.clear();
     }
 
-    /// Prints an answer, if there is something to print.
+    /// Prints an answer after a separator, or neither if `print` has no text for it.
     #[inline]
     fn print(&mut self, between: &[u8], print: impl FnOnce(&mut Vec<u8>) -> bool) -> bool {
         let before = self.text.len();
@@ -64,9 +64,9 @@ impl Solved {
 
 /// The answer to a case, verified.
 pub(super) struct Answered {
-    /// What was demanded of it.
+    /// The demand.
     pub(super) demand: Demand,
-    /// What was found.
+    /// The answer.
     pub(super) answer: Answer,
 }
 
@@ -82,12 +82,12 @@ impl<'r> Worker<'r> {
         }
     }
 
-    /// Returns how many cases make a good batch.
+    /// Returns the size of the next batch.
     pub(super) fn takes(&self) -> usize {
         self.pace.cases()
     }
 
-    /// Solves a batch. What was in `solved` before is lost.
+    /// Solves a batch. The previous content of `solved` is lost.
     pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
         let begun = Instant::now();
         solved.clear();
@@ -102,7 +102,7 @@ impl<'r> Worker<'r> {
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
-    /// Answers cases that were taken in bulk; those that are not as usual one by one.
+    /// Answers cases of the bulk path; exceptions are answered one by one.
     fn packed(
         &mut self,
         express: &Express,
@@ -139,7 +139,7 @@ impl<'r> Worker<'r> {
         Ok(())
     }
 
-    /// Prints that a case has no solution, as has been found.
+    /// Prints that a case has no solution.
     fn unsolvable(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
         let Some((demand, _)) = &self.road.shared else { return self.case(case, solved) };
         let givens = self.road.definition.blueprint.givens(&case.facts);
@@ -155,7 +155,7 @@ impl<'r> Worker<'r> {
         Ok(())
     }
 
-    /// Prints the answer to a case, or notes that there is none.
+    /// Prints the answer to a case, or records that it has no answer.
     fn print(&mut self, case: &Case, answered: Answered, solved: &mut Solved) {
         let definition = &self.road.definition;
         let Answered { demand, answer } = answered;
@@ -179,7 +179,7 @@ impl<'r> Worker<'r> {
         solved.cases += 1;
     }
 
-    /// Answers a case, and verifies every solution that was found.
+    /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.road.definition.blueprint;
         let misfit = |error| misfit(case, error);
@@ -204,12 +204,12 @@ impl<'r> Worker<'r> {
     }
 }
 
-/// Says where a case makes no sense.
+/// Makes the error for an invalid case, with its place.
 fn misfit(case: &Case, misfit: Misfit) -> Halt {
     Halt::Misfit { case: case.number, place: case.place, misfit }
 }
 
-/// Verifies what the engine found, without the engine.
+/// Verifies the answer of the engine, without the engine.
 fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
     let Answered { demand, answer } = answered;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
@@ -220,14 +220,14 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
         if let Some(value) = answer.value {
             let worth = road.definition.blueprint.worth(&case.facts, demand, solution);
             if worth != Some(value) {
-                return Err(unverified(format!("it is not worth {value}")));
+                return Err(unverified(format!("its value is not {value}")));
             }
         }
     }
     Ok(())
 }
 
-/// Finds out why a case has no answer.
+/// Explains why a case has no answer.
 fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, contradiction: None };

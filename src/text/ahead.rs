@@ -1,12 +1,12 @@
-//! Looking ahead in an input, without stepping over anything.
+//! Lookahead in an input: nothing is consumed.
 
 use super::source::{Source, Starved, is_blank};
 
-/// How far words are looked for, in bytes.
+/// The maximum distance of the lookahead for words, in bytes.
 const AHEAD_MAX: usize = 64 * 1024;
 
 impl Source<'_> {
-    /// Returns the bytes `offset` bytes ahead, enough for a character unless the input ends.
+    /// Returns the bytes at `offset` bytes ahead: enough for one character, unless the input ends.
     pub(super) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
         const CHAR_MAX: usize = 4;
         while self.unread().len() < offset + CHAR_MAX
@@ -16,7 +16,7 @@ impl Source<'_> {
         Ok(&self.unread()[offset..])
     }
 
-    /// Tells whether blanks stand `offset` bytes ahead, and more in the same line after them.
+    /// Tells whether the line continues after blanks that begin `offset` bytes ahead.
     pub(super) fn goes_on_after_blanks(&mut self, offset: usize) -> Result<bool, Starved> {
         let is_space = |byte: Option<u8>| matches!(byte, Some(b' ' | b'\t'));
         let mut after = offset;
@@ -27,7 +27,7 @@ impl Source<'_> {
         Ok(after > offset && more)
     }
 
-    /// Tells whether these words come next, one after the other, without stepping over them.
+    /// Tells whether these words come next, one after the other.
     pub(super) fn words_ahead(&mut self, words: &[String]) -> Result<bool, Starved> {
         let mut offset = 0;
         for word in words {
@@ -44,11 +44,11 @@ impl Source<'_> {
                 return Ok(false);
             }
         }
-        // Who writes so many blanks between two words does not end an input with them.
+        // Words so far apart are not the end of the cases.
         Ok(offset <= AHEAD_MAX)
     }
 
-    /// Returns the byte `offset` bytes ahead, unless the input has ended before, or it is too far.
+    /// Returns the byte at `offset` bytes ahead, unless the input ends before it, or it is too far.
     fn byte_ahead(&mut self, offset: usize) -> Result<Option<u8>, Starved> {
         while offset <= AHEAD_MAX && self.unread().len() <= offset && self.fill()? {}
         Ok(self.unread().get(offset).copied())
@@ -65,7 +65,7 @@ mod tests {
         let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
         let mut source = Source::new(text.as_bytes());
         let Ok(ahead) = source.words_ahead(&words) else { panic!("{text} can be read") };
-        assert_eq!(source.unread(), text.as_bytes(), "nothing is stepped over");
+        assert_eq!(source.unread(), text.as_bytes(), "nothing is consumed");
         ahead
     }
 

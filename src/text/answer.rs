@@ -1,4 +1,4 @@
-//! What is to be printed for a case.
+//! The answer to a case, as input of the printer.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use crate::grid::{Facts, Grid};
 pub struct Answer<'a> {
     /// The number of the case, counted from one.
     pub case: u64,
-    /// What was read of it.
+    /// The values that were read from it.
     pub facts: &'a Facts,
-    /// How many solutions there are, as far as that is told apart.
+    /// Whether it has no, one or several solutions, as far as the question tells them apart.
     pub verdict: Verdict,
-    /// The number of solutions, in digits, where it was asked for.
+    /// The number of solutions, in digits, if it was asked for.
     pub count: Option<&'a str>,
-    /// The value of the best solution, where it was asked for.
+    /// The value of the best solution, if it was asked for.
     pub value: Option<i64>,
     /// The solutions to print, in order.
     pub solutions: &'a [Solution],
@@ -26,7 +26,7 @@ pub struct Answer<'a> {
 pub enum Verdict {
     /// None.
     None,
-    /// One, or at least one where that is all that was asked.
+    /// One; or at least one, if the question does not tell them apart.
     One,
     /// Several.
     Many,
@@ -35,24 +35,24 @@ pub enum Verdict {
 /// A solution, ready to be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// What the board looks like.
+    /// The content of the board.
     pub picture: Picture,
     /// The pieces on it, by their numbers counted from one, in ascending order.
     pub pieces: Vec<usize>,
 }
 
-/// What a board looks like.
+/// The content of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// Each cell holds a symbol.
     Symbols(Grid),
     /// Cells are covered by pieces.
     Pieces {
-        /// What is printed for each piece.
+        /// The printed name of each piece.
         names: Arc<[String]>,
         /// The piece on each cell, by its place in `names`.
         on: Vec<Option<u32>>,
-        /// What the other cells hold.
+        /// The content of the other cells.
         rest: Grid,
     },
 }

@@ -1,7 +1,7 @@
-//! Reading answers back: what does an output say of each case?
+//! Reads answers back from an output.
 //!
-//! The reader follows the format but ignores all white space, in the output as in the format: it
-//! serves to explain outputs that are wrong, and the layout of those may be wrong as well.
+//! The reader follows the format but ignores all white space, in the output and in the format: it
+//! explains wrong outputs, and their layout may be wrong as well.
 
 use super::answer::Verdict;
 use super::format::AnswerFormat;
@@ -23,13 +23,12 @@ impl<'f> AnswerReader<'f> {
         Self { format, output, at: 0 }
     }
 
-    /// Returns the next answer, which is that of case `case` and shows one solution at the most, or
-    /// `None` if what follows is not an answer. The reader is then spent. `names` are what cells
-    /// can hold.
+    /// Returns the answer to case `case`, the next one, which shows at most one solution. Returns
+    /// `None` if no answer follows; the reader is then spent. `names` are the contents of cells.
     pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
-        // Of those that are equally good the last is taken.
+        // Of equally good verdicts the last one wins.
         let verdicts = [Verdict::Many, Verdict::One, Verdict::None];
         let read = verdicts.iter().filter_map(|&verdict| self.read(verdict, &line, rest));
         let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
@@ -37,23 +36,24 @@ impl<'f> AnswerReader<'f> {
         Some(answer)
     }
 
-    /// Returns what has not been read, from the next answer on.
+    /// Returns the unread part of the output, from the next answer.
     fn rest(&self) -> &'f [u8] {
         let rest = &self.output[self.at..];
         if self.at == 0 {
             return rest;
         }
-        // What was meant to stand between two answers may be missing, as white space may.
+        // The text between two answers may be missing, like white space.
         printed::loose(self.format.between.as_bytes(), rest).map_or(rest, |it| it.0)
     }
 
-    /// Tells whether nothing but white space is left.
+    /// Tells whether only white space is left.
     pub fn is_spent(&self) -> bool {
         self.output[self.at..].iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Returns the solutions of the next case, where each is printed and `due` of them should be:
-    /// fewer if what follows is no solution. `names` are what cells can hold.
+    /// Returns the solutions of the next case, for formats that print every solution. `due`
+    /// solutions are expected; reading stops early at a text that is not a solution. `names` are
+    /// the contents of cells.
     pub fn list(
         &mut self,
         (case, due): (u64, usize),
@@ -64,7 +64,7 @@ impl<'f> AnswerReader<'f> {
         let mut line = Line { format: self.format, case, facts, names, index: 0 };
         let mut rest = self.rest();
         let mut solutions = Vec::new();
-        // What is printed once for a case is stepped over where it stands.
+        // Skips a text that is printed once per case.
         let step = |line: &Line<'_>, template: &Option<Template>, rest: &'f [u8]| {
             let answer = &mut PrintedAnswer::new(Verdict::One);
             let read = template.as_ref().map(|it| line.template(it, answer, rest));
@@ -97,7 +97,7 @@ impl<'f> AnswerReader<'f> {
         solutions
     }
 
-    /// Reads what is printed for a verdict, if it can be, with how well it fits.
+    /// Reads the text that is printed for a verdict, if it fits, and rates the fit.
     fn read(
         &self,
         verdict: Verdict,
@@ -125,7 +125,7 @@ impl<'f> AnswerReader<'f> {
             (Verdict::One, Some(count)) => many.is_some() && count != "1",
             (Verdict::Many, Some(count)) => matches!(count, "" | "1"),
         };
-        // What prints nothing cannot be found.
+        // A template that prints nothing cannot be recognised.
         if contradicts || rest.len() == output.len() {
             return None;
         }
@@ -140,19 +140,19 @@ impl<'f> AnswerReader<'f> {
     }
 }
 
-/// How well a text fits an output: what comes first weighs more.
+/// How well a text fits an output; earlier fields have more weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
     end: End,
-    /// Whether all cells hold what cells can.
+    /// Whether all cells have valid contents.
     known: bool,
-    /// How many characters are as the format, the case and its fields have them.
+    /// The number of characters that equal those of the format, the case and its fields.
     literal: usize,
-    /// How many bytes were read.
+    /// The number of bytes read.
     read: usize,
 }
 
-/// Where in an output something ends: what is printed for a case ends with its line.
+/// A position in an output where a part ends. The answer to a case ends with its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum End {
     Word,
@@ -160,7 +160,7 @@ enum End {
     Line,
 }
 
-/// Returns where something ends that this is left after.
+/// Returns the position before this rest.
 fn end(rest: &[u8]) -> End {
     let line = rest.iter().find(|&&byte| !matches!(byte, b' ' | b'\t' | b'\r'));
     match (line, rest.first()) {
@@ -181,7 +181,7 @@ mod tests {
         Facts { board: board.into(), values: Values::default() }
     }
 
-    /// Returns what is read of every case: the verdict, and the cells as a text.
+    /// Returns the verdict and the cells, as a text, of every case.
     fn read(format: &AnswerFormat, output: &str) -> Vec<(Verdict, String)> {
         let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
         let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));

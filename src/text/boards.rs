@@ -1,17 +1,17 @@
-//! The boards of cases: built from what was read, and shared while that stays the same.
+//! The boards of cases: built from the values of a case, and shared while these stay the same.
 
 use std::sync::Arc;
 
 use crate::expr::{Env, Expr};
 use crate::grid::{Board, BoardError, BoardSpec, Values};
 
-/// Builds the boards of one case after the other.
+/// Builds the board of one case after the other.
 #[derive(Debug)]
 pub(super) struct Boards {
     spec: BoardSpec,
-    /// The names that a board depends on; `None` if it depends on entries of tables too.
+    /// The names that a board depends on; `None` if it also depends on entries of tables.
     needs: Option<Vec<String>>,
-    /// The last board, with what the names stood for.
+    /// The last board, with the values of the names.
     last: Option<(Vec<Option<i64>>, Arc<Board>)>,
 }
 

@@ -1,4 +1,4 @@
-//! A case, and how its fields are read in order.
+//! A case; reads its fields in order.
 
 use std::sync::Arc;
 
@@ -18,22 +18,22 @@ pub struct Case {
     pub number: u64,
     /// Where it begins.
     pub place: Place,
-    /// What it says.
+    /// Its values.
     pub facts: Facts,
-    /// The words of its layers.
+    /// The places of its layers.
     pub(super) words: Vec<(Arc<str>, Words)>,
 }
 
 impl Case {
-    /// Returns where a cell of a layer was read: nothing, if there is no layer of that name, if
-    /// it has no such cell, or if it was given as a list.
+    /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
+    /// not exist, or if the layer was given as a list.
     pub fn place_of(&self, name: &str, cell: Cell) -> Option<Place> {
         let (_, words) = self.words.iter().find(|(known, _)| **known == *name)?;
         words.place(&self.facts.board, cell)
     }
 }
 
-/// A case that is being read.
+/// A case during reading.
 pub(super) struct Draft<'r, 'i> {
     source: &'r mut Source<'i>,
     boards: &'r mut Boards,
@@ -45,7 +45,7 @@ pub(super) struct Draft<'r, 'i> {
 }
 
 impl<'r, 'i> Draft<'r, 'i> {
-    /// Returns a case of which nothing has been read.
+    /// Returns a case without values.
     pub(super) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
         let place = source.place();
         let values = Values::default();

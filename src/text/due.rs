@@ -1,11 +1,11 @@
-//! What should stand at a place.
+//! What is expected at a place of the input.
 
 use std::fmt;
 
 use super::found::Found;
 use crate::grid::Alphabet;
 
-/// A part of the input that is read as one.
+/// A part of the input that is read at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// A row of a grid, counted from one.
@@ -14,7 +14,7 @@ pub enum Unit {
     Signs(usize),
     /// The whole grid, written in one line.
     Grid,
-    /// Something else, by its name.
+    /// Another part, with its name.
     Other(String),
 }
 
@@ -29,21 +29,21 @@ impl fmt::Display for Unit {
     }
 }
 
-/// What may stand in a cell, or between two.
+/// The valid contents of a cell, or between two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// What an alphabet names.
+    /// The names of an alphabet.
     Symbols {
-        /// The symbols, as an alphabet shows them.
+        /// The symbols, as an alphabet displays them.
         symbols: String,
         /// The name of the empty cell, if it has one.
         blank: Option<String>,
-        /// The background and the holes, but for what is the blank as well.
+        /// The background and the holes, without those that equal the blank.
         others: Vec<String>,
     },
-    /// The number of a cell with walls: what is left without them is one of these.
+    /// The number of a cell with walls: without the walls it is one of these.
     Walled(Box<Wanted>),
-    /// A sign of two, or none.
+    /// One of two signs, or a blank.
     Signs([char; 2]),
     /// Nothing.
     Blank,
@@ -51,12 +51,12 @@ pub enum Wanted {
     Names(Vec<String>),
     /// A digit.
     Digit,
-    /// Anything that can be seen.
+    /// Any visible character.
     Label,
 }
 
 impl Wanted {
-    /// Returns what an alphabet names.
+    /// Returns the names of an alphabet.
     pub(super) fn of(alphabet: &Alphabet) -> Self {
         let blank = alphabet.blank();
         let background = alphabet.background().map(|symbol| alphabet.name(Some(symbol)));
@@ -93,7 +93,7 @@ impl fmt::Display for Wanted {
     }
 }
 
-/// Joins what is to be chosen from: `a, b or c`.
+/// Joins alternatives: `a, b or c`.
 fn either(all: &[String]) -> String {
     match all {
         [rest @ .., before, last] => {
@@ -105,30 +105,30 @@ fn either(all: &[String]) -> String {
     }
 }
 
-/// What is due at a place outside of grids.
+/// What is expected at a place outside of grids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// What it is: `n`, `number 2 of row 3 of t`.
+    /// Its name: `n`, `number 2 of row 3 of t`.
     pub what: String,
-    /// How it is written.
+    /// Its form.
     pub form: Form,
 }
 
-/// How something is written.
+/// The form of a value in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// As a whole number.
+    /// A whole number.
     Number,
-    /// As any word.
+    /// Any word.
     Word,
-    /// As one of these words.
+    /// One of these words.
     Names(Vec<String>),
-    /// As the row and the column of a cell.
+    /// The row and the column of a cell.
     Cell,
 }
 
 impl Due {
-    /// Says that something is not what is due.
+    /// Renders that something else was found.
     pub(super) fn refuse(&self, found: &Found) -> String {
         let Self { what, form } = self;
         match (form, found) {
@@ -136,10 +136,10 @@ impl Due {
             (Form::Number, Found::Word(word)) if is_number(word) => {
                 format!("{found} does not fit 64 bits")
             }
-            (Form::Number, _) => format!("{found} is no whole number"),
-            (Form::Word, _) => format!("{found} is no word"),
-            (Form::Names(_), _) => format!("{found} stands for nothing"),
-            (Form::Cell, _) => format!("{found} is no cell of the board"),
+            (Form::Number, _) => format!("{found} is not a whole number"),
+            (Form::Word, _) => format!("{found} is not a word"),
+            (Form::Names(_), _) => format!("{found} is not one of the names"),
+            (Form::Cell, _) => format!("{found} is not a cell of the board"),
         }
     }
 }
@@ -156,7 +156,7 @@ impl fmt::Display for Due {
     }
 }
 
-/// Tells whether a word that was refused is made like a number; it may have been shortened.
+/// Tells whether a rejected word looks like a number; it may have been shortened.
 fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word).trim_end_matches("...");
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -188,12 +188,12 @@ mod tests {
         let due = Due { what: "n".into(), form: Form::Number };
         let says = |found: &[u8]| due.refuse(&Found::word(found));
         assert_eq!(due.to_string(), "n, a whole number");
-        assert_eq!(says(b"x"), "`x` is no whole number");
+        assert_eq!(says(b"x"), "`x` is not a whole number");
         assert_eq!(says(b""), "the input ends before n");
         assert_eq!(
             says(b"-99999999999999999999999"),
             "`-9999999999999999999...` does not fit 64 bits"
         );
-        assert_eq!(says(b"--9x"), "`--9x` is no whole number");
+        assert_eq!(says(b"--9x"), "`--9x` is not a whole number");
     }
 }

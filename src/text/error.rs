@@ -1,4 +1,4 @@
-//! What can be wrong with an input, and where.
+//! Errors of an input, with their places.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use super::source::Place;
 use crate::expr::EvalError;
 use crate::grid::BoardError;
 
-/// An input that could not be read on.
+/// An error of an input.
 #[derive(Debug, Error)]
 #[error("{}{kind}", .spot.case.map(|case| format!("case {case}: ")).unwrap_or_default())]
 pub struct ReadError {
@@ -21,61 +21,61 @@ pub struct ReadError {
     pub spot: Spot,
 }
 
-/// Where an input is wrong.
+/// The place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The line and column.
     pub place: Place,
-    /// The case, counted from one, if the place is inside one.
+    /// The case, counted from one, if the place is in a case.
     pub case: Option<u64>,
-    /// What the line looks like, unless it was not the text that was wrong.
+    /// The line, if the error is in the text.
     pub excerpt: Option<Excerpt>,
 }
 
-/// What is wrong with an input.
+/// The kind of an error.
 #[derive(Debug, Error)]
 pub enum ReadErrorKind {
-    /// The input could not be read at all, or no further.
+    /// The input could not be read.
     #[error("cannot read: {0}")]
     Io(io::Error),
-    /// Something that is no cell stands where a cell is due.
+    /// The content of a cell is invalid.
     #[error("{unit} holds {found}")]
     Cell {
-        /// Where the cell is due.
+        /// The part with the cell.
         unit: Unit,
-        /// What stands there.
+        /// What was found.
         found: Found,
-        /// What may stand there.
+        /// What was expected.
         wanted: Wanted,
     },
     /// A row, or the whole grid in one line, has too few cells.
     #[error("{unit} ends after {cells} of {due} cells")]
     Short {
-        /// What is too short.
+        /// The part that is too short.
         unit: Unit,
-        /// The cells that are there.
+        /// The number of cells found.
         cells: usize,
-        /// The cells that are due.
+        /// The number of cells expected.
         due: usize,
-        /// What may stand in the next.
+        /// What was expected in the next cell.
         wanted: Wanted,
     },
-    /// Blanks stand between cells that are to follow each other.
+    /// A blank stands between cells of one word.
     #[error("{unit} has a blank after {cells} of {due} cells")]
     Parted {
-        /// Where the blank is.
+        /// The part with the blank.
         unit: Unit,
-        /// The cells before it.
+        /// The number of cells before it.
         cells: usize,
-        /// The cells that are due.
+        /// The number of cells expected.
         due: usize,
     },
-    /// A line goes on after its cells.
+    /// A line continues after its cells.
     #[error("{unit} goes on after its {cells} cells")]
     Long {
-        /// What is too long.
+        /// The part that is too long.
         unit: Unit,
-        /// The cells that are due.
+        /// The number of cells expected.
         cells: usize,
     },
     /// A row is missing: the grid ends at a blank line or with the input.
@@ -83,33 +83,33 @@ pub enum ReadErrorKind {
     MissingRow {
         /// The row, counted from one.
         row: usize,
-        /// The rows that are due.
+        /// The number of rows expected.
         rows: usize,
-        /// What stands in its place.
+        /// What was found instead.
         found: Found,
     },
-    /// Something that is not what is due stands at a place outside of grids.
+    /// A value outside of grids is invalid.
     #[error("{}", .due.refuse(.found))]
     Unfit {
-        /// What stands there.
+        /// What was found.
         found: Found,
-        /// What is due.
+        /// What was expected.
         due: Due,
     },
-    /// The line goes on where rows are to begin in the next.
+    /// The line continues, but rows must begin on the next line.
     #[error("the line goes on before the rows of {field}")]
     LineGoesOn {
         /// The field of the rows.
         field: String,
     },
-    /// A size that was read, or computed from what was read, is out of all bounds.
+    /// A size that was read or computed is out of bounds.
     #[error("{what}: {size} is too {}", if *.size < 0 { "small" } else { "large" })]
     Size {
         /// What it is the size of.
         what: String,
         /// The size.
         size: i64,
-        /// The greatest size that there may be.
+        /// The greatest valid size.
         max: usize,
     },
     /// A size cannot be computed.
@@ -117,18 +117,18 @@ pub enum ReadErrorKind {
     Eval {
         /// What it is the size of.
         what: String,
-        /// Why it cannot be.
+        /// The reason.
         error: EvalError,
     },
-    /// What was read makes no board.
+    /// The values that were read do not describe a valid board.
     #[error("{0}")]
     Board(BoardError),
-    /// A field has more regions than there can be.
+    /// A field has too many regions.
     #[error("{field} has more than {max} regions")]
     Regions {
         /// The field.
         field: String,
-        /// How many there can be.
+        /// The maximum number.
         max: usize,
     },
     /// A cell is listed twice.
@@ -143,30 +143,30 @@ pub enum ReadErrorKind {
         /// The shape.
         shape: String,
     },
-    /// A case takes no text, so that there is no end of cases.
+    /// A case consists of no text, so the cases would never end.
     #[error("the case takes none of the text that is left")]
     NoText,
-    /// The number of cases is missing or is none.
+    /// The number of cases is missing or invalid.
     #[error("the input does not begin with the number of cases")]
     Count {
-        /// What stands in its place.
+        /// What was found instead.
         found: Found,
     },
     /// The input ends before the last case.
     #[error("the input ends after {cases} of {due} {}", if *.due == 1 { "case" } else { "cases" })]
     MissingCase {
-        /// The cases that are there.
+        /// The number of cases found.
         cases: u64,
-        /// The cases that are due.
+        /// The number of cases expected.
         due: u64,
     },
-    /// Something follows the last case.
+    /// Text follows the last case.
     #[error("there is text after {}", last_case(*.cases))]
     AfterLast {
-        /// The cases that were due.
+        /// The number of cases expected.
         cases: u64,
     },
-    /// The input ends without the words that end it.
+    /// The input ends without its end words.
     #[error("the input ends without the line `{words}`")]
     NoEnd {
         /// The words.
@@ -175,7 +175,7 @@ pub enum ReadErrorKind {
 }
 
 impl ReadErrorKind {
-    /// Says what was expected at the place, or nothing if the text was not at fault.
+    /// Renders what was expected at the place, unless the text is not at fault.
     pub fn wanted(&self) -> Option<String> {
         Some(match self {
             Self::Io(_) => return None,
@@ -203,7 +203,7 @@ impl ReadErrorKind {
     }
 }
 
-/// Says what comes before the end of an input with so many cases.
+/// Names the last case of an input with this number of cases.
 fn last_case(cases: u64) -> String {
     match cases {
         0 => "`0`, the number of cases".to_owned(),

@@ -1,16 +1,16 @@
-//! The line that is wrong, as people are shown it.
+//! The faulty line, as it is shown to people.
 
-/// A line of the input, fit to be shown: one visible character for each of its characters.
+/// A line of the input for display: one visible character for each of its characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     /// The line, up to a little after the caret.
     pub text: String,
-    /// The character of `text` at which the caret stands; it may stand just after the last.
+    /// The character of `text` under which the caret stands; it may be just after the last.
     pub caret: usize,
 }
 
 impl Excerpt {
-    /// How much is shown after the caret, in characters.
+    /// This many characters are shown after the caret.
     const AFTER: usize = 40;
 
     /// Cuts an excerpt from a line, with the caret at a byte of it, or else at its end.
@@ -26,7 +26,7 @@ impl Excerpt {
     }
 }
 
-/// Returns characters that can be seen, one for each character of the bytes.
+/// Returns one visible character for each character of the bytes.
 fn visible(bytes: &[u8]) -> Vec<char> {
     let picture = |char: char| match char {
         '\t' | '\r' | '\x0B' | '\x0C' => ' ',

@@ -1,4 +1,4 @@
-//! What a problem's input and output look like.
+//! The format of a problem's input and output.
 
 use std::sync::Arc;
 
@@ -9,12 +9,11 @@ use crate::grid::BoardSpec;
 /// The format of a problem's input and output.
 #[derive(Clone, Debug)]
 pub struct Format {
-    /// The board that a case is about; its sizes may depend on numbers that were read before its
-    /// first layer.
+    /// The board of a case; its sizes may depend on numbers read before its first layer.
     pub board: BoardSpec,
     /// How the cases of an input are delimited.
     pub cases: Cases,
-    /// What a case consists of, in order.
+    /// The fields of a case, in order.
     pub fields: Vec<Field>,
     /// How an answer is printed.
     pub answer: AnswerFormat,
@@ -29,20 +28,20 @@ pub enum Cases {
     Count,
     /// Cases follow until the input ends.
     Eof,
-    /// Cases follow until these words stand where a case would begin; what follows is not read.
+    /// Cases follow until these words stand where a case would begin; the rest is not read.
     Until(Vec<String>),
 }
 
-/// A part of a case, with the name that its value is known by.
+/// A part of a case, with a name for its value.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The name.
     pub name: Arc<str>,
-    /// What stands there.
+    /// Its kind.
     pub kind: FieldKind,
 }
 
-/// What stands at a part of a case.
+/// The kind of a field.
 #[derive(Clone, Debug)]
 pub enum FieldKind {
     /// A whole number, perhaps with a sign.
@@ -53,25 +52,25 @@ pub enum FieldKind {
     Layer(Lex),
     /// The cells of the board, each a number that holds a symbol and walls.
     Walled(Walls),
-    /// A label for each cell of the board: cells with the same one are a region.
+    /// A label for each cell of the board: cells with the same label are a region.
     Regions(Lex),
     /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
-    /// rows and columns counted from one. Cells that are not listed are in no region.
+    /// rows and columns counted from one. Other cells belong to no region.
     RegionList,
-    /// The cells of the board with signs between them (`<` `>` beside each other, `^` `v` above
-    /// each other, the sign points to the smaller one; a blank for none), a line for each row of
-    /// cells and one for each row of signs between. The field's value is the cells.
+    /// The cells of the board with signs between them: `<` `>` between cells of a row, `^` `v`
+    /// between cells of a column, pointing to the smaller cell, or a blank. Lines of cells and
+    /// lines of signs alternate. The field's value is the cells.
     Signed {
-        /// The name of the pairs that have a sign.
+        /// The name of the pairs with a sign.
         order: Arc<str>,
     },
     /// Rows of numbers.
     Table(TableFormat),
-    /// Shapes, each rows of cells.
+    /// Shapes, written as rows of cells.
     Masks(MaskFormat),
 }
 
-/// How the cells of a row are told apart.
+/// How a row is divided into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lex {
     /// Each character is a cell: a row is a word, or the whole grid is one word.
@@ -83,7 +82,7 @@ pub enum Lex {
 /// Cells that are numbers: a symbol and a bit for each wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walls {
-    /// The bits of the symbol; what they hold is its name.
+    /// The bits of the symbol; their number is its name.
     pub mask: i64,
     /// The bits of walls above, to the right, below and to the left of the cell.
     pub bits: [i64; 4],
@@ -98,77 +97,76 @@ pub struct TableFormat {
     pub rows: Expr,
     /// The numbers of a row.
     pub columns: Columns,
-    /// How they are written.
+    /// How the numbers are written.
     pub lex: TableLex,
-    /// Words that stand for numbers: the first for 0, the next for 1, and so on. Without any,
-    /// numbers are written as such.
+    /// Words for the numbers 0, 1, and so on. If empty, numbers are written as digits.
     pub symbols: Vec<String>,
-    /// With [`Columns::Line`], whether a blank line stands before the rows that is none of them.
-    /// Where none stands there, nothing is left out.
+    /// With [`Columns::Line`], whether one blank line before the first row is skipped, if there is
+    /// one.
     pub skip_blank: bool,
 }
 
-/// How many numbers a row of a table has.
+/// The number of columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Columns {
-    /// So many.
+    /// This number.
     Fixed(Expr),
-    /// Each row begins with how many more it has.
+    /// Each row begins with the number of its other numbers.
     Counted,
-    /// As many as there are in its line, perhaps none: a blank line is a row. The first row is the
-    /// line after the one that the field before ended in.
+    /// Each row is a line of any length; a blank line is an empty row. The first row is the line
+    /// after the end of the previous field.
     Line,
 }
 
 /// How the numbers of a table are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableLex {
-    /// Each word is a number, whatever lines they stand in. With [`Columns::Line`], commas part
-    /// numbers as well as blanks do.
+    /// Each word is a number, regardless of lines. With [`Columns::Line`], commas also separate
+    /// numbers.
     Tokens,
-    /// Each row is a word, each of its characters a number; with [`Columns::Line`] it may be parted
-    /// by blanks and commas.
+    /// Each row is a word whose characters are numbers; with [`Columns::Line`] it may contain
+    /// blanks and commas.
     Chars,
 }
 
 /// Shapes of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MaskFormat {
-    /// How many there are.
+    /// The number of shapes.
     pub count: Expr,
-    /// Rows and columns of each; without it, both are written before each.
+    /// Rows and columns of each shape; if absent, both are written before each shape.
     pub size: Option<(Expr, Expr)>,
     /// The character of a cell that belongs to the shape.
     pub full: u8,
-    /// The character of one that does not.
+    /// The character of a cell that does not.
     pub empty: u8,
 }
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
 pub struct AnswerFormat {
-    /// What is printed before the solutions of a case that has any.
+    /// Printed before the solutions of a case that has any.
     pub head: Option<Template>,
-    /// What is printed for a solution, or for the answer to a case that has one.
+    /// Printed for a solution, or for a case with a solution.
     pub one: Template,
-    /// What is printed between two solutions of one case.
+    /// Printed between two solutions of one case.
     pub between_solutions: String,
-    /// What is printed after the solutions of a case that has any.
+    /// Printed after the solutions of a case that has any.
     pub tail: Option<Template>,
-    /// What is printed for a case without a solution; if absent, every case is expected to have
-    /// one.
+    /// Printed for a case without a solution; if absent, every case is expected to have one.
     pub none: Option<Template>,
-    /// What is printed instead of `one` for a case with several solutions, if that is told apart.
+    /// Printed instead of `one` for a case with several solutions, if the question tells them
+    /// apart.
     pub many: Option<Template>,
-    /// What is printed between the answers to two cases.
+    /// Printed between the answers to two cases.
     pub between: String,
-    /// What stands between two cells of a row, and between two numbers of a list.
+    /// Printed between two cells of a row, and between two numbers of a list.
     pub cell_sep: String,
-    /// Whether the rows are printed in one line.
+    /// Whether all rows are printed in one line.
     pub flat: bool,
 }
 
-/// An answer that is this for every solution, and nothing else.
+/// Prints every solution with this template, and nothing else.
 impl From<Template> for AnswerFormat {
     fn from(one: Template) -> Self {
         Self {

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Found {
     /// Nothing more.
     End,
-    /// A line without anything to see.
+    /// A blank line.
     BlankLine,
     /// A character.
     Char(char),
@@ -18,16 +18,16 @@ pub enum Found {
 }
 
 impl Found {
-    /// The longest word that is shown whole, in characters.
+    /// Longer words are shortened, in characters.
     const WORD_MAX: usize = 20;
 
-    /// As many bytes of a word as it takes to tell what to show of it.
+    /// The number of bytes of a word that are needed to show it.
     pub(super) const WORD_BYTES: usize = 4 * Self::WORD_MAX + 4;
 
-    /// Returns what the first character of some bytes is.
+    /// Returns the first character of some bytes.
     pub(super) fn first_char(bytes: &[u8]) -> Self {
         let Some(&first) = bytes.first() else { return Self::End };
-        // A character has at most four bytes; what follows it does not matter.
+        // A character has at most four bytes.
         match String::from_utf8_lossy(&bytes[..bytes.len().min(4)]).chars().next() {
             Some(char::REPLACEMENT_CHARACTER) | None => Self::Byte(first),
             Some(char) => Self::Char(char),
@@ -40,7 +40,7 @@ impl Found {
             return Self::End;
         }
         let text = match std::str::from_utf8(bytes) {
-            // The word was cut in the middle of a character.
+            // The word was cut within a character.
             Err(error) if error.error_len().is_none() && bytes.len() >= Self::WORD_BYTES => {
                 std::str::from_utf8(&bytes[..error.valid_up_to()])
             }

@@ -1,14 +1,14 @@
-//! Why a step of reading was broken off.
+//! Why reading stopped.
 
 use super::error::{ReadError, ReadErrorKind, Spot};
 use super::source::{Place, Source, Starved};
 
-/// Why a step of reading was broken off.
+/// Why reading stopped.
 #[derive(Debug)]
 pub(super) enum Interrupt {
     /// There were no more bytes to be had.
     Starved(Starved),
-    /// The text is not as it should be.
+    /// The text is malformed.
     Syntax(Box<ReadError>),
 }
 
@@ -19,14 +19,14 @@ impl From<Starved> for Interrupt {
 }
 
 impl Interrupt {
-    /// Reports text that is not as it should be, `offset` bytes ahead.
+    /// Reports an error in the text `offset` bytes ahead.
     pub(super) fn syntax(source: &Source<'_>, offset: usize, kind: ReadErrorKind) -> Self {
         let place = source.place_within(offset);
         let excerpt = source.excerpt(offset);
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
     }
 
-    /// Reports something about text that has been read before.
+    /// Reports an error in text that has been consumed.
     pub(super) fn before(source: &Source<'_>, place: Place, kind: ReadErrorKind) -> Self {
         let excerpt = source.excerpt_before(place);
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))

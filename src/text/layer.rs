@@ -1,7 +1,7 @@
-//! Reading one grid of a case.
+//! Reads one grid of a case.
 //!
-//! A grid is given row by row, a line each, or whole in one line. A blank line inside a grid is
-//! an error: it is where a row is missing, and reading on would take rows of the next case.
+//! A grid is written with one row per line, or in a single line. A blank line inside a grid is an
+//! error: a row is missing there, and the next rows would belong to the next case.
 
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
@@ -13,7 +13,7 @@ use super::source::Source;
 use super::words::{Per, Words};
 use crate::grid::{Alphabet, Board, Grid, Symbol};
 
-/// What is made of the cells of a grid.
+/// How the cells of a grid are read.
 pub(super) trait Cells {
     /// Reads a row of single characters.
     fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt>;
@@ -21,15 +21,15 @@ pub(super) trait Cells {
     fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt>;
     /// Returns the length of the longest word, in bytes.
     fn longest(&self) -> usize;
-    /// Says what is wrong with a cell.
+    /// Makes the error for a cell.
     fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
-    /// Says what may stand in a cell.
+    /// Returns the valid contents of a cell.
     fn wanted(&self) -> Wanted;
 }
 
-/// Cells hold what the alphabet names.
+/// Cells hold the names of the alphabet.
 impl Cells for &Alphabet {
     fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt> {
         grammar::row(self, cells, word)
@@ -48,7 +48,7 @@ impl Cells for &Alphabet {
     }
 }
 
-/// Reads a grid, which has the board's cells.
+/// Reads a grid of the size of the board.
 pub(super) fn read(
     source: &mut Source<'_>,
     board: &Board,
@@ -72,7 +72,7 @@ fn chars(
 ) -> Result<Words, Interrupt> {
     let (rows, columns) = (board.shape.rows(), board.shape.columns());
     let all = if board.is_rectangle() { board.shape.cells() } else { board.cells().count() };
-    // A word much longer than a row is the whole grid, though it may lack a cell or have one more.
+    // A word much longer than a row is the whole grid, even if it has a cell too few or too many.
     let first = source.word(all)?.len();
     if rows > 1 && (first == all || first > 2 * columns) {
         let mut words = Words::new(Per::Grid, 1);
@@ -96,7 +96,7 @@ fn chars(
     Ok(words)
 }
 
-/// Reads a line that is a word of so many cells.
+/// Reads a line that is one word of cells.
 fn word(
     source: &mut Source<'_>,
     cells: &mut dyn Cells,
@@ -131,7 +131,7 @@ fn tokens(
 ) -> Result<Words, Interrupt> {
     let (rows, first, longest) = (board.shape.rows(), board.row_length(0), cells.longest());
     let mut words = Words::new(Per::Cell, board.shape.cells());
-    // If the first line goes on after a row it is the whole grid, or too long: then this is said.
+    // If the first line continues after a row, it is the whole grid, or too long.
     let mut too_long = None;
     let all = board.cells().count();
     let mut due = board.cells();
@@ -149,7 +149,7 @@ fn tokens(
                 let error = Interrupt::syntax(source, 0, kind);
                 return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
             }
-            // One byte more than the longest symbol is enough to see that a word is none.
+            // One byte more than the longest symbol is enough to reject a word.
             let word = source.word(longest)?;
             let token = cells.token(word).ok().filter(|_| word.len() <= longest);
             let word_length = word.len();
@@ -177,7 +177,7 @@ fn tokens(
     Ok(words)
 }
 
-/// Steps to the beginning of a row that is not the first.
+/// Advances to the beginning of a row after the first.
 pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     let blank_line = source.skip_line_end()?;
     let found = if source.at_end()? {
@@ -190,7 +190,7 @@ pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Resu
     Err(Interrupt::syntax(source, 0, ReadErrorKind::MissingRow { row, rows, found }))
 }
 
-/// Sees to it that a line has nothing after its cells.
+/// Checks that a line ends after its cells.
 pub(super) fn end_line(source: &mut Source<'_>, unit: Unit, cells: usize) -> Result<(), Interrupt> {
     if source.skip_to_line_end()? {
         return Ok(());
@@ -208,7 +208,7 @@ mod tests {
         format(Cases::One, board("3", columns, "4"), vec![field("g", FieldKind::Layer(lex))])
     }
 
-    /// Returns the cells of the board, 0 for a blank, and where the last one stands.
+    /// Returns the cells of the board, 0 for a blank, and the place of the last one.
     fn cells(case: &Case) -> (String, u64, u64) {
         let facts = &case.facts;
         let grid = facts.values.layer("g").unwrap();

@@ -1,4 +1,4 @@
-//! The bounds of what is read.
+//! The limits of inputs.
 
 pub use super::masks::{CELLS_MAX as SHAPE_CELLS_MAX, SHAPES_MAX};
 pub use super::number::WORD_MAX;

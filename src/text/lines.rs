@@ -1,4 +1,4 @@
-//! Reading rows of numbers that are lines, of which a blank one is a row too.
+//! Reads tables whose rows are lines; a blank line is an empty row.
 
 use super::error::ReadErrorKind;
 use super::format::TableLex;
@@ -9,8 +9,8 @@ use super::source::Source;
 use super::table::{NUMBERS_MAX, Table};
 
 impl Table<'_> {
-    /// Steps to the line before the first row, or into that of the first row if nothing of it has
-    /// been read.
+    /// Advances to the end of the line before the first row, or into the line of the first row if
+    /// nothing in it has been read.
     pub(super) fn begin_lines(&self, source: &mut Source<'_>) -> Result<(), Interrupt> {
         let ends = source.skip_to_line_end()?;
         if source.is_line_spent() && !ends {
@@ -28,7 +28,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Reads a row that is a line, from the end of the line before or its own beginning.
+    /// Reads a row that is a line, starting at the end of the line before or at its beginning.
     pub(super) fn line(
         &mut self,
         source: &mut Source<'_>,
@@ -52,14 +52,14 @@ impl Table<'_> {
             }
             let length = source.item(WORD_MAX)?.len();
             match self.format.lex {
-                // There is nothing before the comma, or no longer.
+                // Nothing is left before the comma.
                 _ if length == 0 => source.take(1),
                 TableLex::Tokens => {
                     numbers.push(self.token(source, length, (row, numbers.len() + 1))?);
                     self.room -= 1;
                 }
                 TableLex::Chars => {
-                    // A long word is read a part after the other.
+                    // A long word is read in parts.
                     let length = length.min(WORD_MAX).min(self.room);
                     let before = numbers.len();
                     numbers.resize(before + length, 0);
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(rows(&cases[0], "u"), [vec![], vec![4, 5, 6]]);
         assert_eq!((rows(&cases[1], "t"), rows(&cases[1], "u")), (vec![vec![]], vec![vec![]]));
         assert_eq!(cases.len(), 2);
-        // The last row is blank, and the last line end missing.
+        // The last row is blank, and the last line end is missing.
         let case = read_one(&format, "1 1\n5\n");
         assert_eq!(rows(&case, "u"), [Vec::<i64>::new()]);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Reading shapes, each rows of cells that belong to it or do not.
+//! Reads shapes, written as rows of cells that belong to it or not.
 
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
@@ -11,14 +11,14 @@ use super::source::Source;
 use crate::expr::Env;
 use crate::grid::Mask;
 
-/// The most shapes that a field can have.
+/// The maximum number of shapes in a field.
 pub const SHAPES_MAX: usize = 10_000;
-/// The most rows, columns and cells that a shape can have, those beside it included.
+/// The maximum number of rows, columns and cells of a shape, including cells outside it.
 pub const CELLS_MAX: usize = 10_000;
-/// The most cells that all shapes of a field can have together.
+/// The maximum number of cells of all shapes of a field together.
 const ALL_MAX: usize = 1_000_000;
 
-/// Reads shapes; how many there are, and their sizes, may depend on what was read before.
+/// Reads shapes; their number and sizes may depend on values that were read before.
 pub(super) fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
@@ -46,7 +46,7 @@ pub(super) fn read(
     Ok(masks)
 }
 
-/// Reads a shape, which is so many rows of so many cells.
+/// Reads a shape of this size.
 fn mask(
     source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
@@ -57,7 +57,7 @@ fn mask(
     let place = source.place();
     let mut cells = Vec::new();
     let mut full = vec![false; columns];
-    // Rows without cells are not written.
+    // Empty rows are not written.
     for row in 0..if columns > 0 { rows } else { 0 } {
         source.skip_blanks()?;
         let word = source.word(columns)?;

@@ -1,18 +1,17 @@
-//! Text: readers of cases and writers of answers, driven by a [`Format`].
+//! Text: reads cases and prints answers, driven by a [`Format`].
 //!
-//! Reading is tolerant, printing is exact. CRLF, a missing last newline, blanks before and after
-//! a line, a byte-order mark, and blank lines between cases or none: all read the same. Only where
-//! the format says that a blank or a blank line means something does it.
+//! Reading is tolerant, printing is exact. CRLF, a missing last newline, blanks before and after a
+//! line, a byte-order mark and blank lines between cases make no difference, unless the format
+//! gives a blank or a blank line a meaning.
 //!
-//! Start at [`Reader`], which reads one case after the other; `case.rs` goes through its fields,
-//! and each kind of field has a file. They take one word at a time from a bounded buffer
-//! (`source.rs`) and hand it to a nom parser (`grammar.rs`): no other code looks at the bytes of a
-//! word; only cases that are nothing but a grid of characters, plainly written, are taken without
-//! them, many at a time (`packed/`). What goes wrong is a kind and a place ([`ReadError`]), put
-//! into words for people in `report`. Answers are printed by a [`Writer`], which fills a
-//! [`Template`], and read back by an [`AnswerReader`].
+//! Start at [`Reader`], which reads one case after the other. `case.rs` reads its fields; each kind
+//! of field has a file. They take one word at a time from a bounded buffer (`source.rs`) and pass
+//! it to a nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one
+//! shortcut: cases that are only a grid of characters in plain layout are read many at a time
+//! (`packed/`). An error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
+//! prints answers by filling a [`Template`], and an [`AnswerReader`] reads them back.
 //!
-//! Invariant: this module knows grids and expressions, and neither puzzles nor the engine.
+//! Invariant: this module knows grids and expressions, but neither puzzles nor the engine.
 
 mod ahead;
 mod answer;

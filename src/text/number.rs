@@ -1,4 +1,4 @@
-//! Reading single words: numbers, sizes, and words as such.
+//! Reads single words: numbers, sizes, and plain words.
 
 use super::due::{Due, Form};
 use super::error::ReadErrorKind;
@@ -8,12 +8,12 @@ use super::interrupt::Interrupt;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 
-/// The longest number that makes sense, in characters.
+/// The maximum length of a number, in characters.
 pub(super) const NUMBER_MAX: usize = 20;
-/// The longest word that makes sense, in bytes.
+/// The maximum length of a word, in bytes.
 pub const WORD_MAX: usize = 1000;
 
-/// Reads a whole number; `what` it is is said if it is none.
+/// Reads a whole number; `what` is its name in errors.
 pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Result<i64, Interrupt> {
     source.skip_blanks()?;
     let word = source.word(NUMBER_MAX)?;
@@ -27,7 +27,7 @@ pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Resu
     }
 }
 
-/// Reads a number of things, at most `max`.
+/// Reads a count, at most `max`.
 pub(super) fn count(
     source: &mut Source<'_>,
     max: usize,
@@ -64,7 +64,7 @@ pub(super) fn word(
     }
 }
 
-/// Computes a size from what was read before.
+/// Computes a size from values that were read before.
 pub(super) fn size(
     source: &Source<'_>,
     (expr, env): (&Expr, &dyn Env),
@@ -78,7 +78,7 @@ pub(super) fn size(
     fits.ok_or_else(|| wrong(ReadErrorKind::Size { what: what(), size, max }))
 }
 
-/// Reports that the next word is not what is due.
+/// Reports that the next word is not the expected one.
 pub(super) fn unfit(source: &mut Source<'_>, what: String, form: Form) -> Interrupt {
     match source.word(Found::WORD_BYTES).map(Found::word) {
         Ok(found) => refuse(source, found, what, form),
@@ -86,7 +86,7 @@ pub(super) fn unfit(source: &mut Source<'_>, what: String, form: Form) -> Interr
     }
 }
 
-/// Reports that what is found next is not what is due.
+/// Reports that something else was found than expected.
 pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: Form) -> Interrupt {
     Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
 }
@@ -105,17 +105,20 @@ mod tests {
         let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();
         assert_eq!(values, [Value::Int(-7), Value::Word("é:".into()), Value::Int(3)]);
         let says = |text: &str| complaint(&format, text);
-        assert_eq!(says("x"), "1:1: case 1: `x` is no whole number / expected n, a whole number");
+        assert_eq!(
+            says("x"),
+            "1:1: case 1: `x` is not a whole number / expected n, a whole number"
+        );
         assert_eq!(
             says("1 é 1.5"),
-            "1:5: case 1: `1.5` is no whole number / expected m, a whole number"
+            "1:5: case 1: `1.5` is not a whole number / expected m, a whole number"
         );
         assert_eq!(
             says("1 é"),
             "1:4: case 1: the input ends before m / expected m, a whole number"
         );
         assert!(says("9223372036854775808").contains("`9223372036854775808` does not fit 64 bits"));
-        assert!(says("1 a\0b").contains("is no word"));
+        assert!(says("1 a\0b").contains("is not a word"));
         assert!(says(&format!("1 {}", "w".repeat(1001))).contains("w: 1001 is too large"));
         assert!(read(&format, b"1 a\xFF 1").is_err());
     }

@@ -1,4 +1,4 @@
-//! Reading back what was put into a template.
+//! Reads back the values that were put into a template.
 
 use nom::bytes::complete::{tag, take, take_till1};
 use nom::character::complete::{char, digit1, multispace0, space0};
@@ -16,23 +16,22 @@ use crate::grid::Facts;
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedAnswer {
-    /// Which of the texts was printed.
+    /// The verdict whose text was printed.
     pub verdict: Verdict,
     /// The solution.
     pub solution: PrintedSolution,
-    /// The value of the solution, as it is printed but for what fills its width.
+    /// The value of the solution, as printed, without padding.
     pub value: Option<String>,
-    /// The number of solutions, likewise.
+    /// The number of solutions, as printed, without padding.
     pub count: Option<String>,
 }
 
 /// A solution in an output.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PrintedSolution {
-    /// The words of the grid, for each cell of the board in reading order, whether or not they name
-    /// anything.
+    /// The words of the grid, for each cell in reading order, whether or not they are valid names.
     pub cells: Option<Vec<Vec<u8>>>,
-    /// For each row the column of its first symbol, from one; zero if there is none.
+    /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
     pub by_column: Option<Vec<u64>>,
@@ -46,25 +45,25 @@ impl PrintedAnswer {
     }
 }
 
-/// What is known of a case whose answer is read.
+/// The context of a case whose answer is read.
 pub(super) struct Line<'c> {
     pub(super) format: &'c AnswerFormat,
     pub(super) case: u64,
     pub(super) facts: &'c Facts,
-    /// What cells can hold.
+    /// The contents of cells.
     pub(super) names: &'c [&'c str],
     /// The number of the solution within its case.
     pub(super) index: u64,
 }
 
 impl Line<'_> {
-    /// Tells whether a cell can hold a word.
+    /// Tells whether a word is the content of a cell.
     pub(super) fn knows(&self, word: &[u8]) -> bool {
         self.names.iter().any(|name| name.as_bytes() == word)
     }
 
-    /// Reads what a template printed into an answer. Returns how many characters were as they had
-    /// to be.
+    /// Reads the output of a template into an answer. Returns the number of characters that equal
+    /// known text.
     pub(super) fn template<'i>(
         &self,
         template: &Template,
@@ -85,7 +84,7 @@ impl Line<'_> {
         Ok((input, literal))
     }
 
-    /// Reads what a slot printed; `pieces` is the number of pieces, once it has been read.
+    /// Reads the output of a slot; `pieces` is the number of pieces, once it has been read.
     fn slot<'i>(
         &self,
         (slot, width): (&Slot, Width),
@@ -133,7 +132,7 @@ impl Line<'_> {
                 let chosen;
                 (rest, chosen) = match pieces {
                     Some(pieces) => numbers(usize::try_from(*pieces).unwrap_or(usize::MAX), input)?,
-                    // There is nothing but the end of the line to say where the list ends.
+                    // Only the end of the line ends the list.
                     None => many0(preceded(space0, unsigned)).parse(input)?,
                 };
                 answer.solution.chosen = Some(chosen);
@@ -150,7 +149,7 @@ impl Line<'_> {
             for column in 0..board.row_length(row) {
                 if row + column > 0 {
                     let between = loose(separator, input);
-                    // Rows are parted by the end of a line, and white space is ignored.
+                    // Line ends separate rows, and white space is ignored.
                     (input, _) = if column == 0 { between.unwrap_or((input, 0)) } else { between? };
                 }
                 let cell;
@@ -162,7 +161,7 @@ impl Line<'_> {
         Ok((input, cells))
     }
 
-    /// Reads the word of a cell, whatever it is, and leaves out what fills its width.
+    /// Reads the word of a cell, valid or not, without its padding.
     fn cell<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<u8>> {
         let longest = self.names.iter().map(|name| name.len()).max().unwrap_or(1);
         let filled = width.zeros && width.chars > 1;
@@ -176,7 +175,7 @@ impl Line<'_> {
         } else if filled && width.chars >= longest {
             take(width.chars).parse(input)?
         } else {
-            // Nothing parts the words, so the longest name that can stand here does.
+            // Words are not separated, so the longest name that fits is taken.
             let names = self.names.iter().filter(|name| input.starts_with(name.as_bytes()));
             take(names.map(|name| name.len()).max().unwrap_or(1)).parse(input)?
         };
@@ -193,8 +192,7 @@ impl Line<'_> {
     }
 }
 
-/// Steps over a text, ignoring white space in it and around its characters. Returns how many there
-/// are.
+/// Consumes a text, ignoring white space everywhere. Returns the number of its characters.
 pub(super) fn loose<'i>(text: &[u8], mut input: &'i [u8]) -> IResult<&'i [u8], usize> {
     let mut seen = 0;
     for byte in text.iter().filter(|byte| !byte.is_ascii_whitespace()) {
@@ -204,7 +202,7 @@ pub(super) fn loose<'i>(text: &[u8], mut input: &'i [u8]) -> IResult<&'i [u8], u
     Ok((input, seen))
 }
 
-/// Reads so many numbers.
+/// Reads this many numbers.
 fn numbers(count: usize, mut input: &[u8]) -> IResult<&[u8], Vec<u64>> {
     let mut numbers = Vec::new();
     for _ in 0..count {
@@ -219,7 +217,7 @@ fn unsigned(input: &[u8]) -> IResult<&[u8], u64> {
     map_opt(digit1, |digits| std::str::from_utf8(digits).ok()?.parse().ok()).parse(input)
 }
 
-/// Returns a number as it would be without a width.
+/// Returns a number without its padding.
 fn number(digits: &[u8], width: Width) -> String {
     let text = String::from_utf8_lossy(digits).into_owned();
     if !width.zeros {

@@ -1,4 +1,5 @@
-//! No bytes make a reader fail, pauses change nothing, and what is printed reads back as it was.
+//! Properties: no input makes a reader panic, pauses change nothing, and printed answers read back
+//! as they were.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
-/// Words that mean something in some format, or nearly so.
+/// Words that are valid in some format, or nearly valid.
 fn word() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "[0-4]{1,7}",
@@ -40,7 +41,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![9 => words, 1 => prop::collection::vec(any::<u8>(), 0..40)]
 }
 
-/// An input that comes a few bytes at a time.
+/// An input that arrives a few bytes at a time.
 struct Drops<'i>(&'i [u8]);
 
 impl Read for Drops<'_> {
@@ -52,7 +53,7 @@ impl Read for Drops<'_> {
     }
 }
 
-/// Reads an input that comes in drops, waiting only where nothing else helps.
+/// Reads such an input, and waits only if it must.
 fn read_drops(format: &Format, input: &[u8]) -> Result<Vec<String>, String> {
     let mut reader = Reader::new(format, Drops(input));
     let mut cases = Vec::new();
@@ -109,13 +110,13 @@ proptest! {
     }
 }
 
-/// Case after case: what is said of each.
+/// The verdicts of consecutive cases.
 fn verdicts() -> impl Strategy<Value = Vec<(Verdict, Vec<u8>)>> {
     let verdict = prop_oneof![Just(Verdict::None), Just(Verdict::One), Just(Verdict::Many)];
     prop::collection::vec((verdict, prop::collection::vec(0..3_u8, 6)), 1..5)
 }
 
-/// Returns formats whose answers can be told apart, with the symbols of their grids.
+/// Returns formats with distinguishable answers, and the symbols of their grids.
 fn answers() -> Vec<(AnswerFormat, [&'static str; 3])> {
     let with = |one, none, many| AnswerFormat {
         none: Some(template(none)),

@@ -1,4 +1,4 @@
-//! Reading an input case by case.
+//! Reads an input case by case.
 
 use std::borrow::Borrow;
 use std::io::Read;
@@ -13,11 +13,10 @@ use super::interrupt::Interrupt;
 use super::packed::{Packed, PackedForm};
 use super::source::{Source, Starved};
 
-/// The longest number of cases that makes sense, in digits.
+/// The maximum length of the number of cases, in digits.
 const COUNT_DIGITS: usize = 20;
 
-/// Reads the cases of an input, in memory that does not grow with it. The format may be borrowed or
-/// shared.
+/// Reads the cases of an input in constant memory. The format may be borrowed or shared.
 pub struct Reader<'i, F> {
     format: F,
     source: Source<'i>,
@@ -32,27 +31,27 @@ pub struct Reader<'i, F> {
 enum Stage {
     /// Nothing has been read.
     Start,
-    /// Cases are due: so many in all, if that is known.
+    /// Cases are expected: this many in all, if known.
     Cases(Option<u64>),
 }
 
 /// Whether a [`Reader`] may wait for more input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// It may.
+    /// It may wait.
     Yes,
     /// It returns [`Next::Pause`] rather than read from the input.
     No,
 }
 
-/// What a [`Reader`] comes upon next.
+/// The next step of a [`Reader`].
 #[derive(Clone, Debug)]
 pub enum Next {
     /// A case.
     Case(Case),
-    /// There may be more, but the input would have to be waited for.
+    /// More cases may follow, but the reader would have to wait for input.
     Pause,
-    /// The end, with all cases read.
+    /// The end; all cases have been read.
     End,
 }
 
@@ -63,11 +62,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         Self { format, source, boards, cases: 0, stage: Stage::Start }
     }
 
-    /// Returns what comes next.
+    /// Returns the next step.
     ///
     /// # Errors
     ///
-    /// Describes the first thing that is wrong with the input. The reader is then spent.
+    /// The first error of the input. The reader is then spent.
     pub fn next(&mut self, wait: Wait) -> Result<Next, Box<ReadError>> {
         self.source.may_wait = wait == Wait::Yes;
         loop {
@@ -95,11 +94,10 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
     }
 
-    /// Takes cases that are plainly written and at hand: about `cells` cells in all, none if there
-    /// are none such. What comes next is then to be asked for. What was in `into` before is lost.
+    /// Takes complete cases in plain layout from the buffer, with about `cells` cells in all,
+    /// perhaps none. Call [`Reader::next`] afterwards. The previous content of `into` is lost.
     ///
-    /// More of the input is waited for only if no case is at hand as a whole, and what is at hand is
-    /// the beginning of one.
+    /// Waits for input only if the buffer holds no complete case, but the beginning of one.
     pub fn take(&mut self, form: &PackedForm, cells: usize, into: &mut Packed) {
         into.restart(self.cases + 1);
         let Stage::Cases(due) = self.stage else { return };
@@ -119,7 +117,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
     }
 
-    /// Reads what stands before the first case.
+    /// Reads the part before the first case.
     fn start(&mut self) -> Result<Stage, Interrupt> {
         self.source.skip_byte_order_mark()?;
         match self.format.borrow().cases {
@@ -141,7 +139,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
     }
 
-    /// Reads a case, or finds that there is none.
+    /// Reads a case, or finds the end.
     fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
         let format = self.format.borrow();
         let read_all = due == Some(self.cases);
@@ -182,9 +180,8 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     }
 }
 
-/// Tells whether even a blank line at the beginning of a case is part of it.
-///
-/// It can be only where it is known that there is a case.
+/// Tells whether a blank line at the beginning of a case is part of it. That is possible only if
+/// the number of cases is known.
 fn begins_with_lines(format: &Format) -> bool {
     let first = format.fields.first().map(|field| &field.kind);
     let lines = matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);

@@ -1,4 +1,4 @@
-//! Reading regions: a label for each cell, or a list of cells for each region.
+//! Reads regions: a label for each cell, or a list of cells for each region.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use super::source::Source;
 use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Symbol};
 
-/// The most regions that a board can have.
+/// The maximum number of regions of a board.
 pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
 /// Reads a label for each cell.
@@ -26,11 +26,11 @@ pub(super) fn labels(
     layer::read(source, board, lex, &mut Labels { field, seen: HashMap::new(), too_many: false })
 }
 
-/// The labels of regions, numbered as they are met.
+/// The labels of regions, numbered in the order of their first use.
 struct Labels<'f> {
     field: &'f str,
     seen: HashMap<Box<[u8]>, Symbol>,
-    /// Whether there was a label for which no number was left.
+    /// Whether the numbers have run out.
     too_many: bool,
 }
 
@@ -95,10 +95,10 @@ pub(super) fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Resul
     Ok(grid)
 }
 
-/// The longest row and column that make sense, in bytes.
+/// The maximum length of a row and column, in bytes.
 const PAIR_MAX: usize = 2 * NUMBER_MAX + 3;
 
-/// Reads a row and a column of the board, counted from one, without stepping over them.
+/// Reads a row and a column of the board, counted from one, without consuming them.
 fn cell(
     source: &mut Source<'_>,
     board: &Board,
@@ -174,10 +174,10 @@ mod tests {
         );
         assert_eq!(
             says("1 1 (3,1)"),
-            "1:5: case 1: `(3,1)` is no cell of the board / \
+            "1:5: case 1: `(3,1)` is not a cell of the board / \
              expected cell 1 of region 1 of areas, such as `(1,2)`"
         );
-        assert!(says("1 1 (0,1)").contains("is no cell of the board"));
+        assert!(says("1 1 (0,1)").contains("is not a cell of the board"));
         assert_eq!(
             says("1\n7"),
             "2:1: case 1: the number of cells of region 1 of areas: 7 is too large / expected 0 to 6"

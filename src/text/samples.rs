@@ -1,4 +1,4 @@
-//! What the tests of this room share: formats, and how inputs are read by them.
+//! Formats and helpers for the tests of this room.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub(super) fn expr(text: &str) -> Expr {
     Expr::parse(text).unwrap()
 }
 
-/// Returns a board whose cells hold digits up to a last one, or 0 where they are to be filled.
+/// Returns a board whose cells hold digits up to a last one, or 0 for an empty cell.
 pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
     BoardSpec {
         rows: expr(rows),
@@ -27,7 +27,7 @@ pub(super) fn format(cases: Cases, board: BoardSpec, fields: Vec<Field>) -> Form
     Format { board, cases, fields, answer: answer("{grid}") }
 }
 
-/// Returns a format for answers with one solution, which may put in the fields `n` and `t`.
+/// Returns a format for answers with one solution, which may use the fields `n` and `t`.
 pub(super) fn answer(one: &str) -> AnswerFormat {
     AnswerFormat::from(template(one))
 }
@@ -82,7 +82,7 @@ pub(super) fn read_one(format: &Format, input: &str) -> Case {
     cases.remove(0)
 }
 
-/// Returns what is said about an input: what is wrong, where, and what was expected.
+/// Returns the error of an input: its place, what is wrong, and what was expected.
 pub(super) fn complaint(format: &Format, input: &str) -> String {
     let error = read(format, input.as_bytes()).unwrap_err();
     let place = error.spot.place;

@@ -1,4 +1,4 @@
-//! Reading cells with signs between them: the one form in which a blank says something.
+//! Reads cells with signs between them: the only form in which blanks are significant.
 
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
@@ -10,8 +10,8 @@ use super::source::Source;
 use super::words::{Per, Words};
 use crate::grid::{Board, Cell, Grid};
 
-/// Reads the lines of cells and the lines of signs between them. Returns the cells, with where they
-/// stand, and the pairs, the smaller one first.
+/// Reads the lines of cells and of signs between them. Returns the cells, their places, and the
+/// pairs, smaller cell first.
 pub(super) fn read(
     source: &mut Source<'_>,
     board: &Board,
@@ -48,7 +48,7 @@ pub(super) fn read(
     Ok((grid, words, pairs))
 }
 
-/// Steps to the next line, from the end of one, where a row of so many is still due.
+/// Advances from the end of a line to the next line, where a row is expected.
 fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     if source.at_end()? {
         let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
@@ -58,7 +58,7 @@ fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Int
     Ok(())
 }
 
-/// Reads a line in which so many cells, or signs above cells, have a blank or a sign between them.
+/// Reads a line of cells with signs or blanks between them, or a line of signs.
 fn line(
     source: &mut Source<'_>,
     board: &Board,
@@ -89,7 +89,7 @@ fn line(
     Err(Interrupt::syntax(source, offset, kind))
 }
 
-/// Returns the two cells at each sign, the smaller one first.
+/// Returns the two cells at each sign, smaller cell first.
 fn smaller_first(
     signs: &[Option<Less>],
     cells: impl Fn(usize) -> [Cell; 2],

@@ -1,14 +1,13 @@
-//! Printing what is put into a template.
+//! Prints the slots of a template.
 
 use super::answer::{Answer, Picture, Solution};
 use super::format::AnswerFormat;
 use super::template::{Slot, Width};
 use crate::grid::{Board, Facts, Grid, Shape, Symbol, Value};
 
-/// Prints what a slot stands for: nothing, where there is no such thing. `solution` comes with its
-/// number.
+/// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
-/// A definition is refused if it asks for what its answers do not have.
+/// A definition that uses slots without values is rejected before.
 pub(super) fn print(
     format: &AnswerFormat,
     (slot, width): (&Slot, Width),
@@ -38,7 +37,7 @@ pub(super) fn print(
     }
 }
 
-/// Prints the value of a field: nothing, where it is none of those that are printed.
+/// Prints the value of a field, or nothing if it cannot be printed.
 pub(super) fn field(
     format: &AnswerFormat,
     (name, width): (&str, Width),
@@ -49,7 +48,7 @@ pub(super) fn field(
     match facts.values.get(name) {
         Some(Value::Int(int)) => width.print(&int.to_string(), out),
         Some(Value::Word(word)) => width.print(word, out),
-        // The numbers of regions may go beyond the symbols.
+        // There may be more regions than symbols.
         Some(Value::Layer(grid)) if rows.has_names(grid) => rows.grid(grid, out),
         Some(Value::Table(table)) => rows.table(table, out),
         Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_)) | None => {}
@@ -57,7 +56,7 @@ pub(super) fn field(
 }
 
 impl Width {
-    /// Prints a text, at least this wide. A sign stands before zeros.
+    /// Prints a text, padded to this width. A sign comes before the zeros.
     pub(super) fn print(self, text: &str, out: &mut Vec<u8>) {
         let missing = self.chars.saturating_sub(text.chars().count());
         let fill = if self.zeros { b'0' } else { b' ' };
@@ -68,7 +67,7 @@ impl Width {
     }
 }
 
-/// Prints numbers, parted by blanks.
+/// Prints numbers, separated by blanks.
 fn list(numbers: impl Iterator<Item = usize>, width: Width, out: &mut Vec<u8>) {
     for (index, number) in numbers.enumerate() {
         if index > 0 {
@@ -105,7 +104,7 @@ impl Rows<'_> {
         let alphabet = &self.board.alphabet;
         let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
-            // Most judges want it so, and a grid is as quickly printed as copied.
+            // The most frequent form: it is as fast as a copy.
             for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
                 if row > 0 && !self.format.flat {
                     out.push(b'\n');
@@ -119,7 +118,7 @@ impl Rows<'_> {
         });
     }
 
-    /// Prints the cells of the board, which has this shape, each by its index.
+    /// Prints the cells of a board of this shape; `cell` prints the cell with an index.
     fn cells(&self, shape: Shape, out: &mut Vec<u8>, cell: impl Fn(usize, &mut Vec<u8>)) {
         for row in 0..shape.rows() {
             self.end_row(row, out);
@@ -140,7 +139,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Prints what parts a row from the one before it.
+    /// Prints the separator before a row.
     fn end_row(&self, row: usize, out: &mut Vec<u8>) {
         if row > 0 {
             let between = if self.format.flat { self.format.cell_sep.as_bytes() } else { b"\n" };
@@ -148,7 +147,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Prints what parts a cell from the one before it.
+    /// Prints the separator before a cell.
     fn end_cell(&self, column: usize, out: &mut Vec<u8>) {
         if column > 0 {
             out.extend_from_slice(self.format.cell_sep.as_bytes());
@@ -185,7 +184,7 @@ impl Rows<'_> {
         piece.is_some() || grid.get(cell).is_some_and(|symbol| symbol.index() < proper)
     }
 
-    /// Tells whether all that a grid holds has a name.
+    /// Tells whether all contents of a grid have a name.
     fn has_names(&self, grid: &Grid) -> bool {
         let alphabet = &self.board.alphabet;
         let names = alphabet.len() + alphabet.holes().len();

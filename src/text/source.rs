@@ -4,9 +4,9 @@ use std::io::{self, ErrorKind, Read};
 
 use super::excerpt::Excerpt;
 
-/// How much of the input is asked for at a time, in bytes.
+/// The size of one read from the input, in bytes.
 const CHUNK: usize = 256 * 1024;
-/// How long a line can be, in bytes, for its beginning to be kept for error messages.
+/// The beginning of a line is kept for error messages up to this length, in bytes.
 const KEPT: usize = 4096;
 
 /// A line and a column, both counted from one; a column is a character.
@@ -18,10 +18,10 @@ pub struct Place {
     pub column: u64,
 }
 
-/// Why no more bytes could be had.
+/// Why no more bytes are available.
 #[derive(Debug)]
 pub(super) enum Starved {
-    /// The input would have to be read, and the caller did not want to wait.
+    /// Reading would wait, and the caller did not allow that.
     WouldWait,
     /// The input could not be read.
     Io(io::Error),
@@ -29,7 +29,7 @@ pub(super) enum Starved {
 
 /// A bounded buffer over an input.
 ///
-/// The input is read in large pieces: called by a pointer, it costs no more and is compiled once.
+/// The input is read in large pieces, so dynamic dispatch costs nothing and compiles only once.
 pub(super) struct Source<'i> {
     input: Box<dyn Read + Send + 'i>,
     buffer: Vec<u8>,
@@ -38,9 +38,9 @@ pub(super) struct Source<'i> {
     end: usize,
     /// Whether the input has ended.
     ended: bool,
-    /// Why the input could not be read on, if that has not been told.
+    /// A read error that has not been reported yet.
     failed: Option<io::Error>,
-    /// Whether the input may be read, which may wait for whoever writes it.
+    /// Whether the input may be read, which may wait.
     pub(super) may_wait: bool,
 }
 
@@ -48,10 +48,10 @@ pub(super) struct Source<'i> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     start: usize,
-    /// Where the current line begins in the buffer, if its beginning is still there.
+    /// The start of the current line in the buffer, if it is still there.
     line_start: Option<usize>,
     place: Place,
-    /// Whether something of the current line has been read that is no blank.
+    /// Whether a part of the current line that is not blank has been read.
     spent: bool,
 }
 
@@ -74,7 +74,7 @@ impl<'i> Source<'i> {
         self.at.place
     }
 
-    /// Returns the position, to come back to while nothing has been read from the input.
+    /// Returns the position. It stays valid until the input is read.
     pub(super) fn mark(&self) -> Mark {
         self.at
     }
@@ -84,7 +84,7 @@ impl<'i> Source<'i> {
         self.at = mark;
     }
 
-    /// Steps over a byte-order mark; to be called before anything else is read.
+    /// Skips a byte-order mark. Must be called first.
     pub(super) fn skip_byte_order_mark(&mut self) -> Result<(), Starved> {
         const BOM: &[u8] = b"\xEF\xBB\xBF";
         while self.unread().len() < BOM.len() && BOM.starts_with(self.unread()) && self.fill()? {}
@@ -95,7 +95,7 @@ impl<'i> Source<'i> {
         Ok(())
     }
 
-    /// Steps over blanks and line ends.
+    /// Skips blanks and line ends.
     pub(super) fn skip_blanks(&mut self) -> Result<(), Starved> {
         loop {
             if !self.skip_to_line_end()? {
@@ -108,7 +108,7 @@ impl<'i> Source<'i> {
         }
     }
 
-    /// Steps over blanks in the current line. Returns whether the line, or the input, ends there.
+    /// Skips blanks in the current line. Returns whether the line or the input ends there.
     pub(super) fn skip_to_line_end(&mut self) -> Result<bool, Starved> {
         loop {
             let unread = self.unread();
@@ -125,10 +125,10 @@ impl<'i> Source<'i> {
         }
     }
 
-    /// Steps over the end of the current line and the blanks of the next, which may have nothing
-    /// else: then it returns `true`, and stands at the end of that blank line.
+    /// Skips the end of the current line and the blanks of the next. Returns `true` if the next
+    /// line is blank; the position is then the end of that line.
     ///
-    /// To be called only where [`Source::skip_to_line_end`] has just found the line's end.
+    /// Call it only when [`Source::skip_to_line_end`] has just found the line's end.
     pub(super) fn skip_line_end(&mut self) -> Result<bool, Starved> {
         if self.at_end()? {
             return Ok(false);
@@ -137,7 +137,7 @@ impl<'i> Source<'i> {
         Ok(self.skip_to_line_end()? && !self.at_end()?)
     }
 
-    /// Steps over the end of a line; to be called only where one has just been found.
+    /// Skips the end of a line. Call it only when one has just been found.
     pub(super) fn skip_line_feed(&mut self) {
         self.at.start += 1;
         self.at.line_start = Some(self.at.start);
@@ -145,7 +145,7 @@ impl<'i> Source<'i> {
         self.at.spent = false;
     }
 
-    /// Tells whether nothing is left.
+    /// Tells whether the input is at its end.
     pub(super) fn at_end(&mut self) -> Result<bool, Starved> {
         Ok(self.unread().is_empty() && !self.fill()?)
     }
@@ -182,7 +182,7 @@ impl<'i> Source<'i> {
         Ok(&self.unread()[..seen])
     }
 
-    /// Steps over bytes of a word, each one a character.
+    /// Consumes ASCII bytes of a word.
     pub(super) fn take(&mut self, length: usize) {
         debug_assert!(self.unread()[..length].iter().all(u8::is_ascii_graphic));
         self.at.start += length;
@@ -190,16 +190,16 @@ impl<'i> Source<'i> {
         self.at.spent = true;
     }
 
-    /// Steps over lines, to a place whose line has been begun by something that is no blank and
-    /// begins `line_start` bytes ahead.
+    /// Consumes lines, up to `place`. Its line begins `line_start` bytes ahead, and not with a
+    /// blank.
     pub(super) fn take_lines(&mut self, length: usize, line_start: usize, place: Place) {
         let line_start = Some(self.at.start + line_start);
         self.at = Mark { start: self.at.start + length, line_start, place, spent: true };
     }
 
-    /// Steps over bytes of a line that are UTF-8.
+    /// Consumes UTF-8 bytes of a line.
     pub(super) fn take_text(&mut self, length: usize) {
-        // All but the first byte of a character begin with the bits 10.
+        // All bytes of a character except the first begin with the bits 10.
         let is_first = |byte: &&u8| **byte & 0b1100_0000 != 0b1000_0000;
         let chars = self.unread()[..length].iter().filter(is_first).count();
         self.at.start += length;
@@ -207,27 +207,28 @@ impl<'i> Source<'i> {
         self.at.spent = true;
     }
 
-    /// Notes that what is on the current line has been read, though it may be blank.
+    /// Marks the current line as read, even if it is blank.
     pub(super) fn spend_line(&mut self) {
         self.at.spent = true;
     }
 
-    /// Tells whether something of the current line has been read.
+    /// Tells whether a part of the current line has been read.
     pub(super) fn is_line_spent(&self) -> bool {
         self.at.spent
     }
 
-    /// Returns the place `offset` bytes into the next word, which so far is cells: ASCII.
+    /// Returns the place `offset` bytes into the next word. The bytes before it must be ASCII.
     pub(super) fn place_within(&self, offset: usize) -> Place {
         Place { column: self.at.place.column + offset as u64, ..self.at.place }
     }
 
-    /// Returns the line of the place `offset` bytes ahead, if its beginning is at hand.
+    /// Returns the line of the place `offset` bytes ahead, if its beginning is in the buffer.
     pub(super) fn excerpt(&self, offset: usize) -> Option<Excerpt> {
         self.excerpt_at(self.at.start + offset)
     }
 
-    /// Returns the line of a place before, if it is the current one and its beginning at hand.
+    /// Returns the line of an earlier place, if it is the current line and its beginning is in the
+    /// buffer.
     pub(super) fn excerpt_before(&self, place: Place) -> Option<Excerpt> {
         let behind = usize::try_from(place.column).ok()?.checked_sub(1)?;
         let start = self.at.line_start.filter(|_| place.line == self.at.place.line)?;
@@ -242,13 +243,13 @@ impl<'i> Source<'i> {
         (caret - start <= KEPT).then(|| Excerpt::new(&self.buffer[start..end], caret - start))
     }
 
-    /// Returns what is at hand of the bytes to come.
+    /// Returns the unread bytes of the buffer.
     pub(super) fn unread(&self) -> &[u8] {
         &self.buffer[self.at.start..self.end]
     }
 
-    /// Reads more of the input, which may be waited for. Returns whether there was more; why there is
-    /// not is left to be told when more is needed.
+    /// Reads more of the input, and may wait. Returns whether there was more; an error is reported
+    /// only when the bytes are needed.
     pub(super) fn fill_ahead(&mut self) -> bool {
         self.may_wait = true;
         let more = self.fill();
@@ -270,7 +271,7 @@ impl<'i> Source<'i> {
         if !self.may_wait {
             return Err(Starved::WouldWait);
         }
-        // What has been read is no longer needed, but for a message about the current line.
+        // Consumed bytes are needed only for a message about the current line.
         self.at.line_start = self.at.line_start.filter(|start| self.at.start - start <= KEPT);
         let keep = self.at.line_start.unwrap_or(self.at.start);
         if keep > 0 {

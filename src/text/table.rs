@@ -1,4 +1,4 @@
-//! Reading rows of numbers.
+//! Reads tables of numbers.
 
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
@@ -10,10 +10,10 @@ use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use crate::expr::Env;
 
-/// The most numbers, and the most rows, that a table can have.
+/// The maximum number of numbers, and of rows, in a table.
 pub const NUMBERS_MAX: usize = 1_000_000;
 
-/// Reads a table, whose sizes may depend on what was read before.
+/// Reads a table; its sizes may depend on values that were read before.
 pub(super) fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
@@ -47,17 +47,17 @@ pub(super) fn read(
     Ok(table.rows)
 }
 
-/// A table of which some rows have been read.
+/// A table during reading.
 pub(super) struct Table<'f> {
     pub(super) field: &'f str,
     pub(super) format: &'f TableFormat,
     pub(super) rows: Vec<Vec<i64>>,
-    /// How many numbers there can still be.
+    /// How many more numbers are allowed.
     pub(super) room: usize,
 }
 
 impl Table<'_> {
-    /// Reads a row of so many numbers, in whatever lines they stand.
+    /// Reads a row of numbers, regardless of lines.
     fn row(
         &mut self,
         source: &mut Source<'_>,
@@ -86,7 +86,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Reads the bytes to come, a word of this length, as a number.
+    /// Reads the next word, of this length, as a number.
     pub(super) fn token(
         &self,
         source: &mut Source<'_>,
@@ -107,12 +107,12 @@ impl Table<'_> {
             let form = if names.is_empty() { Form::Number } else { Form::Names(names) };
             return Err(number::refuse(source, found, what, form));
         };
-        // Names are as the definition has them, and need not be ASCII.
+        // Names come from the definition, and need not be ASCII.
         source.take_text(length);
         Ok(number)
     }
 
-    /// Reads the bytes to come, a word of this length, as a row of characters.
+    /// Reads the next word, of this length, as a row of characters.
     pub(super) fn chars(
         &self,
         source: &mut Source<'_>,
@@ -171,11 +171,11 @@ mod tests {
         let says = |format, text| complaint(format, text);
         assert_eq!(
             says(&tokens, "1 2 7 x"),
-            "1:7: case 1: `x` is no whole number / expected number 2 of row 1 of t, a whole number"
+            "1:7: case 1: `x` is not a whole number / expected number 2 of row 1 of t, a whole number"
         );
         assert_eq!(
             says(&words, "1 1 maybe"),
-            "1:5: case 1: `maybe` stands for nothing / expected number 1 of row 1 of t: `no` or `yes`"
+            "1:5: case 1: `maybe` is not one of the names / expected number 1 of row 1 of t: `no` or `yes`"
         );
         assert_eq!(
             says(&names, "1 4 FOXF"),

@@ -1,4 +1,4 @@
-//! Templates: text with the number of the case, the grid and other things put in.
+//! Templates: text with slots for the number of the case, the grid and other values.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-/// Text with places to fill: `Case #{case}:\n{grid}`.
+/// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     pieces: Vec<Piece>,
@@ -15,18 +15,18 @@ pub struct Template {
 /// A part of a [`Template`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Text as it stands.
+    /// Literal text.
     Text(String),
-    /// Something that differs from case to case.
+    /// A value.
     Slot(Slot, Width),
 }
 
-/// What is put into a [`Template`].
+/// A slot of a [`Template`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// The number of the case, counted from one.
     Case,
-    /// The finished grid, without an end to its last line.
+    /// The finished grid, without the end of its last line.
     Grid,
     /// The number of solutions.
     Count,
@@ -34,21 +34,21 @@ pub enum Slot {
     Value,
     /// The number of the solution within its case, counted from one.
     Index,
-    /// For each row the column, counted from one, of its first cell that holds a symbol proper, or
-    /// 0 where there is none; parted by blanks.
+    /// For each row the column, counted from one, of its first cell with a symbol proper, or 0
+    /// without one; separated by blanks.
     ByRow,
-    /// The same with rows and columns exchanged.
+    /// The same for each column, with rows.
     ByColumn,
-    /// How many pieces are used.
+    /// The number of pieces used.
     Pieces,
-    /// The numbers of the pieces that are used, parted by blanks.
+    /// The numbers of the pieces used, separated by blanks.
     Chosen,
-    /// The value of a field: a number or a word as it is, a table as lines, a layer as a grid.
+    /// The value of a field: a number, a word, the lines of a table, or a layer as a grid.
     Field(Arc<str>),
 }
 
 impl Slot {
-    /// Tells whether what is put in depends on the solution.
+    /// Tells whether the value depends on the solution.
     pub const fn is_of_solution(&self) -> bool {
         matches!(
             self,
@@ -73,16 +73,16 @@ impl Slot {
     }
 }
 
-/// How wide something is printed at least: each cell of a grid or table, each number of a list.
+/// The minimum width of a value: of each cell of a grid or table, and each number of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Width {
-    /// The characters; what has fewer stands to the right of them.
+    /// The width in characters; shorter texts are aligned right.
     pub chars: usize,
-    /// Whether the rest is filled with zeros rather than blanks.
+    /// Whether to pad with zeros instead of blanks.
     pub zeros: bool,
 }
 
-/// Writes the width as it follows a name in braces.
+/// Displays the width as it is written after a name in braces.
 impl fmt::Display for Width {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.chars, self.zeros) {
@@ -94,41 +94,41 @@ impl fmt::Display for Width {
 }
 
 impl Width {
-    /// The greatest number of characters.
+    /// The maximum width.
     pub const MAX: usize = 99;
 }
 
-/// Why a text is no template, and which of its bytes are at fault.
+/// An error in a template, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct TemplateError {
     /// What is wrong.
     pub kind: TemplateErrorKind,
-    /// The bytes at fault.
+    /// The wrong bytes.
     pub span: Range<usize>,
 }
 
-/// Why a text is no template.
+/// The kind of an error in a template.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TemplateErrorKind {
-    /// A name in braces that nothing is known by. [`Template::NAMES`] and the fields are known.
-    #[error("nothing is called `{{{0}}}`")]
+    /// An unknown name in braces, neither one of [`Template::NAMES`] nor a field.
+    #[error("unknown name `{{{0}}}`")]
     Unknown(String),
-    /// What follows a colon in braces is no width.
-    #[error("`{0}` is no width: it is 1 to {max}, after a `0` for zeros", max = Width::MAX)]
+    /// The text after the colon in braces is not a width.
+    #[error("`{0}` is not a width: expected 1 to {max}, or `0` and a width to pad with zeros", max = Width::MAX)]
     Width(String),
     /// A brace without its partner.
-    #[error("this brace has no partner")]
+    #[error("this brace is not paired")]
     Unpaired,
 }
 
 impl Template {
-    /// The names that can always stand in braces.
+    /// The names that are always known.
     pub const NAMES: [&'static str; 9] =
         ["case", "grid", "count", "value", "i", "by_row", "by_column", "pieces", "chosen"];
 
-    /// Reads a template; the names of `fields` can stand in braces too, but for those of
-    /// [`Template::NAMES`]. `{{` and `}}` stand for the braces themselves.
+    /// Parses a template. The names in braces are [`Template::NAMES`], which take precedence, and
+    /// `fields`. `{{` and `}}` are literal braces.
     pub fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut pieces = Vec::new();
         let mut at = 0;
@@ -148,7 +148,7 @@ impl Template {
                 return Err(TemplateError { kind: TemplateErrorKind::Unpaired, span });
             };
             pieces.push(piece(&rest[1..close], fields).map_err(|(kind, part)| {
-                // A name is marked with its braces; a width is marked alone.
+                // A wrong name is marked with its braces, a wrong width without.
                 let span = part.map_or(0..close + 1, |part| 1 + part..close);
                 TemplateError { kind, span: brace + span.start..brace + span.end }
             })?);
@@ -163,7 +163,7 @@ impl Template {
         &self.pieces
     }
 
-    /// Returns what is put in, in order.
+    /// Returns the slots in order.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Text(_) => None,
@@ -171,14 +171,14 @@ impl Template {
         })
     }
 
-    /// Tells whether the template prints nothing at all.
+    /// Tells whether the template prints nothing.
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 }
 
-/// Reads what stands in braces. An error comes with where in them the wrong part begins, unless
-/// all of it is wrong.
+/// Parses the text in braces. An error includes the start of the wrong part, unless the whole text
+/// is wrong.
 fn piece(text: &str, fields: &[&str]) -> Result<Piece, (TemplateErrorKind, Option<usize>)> {
     let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
     let slot = slot(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
@@ -274,9 +274,9 @@ mod tests {
     #[test]
     fn names_what_is_wrong() {
         let unknown = error("é{gird}");
-        assert_eq!(unknown.to_string(), "nothing is called `{gird}`");
+        assert_eq!(unknown.to_string(), "unknown name `{gird}`");
         assert_eq!(unknown.span, 2..8);
-        assert_eq!(error("{gird:2}").to_string(), "nothing is called `{gird}`");
+        assert_eq!(error("{gird:2}").to_string(), "unknown name `{gird}`");
         assert_eq!(error("a}").span, 1..2);
         assert_eq!(error("a{").kind, TemplateErrorKind::Unpaired);
     }

@@ -1,4 +1,4 @@
-//! Reading cells that are numbers: a symbol and a bit for each wall.
+//! Reads cells that are numbers: a symbol and a bit for each wall.
 
 use super::due::Wanted;
 use super::error::ReadErrorKind;
@@ -12,7 +12,7 @@ use super::source::Source;
 use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Shape, Symbol};
 
-/// Reads a number for each cell. Returns the symbols with their words, and the regions.
+/// Reads a number for each cell. Returns the symbols with their places, and the regions.
 pub(super) fn read(
     source: &mut Source<'_>,
     board: &Board,
@@ -32,7 +32,7 @@ pub(super) fn read(
 /// The walls above, to the right, below and to the left of a cell.
 type Sides = [bool; 4];
 
-/// The cells that have been read.
+/// The cells during reading.
 struct Walled<'f> {
     alphabet: &'f Alphabet,
     walls: &'f Walls,
@@ -42,7 +42,7 @@ struct Walled<'f> {
 
 impl Cells for Walled<'_> {
     fn row(&mut self, _: &mut [Option<Symbol>], _: &[u8]) -> Result<(), WrongAt> {
-        // Numbers are words.
+        // A number is never a single character of a row.
         Err(WrongAt(0))
     }
 
@@ -67,8 +67,8 @@ impl Cells for Walled<'_> {
     }
 }
 
-/// Returns the regions that walls enclose, numbered in reading order; nothing if there are too
-/// many. A wall counts from whichever side it is told.
+/// Returns the regions that walls enclose, numbered in reading order, or `None` if there are too
+/// many. A wall counts even if only one of its two cells has its bit.
 fn enclosed(board: &Board, sides: &[Sides]) -> Option<Grid> {
     let shape = board.shape;
     let mut walls = vec![[true; 4]; shape.cells()];
@@ -124,7 +124,8 @@ mod tests {
 
     #[test]
     fn walls_enclose_regions() {
-        // Walls: right of 1, told by it alone, and below the 3, told by the cell there alone.
+        // Walls: right of 1, with a bit only in the 1, and below the 3, with a bit only in the cell
+        // below.
         let case = read_one(&walled("2", "3"), "33 0 3\n0 32 18");
         let cells = |name: &str| -> Vec<Option<usize>> {
             let grid = case.facts.values.layer(name).unwrap();

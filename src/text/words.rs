@@ -1,4 +1,4 @@
-//! Where the cells of a grid were read.
+//! The places of the cells of a grid in the input.
 
 use super::source::Place;
 use crate::grid::{Board, Cell};
@@ -10,7 +10,7 @@ pub(super) struct Words {
     places: Vec<Place>,
 }
 
-/// What each of the words holds.
+/// The content of each word.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Per {
     /// The whole grid.
@@ -22,7 +22,7 @@ pub(super) enum Per {
 }
 
 impl Words {
-    /// Returns no words yet, of so many or fewer.
+    /// Returns an empty list, with room for this many words.
     pub(super) fn new(per: Per, capacity: usize) -> Self {
         Self { per, places: Vec::with_capacity(capacity) }
     }
@@ -37,7 +37,7 @@ impl Words {
         self.places.len()
     }
 
-    /// Returns where a cell was read, if it lies on the board.
+    /// Returns the place of a cell, if it lies on the board.
     pub(super) fn place(&self, board: &Board, cell: Cell) -> Option<Place> {
         if cell.index() >= board.shape.cells() || !board.has(cell) {
             return None;

@@ -1,4 +1,4 @@
-//! Printing answers, byte for byte as the format says.
+//! Prints answers, byte for byte as the format says.
 
 use super::answer::{Answer, Solution, Verdict};
 use super::format::AnswerFormat;
@@ -19,9 +19,9 @@ impl<'f> Writer<'f> {
 
     /// Appends the answer to a case.
     ///
-    /// Returns whether the format has words for that. What stands between two answers is not
-    /// printed here: see [`AnswerFormat::between`]. What is printed once for a case, such as
-    /// [`AnswerFormat::head`], sees the first solution.
+    /// Returns whether the format has a text for it. The text between two answers is not printed
+    /// here: see [`AnswerFormat::between`]. Templates that are printed once per case, such as
+    /// [`AnswerFormat::head`], use the first solution.
     pub fn print(&self, answer: &Answer<'_>, out: &mut Vec<u8>) -> bool {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Value, Values};
 
-    /// Returns the facts of a board of so many rows and columns whose cells hold Q, `.` or `#`.
+    /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
     fn facts(rows: u32, columns: u32) -> Facts {
         let names = Names {
             symbols: vec!["Q".into()],

@@ -1,9 +1,9 @@
-//! Work on several threads whose results come in order.
+//! Work on several threads with results in order.
 //!
-//! Threads take turns at a *source*: the one whose turn it is takes the next job, and with it the
-//! end of a channel for the results of that job alone. The other ends are queued in the order of the
-//! jobs, and read one after the other. So results come in the same order however many threads there
-//! are; a thread that is far ahead waits, and none does nothing but hand out jobs.
+//! Threads take turns at a *source*. Each turn takes the next job, together with the sender of a
+//! channel for the results of this job alone. The receivers are queued in the order of the jobs and
+//! read one after the other. So the order of results does not depend on the number of threads. A
+//! thread that is too far ahead waits. No thread is needed to hand out jobs.
 //!
 //! ```
 //! use runner::threads::queue;
@@ -27,33 +27,33 @@
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
-/// The jobs of a source, for the threads that do them. Clones share the source.
+/// The jobs of a source. Each thread has a clone; clones share the source.
 #[derive(Debug)]
 pub struct Jobs<S, R> {
     turn: Arc<Mutex<Turn<S, R>>>,
-    /// Results of one job that may wait.
+    /// The number of results of one job that may wait to be read.
     waiting: usize,
 }
 
-/// What only the thread whose turn it is may use.
+/// The state that belongs to the thread whose turn it is.
 #[derive(Debug)]
 struct Turn<S, R> {
     source: S,
     ordered: SyncSender<Receiver<R>>,
 }
 
-/// The results to come, in the order of their jobs.
+/// The results, in the order of their jobs.
 #[derive(Debug)]
 pub struct Results<R> {
     ordered: Receiver<Receiver<R>>,
     current: Option<Receiver<R>>,
 }
 
-/// Returns the jobs of a source, and their results. At most `ahead` jobs are begun beyond the one
-/// whose turn it is, and `waiting` results of each wait to be read.
+/// Returns the jobs of a source, and their results. At most `ahead` jobs are started beyond the one
+/// whose results are being read, and at most `waiting` results of each job wait to be read.
 ///
-/// Threads end by themselves when the results are dropped: there are no more jobs then, and results
-/// are refused.
+/// When the results are dropped, no more jobs are handed out and results cannot be sent, so the
+/// threads end by themselves.
 pub fn queue<S, R>(source: S, ahead: usize, waiting: usize) -> (Jobs<S, R>, Results<R>) {
     let (sender, ordered) = sync_channel(ahead);
     let turn = Arc::new(Mutex::new(Turn { source, ordered: sender }));
@@ -61,8 +61,8 @@ pub fn queue<S, R>(source: S, ahead: usize, waiting: usize) -> (Jobs<S, R>, Resu
 }
 
 impl<S, R> Jobs<S, R> {
-    /// Takes the next job from the source, with where its results go. Returns nothing if there are
-    /// no more jobs, if nobody waits for results any more, or if a thread panicked at the source.
+    /// Takes the next job from the source, with the sender of its results. Returns `None` if the
+    /// source is empty, if the results have been dropped, or if a thread panicked at the source.
     pub fn take<J>(&self, next: impl FnOnce(&mut S) -> Option<J>) -> Option<(J, SyncSender<R>)> {
         let mut turn = self.turn.lock().ok()?;
         let job = next(&mut turn.source)?;
@@ -78,12 +78,12 @@ impl<S, R> Clone for Jobs<S, R> {
     }
 }
 
-/// A thread panicked before it had a result of its job.
+/// A thread panicked before it sent the result of its job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost;
 
 impl<R> Results<R> {
-    /// Waits for the next job, which has one result. Returns nothing if there are no more jobs.
+    /// Waits for the result of the next job, which has only one. Returns `None` after the last job.
     pub fn next_job(&mut self) -> Option<Result<R, Lost>> {
         let results = self.ordered.recv().ok()?;
         Some(results.recv().map_err(|_| Lost))
@@ -93,7 +93,7 @@ impl<R> Results<R> {
 impl<R> Iterator for Results<R> {
     type Item = R;
 
-    /// Waits for the next result. A job that ended without one is passed over.
+    /// Waits for the next result. Jobs without results are skipped.
     fn next(&mut self) -> Option<R> {
         loop {
             if let Some(result) = self.current.as_ref().and_then(|current| current.recv().ok()) {

@@ -100,7 +100,7 @@ fn the_best_by_places_is_as_good_as_ours() {
         corrected.map(|text| String::from_utf8(text).unwrap()).map_err(|it| it.to_string())
     };
     assert_eq!(says("3: 1 2 3"), Ok("3: 1 2 3\n".to_owned()));
-    assert_eq!(says("3: 1 3 2"), Err("case 1: it is worth 1, not 3".to_owned()));
+    assert_eq!(says("3: 1 3 2"), Err("case 1: its value is 1, not 3".to_owned()));
     assert!(says("3: 1 1 1").is_err() && says("3: 4 1 2").is_err());
 }
 
@@ -123,9 +123,9 @@ fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
     assert_eq!(answer(&road, "..\n..\n"), best);
     let wrong = |reason: &str| Objection::Output(format!("case 1: {reason}"));
     let blamed = |reason: &str| Objection::Answer(format!("case 1: {reason}"));
-    assert_eq!(says(best, worse), wrong("it is worth 14, not 13"));
-    assert_eq!(says(worse, best), blamed("it is worth 14, and there is an answer worth 13"));
-    let there_is = "it says that there is no answer, but there is this one";
+    assert_eq!(says(best, worse), wrong("its value is 14, not 13"));
+    assert_eq!(says(worse, best), blamed("its value is 14, but an answer with value 13 exists"));
+    let there_is = "it claims that no answer exists, but this is one";
     assert_eq!(says("none\n", best), blamed(there_is));
     assert_eq!(says(best, "none\n"), wrong("it has an answer"));
 }
@@ -182,6 +182,6 @@ fn boards_that_are_missing_repeated_or_wrong_are_told() {
         "case 1: answer 2 is wrong: column 1 has 2 of `Q`, not 1"
     );
     assert_eq!(error(&[one, "Q#..\n...Q\nQ...\n..Q."]), "case 1: answer 2 is wrong: r1c2 is empty");
-    assert_eq!(error(&[one, other, one]), "case 1: there is more after the last answer");
+    assert_eq!(error(&[one, other, one]), "case 1: text follows the last answer");
     assert_eq!(error(&[]), "case 1: 2 of 2 answers are missing, such as `.Q../...Q/Q.../..Q.`");
 }

@@ -84,12 +84,13 @@ const PROBLEMS: [&str; 2] = ["uva1309", "uva12988"];
 
 /// Returns a new folder for a document, with a copy of those problems in it.
 fn fresh_folder(document: &Path) -> PathBuf {
-    let name = document.file_stem().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The whole path: two documents are called README.md.
+    let name = document.strip_prefix(root).unwrap().display().to_string().replace('/', "-");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("console").join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder).unwrap();
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let problems = PROBLEMS.map(|id| WalkDir::new(root.join("problems").join(id)));
     for entry in problems.into_iter().flatten().map(Result::unwrap) {
         if entry.path().iter().any(|part| part == "secret") {

@@ -103,7 +103,7 @@ fn boards_of_any_size() {
             (
                 "distinct =",
                 "count = [{ in = \"windows 2x2\", at_least = 5 }]\ndistinct =",
-                "this can never hold: a window has 4 cells at the most, so it cannot hold 5",
+                "this can never hold: a window has 4 cells at most, so it cannot hold 5",
                 "\"windows 2x2\"",
             ),
             (

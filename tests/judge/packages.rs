@@ -95,7 +95,7 @@ fn legacy_packages_have_flags_for_all_tests_and_for_groups() {
     let (exit, verdicts, stderr) = place.verdicts(&["p", "cat.sh"]);
     assert_eq!((exit, verdicts.as_str()), (1, "AC WA AC"), "{stderr}");
     assert!(!stderr.contains("time limit"), "{stderr}");
-    assert!(stderr.contains("there is no statement"), "{stderr}");
+    assert!(stderr.contains("the package has no statement"), "{stderr}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What can be typed after `runner cover`, and what it asks.
+//! The arguments of `runner cover`, and the question they ask.
 
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -13,16 +13,17 @@ use thiserror::Error;
 use super::super::jobs::Jobs;
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
-const ABOUT: &str = "Print, count or choose the covers of exact cover problems";
+const ABOUT: &str =
+    "Solve exact cover problems: print all covers, count them, or find the cheapest";
 
 const FORMAT: &str = "\
-Print, count or choose the covers of exact cover problems
+Solve exact cover problems: print all covers, count them, or find the cheapest
 
-The input is text in the format of Knuth's programs DLX. The first line lists the items; every line
-after it is an option, which is a set of items. A cover is a set of options in which each item
-occurs exactly once. This problem has one cover:
+The input is text in the format of Knuth's DLX programs. The first line lists the items. Every other
+line is an option: a set of items. A cover is a set of options that has each item exactly once. This
+problem has one cover:
 
-  | the items, after a comment; then the options
+  | a comment; then the items; then the options
   a b c d e f g
   c e
   a d g
@@ -31,68 +32,68 @@ occurs exactly once. This problem has one cover:
   b g
   d e g
 
-It is printed as its options are written, in the order of the file:
+Its options are printed as they are written, in the order of the file:
 
   c e
   a d f
   b g
 
-What else can be written:
+The rest of the format:
 
-  a b | x y            items after a lone bar are secondary: covered at most once,
-  a x:red              or any number of times in one colour
-  2|a 1:3|b            a is covered twice, b from one to three times
+  a b | x y            items after a single bar are secondary: covered at most once,
+  a x:red              or any number of times with one colour
+  2|a 1:3|b            a is covered twice, b one to three times
   a b |5               an option that costs 5, for --best
-  | words              a comment: its bar stands in the first column
+  | words              a comment: the bar is in the first column
   %%                   the end of an instance; the item line of the next one follows
 
-Each cover is printed as soon as it is found. Covers are parted by an empty line, and the answers of
-two instances by a line `%%`. A cover without options, where nothing has to be covered, is an empty
-line. The order of the covers is the same in every run.
+Each cover is printed as soon as it is found. An empty line separates covers, and a line `%%`
+separates the answers of two instances. A cover without options (if no item has to be covered) is an
+empty line. The order of the covers is the same in every run.
 
-A mistake in the text is shown with its place; the instances before it have been answered.";
+A syntax error is reported with its place; all instances before it have been answered.";
 
 const EXAMPLES: &str = "\
 Examples:
   runner cover queens.dlx               all covers
   runner cover --count < queens.dlx     how many there are
-  runner cover queens.dlx --first 1     any one
+  runner cover queens.dlx --first 1     one cover
   runner cover roads.dlx --best 3       the three cheapest ones
-  runner cover queens.dlx | head -n 8   stops when nobody reads any more
+  runner cover queens.dlx | head -n 8   stops when the pipe closes
 ";
 
 const DETAILS: &str = "\
-With --json there is an object for each instance, on one line. Its fields keep their names and
-their meaning; new ones may be added, and their order may change:
+--json prints one object per instance, on one line. Its fields keep their names and meanings; new
+fields may be added, and their order may change:
   instance  the number of the instance in the file, from 1
-  covers    the covers, each a list of option numbers, ascending, from 0; not with --count
-  costs     with --best, what each of the covers costs
-  count     how many covers were found, as a string of digits: it may be any number
-  complete  whether the search went to its end
-  stopped   what ended it otherwise: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first); or null
+  covers    the covers, each an ascending list of option numbers from 0; not with --count
+  costs     the cost of each cover, with --best
+  count     the number of covers found, as a string of digits: it may be any size
+  complete  whether the search was completed
+  stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), or null
   kernel    the kernel that did most of the work
   stats     items, options, nodes, forced, updates, depth, restarts, memo_hits: see --stats
 
-What --stats tells, as lines `name: value` on stderr, does not depend on the machine:
-  nodes     guesses                         forced    options that were the last for some item
-  updates   options struck out              depth     most options chosen at one time
-  restarts  times the search began afresh   memo hits partial covers like an earlier one
+--stats prints lines `name: value` on stderr. They do not depend on the machine:
+  nodes     guesses                         forced    options that were the last of an item
+  updates   options removed                 depth     most options chosen at one time
+  restarts  restarts of the search          memo hits partial covers equal to an earlier one
 
 Exit codes:
-  0  it is answered, also where there is no cover or --first has found enough
-  1  a limit has left a question open: stderr says what was found; --count prints `?`
-  2  it could not be run: wrong usage, a mistake in the text, an unfit kernel, a failing file
+  0  answered: even if no cover exists, or if --first found enough
+  1  a limit left the question open: stderr shows what was found; --count prints `?`
+  2  wrong usage, a syntax error, an unsuitable kernel, or an input or output error
 ";
 
-/// The name under which no kernel is asked for.
+/// The name that leaves the choice of kernel to the engine.
 const AUTO: &str = "auto";
 
-/// The kernel that was asked for, if one was.
+/// The wanted kernel; with `None` the engine chooses.
 type Choice = Option<&'static KernelRow>;
 
-/// Reads the name of a kernel.
+/// Parses the name of a kernel.
 fn kernels() -> impl TypedValueParser<Value = Choice> {
-    let auto = PossibleValue::new(AUTO).help("whichever a trial finds best");
+    let auto = PossibleValue::new(AUTO).help("the best in a short trial");
     let known = KERNELS.map(|kernel| PossibleValue::new(kernel.name).help(kernel.good_for));
     PossibleValuesParser::new([auto].into_iter().chain(known))
         .map(|name| KERNELS.into_iter().find(|kernel| kernel.name == name))
@@ -107,15 +108,15 @@ fn kernels() -> impl TypedValueParser<Value = Choice> {
     after_long_help = format!("{EXAMPLES}\n{DETAILS}")
 )]
 pub(in super::super) struct CoverArgs {
-    /// The text; none or `-` is the standard input
+    /// The input file; `-`, or no file, is the standard input
     #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
     #[command(flatten)]
     pub(super) asked: Asked,
-    /// Print a JSON object a line for each instance
+    /// Print one JSON object per instance, each on one line
     #[arg(long)]
     pub(super) json: bool,
-    /// Tell on stderr what the search did
+    /// Print statistics of the search on stderr
     #[arg(long)]
     pub(super) stats: bool,
     #[command(flatten)]
@@ -123,24 +124,24 @@ pub(in super::super) struct CoverArgs {
     /// Use this kernel
     #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
     pub(super) kernel: Choice,
-    /// Give up an instance after this many guesses
+    /// Stop an instance after this many guesses
     #[arg(long, value_name = "N")]
     pub(super) limit_nodes: Option<u64>,
-    /// Give up an instance after this many seconds, such as 0.5
+    /// Stop an instance after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,
 }
 
-/// What is asked, as it was typed.
+/// The question, as it was typed.
 #[derive(Debug, Args)]
 pub(super) struct Asked {
-    /// Print how many covers there are, a number a line for each instance
+    /// Print only the number of covers, one line per instance
     #[arg(long)]
     count: bool,
-    /// Stop at this many covers of each instance
+    /// Stop each instance after this many covers
     #[arg(long, value_name = "N", value_parser = positive::<NonZero<u64>>)]
     pub(super) first: Option<NonZero<u64>>,
-    /// Print the K cheapest covers, the cheapest first [default K: 1]
+    /// Print the K cheapest covers, cheapest first [default K: 1]
     #[arg(
         long,
         value_name = "K",
@@ -150,7 +151,7 @@ pub(super) struct Asked {
         conflicts_with_all = ["count", "first"]
     )]
     best: Option<NonZero<usize>>,
-    /// With --best: the dearest covers instead, the dearest first
+    /// With --best: print the most expensive covers instead, most expensive first
     #[arg(long, requires = "best")]
     dearest: bool,
     /// With --best: only covers that cost at most this (at least, with --dearest)
@@ -158,7 +159,7 @@ pub(super) struct Asked {
     bound: Option<i64>,
 }
 
-/// What is asked about each instance.
+/// The question about each instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     /// The covers.
@@ -170,7 +171,7 @@ pub(super) enum Question {
 }
 
 impl Asked {
-    /// What is asked about each instance.
+    /// Returns the question about each instance.
     pub(super) fn question(&self) -> Question {
         match self.best {
             Some(count) => {
@@ -183,23 +184,23 @@ impl Asked {
     }
 }
 
-/// What was expected where something else was typed.
+/// What was expected instead of the argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected {0}")]
 struct Expected(&'static str);
 
-/// Reads a time in seconds.
+/// Parses a time in seconds.
 fn seconds(word: &str) -> Result<Duration, Expected> {
     let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or(Expected("a number of seconds, such as 0.5"))
 }
 
-/// Reads a number that is not zero.
+/// Parses a positive number.
 fn positive<N: FromStr>(word: &str) -> Result<N, Expected> {
     word.parse().map_err(|_| Expected("a whole number from 1 to 2^64 - 1"))
 }
 
-/// Gives `--best` its number where none follows it: `--best FILE` is `--best=1 FILE`.
+/// Gives `--best` its default number if none follows: `--best FILE` becomes `--best=1 FILE`.
 pub(in super::super) fn with_best(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_number = |word: &OsString| word.as_encoded_bytes().iter().all(u8::is_ascii_digit);
     let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
@@ -216,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn best_takes_a_number_and_no_file() {
+    fn best_takes_a_number_but_not_a_file() {
         let put = |words: &str| {
             let words = with_best(words.split(' ').map(OsString::from).collect());
             words.iter().map(|word| word.display().to_string()).collect::<Vec<_>>().join(" ")

@@ -34,7 +34,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
         return Exit::CouldNotRun;
     }
     let on_terminal = io::stdout().is_terminal();
-    // A bar would be drawn between covers that go to the same terminal.
+    // A progress bar would be drawn between covers on the same terminal.
     let bar_wanted = args.asked.question() != Question::Covers || !on_terminal;
     let progress = Progress::of_searches(bar_wanted);
     let run = Run { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
@@ -60,7 +60,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
     let Run { stream, progress, .. } = run;
     drop(progress);
     match stream.close() {
-        // Whoever read the covers has read enough.
+        // The reader of the covers has closed the pipe.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             stderr.error(&format!("cannot write <stdout>: {error}"));
             Exit::CouldNotRun
@@ -72,29 +72,29 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
 /// A run over the instances of a text.
 struct Run<'r> {
     args: &'r CoverArgs,
-    /// What messages call the text.
+    /// The name of the text in messages.
     name: &'r str,
     stream: Stream,
-    /// Whether that is where a bar would be.
+    /// Whether stdout is the terminal, which also shows the progress bar.
     on_terminal: bool,
     progress: Progress,
     stderr: Stderr,
 }
 
-/// Why an instance could not be looked at.
+/// Why an instance could not be answered.
 #[derive(Debug, Error)]
 enum Failure {
     #[error(transparent)]
     Build(#[from] BuildError),
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// What the engine found is no cover.
+    /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
     Unverified(#[from] Breach),
 }
 
 impl Failure {
-    /// Says so; `input` is what messages call the text.
+    /// Renders the message; `input` is the name of the text.
     fn message(&self, input: &str, instance: u64) -> String {
         match self {
             Self::Build(error) => {
@@ -103,8 +103,8 @@ impl Failure {
             Self::Unfit(unfit) => report::unfit(input, instance, unfit),
             Self::Unverified(breach) => {
                 let title =
-                    format!("{input}: instance {instance}: an answer is no cover: {breach}");
-                report::plain(&title, Some("this is a mistake in runner, not in the text"))
+                    format!("{input}: instance {instance}: an answer is not a cover: {breach}");
+                report::plain(&title, Some("this is a bug in runner, not in the text"))
             }
         }
     }
@@ -122,7 +122,7 @@ impl Run<'_> {
     fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, Failure> {
         let started = Instant::now();
         let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
-        // There is no sense in looking for what cannot be printed.
+        // Nothing is solved that cannot be printed.
         let cancelled = || {
             self.stream.has_failed() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
@@ -153,7 +153,7 @@ impl Run<'_> {
         Ok(Exit::No)
     }
 
-    /// Asks the engine, and prints its answer.
+    /// Asks the engine, and prints the answer.
     fn ask(
         &self,
         number: u64,
@@ -185,7 +185,7 @@ impl Run<'_> {
                 let mut printed = Ok(());
                 self.aside(|| {
                     let mut printer = printer();
-                    // Where the standard output fails, the rest goes nowhere.
+                    // Once stdout has failed, nothing more can be printed.
                     let _ = answer.found.iter().try_for_each(|it| printer.cover(&it.options));
                     printed = printer.end(&report);
                 });
@@ -195,7 +195,7 @@ impl Run<'_> {
         })
     }
 
-    /// Prints an answer while the bar is out of the way.
+    /// Prints an answer while the progress bar is hidden.
     fn aside(&self, print: impl FnOnce()) {
         self.progress.aside(|| {
             print();
@@ -205,7 +205,7 @@ impl Run<'_> {
         });
     }
 
-    /// Tells people something, after all that has been answered so far.
+    /// Prints a message on stderr, after all answers so far.
     fn say(&self, message: &str) {
         self.progress.aside(|| {
             self.stream.flush();
@@ -214,13 +214,13 @@ impl Run<'_> {
     }
 }
 
-/// Returns what there is to say of an answer, but for costs.
+/// Returns the report of an answer, without costs.
 fn report<T>(instance: u64, problem: &Problem, answer: &Answer<T>, covers: String) -> CoverReport {
     let limit = match answer.outcome {
         Outcome::Complete => None,
         Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
         Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
-        // A visitor breaks only where nothing can be printed any more.
+        // A visitor breaks only if nothing more can be printed.
         Outcome::Stopped(Stop::Covers | Stop::Visitor) => Some(CoverLimit::Covers),
     };
     CoverReport {

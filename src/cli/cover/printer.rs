@@ -1,5 +1,4 @@
-//! Covers on their way out: verified, and written as soon as they are found, without formatting
-//! anything.
+//! Verifies covers and prints them as soon as they are found. Every option's text is made once.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -12,9 +11,9 @@ use crate::report::{CoverLimit, CoverReport};
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Options as they are written, a line each; a number alone where covers are counted.
+    /// Text: the options as they are written, one per line, or only the number of covers.
     Lines,
-    /// An object a line for each instance.
+    /// JSON: one object per instance, on one line.
     Json,
 }
 
@@ -26,15 +25,15 @@ pub(super) struct Printer<'p> {
     instance: u64,
     pieces: Pieces,
     printed: u64,
-    /// The options of a cover in ascending order: working memory.
+    /// Working memory: the options of a cover in ascending order.
     order: Vec<OptionId>,
     verifier: Verifier<'p>,
-    /// Why what the engine found is no cover, which must never be.
+    /// Why a result of the engine is not a cover. This must never happen.
     breach: Option<Breach>,
 }
 
 impl<'p> Printer<'p> {
-    /// Returns a printer of the covers of the `number`-th instance.
+    /// Returns a printer for the `number`-th instance.
     pub(super) fn new(
         stream: &'p Stream,
         form: Form,
@@ -49,7 +48,7 @@ impl<'p> Printer<'p> {
         Self { stream, form, instance: number, pieces, printed: 0, order, verifier, breach: None }
     }
 
-    /// Prints a cover. Breaks once the standard output has failed, or if it is no cover.
+    /// Prints a cover. Breaks if stdout has failed, or if the options are not a cover.
     pub(super) fn cover(&mut self, cover: &[OptionId]) -> ControlFlow<()> {
         self.order.clear();
         self.order.extend_from_slice(cover);
@@ -78,7 +77,7 @@ impl<'p> Printer<'p> {
                 }
                 let start = out.len();
                 pieces.put(order, out);
-                // Each number brings the comma before it, which opens the list instead.
+                // Every number has a comma before it; the first comma becomes the opening bracket.
                 match out.get_mut(start) {
                     Some(first) => *first = b'[',
                     None => out.push(b'['),
@@ -88,11 +87,11 @@ impl<'p> Printer<'p> {
         })
     }
 
-    /// Ends the answer, once all covers are printed.
+    /// Ends the answer after the last cover.
     ///
     /// # Errors
     ///
-    /// What was to be printed last is no cover.
+    /// The last result was not a cover.
     pub(super) fn end(self, report: &CoverReport) -> Result<(), Breach> {
         if let Some(breach) = self.breach {
             return Err(breach);
@@ -112,10 +111,10 @@ impl<'p> Printer<'p> {
     }
 }
 
-/// Prints a number of covers, where no covers are printed.
+/// Prints the number of covers instead of the covers.
 pub(super) fn count(stream: &Stream, form: Form, report: &CoverReport) {
     let _ = stream.put(|out| match form {
-        // A number that is too small must not be taken for the answer.
+        // An incomplete count must not look like an answer.
         Form::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
         Form::Lines => {
             out.extend_from_slice(report.covers.as_bytes());
@@ -128,7 +127,7 @@ pub(super) fn count(stream: &Stream, form: Form, report: &CoverReport) {
     });
 }
 
-/// Parts the answer from the one before it.
+/// Separates the answer from the one before it.
 fn begin_lines(out: &mut Vec<u8>, instance: u64) {
     if instance > 1 {
         out.extend_from_slice(b"%%\n");
@@ -140,7 +139,7 @@ fn begin_json(out: &mut Vec<u8>, instance: u64) {
     put(out, format_args!("{{\"instance\":{instance},\"covers\":["));
 }
 
-/// Ends an object with all that is known once the search has ended. None of it needs escaping.
+/// Ends an object with the results of the search. None of them needs escaping.
 fn end_json(out: &mut Vec<u8>, report: &CoverReport) {
     if let Some(costs) = &report.costs {
         let costs: Vec<String> = costs.iter().map(i64::to_string).collect();
@@ -168,15 +167,15 @@ fn put(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(text);
 }
 
-/// What is printed for each option, made once.
+/// The printed text of each option.
 struct Pieces {
     bytes: Vec<u8>,
-    /// Where each piece begins, and where the last one ends.
+    /// The start of each piece, and the end of the last one.
     bounds: Vec<usize>,
 }
 
 impl Pieces {
-    /// Returns the lines of the options as they are written.
+    /// Returns the lines of the options, as they are written.
     fn lines(instance: &Instance<'_>) -> Self {
         let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
         for option in instance.options() {
@@ -187,7 +186,7 @@ impl Pieces {
         pieces
     }
 
-    /// Returns the numbers of the options, counted from zero, each after a comma.
+    /// Returns the numbers of the options, from zero, each after a comma.
     fn numbers(instance: &Instance<'_>) -> Self {
         let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
         for option in 0..instance.options().len() {
@@ -197,7 +196,7 @@ impl Pieces {
         pieces
     }
 
-    /// Appends the pieces of some options.
+    /// Appends the texts of some options.
     fn put(&self, options: &[OptionId], out: &mut Vec<u8>) {
         for option in options {
             let bounds = self.bounds[option.index()]..self.bounds[option.index() + 1];

@@ -1,4 +1,4 @@
-//! Judging programs: building them, running them on the tests, and reporting what was found.
+//! Judges programs: builds them, runs them on the tests, and reports the verdicts.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::judge::{Builder, Built, JudgeFault, Source, TestRun, Validator};
 use crate::problem::Submission;
 use crate::report::JudgeReport;
 
-/// Everything that judging needs.
+/// Everything that is needed to judge a program.
 pub(super) struct Judging<'j> {
     pub(super) args: &'j JudgeArgs,
     pub(super) session: &'j Session,
@@ -23,7 +23,7 @@ pub(super) struct Judging<'j> {
 }
 
 impl<'j> Judging<'j> {
-    /// Gets ready; output validators are built.
+    /// Prepares for judging, and builds the output validators.
     pub(super) fn new(
         args: &'j JudgeArgs,
         session: &'j Session,
@@ -34,7 +34,7 @@ impl<'j> Judging<'j> {
         Ok(Self { args, session, target, builder, validators })
     }
 
-    /// Judges them one after the other.
+    /// Judges the programs one after the other.
     pub(super) fn judge(&self, all: &[Submitted], by_expectation: bool) -> Result<Exit, Exit> {
         let mut exit = Exit::Yes;
         let width = all.iter().map(|it| it.name().chars().count()).max().unwrap_or(0);
@@ -60,7 +60,7 @@ impl<'j> Judging<'j> {
         Ok(exit)
     }
 
-    /// Returns the exit code that a report calls for.
+    /// Returns the exit code for a report.
     fn exit(&self, report: &JudgeReport) -> Exit {
         if report.has_judge_error() {
             Exit::Failed
@@ -71,18 +71,18 @@ impl<'j> Judging<'j> {
         }
     }
 
-    /// Returns the verdicts of a report as they count: PE may count as AC.
+    /// Returns the verdicts of a report as they count: PE becomes AC with `--pe accept`.
     fn counted<'r>(&self, report: &'r JudgeReport) -> Vec<(&'r str, Verdict)> {
         let counted = |verdict| if self.is_good(verdict) { Verdict::Accepted } else { verdict };
         report.verdicts().into_iter().map(|(test, verdict)| (test, counted(verdict))).collect()
     }
 
-    /// Tells whether a program with this verdict is right.
+    /// Tells whether this verdict counts as accepted.
     pub(super) fn is_good(&self, verdict: Verdict) -> bool {
         verdict.is_good(self.args.accepts_pe())
     }
 
-    /// Reports why there are no tests in a report: what the compiler says, or what is missing.
+    /// Explains a report without tests: the compiler's messages, or what is missing.
     fn report_message(&self, report: &JudgeReport) {
         let stderr = self.session.stderr;
         match report.verdict {
@@ -92,7 +92,7 @@ impl<'j> Judging<'j> {
         }
     }
 
-    /// Judges one, if nobody interrupts.
+    /// Judges one program, unless interrupted.
     fn judge_one(&self, submitted: &Submitted, alone: bool) -> Result<Option<JudgeReport>, Exit> {
         let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
         let program = match submitted {

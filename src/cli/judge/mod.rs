@@ -71,13 +71,13 @@ fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
         && sandbox.tier() < Tier::Namespaces
     {
         let have = sandbox.tier();
-        session.stderr.warning(&format!(
-            "the sandbox is of tier {have}; tier {tier} is not to be had: {why}"
-        ));
+        session
+            .stderr
+            .warning(&format!("the sandbox has tier {have}; tier {tier} is not available: {why}"));
     }
 }
 
-/// Returns the submissions that are to be judged, and whether a single one was named.
+/// Returns the submissions to judge, and whether exactly one was named.
 fn submissions(
     args: &JudgeArgs,
     target: &Target,
@@ -95,7 +95,7 @@ fn submissions(
     let mut named = 0;
     for path in &args.submissions {
         let path = locate(path, &target.package).ok_or_else(|| {
-            let why = format!("cannot read {}: there is no such file", path.display());
+            let why = format!("cannot read {}: the file does not exist", path.display());
             let meant = similar(path, &target.package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
             session.stderr.print(&report::plain(&why, help.as_deref()));
@@ -111,22 +111,24 @@ fn submissions(
     }
     if found.is_empty() {
         let id = &target.package.id;
-        session
-            .stderr
-            .error(&format!("{id}: there is no submission: name a file, or a command after `--`"));
+        session.stderr.error(&format!(
+            "{id}: the package has no submissions: name a file, or a command after `--`"
+        ));
         return Err(Exit::CouldNotRun);
     }
     let is_one = found.len() == 1 && named == 1;
     Ok((found, is_one))
 }
 
-/// Leaves out what lies in a folder of submissions and is none, and says so.
+/// Drops the files of a folder that are not submissions, with a warning.
 fn known(mut found: Vec<Submission>, recipes: &Recipes, session: &Session) -> Vec<Submission> {
     found.retain(|it| {
         let is_named = it.path.is_dir() || it.language.is_some();
         let is_known = is_named || recipes.of_file(&it.path).is_some();
         if !is_known {
-            session.stderr.warning(&format!("{} is in no known language, and not judged", it.name));
+            session
+                .stderr
+                .warning(&format!("{} is in an unknown language, and is not judged", it.name));
         }
         is_known
     });
@@ -139,7 +141,7 @@ fn locate(path: &Path, package: &Package) -> Option<PathBuf> {
     places.into_iter().flatten().find(|path| path.exists())
 }
 
-/// Returns the path of a file here or in the package that is called almost so.
+/// Returns the path of a file with a similar name, here or in the package.
 fn similar(path: &Path, package: &Package) -> Option<PathBuf> {
     let name = path.file_name()?.to_str()?;
     let folder = path.parent()?;
@@ -153,7 +155,7 @@ fn similar(path: &Path, package: &Package) -> Option<PathBuf> {
     })
 }
 
-/// Tells whether a folder is a submission of several files: it stands in `accepted` or the like.
+/// Tells whether a folder is one submission of several files: its parent is `accepted` or the like.
 fn is_submission(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let around = real.parent().and_then(Path::file_name).and_then(|name| name.to_str());

@@ -1,4 +1,4 @@
-//! What `judge` needs of this machine.
+//! The environment of `judge`: interrupts, paths, languages, cache and sandbox.
 
 use std::env;
 use std::fs;
@@ -12,24 +12,24 @@ use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{Cache, Machine, Policy, Recipes, Sandbox, Scratch, Tier};
 
-/// Returns what is set when somebody wants the judge to end.
+/// Returns a flag that is set when the judge is interrupted.
 pub(super) fn interruptions() -> Arc<AtomicBool> {
     let interrupted = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-        // Where it cannot be caught, it ends the judge at once, and the keepers end with it.
+        // If it cannot be caught, it ends the judge at once, and the keepers end with it.
         let _ = signal_hook::flag::register(signal, Arc::clone(&interrupted));
     }
     interrupted
 }
 
-/// Returns where programs are found.
+/// Returns the folders of programs.
 pub(in crate::cli) fn machine() -> Machine {
     let path = env::var_os("PATH").unwrap_or_default();
     let home = env::home_dir().unwrap_or_default();
     Machine { path: env::split_paths(&path).collect(), home }
 }
 
-/// Returns the languages, with those of a file, or of the user's own file.
+/// Returns the known languages, extended by the given file or by the user's own file.
 pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<Recipes, Exit> {
     let own = folder("XDG_CONFIG_HOME", ".config").map(|it| it.join("runner/languages.toml"));
     let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
@@ -47,18 +47,18 @@ pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<
     })
 }
 
-/// Returns where compiled programs are kept.
+/// Returns the cache of compiled programs.
 pub(super) fn cache() -> Option<Cache> {
     folder("XDG_CACHE_HOME", ".cache").map(|it| Cache::new(it.join("runner/programs")))
 }
 
-/// Returns a folder of the user's: that of a variable, or the usual one.
+/// Returns a folder of the user: the one that a variable names, or the usual one.
 fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
     named.or_else(|| env::home_dir().map(|home| home.join(usual)))
 }
 
-/// Puts up the sandbox.
+/// Sets up the sandbox.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     session: &Session,

@@ -5,14 +5,14 @@ use crate::problem::{Expectation, Submission};
 
 /// What is judged.
 pub(super) enum Submitted {
-    /// A command, and what it is called.
+    /// A command, and its name in reports.
     Command(String, Program),
     /// A source.
     Source(Submission),
 }
 
 impl Submitted {
-    /// Returns what it is called.
+    /// Returns its name in reports.
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Command(name, _) => name,
@@ -20,7 +20,7 @@ impl Submitted {
         }
     }
 
-    /// Returns what is expected of it.
+    /// Returns its expected verdicts.
     pub(super) fn expected(&self) -> Option<&Expectation> {
         match self {
             Self::Command(..) => None,

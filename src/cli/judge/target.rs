@@ -1,4 +1,4 @@
-//! What is judged: the tests of a problem, and how its outputs are judged.
+//! The problem of `judge`: its tests, and how outputs are judged.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,23 +19,23 @@ pub(super) struct Target {
     pub(super) metadata: Metadata,
     /// The tests that are run.
     pub(super) tests: Vec<Test>,
-    /// What may differ in the output of each.
+    /// For each test, the tolerance of its output.
     pub(super) tolerances: Vec<Tolerance>,
     /// The output validators, if outputs are judged by those.
     pub(super) validators: Vec<PathBuf>,
-    /// What says where a grid is wrong, for a problem of ours.
+    /// For a problem of ours, the checker that locates wrong cells.
     pub(super) road: Option<Arc<Road>>,
     pub(super) limits: Limits,
 }
 
 impl Target {
-    /// Returns what judges outputs where several are right, if the problem has a definition of
-    /// ours. A validator that stands beside that is for the judges of others.
+    /// Returns the checker for problems with a definition of ours. It replaces an output validator
+    /// in the package, which is for other judges.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         self.road.as_ref().and_then(|road| road.checker())
     }
 
-    /// Returns where a program is with the constants of the package filled in.
+    /// Returns the path of a program with the constants of the package filled in.
     pub(super) fn filled(&self, program: &Path, scratch: &Scratch) -> Result<PathBuf, JudgeFault> {
         let place = scratch.path().join("filled");
         let filled = self.package.filled(&self.metadata, program, &place);
@@ -79,7 +79,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     }
     let lacks_samples = tests.is_empty() && faults.is_empty();
     if lacks_samples {
-        session.stderr.error(&format!("{id}: there is no sample"));
+        session.stderr.error(&format!("{id}: the package has no sample"));
     }
     if !faults.is_empty() || !unknown.is_empty() || lacks_samples {
         return Err(Exit::BrokenProblem);
@@ -137,7 +137,7 @@ fn limits(args: &JudgeArgs, id: &str, metadata: &Metadata, session: &Session) ->
     let said = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let cpu = args.time_limit.or(said).unwrap_or_else(|| {
         let usual = Limits::CPU.as_secs();
-        session.stderr.warning(&format!("{id}: there is no time limit, so it is {usual} s"));
+        session.stderr.warning(&format!("{id}: the package has no time limit: {usual} s is used"));
         Limits::CPU
     });
     let memory = args.memory_limit.map(|mib| mib * MIB).or(metadata.memory.map(bytes));

@@ -31,7 +31,7 @@ impl Judging<'_> {
                 let jobs = jobs.clone();
                 scope.spawn(move || {
                     while let Some((index, reply)) = jobs.take(Iterator::next) {
-                        // When the results are dropped, there are no more tests.
+                        // When the receiver is gone, no more tests are run.
                         let _ = reply.send(self.run_one(run, slot, index));
                     }
                 });
@@ -51,7 +51,7 @@ impl Judging<'_> {
         Ok((!interrupted).then_some(report))
     }
 
-    /// Notes and shows what was found on a test.
+    /// Records and shows the finding of a test.
     fn show(
         &self,
         report: &mut JudgeReport,

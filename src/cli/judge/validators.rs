@@ -1,4 +1,4 @@
-//! The output validators of a package, built.
+//! Builds the output validators of a package.
 
 use std::path::{Path, PathBuf};
 
@@ -9,10 +9,10 @@ use crate::cli::session::Session;
 use crate::judge::{Builder, Built, JudgeFault, Limits, Source, Validator};
 use crate::problem::Metadata;
 
-/// What output validators have, if the package does not say.
+/// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
 
-/// Builds the output validators, unless the problem's definition is what judges.
+/// Builds the output validators, unless the problem has a definition, which judges instead.
 pub(super) fn build(
     builder: &Builder<'_>,
     target: &Target,
@@ -47,7 +47,7 @@ fn limits(said: &Metadata) -> Limits {
     Limits::new(time, memory, output)
 }
 
-/// Returns an output validator, or says why there is none.
+/// Builds an output validator, or reports why that failed.
 fn validator(
     built: Result<Built, JudgeFault>,
     path: &Path,

@@ -1,7 +1,6 @@
-//! The cheapest covers, or the dearest.
+//! The cheapest or most expensive covers.
 //!
-//! Two ways race each other: branch and bound, and looking at every cover, which is quicker where
-//! there are few.
+//! Two methods race: branch and bound, and a visit of every cover, which is faster if they are few.
 
 use std::ops::ControlFlow;
 
@@ -13,16 +12,17 @@ use super::super::run::{Answer, Leave, Outcome, Pause, Racer, Rules, Settings, S
 use super::prepare::{reduce, sorted};
 use super::search::Search;
 
-/// Nanoseconds of work, about, that branch and bound has before a search for all covers is prepared.
+/// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
+/// prepared.
 const HEAD_START: u64 = 200_000_000;
-/// Nodes of branch and bound between two looks at the work done.
+/// Branch and bound checks its work after this many nodes.
 const NODES: u64 = 64;
 
-/// Looks at every cover, and keeps the best.
+/// Visits every cover, and keeps the best.
 struct KeepBest<'a> {
     sweep: Sweep<'a>,
     problem: &'a Problem,
-    /// What the covers mean, if the problem was reduced.
+    /// The reduction that covers must be restored from, if there was one.
     reduced: Option<&'a Reduced>,
     wanted: Wanted,
     /// The best covers so far, best first.
@@ -100,7 +100,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// Another kernel than the general one was asked for.
+    /// Another kernel than the general one is wanted.
     pub fn best(
         &mut self,
         settings: &Settings<'_>,
@@ -120,7 +120,7 @@ impl Search {
         let sweep = Sweep::whole(row, kernel.as_mut(), &Prefix::default());
         let mut all =
             KeepBest { sweep, problem: &problem, reduced: None, wanted, found: Vec::new() };
-        // Where there are few covers, to look at all takes less than to find prices.
+        // If there are few covers, visiting all is faster than finding prices.
         let leave = Leave { work: try_first.all / 4, ..Leave::all(limits, 0) };
         let tries_first = self.effort.tries_first && settings.kernel.is_none_or(|it| it == row);
         let pause = if tries_first { all.run(leave) } else { Pause::Work };
@@ -136,7 +136,7 @@ impl Search {
         let mut bound = Bound(self.compiled.explorer().best(wanted, left));
         let head_start = if self.effort.tries_first { HEAD_START } else { 0 };
         let alone = Rules { work: head_start, ..Rules::fair(limits) };
-        // What branch and bound does alone is counted with the rest in the end.
+        // The work of branch and bound alone is added at the end.
         let mut prepared = stats;
         if let Some(raced) = race(&mut [&mut bound], alone, &mut stats) {
             let found = best_of(wanted, [&early, bound.0.found()]);
@@ -161,7 +161,7 @@ impl Search {
     }
 }
 
-/// Returns the best of several lists of covers, each once.
+/// Returns the best covers of several lists, without duplicates.
 fn best_of<const N: usize>(wanted: Wanted, lists: [&[Costed]; N]) -> Vec<Costed> {
     let mut best: Vec<Costed> = lists.concat();
     best.sort_by(|one, other| {

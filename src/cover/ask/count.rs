@@ -1,4 +1,4 @@
-//! How many covers there are.
+//! The number of covers.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     pub fn count(&mut self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
         if settings.limits.covers.is_some() {
             let answer = self.visit(&[], settings, &mut |_| ControlFlow::Continue(()))?;
@@ -38,7 +38,7 @@ impl Search {
         }
     }
 
-    /// Counts the covers of problems that have nothing to do with each other, all combined.
+    /// Counts the covers of independent components, as a product.
     fn count_each(
         &self,
         components: Vec<Reduced>,
@@ -75,8 +75,7 @@ impl Search {
     }
 }
 
-/// Counts the covers of a problem that does not fall into components; `stats` is what was done
-/// before.
+/// Counts the covers of a problem with a single component; `stats` are those of the work before.
 fn count_one(
     reduced: Reduced,
     settings: &Settings<'_>,

@@ -12,16 +12,16 @@ use super::super::run::{
 use super::prepare::{finds, reduce, sorted};
 use super::search::Search;
 
-/// What covers are compared by: for each item that decides, the number of its option.
+/// The order of covers: by the option of each deciding item.
 struct Order<'o> {
-    /// For each item that decides, in order, its options.
+    /// The options of each deciding item, in order.
     options: Vec<Vec<OptionId>>,
-    /// The place of each item among those that decide.
+    /// The index of each item among the deciding ones.
     place: Vec<Option<usize>>,
     problem: &'o Problem,
 }
 
-/// A cover and what it is compared by.
+/// A cover, after its key for comparison.
 type Keyed = (Vec<Option<OptionId>>, Vec<OptionId>);
 
 impl<'o> Order<'o> {
@@ -34,8 +34,7 @@ impl<'o> Order<'o> {
         Self { options: items.iter().map(|item| options(item).collect()).collect(), place, problem }
     }
 
-    /// Returns a cover with what it is compared by: an item that nothing covers counts as if its
-    /// option came last.
+    /// Returns a cover with its key. An uncovered item comes after all its options.
     fn keyed(&self, cover: &[OptionId]) -> Keyed {
         let mut key = vec![None; self.options.len()];
         for &option in cover {
@@ -54,7 +53,7 @@ fn is_less(one: &Keyed, other: &Keyed) -> bool {
     one.0.iter().map(rank).lt(other.0.iter().map(rank))
 }
 
-/// Looks at all covers, and keeps the least.
+/// Visits all covers, and keeps the least.
 struct KeepLeast<'a> {
     sweep: Sweep<'a>,
     order: &'a Order<'a>,
@@ -90,21 +89,21 @@ impl Racer for KeepLeast<'_> {
     }
 }
 
-/// Nanoseconds of work, about, that it takes to begin with a question.
+/// About how many nanoseconds of work the start of a question takes.
 const QUESTION_WORK: u64 = 1000;
 
-/// Asks for one cover after another, with ever more options given.
+/// Asks for one cover after another, with more and more given options.
 struct Probe<'a> {
     row: &'static KernelRow,
     kernel: Restarting,
-    /// What the kernel had done before.
+    /// The statistics of the kernel before this probe.
     before: Stats,
     order: &'a Order<'a>,
     reduced: Option<&'a Reduced>,
     least: Option<Keyed>,
-    /// The options of the first items, as they are in the least cover.
+    /// The options of the least cover for the first items.
     fixed: Vec<OptionId>,
-    /// The item that is decided next, and the place of the option for it that is asked about.
+    /// The next item to decide, and the index of its option in question.
     place: usize,
     option: usize,
     /// Whether a question is open.
@@ -135,7 +134,8 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// Returns the next question: the options that a better cover has. Nothing if there is none.
+    /// Returns the next question: the options of a better cover. Returns `None` if no better cover
+    /// is possible.
     fn question(&mut self) -> Option<Prefix> {
         let Some((key, _)) = &self.least else { return Some(Prefix::default()) };
         while let Some(&own) = key.get(self.place) {
@@ -151,7 +151,7 @@ impl<'a> Probe<'a> {
             let Some(reduced) = self.reduced else {
                 return Some(Prefix { taken: taken.collect(), struck: Vec::new() });
             };
-            // What every cover has need not be asked for, and what none can have need not be asked.
+            // Options that every cover has, or that none can have, need no question.
             let taken = taken.filter(|option| !reduced.chosen.contains(option));
             let number =
                 |option| reduced.options.binary_search(&option).ok().map(OptionId::from_at);
@@ -162,7 +162,7 @@ impl<'a> Probe<'a> {
         None
     }
 
-    /// Notes the cover that a question has found.
+    /// Records the cover that a question has found.
     fn note(&mut self) {
         let mut restored = Vec::new();
         let cover = self.kernel.cover();
@@ -173,7 +173,7 @@ impl<'a> Probe<'a> {
                 self.order.keyed(&restored)
             }
         };
-        // The options before the one that was asked about are in no cover.
+        // No cover has an option before the one in question.
         if self.least.is_some() {
             self.fixed.extend(keyed.0[self.place]);
             (self.place, self.option) = (self.place + 1, 0);
@@ -223,11 +223,11 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     ///
     /// # Panics
     ///
-    /// If an item of `order` is not one of this problem, or may be covered more often than once.
+    /// If an item of `order` does not belong to this problem, or may be covered more than once.
     pub fn least(
         &mut self,
         settings: &Settings<'_>,

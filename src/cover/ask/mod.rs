@@ -1,4 +1,4 @@
-//! The questions, each in a few lines: which passes, which kernels, which sink.
+//! The questions. Each chooses its passes, kernels and sink in a few lines.
 
 mod best;
 mod count;

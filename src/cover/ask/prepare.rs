@@ -1,4 +1,4 @@
-//! What several questions begin and end with.
+//! Common parts of several questions.
 
 use super::super::kernel::{Prefix, Stats, Unfit, Why};
 use super::super::kernels::Compiled;
@@ -6,8 +6,7 @@ use super::super::model::OptionId;
 use super::super::passes::Reduced;
 use super::super::run::Settings;
 
-/// Draws the consequences of a part, and compiles what is left of the problem. Returns nothing if
-/// there is no cover.
+/// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
     let explorer = compiled.explorer();
     let before = explorer.stats();
@@ -16,7 +15,7 @@ pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) 
     Some(Reduced::new(compiled.problem(), &opening?))
 }
 
-/// Refuses a kernel that was asked for where covers are to be found, if it only counts them.
+/// Rejects a wanted kernel that only counts covers.
 pub(super) fn finds(settings: &Settings<'_>) -> Result<(), Unfit> {
     match settings.kernel.filter(|kernel| kernel.only_counts()) {
         Some(kernel) => Err(Unfit { kernel, why: Why::OnlyCounts }),

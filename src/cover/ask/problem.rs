@@ -1,4 +1,4 @@
-//! The questions, asked of a problem once.
+//! The questions about a problem.
 
 use std::ops::ControlFlow;
 
@@ -10,18 +10,18 @@ use super::super::run::{Answer, Settings};
 use super::search::Search;
 
 impl Problem {
-    /// Visits every cover, until the visitor breaks or a limit is met. What is found is the
-    /// number of covers visited.
+    /// Visits every cover, until the visitor breaks or a limit is reached. Returns the number of
+    /// visited covers.
     ///
-    /// The visitor gets the chosen options in no particular order. Which covers come first is not
-    /// promised either, but it is the same on every machine, for any number of threads.
+    /// The visitor gets the options of a cover in no particular order. The order of the covers is
+    /// not specified either, but it is the same on every machine and for any number of threads.
     ///
-    /// With a limit on covers, the engine looks for some rather than for all: it begins afresh
-    /// when a start was unlucky, and uses one thread.
+    /// With a limit on covers, the engine searches for some covers instead of all: it restarts
+    /// after an unlucky start, and uses one thread.
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     pub fn visit(
         &self,
         settings: &Settings<'_>,
@@ -34,15 +34,15 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     pub fn count(&self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
         Search::new(self).count(settings)
     }
 
-    /// Looks for one cover.
+    /// Searches for one cover.
     ///
-    /// The outcome says whether there may be more: it is complete only if there is no cover, and
-    /// stopped by [`Stop::Covers`](crate::cover::Stop::Covers) if there is.
+    /// The outcome is complete only if no cover exists; if one was found, it is stopped by
+    /// [`Stop::Covers`](crate::cover::Stop::Covers).
     ///
     /// ```
     /// use runner::cover::{Builder, Settings};
@@ -58,24 +58,24 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     pub fn first(&self, settings: &Settings<'_>) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
         Search::new(self).first(&[], settings)
     }
 
-    /// Finds the least cover: the one whose option for the first item of `order` is added earliest,
-    /// and among those the one whose option for the second is, and so on. Items that are not in
-    /// `order` decide nothing; several covers can then be equally small.
+    /// Finds the least cover. Covers are compared by their option for the first item of `order`,
+    /// then by that for the second item, and so on; options compare in the order in which they were
+    /// added. Other items do not count, so several covers can be equally small.
     ///
-    /// If the search is stopped, what is found is some cover, or nothing.
+    /// If the search is stopped, the result is any cover or none.
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     ///
     /// # Panics
     ///
-    /// If an item of `order` is not one of this problem, or may be covered more often than once.
+    /// If an item of `order` does not belong to this problem, or may be covered more than once.
     pub fn least(
         &self,
         settings: &Settings<'_>,
@@ -84,15 +84,14 @@ impl Problem {
         Search::new(self).least(settings, order)
     }
 
-    /// Finds the best covers, best first. Which of several covers of equal cost are found is not
-    /// promised, but it is the same in every run and on every machine.
+    /// Finds the best covers, best first. The choice among covers of equal cost is not specified,
+    /// but it is the same in every run and on every machine. The search uses one thread.
     ///
-    /// If the search was stopped, what is found are covers, but there may be better ones. It uses
-    /// one thread.
+    /// If the search is stopped, better covers may exist.
     ///
     /// # Errors
     ///
-    /// Another kernel than the general one was asked for.
+    /// Another kernel than the general one is wanted.
     pub fn best(
         &self,
         settings: &Settings<'_>,

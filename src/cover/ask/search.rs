@@ -1,4 +1,4 @@
-//! One problem and many questions: kernels are compiled once, and their memory is used again.
+//! One problem and many questions: kernels are compiled once, and their memory is reused.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::super::model::{OptionId, Problem};
 use super::super::run::{Answer, Effort, Restarting, Settings};
 use super::prepare::{finds, sorted};
 
-/// One thread's working memory for questions about a [`Problem`], used again from case to case.
+/// One thread's working memory for questions about a [`Problem`], reused from case to case.
 pub struct Search {
     pub(super) compiled: Compiled,
     pub(super) effort: Effort,
@@ -16,7 +16,7 @@ pub struct Search {
     stats: Stats,
 }
 
-/// The kernel with which some covers are looked for before anything is prepared.
+/// The kernel that searches for some covers without preparation.
 pub(super) struct Hunter {
     pub(super) row: &'static KernelRow,
     pub(super) try_first: TryFirst,
@@ -24,7 +24,7 @@ pub(super) struct Hunter {
 }
 
 impl Search {
-    /// Compiles the kernel that is tried first.
+    /// Compiles the kernel for the first attempt.
     pub fn new(problem: &Problem) -> Self {
         Self::with_effort(problem, Effort::USUAL)
     }
@@ -38,17 +38,18 @@ impl Search {
         Self { compiled, effort, hunter, stats: Stats::default() }
     }
 
-    /// Returns what the last search for covers took; its depth is that of all of them.
+    /// Returns the statistics of the last search for covers; the depth is the maximum of all
+    /// searches.
     pub fn stats(&self) -> Stats {
         self.stats
     }
 
-    /// Visits every cover that contains the givens, until the visitor breaks or a limit is met: see
-    /// [`Problem::visit`].
+    /// Visits every cover that contains the givens, until the visitor breaks or a limit is reached:
+    /// see [`Problem::visit`].
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     ///
     /// # Panics
     ///
@@ -68,11 +69,11 @@ impl Search {
         self.noted(answer)
     }
 
-    /// Looks for one cover that contains the givens: see [`Problem::first`].
+    /// Searches for one cover that contains the givens: see [`Problem::first`].
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     ///
     /// # Panics
     ///
@@ -93,21 +94,20 @@ impl Search {
         Ok(Answer { found, outcome, kernel, stats })
     }
 
-    /// Tells whether the problem is of the kind that [`Search::choose`] answers.
+    /// Tells whether [`Search::choose`] supports the problem.
     pub fn chooses(&mut self) -> bool {
         self.hunter.kernel.cells().is_some()
     }
 
-    /// Looks for covers of a problem in which every option has exactly one of its first items, each
-    /// of which has as many options as the others, in the order of the items. What is given, and
-    /// what is found, is then a byte for each of these items: 0 for nothing, else the place of the
-    /// option among those of the item, counted from one.
+    /// Searches for covers of a problem of *cells*: its first items, where every option has exactly
+    /// one cell, all cells have equally many options, and the options are added cell by cell.
+    /// Givens and covers are then one byte per cell: 0 for none, or the index of the option among
+    /// those of the cell, counted from one.
     ///
-    /// Puts a cover, the same in every run, into `chosen`, and returns how many
-    /// there are, up to those `wanted`; or `None` if the problem is of another kind.
+    /// Writes a cover, the same in every run, to `chosen`, and returns the number of covers, at
+    /// most `wanted`. Returns `None` if the problem is of another kind.
     ///
-    /// A byte that is greater than the number of options of an item is no question: the answer may
-    /// be anything.
+    /// If a byte is greater than the number of options of a cell, the answer is unspecified.
     pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
         let kernel = self.hunter.kernel.as_mut();
         let cells = kernel.cells()?;
@@ -127,7 +127,7 @@ impl Search {
         Some(found)
     }
 
-    /// Returns the part of the search space that has the givens, each once.
+    /// Returns the part of the search space with the givens, without duplicates.
     fn part(&self, givens: &[OptionId]) -> Prefix {
         let options = self.compiled.problem().options();
         let known = |given: &OptionId| given.index() < options;

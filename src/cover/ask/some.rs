@@ -1,8 +1,8 @@
-//! Some covers: any, or as many as are wanted.
+//! Some covers: a wanted number of them.
 //!
-//! The kernel that is tried first looks for them, beginning afresh while it has found none. What it
-//! does not find soon is prepared as a search for all covers is, and then two ways race each other:
-//! the search that begins afresh, and the walk through all parts.
+//! The kernel for the first attempt searches for them, with restarts while it has found none. If it
+//! takes too long, the problem is prepared like a search for all covers, and two methods race: the
+//! search with restarts, and the walk through all parts.
 
 use std::ops::ControlFlow;
 
@@ -16,33 +16,33 @@ use super::super::run::{
 use super::prepare::reduce;
 use super::search::Search;
 
-/// Covers that are kept at the most until it is known which way is quickest. A way that has found
-/// as many is quick enough.
+/// At most this many covers are kept until a method wins. A method that has found this many is fast
+/// enough.
 const KEPT: u64 = 1024;
 
-/// Nanoseconds of work, about, from which on it is not likely that all parts are walked through
-/// before a search that begins afresh has found a cover.
+/// If all parts need more than about this many nanoseconds of work, a search with restarts probably
+/// finds a cover before they are walked through.
 const LONG_WORK: u64 = 200_000_000;
 
-/// Nanoseconds of work, about, that are worth doing before a problem is prepared, for each entry of
-/// its options: preparing takes a quarter of that.
+/// About how many nanoseconds of work per entry of the options are worth spending before a problem
+/// is prepared: the preparation takes a quarter of that.
 const ENTRY_WORK: u64 = 2000;
 
-/// Returns about how many nanoseconds are worth spending before a problem is prepared. Where items
-/// have bounds, and where more than one cover is wanted, that is little: there the walk through all
-/// parts mostly wins.
+/// Returns about how many nanoseconds are worth spending before a problem is prepared. That is
+/// little if items have bounds or if several covers are wanted: then the walk through all parts
+/// usually wins.
 fn preparing(problem: &Problem, wanted: u64) -> u64 {
     if problem.bounded || wanted > 1 { 0 } else { problem.facets.total() as u64 * ENTRY_WORK }
 }
 
-/// Looks for covers and keeps them.
+/// Searches for covers and keeps them.
 struct Gather<'k> {
     sweep: Sweep<'k>,
     covers: Vec<Vec<OptionId>>,
     wanted: u64,
-    /// What the covers mean, if the problem was reduced.
+    /// The reduction that covers must be restored from, if there was one.
     reduced: Option<Reduced>,
-    /// Whether it has found as many as are wanted, or all there are.
+    /// Whether it has found the wanted number, or all covers.
     has_ended: bool,
 }
 
@@ -52,7 +52,7 @@ impl<'k> Gather<'k> {
         Self { sweep, covers, wanted, reduced: None, has_ended: false }
     }
 
-    /// Looks for covers of a reduced problem.
+    /// Searches for covers of a reduced problem.
     fn restored(sweep: Sweep<'k>, wanted: u64, reduced: Reduced) -> Self {
         Self { reduced: Some(reduced), ..Self::new(sweep, wanted) }
     }
@@ -85,7 +85,7 @@ impl Racer for Gather<'_> {
     }
 }
 
-/// How a search for some covers goes on.
+/// A search for some covers.
 struct Wish<'w> {
     wanted: u64,
     settings: &'w Settings<'w>,
@@ -93,7 +93,7 @@ struct Wish<'w> {
 }
 
 impl Search {
-    /// Visits covers of a part until there are as many as are wanted.
+    /// Visits the wanted number of covers of a part.
     pub(super) fn some(
         &mut self,
         part: &Prefix,
@@ -131,7 +131,7 @@ impl Search {
 }
 
 impl Wish<'_> {
-    /// Looks for covers of components, and combines them.
+    /// Searches for covers of components, and combines them.
     fn each(
         &self,
         reduced: &Reduced,
@@ -139,7 +139,7 @@ impl Wish<'_> {
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unfit> {
-        // Each cover of what has been looked at so far, with each of the next component.
+        // Combine each cover of the components so far with each cover of the next one.
         let mut covers = vec![reduced.chosen.clone()];
         let mut outcome = Outcome::Complete;
         let mut most = (GENERAL, 0);
@@ -182,7 +182,7 @@ impl Wish<'_> {
         Ok(Answer { found, outcome, kernel: most.0, stats })
     }
 
-    /// Lets two ways race each other: beginning afresh while there is no cover, and all parts.
+    /// Races two methods: the search with restarts, and the walk through all parts.
     fn race(
         &self,
         reduced: Reduced,
@@ -204,11 +204,11 @@ impl Wish<'_> {
             let stop = raced.and_then(|raced| raced.stop);
             return Ok(self.deliver(&mut all, stop, stats, visitor));
         };
-        // What was done alone is counted with the rest.
+        // The work before the race is counted too.
         stats = stats.since(Stats { depth: 0, ..afresh.stats() });
         let raced = if bounded {
-            // Copies of pieces: what is left of the work of such problems is mostly to see that
-            // there is no cover.
+            // Copies of pieces: the remaining work of such problems is usually to prove that no
+            // cover exists.
             let rules = Rules { share: 4, ..Rules::fair(limits) };
             race(&mut [&mut all, &mut afresh], rules, &mut stats)
         } else if work > LONG_WORK {
@@ -218,7 +218,7 @@ impl Wish<'_> {
             race(&mut [&mut all, &mut afresh], rules, &mut stats)
         };
         let stop = raced.and_then(|raced| raced.stop);
-        // Where a limit was met, what counts is who has found more.
+        // After a limit, the method that has found more wins.
         let is_first = afresh.has_ended || stop.is_some() && afresh.leads(&all);
         Ok(if is_first {
             self.deliver(&mut afresh, stop, stats, visitor)
@@ -227,7 +227,7 @@ impl Wish<'_> {
         })
     }
 
-    /// Visits the covers that were kept, and goes on if more are wanted than were.
+    /// Visits the kept covers, and continues the search if more are wanted.
     fn deliver(
         &self,
         gather: &mut Gather<'_>,

@@ -10,7 +10,7 @@ use super::super::run::{Answer, Leave, Outcome, Pause, Ran, Run, Settings, Stop,
 use super::prepare::reduce;
 use super::search::Search;
 
-/// What a search found that was tried before anything was prepared.
+/// The result of the first attempt, without preparation.
 pub(super) struct Tried {
     pub(super) covers: Vec<Vec<OptionId>>,
     pub(super) stop: Option<Stop>,
@@ -18,7 +18,7 @@ pub(super) struct Tried {
 }
 
 impl Search {
-    /// Visits all covers of a part, until the visitor breaks or a limit is met.
+    /// Visits all covers of a part, until the visitor breaks or a limit is reached.
     pub(super) fn all(
         &mut self,
         part: &Prefix,
@@ -48,8 +48,8 @@ impl Search {
         Ok(Answer { found, outcome: stop.into(), kernel: row, stats })
     }
 
-    /// Searches for a while before anything is prepared; returns what was found if that was all, or
-    /// if a limit was met.
+    /// Searches for a while without preparation. Returns the result if the search is complete or a
+    /// limit was reached.
     pub(super) fn try_all(
         &mut self,
         part: &Prefix,
@@ -73,7 +73,7 @@ impl Search {
     }
 }
 
-/// Visits the covers that were found before anything was prepared.
+/// Visits the covers of the first attempt.
 fn visit_tried(tried: &Tried, stats: Stats, visitor: &mut Visitor<'_>) -> Answer<u64> {
     let mut found = 0;
     let mut stop = tried.stop;

@@ -1,9 +1,9 @@
-//! The cheapest covers, or the dearest.
+//! The types of questions about costs.
 
 use super::stats::Stats;
 use crate::cover::model::OptionId;
 
-/// Which end of the costs is wanted.
+/// Whether the least or the greatest costs are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The least cost.
@@ -12,43 +12,43 @@ pub enum Aim {
     Dearest,
 }
 
-/// A cover and what its options cost together.
+/// A cover and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costed {
-    /// What the options cost.
+    /// The sum of the costs of the options.
     pub cost: i64,
     /// The options, in ascending order.
     pub options: Vec<OptionId>,
 }
 
-/// Which covers are wanted.
+/// The wanted covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// The cheapest, or the dearest.
+    /// The cheapest, or the most expensive.
     pub aim: Aim,
-    /// How many.
+    /// The number of covers.
     pub count: usize,
-    /// Only those that cost this, or are better.
+    /// Only covers that cost this or are better.
     pub bound: Option<i64>,
 }
 
 /// A search for the best covers of a problem, which can be paused.
 pub(in crate::cover) trait BranchAndBound {
-    /// Goes on for at most this many nodes. Returns whether it is done.
+    /// Continues for at most this many nodes. Returns whether it is done.
     fn run(&mut self, nodes: u64) -> bool;
 
     /// Returns the best covers so far, best first.
     fn found(&self) -> &[Costed];
 
-    /// Returns what was done.
+    /// Returns the statistics.
     fn stats(&self) -> Stats;
 
-    /// Returns about how many nanoseconds that takes, as counted from what was done.
+    /// Returns about how many nanoseconds the work takes, computed from counts.
     fn work(&self) -> u64;
 }
 
 impl Wanted {
-    /// Returns what costs are multiplied by so that less is better.
+    /// Returns the factor for costs that makes less better.
     pub(in crate::cover) fn sign(self) -> i64 {
         match self.aim {
             Aim::Cheapest => 1,

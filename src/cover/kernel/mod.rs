@@ -1,8 +1,8 @@
-//! What every kernel is: a layout compiled from a problem, and a walk over covers.
+//! A kernel is a layout compiled from a problem, and a walk over its covers.
 //!
-//! There are only two ways of walking, fewest options first and items in a fixed order; all else
-//! is layout. So all kernels answer to one contract, [`Kernel`]: begin with a part of the search
-//! space, go on to the next cover for at most so many nodes, and tell what that took.
+//! There are only two kinds of walks, fewest options first and items in a fixed order; everything
+//! else is layout. So all kernels have one contract, [`Kernel`]: begin a part of the search space,
+//! continue to the next cover for a limited number of nodes, and report the work.
 
 mod contract;
 mod costs;

@@ -1,4 +1,4 @@
-//! What the table of kernels says of each, and what one cannot do.
+//! The rows of the table of kernels.
 
 use std::fmt;
 
@@ -7,45 +7,45 @@ use thiserror::Error;
 use super::contract::Kernel;
 use crate::cover::model::Problem;
 
-/// A kernel: a way in which the engine works. All agree on every answer, and differ in what they
-/// are good at.
+/// A kernel: one of the engine's search methods. All kernels give the same answers; they differ in
+/// speed.
 ///
-/// This is all that the planner, the command line, the help and the tests know of a kernel.
+/// The planner, the command line, the help and the tests know nothing else about a kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct KernelRow {
     /// Its name, in lower case.
     pub name: &'static str,
     /// What it is good for, in a few words.
     pub good_for: &'static str,
-    /// How it walks.
+    /// Its kind of walk.
     pub(in crate::cover) way: Way,
-    /// How long it is worth trying before anything is prepared, if it is.
+    /// How long to try it without preparation, if at all.
     pub(in crate::cover) try_first: Option<TryFirst>,
-    /// What its layout is called: kernels of one layout share it.
+    /// The name of its layout, which several kernels can share.
     pub(in crate::cover) layout: &'static str,
-    /// Tells why a problem does not fit, if it does not.
+    /// Checks that a problem fits, or returns why it does not.
     pub(in crate::cover) fits: fn(&Problem) -> Result<(), Why>,
     /// Compiles the layout of a problem, if it fits.
     pub(in crate::cover) compile: fn(&Problem) -> Option<Box<dyn Kernel>>,
 }
 
-/// Nanoseconds of work, about, that a kernel may take before anything is prepared.
+/// About how many nanoseconds of work a kernel may take without preparation.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cover) struct TryFirst {
-    /// Where some covers are looked for.
+    /// If some covers are wanted.
     pub(in crate::cover) some: u64,
-    /// Where all are.
+    /// If all covers are wanted.
     pub(in crate::cover) all: u64,
 }
 
-/// How a kernel walks.
+/// The kind of walk of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) enum Way {
-    /// It guesses on the item with the fewest options.
+    /// It branches on the item with the fewest options.
     FewestFirst,
     /// It covers items in a fixed order.
     FixedOrder,
-    /// It does not: it counts covers by their states.
+    /// It does not walk: it counts covers by states.
     ByStates,
 }
 
@@ -57,7 +57,7 @@ impl KernelRow {
 }
 
 impl PartialEq for KernelRow {
-    /// Names tell kernels apart.
+    /// Kernels are equal if their names are.
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
@@ -71,38 +71,38 @@ impl fmt::Display for KernelRow {
     }
 }
 
-/// A kernel that was asked for cannot answer the question.
+/// The wanted kernel cannot answer the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the kernel `{kernel}` {why}")]
 pub struct Unfit {
     /// The kernel.
     pub kernel: &'static KernelRow,
-    /// What it cannot do.
+    /// The reason.
     pub why: Why,
 }
 
-/// What a kernel cannot do.
+/// Why a kernel cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Why {
     /// It counts, but does not enumerate.
     #[error("counts covers, but does not find them")]
     OnlyCounts,
-    /// It does not look at costs.
-    #[error("does not look at costs")]
+    /// It does not support costs.
+    #[error("does not support costs")]
     NoCosts,
-    /// Some item is to be covered any other number of times than once.
+    /// An item has bounds other than exactly once.
     #[error("needs every primary item to be covered exactly once")]
     Bounded,
-    /// There are too many items and colours.
+    /// The problem has too many items and colours.
     #[error("has room for 512 items and colours")]
     TooWide,
-    /// There are too many primary items or options.
+    /// The problem has too many primary items or options.
     #[error("has room for 64 primary items, 63 options of each and 1024 in all")]
     TooLarge,
     /// The problem is not a grid of cells in lines.
     #[error("needs cells with equally many symbols, in lines that hold each symbol at most once")]
     NoGrid,
     /// The count would take more memory than [`Limits::bytes`](crate::cover::Limits::bytes).
-    #[error("needs more memory than is allowed")]
+    #[error("needs more memory than the limit")]
     Memory,
 }

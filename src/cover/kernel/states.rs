@@ -1,41 +1,41 @@
-//! Counting by states: what it may take, and what comes of it.
+//! Counting by states: budget and result.
 
 use num_bigint::BigUint;
 
-/// What a count by states may take.
+/// The budget of a count by states.
 #[derive(Clone, Copy)]
 pub(in crate::cover) struct Budget<'b> {
-    /// The most bytes of states at one time.
+    /// The maximum number of bytes of states at one time.
     pub(in crate::cover) bytes: usize,
-    /// The most states to expand.
+    /// The maximum number of states to expand.
     pub(in crate::cover) states: u64,
-    /// Whether to give up early where states hardly meet.
+    /// Whether to give up early if states rarely coincide.
     pub(in crate::cover) wary: bool,
-    /// Asked now and then.
+    /// Called now and then; stops the count if it returns `true`.
     pub(in crate::cover) cancelled: &'b dyn Fn() -> bool,
 }
 
-/// The number of covers, and what it took to count them by states.
+/// The number of covers, and the work to count them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Counted {
     pub(in crate::cover) covers: BigUint,
-    /// The states that were expanded.
+    /// The number of expanded states.
     pub(in crate::cover) states: u64,
-    /// How often a state was reached that was known already.
+    /// How many times a known state was reached.
     pub(in crate::cover) hits: u64,
 }
 
-/// Why there is no count by states.
+/// Why a count by states was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) enum GaveUp {
-    /// More states would be expanded than is allowed.
+    /// Too many states.
     States,
-    /// The states would take more memory than is allowed.
+    /// Too much memory.
     Bytes,
-    /// States hardly meet.
+    /// States rarely coincide.
     Hopeless,
     /// The caller cancelled.
     Cancelled,
-    /// A number of ways is too large for the integers that were tried.
+    /// A number of ways overflows the integers in use.
     Overflow,
 }

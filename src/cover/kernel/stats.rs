@@ -1,28 +1,28 @@
-//! What a search did, as counted.
+//! Statistics of a search.
 
-/// What a search did. The numbers depend on nothing but problem and question.
+/// Statistics of a search. They depend only on the problem and the question.
 ///
-/// Where all lines of a puzzle are treated at once there are no single steps to count: `forced` and
-/// `updates` are then zero, and `depth` is the most guesses that were open at one time. Where
-/// options are masks, none is struck out by itself, and `updates` are zero as well.
+/// The kernel `lanes` works on all lines of a puzzle at once, without single steps: its `forced`
+/// and `updates` are zero, and its `depth` is the maximum number of open guesses. The kernel
+/// `masks` does not remove single options, so its `updates` are zero as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Guesses.
     pub nodes: u64,
-    /// Options chosen because some item had no other.
+    /// Options chosen because an item had no other.
     pub forced: u64,
-    /// Options struck out, each time one was.
+    /// Removals of options.
     pub updates: u64,
-    /// The most options chosen at one time.
+    /// The maximum number of options chosen at one time.
     pub depth: u64,
-    /// Times the search began afresh.
+    /// Restarts of the search.
     pub restarts: u64,
-    /// Partial covers that were found to be like an earlier one, and not looked at again.
+    /// Partial covers that were skipped because they were equal to an earlier one.
     pub hits: u64,
 }
 
 impl Stats {
-    /// Returns what was done after an earlier look.
+    /// Returns the difference to earlier statistics.
     #[must_use]
     pub(in crate::cover) fn since(mut self, earlier: Self) -> Self {
         self.nodes -= earlier.nodes;
@@ -33,7 +33,7 @@ impl Stats {
         self
     }
 
-    /// Adds what another search did; the depth is the greater one.
+    /// Adds the statistics of another search; the depth is the maximum.
     pub fn add(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.forced += other.forced;

@@ -1,7 +1,7 @@
 //! The kernels, and the table of them.
 //!
-//! Everything that the planner, `--kernel`, the help and the tests know of a kernel is its row in
-//! [`KERNELS`]. A kernel knows the contract and the neutral problem, and no other kernel.
+//! The planner, `--kernel`, the help and the tests know a kernel only by its row in [`KERNELS`]. A
+//! kernel knows the contract and the neutral problem, but no other kernels.
 
 mod general;
 mod lanes;
@@ -14,20 +14,19 @@ use super::model::Problem;
 pub(super) use general::explorer;
 pub use lanes::Level as VectorLevel;
 
-/// All kernels. Of those that walk in the same way, the ones that are quicker where they fit come
-/// first.
+/// All kernels. Of those with the same walk, the faster ones come first.
 pub static KERNELS: [&KernelRow; 5] =
     [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &ordered::STATES];
 
 /// The kernel that fits every problem.
 pub(super) static GENERAL: &KernelRow = &general::ROW;
 
-/// The kernels of one problem, each compiled when it is first asked for.
+/// The kernels of one problem, each compiled on first use.
 pub(super) struct Compiled {
     problem: Problem,
     /// The general kernel.
     explorer: Option<Box<dyn Explorer>>,
-    /// By the names of their layouts, those that do not fit as nothing.
+    /// The other kernels by the names of their layouts; `None` if a layout does not fit.
     others: Vec<(&'static str, Option<Box<dyn Kernel>>)>,
 }
 
@@ -47,8 +46,8 @@ impl Compiled {
         self.explorer.get_or_insert_with(|| explorer(&self.problem)).as_mut()
     }
 
-    /// Returns the kernel that is worth trying before anything is prepared, and how long; the
-    /// general one at least.
+    /// Returns the kernel to try without preparation, and for how long: the general one, if no
+    /// other fits.
     pub(super) fn first(&mut self) -> (&'static KernelRow, TryFirst, Box<dyn Kernel>) {
         for row in KERNELS.into_iter().filter(|&row| row != GENERAL) {
             if let Some(try_first) = row.try_first

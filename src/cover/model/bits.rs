@@ -1,8 +1,8 @@
-//! Sets of numbers as bits.
+//! Bit sets.
 
 use super::ids::Id;
 
-/// A set of the numbers below some bound, a bit for each, in words of 64.
+/// A set of numbers below a bound, with one bit each, in words of 64 bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::cover) struct Bits(Vec<u64>);
 
@@ -18,7 +18,7 @@ impl Bits {
         &self.0
     }
 
-    /// Returns the words, to be changed.
+    /// Returns the words for writing.
     #[inline]
     pub(in crate::cover) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.0
@@ -54,7 +54,7 @@ impl Bits {
         self.0[number.at() / 64] &= !(1 << (number.at() % 64));
     }
 
-    /// Keeps only what `other` has too.
+    /// Keeps only the numbers that `other` also has.
     pub(in crate::cover) fn retain(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
@@ -66,7 +66,7 @@ impl Bits {
     }
 }
 
-/// Returns the numbers of the bits that are set in word `index`, in ascending order.
+/// Returns the numbers of the set bits of word `index`, in ascending order.
 #[inline]
 pub(in crate::cover) fn ones(index: u32, mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Collecting items and options.
+//! Collects items and options.
 
 use thiserror::Error;
 
@@ -7,30 +7,30 @@ use super::ids::{Id, ItemId, OptionId};
 use super::problem::Problem;
 use super::rows::Rows;
 
-/// Why an option was refused.
+/// Why an item or option was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BuildError {
     /// The item belongs to another builder.
     #[error("item {} does not exist", .0.index())]
     UnknownItem(ItemId),
-    /// An option names the same item twice.
+    /// An option has an item twice.
     #[error("item {} occurs twice in one option", .0.index())]
     RepeatedItem(ItemId),
-    /// Colours belong to secondary items.
+    /// A primary item has a colour: only secondary items can.
     #[error("primary item {} cannot have a colour", .0.index())]
     ColouredPrimary(ItemId),
-    /// An item is to be covered at least more often than at most.
+    /// The lower bound of an item exceeds the upper one.
     #[error("an item cannot be covered at least {min} and at most {max} times")]
     Bounds {
-        /// The least number asked for.
+        /// The lower bound.
         min: u32,
-        /// The greatest number asked for.
+        /// The upper bound.
         max: u32,
     },
-    /// There are more options or entries than can be numbered.
+    /// The problem has more options or entries than can be numbered.
     #[error("more than 2^31 options or entries")]
     TooLarge,
-    /// The costs of all options together, signs aside, are more than 2^62.
+    /// The sum of the absolute costs exceeds 2^62.
     #[error("the costs add up to more than 2^62")]
     CostsTooLarge,
 }
@@ -38,16 +38,16 @@ pub enum BuildError {
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
-    /// The demand of each primary item; secondary items have none.
+    /// The demand of each primary item; `None` for secondary items.
     items: Vec<Option<Demand>>,
     options: Rows<Entry>,
-    /// The cost of each option, or nothing while all are zero.
+    /// The cost of each option; empty while all are zero.
     costs: Vec<i64>,
-    /// What the costs add up to, signs aside.
+    /// The sum of the absolute costs.
     costs_total: u64,
-    /// For each item, the last option it was seen in, counting refused ones, from one.
+    /// For each item, the last option that has it, counted from one, including rejected ones.
     seen: Vec<u64>,
-    /// How many options have been looked at.
+    /// The number of options so far, including rejected ones.
     looked_at: u64,
 }
 
@@ -57,24 +57,24 @@ impl Builder {
         Self::default()
     }
 
-    /// Returns the same, with room for some options that have `entries` entries in all.
+    /// The same, with room for this many options, with `entries` entries in all.
     pub fn with_room(options: usize, entries: usize) -> Self {
         Self { options: Rows::with_room(options, entries), ..Self::default() }
     }
 
-    /// Adds an item that every cover covers exactly once.
+    /// Adds an item that must be covered exactly once.
     pub fn primary(&mut self) -> ItemId {
         self.item(Some(Demand::ONCE))
     }
 
-    /// Adds an item that every cover covers at least `min` and at most `max` times.
+    /// Adds an item that must be covered at least `min` and at most `max` times.
     ///
-    /// It is primary also if `min` is zero: covers that differ in nothing but an option that only
-    /// such an item asks for are both covers.
+    /// It is primary even if `min` is zero: an option that has no other primary item can be chosen
+    /// or not, and both count as different covers.
     ///
     /// # Errors
     ///
-    /// Refuses a `min` above `max`.
+    /// `min` exceeds `max`.
     pub fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, BuildError> {
         if min > max {
             return Err(BuildError::Bounds { min, max });
@@ -82,7 +82,7 @@ impl Builder {
         Ok(self.item(Some(Demand { min, max })))
     }
 
-    /// Adds an item that a cover covers at most once, or any number of times in one colour.
+    /// Adds an item that may be covered at most once, or any number of times with one colour.
     pub fn secondary(&mut self) -> ItemId {
         self.item(None)
     }
@@ -94,15 +94,15 @@ impl Builder {
         id
     }
 
-    /// Adds an option that costs nothing.
+    /// Adds an option with cost 0.
     ///
-    /// Equal options count separately. An option without a primary item is never chosen unless
-    /// it is given.
+    /// Equal options count separately. An option without a primary item is never chosen unless it
+    /// is given.
     ///
     /// # Errors
     ///
-    /// Refuses items of another builder, an item that occurs twice, and a coloured primary item.
-    /// A refused option leaves the builder as it was.
+    /// An item belongs to another builder or occurs twice, or a primary item has a colour. A
+    /// rejected option leaves the builder unchanged.
     pub fn option(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -114,7 +114,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// As with [`Builder::option`], and refuses costs that add up to more than 2^62.
+    /// As with [`Builder::option`]; and the sum of the absolute costs exceeds 2^62.
     pub fn option_costing(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -164,7 +164,7 @@ impl Builder {
     /// # Complexity
     ///
     /// Time and memory are linear in the entries of all options, times the number of colours of
-    /// their item.
+    /// each item.
     pub fn build(self) -> Problem {
         Problem::compile(&self.items, self.options, self.costs)
     }

@@ -1,10 +1,10 @@
-//! What an item demands, and what an option has of it.
+//! The demand of an item, and the entries of an option.
 
 use std::num::NonZero;
 
 use super::ids::ItemId;
 
-/// How often a cover covers a primary item: at least `min` and at most `max` times.
+/// The demand of a primary item: it is covered at least `min` and at most `max` times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Demand {
     pub(in crate::cover) min: u32,
@@ -16,11 +16,11 @@ impl Demand {
     pub(in crate::cover) const ONCE: Self = Self { min: 1, max: 1 };
 }
 
-/// One item of an option, with the colour it has there.
+/// One item of an option, with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub(in crate::cover) item: ItemId,
-    /// The colour plus one: millions of entries should take little memory.
+    /// The colour plus one, to save memory for millions of entries.
     pub(in crate::cover) colour: Option<NonZero<u32>>,
 }
 

@@ -1,18 +1,18 @@
-//! Numbers of things, each kind a type of its own.
+//! Indices: a type for each kind of thing.
 
-/// The number of something, counted from zero.
+/// An index, counted from zero.
 pub(in crate::cover) trait Id: Copy {
-    /// Returns the place of the thing in a list of its kind.
+    /// Returns the index as a position in a list.
     fn at(self) -> usize;
 
-    /// Returns the thing at a place.
+    /// Makes the index of a position.
     ///
     /// # Panics
     ///
-    /// Past 2^32, which the builder does not let things come to.
+    /// From 2^32, which the builder never reaches.
     fn from_at(at: usize) -> Self;
 
-    /// Returns the thing of a number.
+    /// Makes the index of a number.
     fn of(number: u32) -> Self;
 }
 
@@ -59,16 +59,17 @@ macro_rules! ids {
 }
 
 ids! {
-    /// An item of a [`Builder`](super::Builder), numbered in the order in which items were added.
+    /// An item of a [`Builder`](super::Builder). Items are numbered in the order of their addition.
     pub ItemId
 
-    /// An option, numbered from zero in the order in which options were added.
+    /// An option. Options are numbered from zero in the order of their addition.
     pub OptionId
 
     /// An item of a compiled problem: primary items are numbered first.
     pub(in crate::cover) Item
 
-    /// An item without a colour, or in one colour: what two options must not share, or may share.
+    /// An item with a colour, or without one. Options may share a coloured facet, but not one
+    /// without.
     pub(in crate::cover) Facet
 }
 
@@ -86,11 +87,11 @@ impl OptionId {
     }
 }
 
-/// Returns a number of options, items, entries or slots as a `u32`.
+/// Converts a number of options, items, entries or slots to `u32`.
 ///
 /// # Panics
 ///
-/// Past 2^32, which the builder does not let things come to.
+/// From 2^32, which the builder never reaches.
 #[inline]
 pub(in crate::cover) fn narrow(number: usize) -> u32 {
     u32::try_from(number).expect("the builder counts entries in 31 bits")

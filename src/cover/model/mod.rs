@@ -1,7 +1,7 @@
 //! The neutral problem: items, options, colours, bounds and costs as numbers.
 //!
-//! No kernel is known here. A [`Builder`] collects items and options and compiles them into a
-//! [`Problem`], from which every kernel makes its own layout when it is first needed.
+//! This floor knows no kernels. A [`Builder`] collects items and options and compiles them into a
+//! [`Problem`], from which every kernel makes its own layout on first use.
 
 mod bits;
 mod builder;

@@ -9,22 +9,21 @@ use super::entry::{Demand, Entry};
 use super::ids::{Facet, Id, Item, OptionId, narrow};
 use super::rows::Rows;
 
-/// A compiled, immutable problem. Clones share it, so they cost nothing.
+/// A compiled, immutable problem. Clones are cheap: they share it.
 #[derive(Clone, Debug)]
 pub struct Problem(Arc<Parts>);
 
-/// What a problem is made of.
+/// The parts of a problem.
 ///
-/// Primary items are numbered first, each kind in the order in which the builder got them. A
-/// *facet* is an item without a colour, or in one colour: what two options must not share, or may
-/// share. The facets of an item lie side by side.
+/// Primary items are numbered first, then secondary ones, each in the order of their addition. A
+/// *facet* is an item with a colour, or without one. The facets of an item are consecutive.
 #[derive(Debug)]
 pub struct Parts {
-    /// How often each primary item is to be covered.
+    /// The demand of each primary item.
     pub(in crate::cover) demands: Vec<Demand>,
-    /// How many items there are, primary or not.
+    /// The number of items, primary and secondary.
     pub(in crate::cover) items: usize,
-    /// The number of each item, in the order in which the builder got them.
+    /// The number of each item, in the order of their addition.
     pub(in crate::cover) number_of: Vec<Item>,
     /// The facets of each option.
     pub(in crate::cover) facets: Rows<Facet>,
@@ -36,14 +35,14 @@ pub struct Parts {
     pub(in crate::cover) users: Rows<User>,
     /// The primary items of each option.
     pub(in crate::cover) primaries_of: Rows<Item>,
-    /// Whether the cover may have some item any other number of times than once.
+    /// Whether some item has bounds other than exactly once.
     pub(in crate::cover) bounded: bool,
-    /// The items that all options have and that bound how many are chosen.
+    /// Items that all options have, which bound the number of chosen options.
     pub(in crate::cover) capacities: Vec<Item>,
-    /// The options that a search may choose: those that have a primary item, but no item that may
-    /// not be covered at all.
+    /// The options that a search may choose: those with a primary item, and without items that must
+    /// not be covered.
     pub(in crate::cover) eligible: Bits,
-    /// The cost of each option; nothing if all are zero.
+    /// The cost of each option; empty if all are zero.
     pub(in crate::cover) costs: Vec<i64>,
 }
 
@@ -64,27 +63,27 @@ impl Deref for Problem {
 }
 
 impl Problem {
-    /// Returns how many options there are.
+    /// Returns the number of options.
     pub fn options(&self) -> usize {
         self.facets.len()
     }
 
-    /// Returns how many items there are, primary or not.
+    /// Returns the number of items, primary and secondary.
     pub fn items(&self) -> usize {
         self.items
     }
 
-    /// Returns how many primary items there are.
+    /// Returns the number of primary items.
     pub fn primaries(&self) -> usize {
         self.demands.len()
     }
 
-    /// Returns the options, in the order in which they were added.
+    /// Returns the options in the order of their addition.
     pub fn option_ids(&self) -> impl Iterator<Item = OptionId> + use<> {
         (0..self.options()).map(OptionId::from_at)
     }
 
-    /// Returns what an option costs.
+    /// Returns the cost of an option.
     ///
     /// # Panics
     ///
@@ -94,7 +93,7 @@ impl Problem {
         self.costs.get(option.index()).copied().unwrap_or(0)
     }
 
-    /// Compiles items, each with its demand if it is primary, and options with their costs.
+    /// Compiles items (with demands if primary) and options with their costs.
     pub(in crate::cover) fn compile(
         items: &[Option<Demand>],
         options: Rows<Entry>,
@@ -148,13 +147,13 @@ impl Parts {
         item.at() < self.demands.len()
     }
 
-    /// Tells whether several options may use an item, whatever their colours.
+    /// Tells whether several options may use an item, with any colours.
     pub(in crate::cover) fn is_shared(&self, item: Item) -> bool {
         self.demands.get(item.at()).is_some_and(|demand| demand.max > 1)
     }
 
-    /// Returns about how many options each option conflicts with: one that shares several items with
-    /// it is counted as often.
+    /// Returns about how many options each option conflicts with; an option that shares several
+    /// items is counted several times.
     pub(in crate::cover) fn rival_counts(&self) -> Vec<usize> {
         let of_option = |facets: &[Facet]| {
             facets.iter().map(|&facet| self.users.row(self.item(facet)).len()).sum()
@@ -162,7 +161,8 @@ impl Parts {
         self.facets.iter().map(of_option).collect()
     }
 
-    /// Returns the options that conflict with those that have a facet, because of its item.
+    /// Returns the options that conflict, because of the item of a facet, with the options that
+    /// have the facet.
     ///
     /// Two entries of one item conflict unless both have the same colour, or the item may be
     /// covered several times.
@@ -186,7 +186,7 @@ fn number(items: &[Option<Demand>]) -> Vec<Item> {
     items.iter().map(next).collect()
 }
 
-/// Returns the items that all options have, if they may be covered more often than once.
+/// Returns the items that all options have, if they may be covered more than once.
 fn capacities(demands: &[Demand], users: &Rows<User>, options: usize) -> Vec<Item> {
     let shared = demands
         .iter()
@@ -207,7 +207,7 @@ fn eligible(demands: &[Demand], primaries_of: &Rows<Item>) -> Bits {
     eligible
 }
 
-/// The facets of a problem, while it is compiled.
+/// The facets of a problem during compilation.
 struct Facets {
     /// The facets of each option.
     rows: Rows<Facet>,
@@ -230,7 +230,7 @@ impl Facets {
         }
         colours.sort_unstable();
         colours.dedup();
-        // For each item, its first facet, and how many colours come before its own.
+        // For each item, its first facet, and the number of colours before its own.
         let (mut first, mut colours_before) = (Vec::new(), 0);
         let mut items = Vec::with_capacity(number_of.len() + colours.len());
         let mut coloured = Vec::with_capacity(number_of.len() + colours.len());

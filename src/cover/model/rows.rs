@@ -16,14 +16,14 @@ impl<T> Default for Rows<T> {
 }
 
 impl<T> Rows<T> {
-    /// Returns no rows, with room for some that have `values` values in all.
+    /// Returns an empty list, with room for this many rows, with `values` values in all.
     pub(in crate::cover) fn with_room(rows: usize, values: usize) -> Self {
         let mut ends = Vec::with_capacity(rows + 1);
         ends.push(0);
         Self { values: Vec::with_capacity(values), ends }
     }
 
-    /// Returns rows of the same lengths, with what `of` makes of each value.
+    /// Returns rows of the same lengths, with each value mapped by `of`.
     pub(in crate::cover) fn map<U>(&self, of: impl FnMut(&T) -> U) -> Rows<U> {
         Rows { values: self.values.iter().map(of).collect(), ends: self.ends.clone() }
     }
@@ -39,7 +39,7 @@ impl<T> Rows<T> {
         self.ends.push(narrow(self.values.len()));
     }
 
-    /// Takes the last row away.
+    /// Removes the last row.
     pub(in crate::cover) fn pop(&mut self) {
         if self.ends.len() > 1 {
             self.ends.pop();
@@ -47,12 +47,12 @@ impl<T> Rows<T> {
         }
     }
 
-    /// Returns how many rows there are.
+    /// Returns the number of rows.
     pub(in crate::cover) fn len(&self) -> usize {
         self.ends.len() - 1
     }
 
-    /// Returns how many values all rows have.
+    /// Returns the number of values of all rows.
     pub(in crate::cover) fn total(&self) -> usize {
         self.values.len()
     }
@@ -61,7 +61,7 @@ impl<T> Rows<T> {
     ///
     /// # Panics
     ///
-    /// If there is no such row.
+    /// If the row does not exist.
     #[inline]
     pub(in crate::cover) fn row(&self, row: impl Id) -> &[T] {
         let ends = &self.ends[row.at()..row.at() + 2];
@@ -75,8 +75,8 @@ impl<T> Rows<T> {
 }
 
 impl<T: Copy> Rows<T> {
-    /// Returns rows the other way round: row `r` has what `of` makes of every value whose `row` is
-    /// `r`, with the number of the row it is in, in ascending order.
+    /// Inverts the rows: row `r` of the result has every value whose `row` is `r`, mapped by `of`
+    /// with the number of its row, in ascending order.
     pub(in crate::cover) fn inverted<U: Copy + Default>(
         &self,
         rows: usize,
@@ -103,7 +103,7 @@ impl<T: Copy> Rows<T> {
     }
 }
 
-/// Some bits of one word of 64: `index` is the word, `bits` are the bits.
+/// Some bits of one word of 64 bits: `index` is the number of the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Mask {
     pub(in crate::cover) index: u32,
@@ -111,8 +111,8 @@ pub(in crate::cover) struct Mask {
 }
 
 impl Rows<Mask> {
-    /// Adds a row of masks, one for each word in which some of these bits lie. The bits come in
-    /// ascending order.
+    /// Adds a row of masks, one for each word with some of these bits. The bits come in ascending
+    /// order.
     pub(in crate::cover) fn push_bits(&mut self, bits: impl Iterator<Item = impl Id>) {
         let start = self.values.len();
         for bit in bits {

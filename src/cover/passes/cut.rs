@@ -1,4 +1,4 @@
-//! A search that is cut into parts, and the choice of the kernel that works through them.
+//! A search that is split into parts, and the choice of its kernel.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -14,39 +14,39 @@ use super::trial::{Candidate, Trial, choose};
 use crate::cover::kernel::{Budget, Counted, GaveUp, Kernel, KernelRow, Stats, Unfit, Way};
 use crate::cover::kernels::{Compiled, GENERAL, KERNELS};
 
-/// How many parts a search is cut into, at least, if it can be.
+/// A search is split into at least this many parts, if possible.
 const PARTS: usize = 96;
-/// Nanoseconds of work, about, from which on it is worth trying further kernels although a quick
-/// one of the same way did best.
+/// If the search takes more than about this many nanoseconds of work, other kernels with the same
+/// walk are tried, even if the quick one was best.
 const LONG_WORK: f64 = 12_000_000.0;
 /// About how many nanoseconds a state of a count takes.
 const STATE_WORK: f64 = 100.0;
 
-/// A reduced problem whose search is cut into parts.
+/// A reduced problem whose search is split into parts.
 pub(in crate::cover) struct Cut {
     reduced: Reduced,
     compiled: Compiled,
-    /// The kernel that was asked for, if one was.
+    /// The wanted kernel, if any.
     forced: Option<&'static KernelRow>,
     parts: Vec<Part>,
     spent: Stats,
-    /// What a quick trial found.
+    /// The result of a quick trial.
     guess: Option<Guess>,
 }
 
 /// A search that is ready to run.
 pub(in crate::cover) struct Chosen {
-    /// The problem that is searched, and what its covers mean.
+    /// The reduced problem.
     pub(in crate::cover) reduced: Reduced,
-    /// The parts to work through.
+    /// The parts to search.
     pub(in crate::cover) parts: Vec<Part>,
-    /// The kernel that does.
+    /// The chosen kernel.
     pub(in crate::cover) row: &'static KernelRow,
-    /// The same, for one thread.
+    /// Its instance for one thread.
     pub(in crate::cover) kernel: Box<dyn Kernel>,
 }
 
-/// What a quick trial found.
+/// The result of a quick trial.
 #[derive(Clone, Copy)]
 struct Guess {
     row: &'static KernelRow,
@@ -54,16 +54,16 @@ struct Guess {
     could_learn: bool,
     /// About how many nanoseconds the search takes.
     work: f64,
-    /// Whether no kernel of the other way comes near.
+    /// Whether kernels with the other walk are clearly slower.
     clear: bool,
 }
 
 impl Cut {
-    /// Cuts a search into parts.
+    /// Splits a search into parts.
     ///
     /// # Errors
     ///
-    /// The kernel that was asked for cannot do it.
+    /// The wanted kernel cannot do it.
     pub(in crate::cover) fn new(
         reduced: Reduced,
         forced: Option<&'static KernelRow>,
@@ -82,8 +82,8 @@ impl Cut {
         self.compiled.explorer().learner()
     }
 
-    /// Looks for symmetries with some share of the work that the search takes, and leaves parts out
-    /// that are the images of others.
+    /// Searches for symmetries, with a share of the work of the search, and drops parts that are
+    /// images of others.
     pub(in crate::cover) fn use_symmetries(&mut self, share: f64) {
         let work = self.guess().work;
         let Some(parts) = symmetric::parts(&self.reduced.problem, (work * share) as u64) else {
@@ -97,7 +97,7 @@ impl Cut {
         self.spent.add(self.compiled.explorer().stats().since(before));
     }
 
-    /// Counts covers by their states, with some share of the work that enumerating them takes.
+    /// Counts covers by states, with a share of the work of the search.
     pub(in crate::cover) fn count_states(
         &mut self,
         share: f64,
@@ -116,12 +116,12 @@ impl Cut {
         Some((row, self.compiled.kernel(row)?.count_states(budget)))
     }
 
-    /// Returns about how many nanoseconds it takes to walk through all parts.
+    /// Returns about how many nanoseconds the walk through all parts takes.
     pub(in crate::cover) fn work(&mut self) -> u64 {
         self.guess().work as u64
     }
 
-    /// Returns what was done since this was last asked.
+    /// Returns the statistics since the last call.
     pub(in crate::cover) fn take_spent(&mut self) -> Stats {
         std::mem::take(&mut self.spent)
     }
@@ -141,7 +141,7 @@ impl Cut {
             else {
                 continue;
             };
-            // What dead ends teach matters only where fewest options first does.
+            // Learning from dead ends only changes the walk by fewest options first.
             let learning = if is_settled { None } else { candidate.kernel.learning() };
             candidates.push(candidate);
             candidates.extend(learning.map(|kernel| Candidate {
@@ -167,8 +167,8 @@ impl Cut {
         Some(Candidate { row, learns: false, kernel: self.compiled.kernel(row)? })
     }
 
-    /// Tries the kernels as far as to tell about how much work there is: of each way the quickest
-    /// that fits, since small problems would feel more.
+    /// Estimates the work with a trial of one kernel for each walk, the fastest that fits: more
+    /// kernels would be too slow for small problems.
     fn guess(&mut self) -> Guess {
         if let Some(guess) = self.guess {
             return guess;

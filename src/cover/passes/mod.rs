@@ -1,8 +1,8 @@
-//! What goes before a search: a chain of stages, each a type that owns what the next needs.
+//! The preparation of a search: a chain of stages, each a type that owns the input of the next.
 //!
-//! Options that would leave an item without any are struck out ([`Explorer::prune`]), what is left
-//! is compiled anew ([`Reduced`]) and falls into components, the search of each is [`Cut`] into
-//! parts, of which symmetries spare some, and a trial [chooses](Chosen) the kernel.
+//! Options that would leave an item without options are removed ([`Explorer::prune`]). The rest is
+//! compiled again ([`Reduced`]), and falls into components. The search of each is split into parts
+//! ([`Cut`]); symmetries remove some of them. A trial [chooses](Chosen) the kernel.
 //!
 //! [`Explorer::prune`]: super::kernel::Explorer::prune
 

@@ -1,19 +1,19 @@
-//! What is left of a problem once some options are chosen and others struck out.
+//! Reduces a problem after some options have been chosen and others removed.
 //!
-//! All that follows pruning starts from here: items and facets that no longer matter are gone, and
-//! the rest is numbered without gaps.
+//! Items and facets that no longer matter are dropped, and the rest is numbered without gaps. All
+//! later stages work on the reduced problem.
 
 use crate::cover::kernel::Opening;
 use crate::cover::model::{Demand, Entry, Id, Item, ItemId, OptionId, Problem, Rows, narrow};
 
-/// A smaller problem, and what its covers mean in the one that it comes from.
+/// A reduced problem, with the map to the original one.
 #[derive(Clone, Debug)]
 pub(in crate::cover) struct Reduced {
     /// The living options and the items that are not covered yet.
     pub(in crate::cover) problem: Problem,
-    /// The options that every cover has beside those of the smaller problem.
+    /// The options that every cover has in addition to those of the reduced problem.
     pub(in crate::cover) chosen: Vec<OptionId>,
-    /// What each option is in the problem that this one comes from, in ascending order.
+    /// The original option of each option, in ascending order.
     pub(in crate::cover) options: Vec<OptionId>,
 }
 
@@ -27,13 +27,13 @@ impl Reduced {
         Self { problem: smaller, chosen: opening.chosen.clone(), options }
     }
 
-    /// Puts a cover of the smaller problem into the terms of the one that it comes from.
+    /// Converts a cover of the reduced problem to one of the original problem.
     pub(in crate::cover) fn restore(&self, cover: &[OptionId], into: &mut Vec<OptionId>) {
         into.clone_from(&self.chosen);
         into.extend(cover.iter().map(|option| self.options[option.at()]));
     }
 
-    /// Returns the parts of the smaller problem that have no item in common, if there are several.
+    /// Returns the components, which have no items in common, if there are several.
     pub(in crate::cover) fn components(&self) -> Option<Vec<Self>> {
         let components = components(&self.problem);
         let component = |options: Vec<OptionId>| {
@@ -65,7 +65,7 @@ fn compile(
     for &option in options {
         entries.push(problem.facets.row(option).iter().filter_map(|&facet| {
             let item = ItemId::of(number(problem.item(facet))?);
-            // Facets of an item are told apart by their own numbers.
+            // The facets of an item are distinguished by their own numbers.
             let coloured = problem.coloured[facet.at()];
             Some(if coloured { Entry::coloured(item, narrow(facet.at())) } else { item.into() })
         }));
@@ -76,11 +76,11 @@ fn compile(
     Problem::compile(demands, entries, costs)
 }
 
-/// The items that still matter, while a problem is reduced.
+/// The items that still matter, during reduction.
 struct Items {
     /// The new number of each item, if it matters.
     numbers: Vec<Option<u32>>,
-    /// What is left of the demand of each item that matters, if it is primary.
+    /// The remaining demand of each item that matters, if it is primary.
     demands: Vec<Option<Demand>>,
 }
 
@@ -123,15 +123,15 @@ impl Items {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Uses {
     None,
-    /// One option does, without a colour.
+    /// One option uses it, without a colour.
     Once,
-    /// All that do agree on a colour: this facet.
+    /// All uses have the same colour: this facet.
     OneColour(usize),
-    /// Two of them can conflict.
+    /// Two uses can conflict.
     Conflict,
 }
 
-/// Returns the options of each part of a problem that shares no item with the others.
+/// Returns the options of each component.
 fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut leader: Vec<u32> = (0..narrow(problem.items())).collect();
     let find = |leader: &mut Vec<u32>, mut item: u32| {

@@ -1,4 +1,4 @@
-//! Cutting a search into parts that do not depend on each other.
+//! Splits a search into independent parts.
 
 #![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
 
@@ -12,10 +12,10 @@ use crate::cover::model::OptionId;
 #[derive(Clone, Debug)]
 pub(in crate::cover) struct Part {
     pub(in crate::cover) prefix: Prefix,
-    /// What share of the whole it is taken to be; the shares of all parts add up to one.
+    /// Its estimated share of the whole; the shares of all parts add up to one.
     pub(in crate::cover) share: f64,
-    /// Symmetries, each as the image of every option of the problem: with every cover of the part,
-    /// its images are covers, and lie in no other part.
+    /// Symmetries, each as the image of every option of the problem. The images of every cover of
+    /// the part are covers that lie in no other part.
     pub(in crate::cover) images: Arc<[Vec<OptionId>]>,
 }
 
@@ -37,7 +37,7 @@ impl Part {
         (0..=self.images.len()).try_for_each(|number| visitor(self.image(cover, number, image)))
     }
 
-    /// Returns an image of a cover of the part, put into `image`; number 0 is the cover itself.
+    /// Writes an image of a cover of the part to `image`; number 0 is the cover itself.
     pub(in crate::cover) fn image<'c>(
         &self,
         cover: &'c [OptionId],
@@ -53,13 +53,13 @@ impl Part {
     }
 }
 
-/// Rounds of splitting: where each part has one child only, more would not help.
+/// The maximum number of rounds: if each part has only one child, more rounds are useless.
 const ROUNDS: usize = 12;
-/// The most parts that one part is split into.
+/// A part is not split into more than this many parts.
 const PARTS_MAX: usize = 1024;
 
-/// Splits parts, all of them in each round, until there are at least `enough`. Their order is the
-/// order of the search tree, and parts without covers are left out.
+/// Splits all parts in each round, until there are at least `enough`. The parts are in the order of
+/// the search tree; parts without covers are left out.
 pub(in crate::cover) fn split(
     explorer: &mut dyn Explorer,
     parts: Vec<Part>,
@@ -75,7 +75,7 @@ pub(in crate::cover) fn split(
             match explorer.split(&part.prefix) {
                 Children::None => {}
                 Children::Leaf => finer.push(part),
-                // As many parts as that would only take memory.
+                // That many parts would only take memory.
                 Children::Parts(children) if children.len() > PARTS_MAX => finer.push(part),
                 Children::Parts(children) => {
                     let share = part.share / children.len() as f64;
@@ -86,7 +86,7 @@ pub(in crate::cover) fn split(
         }
         parts = finer;
     }
-    // The shares of what has no cover go to the rest.
+    // The shares of parts without covers go to the rest.
     let total: f64 = parts.iter().map(|part| part.share).sum();
     for part in &mut parts {
         part.share /= total;

@@ -1,4 +1,4 @@
-//! Making use of symmetries: of the options of one item, only one of each orbit is looked at.
+//! Uses symmetries: of the options of one item, only one in each orbit is searched.
 
 #![expect(clippy::cast_precision_loss, reason = "shares are estimates")]
 
@@ -9,13 +9,13 @@ use super::symmetry::{Orbit, Structure, Symmetries, Vertex, find};
 use crate::cover::kernel::Prefix;
 use crate::cover::model::{Demand, Id, Item, OptionId, Problem, narrow};
 
-/// The most work that the search for symmetries may take, in about nanoseconds.
+/// The maximum work of the search for symmetries, in about nanoseconds.
 pub(in crate::cover) const WORK_MAX: u64 = 20_000_000;
-/// The most options that all images together may have: some 16 MiB.
+/// The maximum number of options of all images together: about 16 MiB.
 const IMAGES_MAX: usize = 1 << 22;
 
-/// Looks for symmetries of a problem, with no more than `work_max` work, and returns the parts of a
-/// search that remain when they are made use of; none if there is nothing to be gained.
+/// Searches for symmetries of a problem, with at most `work_max` work, and returns the parts of the
+/// search that remain, or `None` if symmetries do not help.
 pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
     let symmetries = find(&structure(problem), work_max.min(WORK_MAX));
     if symmetries.generators().is_empty() {
@@ -31,8 +31,8 @@ pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Pa
     let rivals = problem.rival_counts();
     let rivals = |members: &[u32]| -> usize { members.iter().map(|&it| rivals[it as usize]).sum() };
     let counted = fit.map(|members| (symmetries.orbit_count(&members), rivals(&members), members));
-    // Most options an orbit, then fewest orbits, then the most rivals, so that little is left, then
-    // the first item.
+    // Prefer the most options per orbit, then the fewest orbits, then the most rivals, which leave
+    // the least to search, then the first item.
     let (.., best) = counted.reduce(|best, next| {
         let gain = (next.2.len() * best.0).cmp(&(best.2.len() * next.0));
         let better = gain.then(best.0.cmp(&next.0)).then(next.1.cmp(&best.1)).is_gt();
@@ -51,8 +51,8 @@ pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Pa
     Some(orbits.iter().map(part).collect())
 }
 
-/// Returns the image of every option under what maps the representative of an orbit to each of its
-/// other options.
+/// Returns, for each other option of an orbit, the image of every option under a symmetry that maps
+/// the representative to this option.
 fn images(symmetries: &Symmetries, orbit: &Orbit) -> Arc<[Vec<OptionId>]> {
     let image = |word| {
         let composed = symmetries.compose(word);
@@ -61,7 +61,7 @@ fn images(symmetries: &Symmetries, orbit: &Orbit) -> Arc<[Vec<OptionId>]> {
     symmetries.words(orbit).iter().map(image).collect()
 }
 
-/// Returns what of a problem matters to its symmetries.
+/// Returns the structure of a problem that its symmetries must preserve.
 fn structure(problem: &Problem) -> Structure {
     let vertex = |(item, &coloured): (&Item, &bool)| Vertex { item: narrow(item.at()), coloured };
     let class = |item: usize| match problem.demands.get(item) {
@@ -85,7 +85,7 @@ mod tests {
     fn the_item_that_leaves_least_is_split_into_orbits() {
         let parts = parts(&queens(7), u64::MAX).unwrap();
         let first = |part: &Part| part.prefix.taken[0].index();
-        // As many orbits as on the border, but in the middle queens attack the most squares.
+        // There are as many orbits as on the border, but queens in the middle attack more squares.
         let taken: Vec<(usize, usize)> =
             parts.iter().map(|part| (first(part) / 7, first(part) % 7)).collect();
         assert_eq!(taken, [(3, 0), (3, 1), (3, 2), (3, 3)]);

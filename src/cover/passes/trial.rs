@@ -1,13 +1,13 @@
-//! Choosing a kernel by trial: each works for a while on some of the parts, and is judged by how
-//! far it comes. Work is counted in nodes and struck options, never timed, so that the choice is
-//! the same on every machine.
+//! Chooses a kernel by trial: each works for a while on some of the parts, and their progress is
+//! compared. Work is counted in nodes and removed options, never measured, so the choice is the
+//! same on every machine.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
 use super::split::Part;
 use crate::cover::kernel::{Kernel, KernelRow, Step};
 
-/// A kernel that may do the work.
+/// A candidate kernel.
 pub(in crate::cover) struct Candidate {
     pub(in crate::cover) row: &'static KernelRow,
     /// Whether it learns from its dead ends.
@@ -15,35 +15,36 @@ pub(in crate::cover) struct Candidate {
     pub(in crate::cover) kernel: Box<dyn Kernel>,
 }
 
-/// How many parts a trial looks at.
+/// The number of parts of a trial.
 const SAMPLES: usize = 8;
-/// Nanoseconds of work on each of them, in the first round.
+/// Nanoseconds of work on each part, in the first round.
 const WORK: u64 = 25_000;
-/// Nodes between two looks at the work done.
+/// The work is checked after this many nodes.
 const NODES: u64 = 16;
-/// How much longer each round is than the one before.
+/// Each round is this many times longer than the one before.
 const GROWTH: u64 = 4;
-/// Rounds at most.
+/// The maximum number of rounds.
 const ROUNDS: u32 = 3;
-/// A trial goes on only while the best candidate would take this many times longer than the trial.
+/// A trial continues only while the best candidate would take this many times longer than the
+/// trial.
 const WORTH: f64 = 30.0;
-/// A candidate this many times better than the next is chosen at once.
+/// A candidate that is this many times better than the next is chosen at once.
 const CLEAR: f64 = 3.0;
 
-/// Dead ends decide ties only where that makes the search this many times shorter, since the
-/// estimates are rough, and leftmost ties are better as a rule.
+/// A kernel that learns from dead ends is chosen only if it makes the search this many times
+/// shorter: the estimates are rough, and breaking ties to the left is usually better.
 const LEARNING: f64 = 1.5;
 
-/// What a trial found.
+/// The result of a trial.
 pub(in crate::cover) struct Trial {
     pub(in crate::cover) best: Candidate,
-    /// About how many nanoseconds it will take for all parts.
+    /// About how many nanoseconds it takes for all parts.
     pub(in crate::cover) work: f64,
-    /// Whether no other comes near it.
+    /// Whether all others are clearly slower.
     pub(in crate::cover) clear: bool,
 }
 
-/// Finds the best candidate. With `quick`, one round must do.
+/// Finds the best candidate. With `quick`, there is only one round.
 pub(in crate::cover) fn choose(
     mut candidates: Vec<Candidate>,
     parts: &[Part],
@@ -60,7 +61,7 @@ pub(in crate::cover) fn choose(
             bias * scale * estimate(candidate.kernel.as_mut(), &sample, work)
         };
         let estimates: Vec<f64> = candidates.iter_mut().map(of).collect();
-        // Best first; equals stay in their order.
+        // Best first; the sort is stable.
         let mut order: Vec<usize> = (0..candidates.len()).collect();
         order.sort_by(|&a, &b| estimates[a].total_cmp(&estimates[b]));
         let best = *order.first()?;
@@ -91,7 +92,7 @@ fn estimate(kernel: &mut dyn Kernel, sample: &[&Part], work: u64) -> f64 {
     sample.iter().map(of_part).sum()
 }
 
-/// Passes covers by for at most `nodes` nodes. Returns whether there is nothing more to see.
+/// Walks for at most `nodes` nodes, and ignores covers. Returns whether the walk is at its end.
 fn run(kernel: &mut dyn Kernel, nodes: u64) -> bool {
     let pause = kernel.stats().nodes + nodes;
     loop {

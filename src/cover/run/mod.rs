@@ -1,4 +1,4 @@
-//! Running a search: limits, restarts, threads, and ways that race each other.
+//! Runs a search: limits, restarts, threads, and races between methods.
 
 mod outcome;
 mod parts;

@@ -1,4 +1,4 @@
-//! How a search ended.
+//! The outcome of a search.
 
 use crate::cover::kernel::{KernelRow, Stats};
 
@@ -7,7 +7,7 @@ use crate::cover::kernel::{KernelRow, Stats};
 pub enum Outcome {
     /// Every cover has been visited, each exactly once.
     Complete,
-    /// The search ended early: there may be covers that were not visited.
+    /// The search ended early: some covers may not have been visited.
     Stopped(Stop),
 }
 
@@ -27,25 +27,25 @@ impl From<Option<Stop>> for Outcome {
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The visitor had seen enough.
+    /// The visitor stopped it.
     Visitor,
-    /// As many guesses were made as are allowed.
+    /// The limit of guesses was reached.
     Nodes,
-    /// As many covers were visited as are wanted.
+    /// The wanted number of covers was visited.
     Covers,
     /// The search was cancelled.
     Cancelled,
 }
 
-/// An answer, and how it came about.
+/// An answer, with its outcome and statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<T> {
-    /// The answer; if the work was stopped, what there is of it.
+    /// The answer; partial if the search was stopped.
     pub found: T,
     /// Whether it is complete.
     pub outcome: Outcome,
     /// The kernel that did most of the work.
     pub kernel: &'static KernelRow,
-    /// What was done.
+    /// The statistics of the search.
     pub stats: Stats,
 }

@@ -1,8 +1,8 @@
-//! Working through the parts of a search, on one thread or several.
+//! Searches the parts on one thread or several.
 //!
-//! Threads take parts in their order, and what they find comes in the order of the parts (see
-//! [`threads`](crate::threads)): so the covers come in the same order however many threads there
-//! are.
+//! Threads take parts in order, and results come in the order of the parts (see
+//! [`threads`](crate::threads)). So the order of the covers does not depend on the number of
+//! threads.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -19,20 +19,20 @@ use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
 use crate::threads::queue;
 
-/// Nodes between two looks at the limits.
+/// The limits are checked after this many nodes.
 const CHUNK_NODES: u64 = 1024;
-/// Batches that wait in a channel, at most.
+/// The maximum number of batches that wait in a channel.
 const BATCHES: usize = 64;
 
-/// The parts of a search, and how to work through them.
+/// A search: its parts and settings.
 pub(in crate::cover) struct Run<'r> {
     pub(in crate::cover) parts: &'r [Part],
     pub(in crate::cover) settings: &'r Settings<'r>,
-    /// Nodes already spent.
+    /// Nodes spent before.
     pub(in crate::cover) nodes_spent: u64,
 }
 
-/// How a run ended: what was found, what was done, and why it stopped early.
+/// The result of a run: the finding, the statistics, and why it stopped early.
 pub(in crate::cover) struct Ran<T> {
     pub(in crate::cover) found: T,
     pub(in crate::cover) stats: Stats,
@@ -68,7 +68,7 @@ impl Run<'_> {
         work.ran(found)
     }
 
-    /// Visits the covers of all parts, in their order.
+    /// Visits the covers of all parts, in order.
     pub(in crate::cover) fn visit(
         &self,
         kernel: &mut dyn Kernel,
@@ -116,7 +116,7 @@ impl Run<'_> {
             }
             drop(jobs);
             let mut image = Vec::new();
-            // Once the visitor breaks, nobody waits for results, and threads notice.
+            // If the visitor breaks, the receiver is dropped, which stops the threads.
             for batch in results {
                 if batch.visit(&mut image, visitor).is_break() {
                     work.halt(Stop::Visitor);
@@ -126,7 +126,7 @@ impl Run<'_> {
         });
     }
 
-    /// Walks through a part, until a limit is met or the visitor breaks.
+    /// Walks through a part, until a limit is reached or the visitor breaks.
     fn walk(
         &self,
         kernel: &mut dyn Kernel,
@@ -164,7 +164,7 @@ impl Run<'_> {
     }
 }
 
-/// Goes on for at most `nodes` nodes, until the sink breaks.
+/// Continues for at most `nodes` nodes, or until the sink breaks.
 fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn Sink) -> (Step, ControlFlow<()>) {
     let pause = kernel.stats().nodes.saturating_add(nodes);
     let mut left = nodes;
@@ -180,7 +180,7 @@ fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn Sink) -> (Step, Contr
     }
 }
 
-/// What the threads of a run share.
+/// The shared state of the threads of a run.
 struct Work<'r> {
     parts: &'r [Part],
     progress: Option<&'r (dyn Fn(f64) + Sync)>,
@@ -204,7 +204,7 @@ impl<'r> Work<'r> {
         }
     }
 
-    /// Returns the next part, unless there is none or the run has stopped.
+    /// Returns the next part, if there is one and the run has not stopped.
     fn next(&self) -> Option<&'r Part> {
         self.admit(self.parts.get(self.next.fetch_add(1, Ordering::Relaxed)))
     }
@@ -214,7 +214,7 @@ impl<'r> Work<'r> {
         part.filter(|_| !self.stopped.load(Ordering::Relaxed))
     }
 
-    /// Notes that a part is done, or why it is not.
+    /// Records that a part is done, or why it stopped.
     fn finish(&self, part: &Part, stop: Option<Stop>) {
         if let Some(stop) = stop {
             self.halt(stop);
@@ -226,7 +226,7 @@ impl<'r> Work<'r> {
         }
     }
 
-    /// Stops the run; the first reason holds.
+    /// Stops the run; the first reason is kept.
     fn halt(&self, reason: Stop) {
         if let Ok(mut stop) = self.stop.lock() {
             stop.get_or_insert(reason);

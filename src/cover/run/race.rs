@@ -1,76 +1,76 @@
-//! Several ways to answer one question, in turns: whichever ends first answers it.
+//! Races: several methods for one question take turns, and the first to end gives the answer.
 //!
-//! Which way is quick cannot be foretold: looking for one cover with restarts or walking through
-//! all parts, branch and bound or looking at every cover. So each goes on for a while in turn, for
-//! shares of counted work that double; what is lost is at most a small multiple of the best way, and
-//! little where one has a head start that it was likely to need. Work is counted, never timed, so
-//! the winner is the same on every machine.
+//! It is not predictable which method is fast: restarts or a walk through all parts, branch and
+//! bound or a visit of every cover. So each method works for a while in turn, with shares of work
+//! that double. The loss is at most a small multiple of the best method, and little if the likely
+//! winner has a head start. Work is counted, never measured, so the winner is the same on every
+//! machine.
 
 use super::outcome::Stop;
 use super::settings::Limits;
 use super::sweep::{Leave, Pause};
 use crate::cover::kernel::{KernelRow, Stats};
 
-/// Nanoseconds of work, about, that each has in the first round.
+/// Each racer has about this many nanoseconds of work in the first round.
 const WORK: u64 = 1_000_000;
-/// How much longer each round is than the one before, at the most this many times.
+/// Each round is at most this many times longer than the one before.
 const GROWTH: u64 = 2;
 const WORK_MAX: u64 = 1_000_000_000;
 
-/// How many times the work of the others one has that mostly wins.
+/// A racer that usually wins has this many times the work of the others.
 const SHARE: u64 = 32;
-/// Nanoseconds of work, about, that the others have had when it does not look like that any more.
+/// Such a racer loses its advantage after the others have had about this many nanoseconds of work.
 const UNFAIR_WORK: u64 = 100_000_000;
 
-/// A way to answer a question, which can be paused.
+/// A method to answer a question, which can be paused.
 pub(in crate::cover) trait Racer {
-    /// Goes on for a while. Says why it paused; [`Pause::Done`] and [`Pause::Visitor`] end the race.
+    /// Continues for a while. Returns why it paused; [`Pause::Done`] and [`Pause::Visitor`] end the
+    /// race.
     fn run(&mut self, leave: Leave<'_>) -> Pause;
 
-    /// Returns what was done.
+    /// Returns the statistics.
     fn stats(&self) -> Stats;
 
-    /// Returns the kernel that does it.
+    /// Returns its kernel.
     fn row(&self) -> &'static KernelRow;
 }
 
-/// How a race is run.
+/// The rules of a race.
 #[derive(Clone, Copy)]
 pub(in crate::cover) struct Rules<'l> {
-    /// Nanoseconds of work, about, that the first racer has before the others begin.
+    /// The head start of the first racer, in about nanoseconds of work.
     pub(in crate::cover) head_start: u64,
-    /// How many times the work of each other the first racer has, as long as the others have had
-    /// less than [`UNFAIR_WORK`].
+    /// The first racer has this many times the work of each other, until the others have had
+    /// [`UNFAIR_WORK`].
     pub(in crate::cover) share: u64,
-    /// Nanoseconds of work, about, after which nobody has ended in time.
+    /// The race is given up after about this many nanoseconds of work.
     pub(in crate::cover) work: u64,
-    /// When to give up.
+    /// The limits of the question.
     pub(in crate::cover) limits: Limits<'l>,
 }
 
 impl<'l> Rules<'l> {
-    /// Returns rules that are the same for all, without an end but the limits.
+    /// Returns rules that treat all racers equally, and end only at the limits.
     pub(in crate::cover) fn fair(limits: &Limits<'l>) -> Self {
         Self { head_start: 0, share: 1, work: u64::MAX, limits: *limits }
     }
 
-    /// Returns rules that favour the first racer, which mostly wins.
+    /// Returns rules that favour the first racer, which usually wins.
     pub(in crate::cover) fn unfair(limits: &Limits<'l>) -> Self {
         Self { share: SHARE, ..Self::fair(limits) }
     }
 }
 
-/// How a race ended.
+/// The result of a race.
 pub(in crate::cover) struct Raced {
-    /// Who ended first, or whose turn it was when a limit was met.
+    /// The racer that ended first, or whose turn it was when a limit was reached.
     pub(in crate::cover) winner: usize,
-    /// The limit that was met.
+    /// The limit that was reached.
     pub(in crate::cover) stop: Option<Stop>,
 }
 
-/// Lets racers go on in turns, until one of them ends or a limit is met; returns nothing if nobody
-/// has ended in time. `spent` is what was done before by others than the racers, and
-/// becomes what was done in all.
+/// Runs the racers in turns, until one ends or a limit is reached. Returns `None` if the race was
+/// given up. `spent` are the statistics of earlier work, and become those of all work.
 pub(in crate::cover) fn race(
     racers: &mut [&mut dyn Racer],
     rules: Rules<'_>,
@@ -84,9 +84,9 @@ pub(in crate::cover) fn race(
         }
     };
     count(spent, racers);
-    // Alone there is nobody to wait for.
+    // A single racer needs no turns.
     let mut work = if racers.len() == 1 { rules.work } else { WORK };
-    // What each of the others may still do.
+    // The remaining work of each of the others.
     let mut left = rules.work;
     let mut ahead = rules.head_start;
     while left > 0 {

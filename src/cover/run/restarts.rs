@@ -1,27 +1,27 @@
-//! Starting afresh when a start was unlucky: a wrapper around any kernel that learns.
+//! Restarts: a wrapper around any kernel that learns.
 //!
 //! Search times of one problem under different early guesses have heavy tails: most orders are
-//! quick, a few take almost for ever (Gomes, Selman, Crato and Kautz, 2000). So while no cover has
-//! been seen, the search begins anew after a number of guesses, with what it has learnt; the number
-//! doubles, so the starts given up cost no more than what the last one was allowed. After the first
-//! cover nothing restarts, and each cover is seen exactly once. Of twenty sudokus of 25 by 25 with
-//! 45 % of the cells given, the worst takes 76 000 guesses so; with four times as many each time,
-//! from 4096, it took a million.
+//! fast, a few take almost forever (Gomes, Selman, Crato and Kautz, 2000). So while no cover has
+//! been found, the search restarts after a number of guesses, and keeps what it has learned. The
+//! number doubles each time, so the abandoned starts together cost no more than the last one may.
+//! After the first cover it never restarts, so each cover is seen exactly once. Of twenty 25 by 25
+//! sudokus with 45 % of the cells given, the worst takes 76 000 guesses; with four times as many
+//! guesses at each start, from 4096, it took a million.
 
 use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
 use crate::cover::model::OptionId;
 
-/// Guesses before the first restart: beyond what well-behaved problems need.
+/// Guesses before the first restart: more than well-behaved problems need.
 const NODES: u64 = 1024;
-/// How much longer each start may take than the one before.
+/// Each start may take this many times more guesses than the one before.
 const GROWTH: u64 = 2;
 
-/// A kernel that starts afresh while it has seen no cover.
+/// A kernel that restarts while it has seen no cover.
 pub(in crate::cover) struct Restarting {
     kernel: Box<dyn Kernel>,
-    /// How many nodes the current start may take.
+    /// The number of nodes of the current start.
     allowed: u64,
-    /// The number of nodes at which it ends, unless a cover has been seen.
+    /// The total number of nodes at which it ends; `None` once a cover has been seen.
     end: Option<u64>,
     restarts: u64,
 }
@@ -37,7 +37,7 @@ impl Restarting {
         self.end = Some(self.kernel.stats().nodes + NODES);
     }
 
-    /// Starts afresh, if the kernel would not do the same again.
+    /// Restarts, if the kernel has learned something.
     fn restart(&mut self) {
         if self.kernel.restart() {
             self.restarts += 1;

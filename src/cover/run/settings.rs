@@ -1,21 +1,20 @@
-//! How a question is to be answered: with which kernel, on how many threads, up to which limits.
+//! Settings of a question: the kernel, the number of threads, the limits.
 
 use std::num::NonZero;
 
 use crate::cover::kernel::KernelRow;
 
-/// How a question about a problem is to be answered.
+/// Settings of a question about a problem.
 #[derive(Clone, Copy)]
 pub struct Settings<'s> {
-    /// The kernel that does the work; if none is named, a trial chooses one.
+    /// The kernel; with `None` a trial chooses one.
     pub kernel: Option<&'static KernelRow>,
-    /// How many threads work. The answers, and their order, do not depend on it.
+    /// The number of threads. The answers and their order do not depend on it.
     pub threads: NonZero<usize>,
-    /// When to give up.
+    /// The limits.
     pub limits: Limits<'s>,
-    /// Told now and then which part of the search is done, between 0 and 1. What lies beside each
-    /// other in the search tree is taken to be alike, so it may go faster and slower, but never
-    /// back.
+    /// Called now and then with the completed share of the search, between 0 and 1. It never
+    /// decreases, but its speed varies: sibling subtrees are assumed to have equal sizes.
     pub progress: Option<&'s (dyn Fn(f64) + Sync)>,
 }
 
@@ -32,9 +31,9 @@ impl Default for Settings<'_> {
 }
 
 impl Settings<'_> {
-    /// Returns how many threads may work.
+    /// Returns the number of threads to use.
     pub(in crate::cover) fn workers(&self) -> usize {
-        // With a limit, how far each thread gets would depend on the others.
+        // With a limit, the progress of each thread would depend on the others.
         let limited = self.limits.nodes.is_some() || self.limits.covers.is_some();
         if limited { 1 } else { self.threads.get() }
     }
@@ -47,50 +46,49 @@ impl Settings<'_> {
     }
 }
 
-/// When to give up.
+/// When to stop.
 #[derive(Clone, Copy)]
 pub struct Limits<'l> {
-    /// No more guesses than this. With such a limit, one thread does all the work.
+    /// The maximum number of guesses. With this limit, one thread does all the work.
     pub nodes: Option<u64>,
-    /// No more covers than this.
+    /// The maximum number of covers.
     pub covers: Option<u64>,
-    /// Asked now and then; the work stops once it says `true`. Time limits are built from this.
+    /// Called now and then; the search stops when it returns `true`. Use it for time limits.
     pub cancelled: Option<&'l (dyn Fn() -> bool + Sync)>,
-    /// About how many bytes the states of a count may take.
+    /// The maximum memory for the states of a count, in about bytes.
     pub bytes: usize,
 }
 
 impl Default for Limits<'_> {
-    /// No limits but half a gigabyte for the states of a count.
+    /// No limits, except half a gigabyte for the states of a count.
     fn default() -> Self {
         Self { nodes: None, covers: None, cancelled: None, bytes: 512 << 20 }
     }
 }
 
 impl Limits<'_> {
-    /// Tells whether the work is to stop.
+    /// Tells whether the search must stop.
     pub(in crate::cover) fn is_cancelled(&self) -> bool {
         self.cancelled.is_some_and(|cancelled| cancelled())
     }
 }
 
-/// How much goes before a search.
+/// The effort of preparing a search.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cover) struct Effort {
-    /// Whether kernels that are worth it are tried before anything is prepared.
+    /// Whether kernels are tried without preparation.
     pub(in crate::cover) tries_first: bool,
-    /// What share of the expected work may be spent on looking for symmetries.
+    /// The share of the expected work that may be spent on a search for symmetries.
     pub(in crate::cover) symmetries: f64,
-    /// What share of it may be spent on counting states in vain.
+    /// The share of it that may be spent on a count by states that fails.
     pub(in crate::cover) states: f64,
 }
 
 impl Effort {
-    /// As much as a search seems worth.
+    /// The usual effort.
     pub(in crate::cover) const USUAL: Self =
         Self { tries_first: true, symmetries: 0.05, states: 0.1 };
-    /// Everything, even for a search that would end at once: so that small problems, whose answers
-    /// are known, go the same way as large ones.
+    /// Full effort even for short searches, so that tests with small problems cover all stages.
     #[cfg(test)]
     pub(in crate::cover) const THOROUGH: Self =
         Self { tries_first: false, symmetries: f64::INFINITY, states: f64::INFINITY };

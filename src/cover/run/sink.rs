@@ -1,4 +1,4 @@
-//! Where the covers of a part go: they are counted, visited at once, or sent to the thread that
+//! Sinks for the covers of a part: count them, visit them at once, or send them to the thread that
 //! visits them.
 
 use std::mem;
@@ -9,15 +9,15 @@ use crate::cover::kernel::{Kernel, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
 
-/// Options in a batch of covers, about.
+/// About how many options a batch of covers has.
 const BATCH_OPTIONS: usize = 4096;
 
 /// Takes the covers of a part as they are found.
 pub(super) trait Sink {
-    /// Takes the cover that a kernel stands at. Breaks if no more are wanted.
+    /// Takes the current cover of a kernel. Breaks if no more are wanted.
     fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()>;
 
-    /// Is told when the search pauses, so that what waits can go.
+    /// Called when the search pauses, to flush waiting covers.
     fn pause(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -85,7 +85,7 @@ impl Sink for Outbox<'_> {
         }
         let empty = Batch::new(self.batch.part);
         let sent = self.sender.send(mem::replace(&mut self.batch, empty));
-        // Nobody listens any more once the visitor has broken.
+        // The receiver is gone if the visitor has broken.
         if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }

@@ -1,4 +1,4 @@
-//! One thread's walk through the parts of a search, which can be paused at any time.
+//! A sweep: one thread's walk through the parts of a search, which can be paused at any time.
 
 use super::outcome::Stop;
 use super::settings::Limits;
@@ -6,20 +6,20 @@ use crate::cover::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::{Chosen, Part};
 
-/// Nodes between two looks at the work done, and two questions whether the search is cancelled.
+/// Work and cancellation are checked after this many nodes.
 const NODES: u64 = 64;
 
 /// A walk through the parts of a search.
 pub(in crate::cover) struct Sweep<'k> {
     row: &'static KernelRow,
     kernel: &'k mut (dyn Kernel + 'static),
-    /// The parts that have not been begun, the next one last.
+    /// The remaining parts, the next one last.
     parts: Vec<Part>,
-    /// The part that the kernel is in.
+    /// The current part.
     part: Option<Part>,
-    /// What the kernel had done before.
+    /// The statistics and work of the kernel before this sweep.
     before: (Stats, u64),
-    /// Which image of the cover that the kernel stands at is to be seen next, if any is.
+    /// The next image of the current cover to visit, if any.
     next_image: Option<usize>,
     /// Working memory.
     image: Vec<OptionId>,
@@ -28,20 +28,20 @@ pub(in crate::cover) struct Sweep<'k> {
 /// Why a walk paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) enum Pause {
-    /// There is nothing more to see.
+    /// The walk is complete.
     Done,
-    /// The visitor had seen enough.
+    /// The visitor stopped it.
     Visitor,
-    /// As many nodes were visited as are allowed.
+    /// The limit of nodes was reached.
     Nodes,
-    /// As much work was done as was to be.
+    /// The allowed work is done.
     Work,
     /// The search was cancelled.
     Cancelled,
 }
 
 impl From<Pause> for Option<Stop> {
-    /// A visitor that has seen enough is no limit.
+    /// A stop by the visitor is not a limit.
     fn from(pause: Pause) -> Self {
         match pause {
             Pause::Done | Pause::Visitor | Pause::Work => None,
@@ -51,19 +51,19 @@ impl From<Pause> for Option<Stop> {
     }
 }
 
-/// What a walk may take until it pauses.
+/// The allowance of a walk until it pauses.
 #[derive(Clone, Copy)]
 pub(in crate::cover) struct Leave<'l> {
-    /// About how many nanoseconds of work.
+    /// The work, in about nanoseconds.
     pub(in crate::cover) work: u64,
-    /// How many nodes.
+    /// The number of nodes.
     pub(in crate::cover) nodes: u64,
-    /// When to give up.
+    /// The limits of the question.
     pub(in crate::cover) limits: Limits<'l>,
 }
 
 impl<'l> Leave<'l> {
-    /// Allows for everything within the limits, of which some nodes are spent.
+    /// Allows everything within the limits, after some nodes have been spent.
     pub(in crate::cover) fn all(limits: &Limits<'l>, spent: u64) -> Self {
         let nodes = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
         Self { work: u64::MAX, nodes, limits: *limits }
@@ -71,7 +71,7 @@ impl<'l> Leave<'l> {
 }
 
 impl<'k> Sweep<'k> {
-    /// Returns a walk through all of a search.
+    /// Returns a walk through the whole search.
     pub(in crate::cover) fn whole(
         row: &'static KernelRow,
         kernel: &'k mut (dyn Kernel + 'static),
@@ -80,7 +80,7 @@ impl<'k> Sweep<'k> {
         Self::new(row, kernel, vec![Part { prefix: prefix.clone(), ..Part::default() }])
     }
 
-    /// Returns a walk through the part that a kernel has begun with.
+    /// Returns a walk through the part that a kernel has begun.
     pub(in crate::cover) fn resumed(
         row: &'static KernelRow,
         kernel: &'k mut (dyn Kernel + 'static),
@@ -88,7 +88,7 @@ impl<'k> Sweep<'k> {
         Self { part: Some(Part::default()), ..Self::new(row, kernel, Vec::new()) }
     }
 
-    /// Returns a walk through the parts that a kernel was chosen for.
+    /// Returns a walk through the parts of a chosen kernel.
     pub(in crate::cover) fn chosen(chosen: &'k mut Chosen) -> Self {
         Self::new(chosen.row, chosen.kernel.as_mut(), chosen.parts.clone())
     }
@@ -108,7 +108,7 @@ impl<'k> Sweep<'k> {
         self.row
     }
 
-    /// Returns what was done.
+    /// Returns the statistics.
     pub(in crate::cover) fn stats(&self) -> Stats {
         self.kernel.stats().since(self.before.0)
     }
@@ -117,7 +117,7 @@ impl<'k> Sweep<'k> {
         self.kernel.work() - self.before.1
     }
 
-    /// Goes on until a limit of `leave` is met, or the visitor breaks.
+    /// Continues until `leave` is used up, or the visitor breaks.
     pub(in crate::cover) fn run(&mut self, leave: Leave<'_>, visitor: &mut Visitor<'_>) -> Pause {
         let work_max = self.work().saturating_add(leave.work);
         let nodes_max = self.stats().nodes.saturating_add(leave.nodes);
@@ -136,7 +136,7 @@ impl<'k> Sweep<'k> {
         }
     }
 
-    /// Goes on for at most this many nodes. Stands at a cover if the visitor breaks there.
+    /// Continues for at most this many nodes. Stays at a cover if the visitor breaks there.
     fn run_for(&mut self, nodes: u64, visitor: &mut Visitor<'_>) -> Step {
         let Self { kernel, parts, part, next_image, image, .. } = self;
         let end = kernel.stats().nodes + nodes;
@@ -147,7 +147,7 @@ impl<'k> Sweep<'k> {
                 *part = Some(next);
                 continue;
             };
-            // A visitor that broke may be back for the rest of the images.
+            // After a break, the walk may be resumed with the remaining images.
             while let Some(number) = next_image.filter(|&number| number <= here.images.len()) {
                 *next_image = Some(number + 1);
                 if visitor(here.image(kernel.cover(), number, image)).is_break() {

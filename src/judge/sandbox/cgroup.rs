@@ -1,7 +1,7 @@
 //! Control groups: exact memory and CPU time of a program with all its processes.
 //!
-//! Both versions of the kernel's interface are known. A group is made below the one that the
-//! judge itself is in, so that no limit set on the judge is got around.
+//! Both versions of the kernel's interface are supported. A group is made below the judge's own
+//! group, so that limits set on the judge also hold for programs.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, Write};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::judge::limits::{Limits, MIB};
 
-/// A group that was made for one run.
+/// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Group {
     pub(super) memory: PathBuf,
@@ -22,20 +22,20 @@ pub(super) struct Group {
     pub(super) is_two: bool,
 }
 
-/// The files of a group, open, so that they can be read wherever the file system has gone.
+/// The open files of a group: they stay readable when the file system is replaced.
 #[derive(Debug)]
 pub(super) struct GroupFiles {
     joining: Vec<File>,
     cpu: File,
     memory: File,
-    /// Kernels before 5.19 have no such file in version 2.
+    /// Absent in version 2 before kernel 5.19.
     peak: Option<File>,
     events: File,
     is_two: bool,
 }
 
 impl Group {
-    /// Makes the folders of the group; a little memory is left to the kernel's own use.
+    /// Makes the folders of the group; the kernel gets a little extra memory.
     pub(super) fn make(&self, limits: &Limits) -> io::Result<()> {
         let memory = (limits.memory_bytes + limits.memory_bytes / 16 + 4 * MIB).to_string();
         for folder in self.folders() {
@@ -44,7 +44,7 @@ impl Group {
         fs::write(self.pids.join("pids.max"), limits.processes.to_string())?;
         if self.is_two {
             fs::write(self.memory.join("memory.max"), memory)?;
-            // A kernel without swap has no such file.
+            // The file is absent in kernels without swap.
             let _ = fs::write(self.memory.join("memory.swap.max"), "0");
             fs::write(self.memory.join("memory.oom.group"), "1")
         } else {
@@ -66,8 +66,8 @@ impl Group {
         let (joining, cpu, peak, events) = if self.is_two {
             ("cgroup.procs", "cpu.stat", "memory.peak", "memory.events")
         } else {
-            // To move a thread, which is all that a program is when it joins, the kernel does not
-            // wait for every processor, as it does to move a process.
+            // A program has one thread when it joins. Moving a thread is faster than moving a
+            // process, for which the kernel waits for every processor.
             ("tasks", "cpuacct.usage", "memory.max_usage_in_bytes", "memory.oom_control")
         };
         let append = |folder: &Path| OpenOptions::new().append(true).open(folder.join(joining));
@@ -81,7 +81,7 @@ impl Group {
         })
     }
 
-    /// Removes the group, which is empty now or will be in a moment.
+    /// Removes the group, which is empty now or soon.
     pub(super) fn remove(&self) {
         for folder in self.folders() {
             for _ in 0..100 {
@@ -97,12 +97,12 @@ impl Group {
 }
 
 impl GroupFiles {
-    /// Puts the calling process, which has one thread, into the group.
+    /// Moves the calling process, which has one thread, into the group.
     pub(super) fn join(&mut self) -> io::Result<()> {
         self.joining.iter_mut().try_for_each(|file| file.write_all(b"0"))
     }
 
-    /// Returns the CPU time of all processes that were ever in the group.
+    /// Returns the CPU time of all processes that have been in the group.
     pub(super) fn cpu(&mut self) -> Option<Duration> {
         let text = read(&mut self.cpu)?;
         if self.is_two {
@@ -112,19 +112,19 @@ impl GroupFiles {
         }
     }
 
-    /// Returns the memory of the group as it is now, without what the kernel merely keeps of files.
+    /// Returns the current memory of the group, without the page cache.
     pub(super) fn memory_bytes(&mut self) -> Option<u64> {
         let text = read(&mut self.memory)?;
         let name = if self.is_two { "anon" } else { "rss" };
         Some(value(&text, name)? + value(&text, "shmem").unwrap_or(0))
     }
 
-    /// Returns the most memory that the group has had, with what the kernel keeps of files.
+    /// Returns the peak memory of the group, including the page cache.
     pub(super) fn peak_bytes(&mut self) -> Option<u64> {
         read(self.peak.as_mut()?)?.trim().parse().ok()
     }
 
-    /// Tells whether a process was killed because the group had no memory left.
+    /// Tells whether a process was killed because the group ran out of memory.
     pub(super) fn ran_out(&mut self) -> bool {
         read(&mut self.events).and_then(|text| value(&text, "oom_kill")).is_some_and(|n| n > 0)
     }
@@ -137,12 +137,12 @@ fn read(file: &mut File) -> Option<String> {
     Some(text)
 }
 
-/// Returns the number behind a name that begins a line.
+/// Returns the number after a name at the beginning of a line.
 fn value(text: &str, name: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
 }
 
-/// Says where an error happened.
+/// Adds the folder to an error.
 pub(super) fn at(folder: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
 }

@@ -1,4 +1,4 @@
-//! The last steps before a program: limits, then walls, then the program.
+//! The last steps before a program: limits, then walls, then `exec`.
 
 use std::convert::Infallible;
 use std::fs::File;
@@ -22,14 +22,14 @@ use super::plan::Plan;
 use super::{files, syscalls};
 use crate::judge::limits::MIB;
 
-/// Address space beyond the memory limit, so that what is reserved and not used does no harm.
+/// Address space beyond the memory limit, for memory that is reserved but not used.
 const ADDRESSES_BYTES: u64 = 4096 * MIB;
-/// The stack of a runtime that makes many threads, each with a stack as large.
+/// The stack limit of runtimes that give each of many threads a stack of this size.
 const MANAGED_STACK_BYTES: u64 = 8 * MIB;
-/// Files open at a time.
+/// The maximum number of open files.
 const FILES: u64 = 1024;
 
-/// Becomes the program. Returns only if that fails, or if there is none to become.
+/// Becomes the program. Returns only if that fails, or in a rehearsal.
 pub(super) fn become_program(
     plan: &Plan,
     stderr: &File,
@@ -60,7 +60,7 @@ pub(super) fn become_program(
     }
 }
 
-/// Starts the program in place of this one, unless this is a rehearsal.
+/// Executes the program in this process, unless this is a rehearsal.
 fn start(plan: &Plan) -> Option<Result<Infallible, Failure>> {
     let (program, arguments) = plan.command.split_first()?;
     let error = Command::new(program)
@@ -71,13 +71,13 @@ fn start(plan: &Plan) -> Option<Result<Infallible, Failure>> {
     Some(Err(Failure::new(format!("starting {}", program.display()), error)))
 }
 
-/// Returns what the program may read, and where it may write.
+/// Returns the readable and the writable paths of the program.
 fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut readable = plan.readable.clone();
     readable.push("/proc".into());
     let mut writable = vec![plan.folder.clone()];
     if plan.walls.namespaces {
-        // These are its own.
+        // They belong to this run alone.
         writable.extend(["/tmp".into(), "/dev/shm".into()]);
         readable.push("/dev".into());
     }
@@ -86,7 +86,7 @@ fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
 
 fn set_limits(plan: &Plan) -> Result<(), Failure> {
     let limits = &plan.limits;
-    // The keeper watches CPU time and memory much closer; this is for when it cannot.
+    // The keeper watches CPU time and memory more closely; this is a safety net.
     let seconds = limits.cpu.as_secs() + 2;
     let addresses = limits.memory_bytes.saturating_mul(4).saturating_add(ADDRESSES_BYTES);
     let (space, stack) = if plan.managed {
@@ -94,7 +94,7 @@ fn set_limits(plan: &Plan) -> Result<(), Failure> {
     } else {
         (Resource::RLIMIT_AS, limits.memory_bytes)
     };
-    // A file that is longer by one byte tells that the limit was passed.
+    // A file that is one byte longer shows that the limit was exceeded.
     let output = limits.output_bytes.saturating_add(1);
     let set = |resource, soft, hard| setrlimit(resource, soft, hard).doing("limits");
     set(Resource::RLIMIT_CPU, seconds, seconds + 1)?;
@@ -103,17 +103,17 @@ fn set_limits(plan: &Plan) -> Result<(), Failure> {
     set(Resource::RLIMIT_CORE, 0, 0)?;
     set(Resource::RLIMIT_NOFILE, FILES, FILES)?;
     set(Resource::RLIMIT_MEMLOCK, MIB, MIB)?;
-    // A limit that is set on the judge cannot be lifted by everyone.
+    // Not every user may raise a limit that is set on the judge.
     set(Resource::RLIMIT_STACK, stack, stack).or_else(|_| {
         let (_, hard) = nix::sys::resource::getrlimit(Resource::RLIMIT_STACK).doing("limits")?;
         set(Resource::RLIMIT_STACK, hard.min(stack), hard.min(stack))
     })
 }
 
-/// Makes the super-user an ordinary one, also after the next program is started.
+/// Drops the capabilities of the super-user, also for programs started later.
 fn give_up_powers() -> rustix::io::Result<()> {
     for capability in CapabilitySet::all().iter() {
-        // Who may not do this has none to give up; and the kernel may not know all of them.
+        // It fails for users without capabilities, and for those that the kernel does not know.
         let _ = remove_capability_from_bounding_set(capability);
     }
     let _ = set_capabilities_secure_bits(

@@ -1,8 +1,8 @@
-//! Why a run could not be kept.
+//! Errors of a keeper.
 
 use std::fmt::Display;
 
-/// What could not be done, and why.
+/// A step that failed, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{doing}: {why}")]
 pub(super) struct Failure {
@@ -16,7 +16,7 @@ impl Failure {
     }
 }
 
-/// Says what was being done when something failed.
+/// Adds the failed step to an error.
 pub(super) trait Doing<T> {
     fn doing(self, what: &str) -> Result<T, Failure>;
 }

@@ -1,4 +1,4 @@
-//! Landlock: what of the file system a program can reach, and whom it can signal.
+//! Landlock: limits the files that a program can reach, and the processes that it can signal.
 
 use std::path::PathBuf;
 
@@ -9,14 +9,14 @@ use landlock::{
 
 use super::failure::{Doing, Failure};
 
-/// The newest interface that is relied on; an older kernel gives what it has.
+/// The newest interface that is used; an older kernel applies the part that it supports.
 const NEWEST: ABI = ABI::V7;
 
-/// Devices that hold nothing and keep nothing.
+/// Devices without state.
 pub(super) const DEVICES: [&str; 5] =
     ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
-/// Leaves the calling process, and all that it starts, only these places. It cannot be undone.
+/// Restricts the calling process, and everything it starts, to these paths. It cannot be undone.
 pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(), Failure> {
     let all = AccessFs::from_all(NEWEST);
     let device = AccessFs::ReadFile | AccessFs::WriteFile;
@@ -34,7 +34,7 @@ pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(),
         .and_then(RulesetCreated::restrict_self)
         .doing("Landlock")?;
     match rules.ruleset {
-        RulesetStatus::NotEnforced => Err(Failure::new("Landlock", "this kernel has none")),
+        RulesetStatus::NotEnforced => Err(Failure::new("Landlock", "not supported by this kernel")),
         _ => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! Jobs: what is run, and what it is given.
+//! Jobs: a program, its input and its limits.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -11,33 +11,33 @@ use nix::sys::memfd::{MFdFlags, memfd_create};
 
 use crate::judge::limits::Limits;
 
-/// What is to be run.
+/// A program to run.
 #[derive(Clone, Debug)]
 pub struct Job<'j> {
     /// The program, by its path, and its arguments.
     pub command: &'j [OsString],
-    /// What it finds in its environment beyond what all find there.
+    /// Extra variables of its environment.
     pub environment: &'j [(OsString, OsString)],
-    /// The folder in which it runs, and may write.
+    /// The folder in which it runs and may write.
     pub folder: &'j Path,
-    /// Whether what it writes there is of no further use.
+    /// Whether files that it writes there can be discarded.
     pub throw_away: bool,
-    /// What it reads.
+    /// Its standard input.
     pub input: &'j [u8],
-    /// The file that its output goes to.
+    /// The file for its output.
     pub stdout: &'j Path,
-    /// The file that its stderr goes to.
+    /// The file for its stderr.
     pub stderr: &'j Path,
-    /// What it may read and execute beside the system's own files.
+    /// Paths that it may read and execute, beyond the system's own files.
     pub readable: &'j [PathBuf],
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
     /// Whether its runtime reserves much more address space than it uses.
     pub managed: bool,
 }
 
 impl Job<'_> {
-    /// Returns the environment of the program: the same on every machine.
+    /// Returns the environment of the program, which is the same on every machine.
     pub(super) fn whole_environment(&self) -> Vec<(OsString, OsString)> {
         let folder = self.folder.as_os_str();
         let usual = [
@@ -50,7 +50,7 @@ impl Job<'_> {
         usual.chain(self.environment.iter().cloned()).collect()
     }
 
-    /// Returns a file with the input in it that nobody can change, through whatever door.
+    /// Returns a file with the input that no process can change.
     pub(super) fn sealed_input(&self) -> io::Result<Stdio> {
         let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
         let mut file = File::from(memfd_create("input", flags)?);

@@ -1,9 +1,8 @@
-//! The keeper: a small process of its own around each run.
+//! The keeper: a small supervisor process around each run.
 //!
-//! It is this program, started anew, so that it has one thread and little memory: what a program
-//! is charged for begins with what the process had that started it. In namespaces it is the first
-//! process, so that all others end with it, and the program is an ordinary one, whose signals
-//! work as they do everywhere.
+//! It is a new process of this executable, so it has one thread and little memory: the measured
+//! memory of a program includes that of the process that started it. In namespaces the keeper is
+//! process 1, so all other processes end with it, while signals work as usual in the program.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -24,15 +23,15 @@ use super::plan::{Message, Outcome, Plan};
 use super::watch::Watch;
 use super::{child, namespaces};
 
-/// Keeps a run, as the plan says, and writes on `report` how it went.
+/// Supervises a run according to the plan, and writes its outcome to `report`.
 ///
-/// This must be called by a process that has only one thread.
+/// It must be called in a process with only one thread.
 pub fn keep(plan: &str, report: OwnedFd) {
     let mut report = File::from(report);
     let message =
         match prepare(plan, &report).and_then(|(plan, signals)| run(&plan, &signals, &report)) {
             Ok(Some(outcome)) => Message::Ran(outcome),
-            // Another process has said everything.
+            // Another process has written the report.
             Ok(None) => return,
             Err(failure) => Message::Failed(failure.to_string()),
         };
@@ -40,14 +39,14 @@ pub fn keep(plan: &str, report: OwnedFd) {
 }
 
 fn say(report: &mut File, message: &Message) {
-    // In one piece, so that the judge is woken once. Times and texts can always be written.
+    // In one piece, to wake the judge only once. Times and texts can always be serialised.
     let mut text = serde_json::to_string(message).unwrap_or_default();
     text.push('\n');
-    // A judge that is not there any more does not listen.
+    // The judge may have ended.
     let _ = report.write_all(text.as_bytes());
 }
 
-/// Gets ready: nothing of the judge's is held on to, and no signal is missed.
+/// Prepares the process: closes the judge's files and blocks signals, so that none is missed.
 fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
     let plan: Plan = serde_json::from_slice(plan.as_bytes()).doing("the plan")?;
     set_pdeathsig(Signal::SIGTERM).doing("ending with the judge")?;
@@ -59,7 +58,7 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
     let numbers = open.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
     for number in numbers.collect::<Vec<_>>() {
         if number > 2 && number != report.as_raw_fd() {
-            // The list itself was one of them, and is closed.
+            // The list includes its own descriptor, which is closed already.
             let _ = close(number);
         }
     }
@@ -70,7 +69,7 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
     Ok((plan, SignalFd::with_flags(&signals, flags).doing("signals")?))
 }
 
-/// Runs the program, in a process below this one if there are namespaces.
+/// Runs the program; with namespaces, from a second keeper below this one.
 fn run(plan: &Plan, signals: &SignalFd, report: &File) -> Result<Option<Outcome>, Failure> {
     let stderr = OpenOptions::new().append(true).create(true).open(&plan.stderr).doing("stderr")?;
     let group = plan.group.as_ref().map(Group::open).transpose().doing("the control group")?;
@@ -92,7 +91,7 @@ fn run(plan: &Plan, signals: &SignalFd, report: &File) -> Result<Option<Outcome>
     Ok(None)
 }
 
-/// Waits for the inner keeper, and ends it when the judge says so.
+/// Waits for the inner keeper, and ends it when the judge asks for that.
 fn relay(inner: Pid, signals: &SignalFd) -> Result<(), Failure> {
     loop {
         match waitpid(inner, Some(WaitPidFlag::WNOHANG)) {
@@ -104,7 +103,7 @@ fn relay(inner: Pid, signals: &SignalFd) -> Result<(), Failure> {
         wait_for(signals)?;
         while let Ok(Some(signal)) = signals.read_signal() {
             if signal.ssi_signo != Signal::SIGCHLD as u32 {
-                // All processes of the namespace end with its first.
+                // All processes of a namespace end with its process 1.
                 let _ = kill(inner, Signal::SIGKILL);
             }
         }
@@ -134,7 +133,7 @@ fn watch(
         if let Err(failure) = child::become_program(plan, stderr, group.as_mut()) {
             let _ = File::from(said).write_all(failure.to_string().as_bytes());
         }
-        // Neither what was inherited nor its destructors are this process's business.
+        // The destructors of inherited values must not run in this process.
         std::process::exit(0);
     };
     drop(said);
@@ -145,10 +144,10 @@ fn watch(
     if failure.is_empty() { Ok(outcome) } else { Err(Failure::new("the sandbox", failure)) }
 }
 
-/// Splits this process in two. Returns the other one, or nothing in the other one.
-#[expect(unsafe_code, reason = "there is no safe way to fork")]
+/// Forks. Returns the child, or `None` in the child.
+#[expect(unsafe_code, reason = "fork is always unsafe")]
 fn split() -> Result<Option<Pid>, Failure> {
-    // SAFETY: a keeper has one thread, so the other process has everything in a sound state.
+    // SAFETY: a keeper has one thread, so the state of the child is consistent.
     match unsafe { fork() }.doing("starting a process")? {
         ForkResult::Parent { child } => Ok(Some(child)),
         ForkResult::Child => Ok(None),

@@ -1,4 +1,4 @@
-//! Keepers, as the judge sees them: started, waited for, and swept up after.
+//! The judge's side of keepers: starts them, waits for them, and cleans up after them.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -20,14 +20,14 @@ use super::job::Job;
 use super::plan::{End, Message, Outcome, Stop};
 use super::{KEEPER, processes};
 
-/// What a keeper is given beyond the wall time of its program.
+/// Extra time for a keeper beyond the wall-clock limit of its program.
 const GRACE: Duration = Duration::from_millis(700);
-/// How long a keeper may take to end everything when it is told to.
+/// The maximum time for a keeper to end everything on request.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often an interruption is looked for.
+/// Interruptions are checked at this interval.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The keepers that run now, by their process ids.
+/// The process ids of all running keepers.
 #[derive(Debug, Default)]
 pub(super) struct Keepers(Mutex<BTreeSet<i32>>);
 
@@ -48,7 +48,7 @@ impl Keepers {
         Ok(keeper)
     }
 
-    /// Waits for a keeper's report, but no longer than it may take.
+    /// Waits for a keeper's report, up to its maximum time.
     pub(super) fn attend(
         &self,
         mut keeper: Child,
@@ -65,7 +65,8 @@ impl Keepers {
                 Ok(true) | Err(_) => break,
             }
             if told.is_none() && interrupted.load(Ordering::Relaxed) {
-                // It is our child, and not yet waited for: nobody else has its number.
+                // It is our child and has not been reaped, so its id cannot belong to another
+                // process.
                 let _ = kill(Pid::from_raw(pid(&keeper)), Signal::SIGTERM);
                 told = Some(Instant::now());
             }
@@ -81,7 +82,7 @@ impl Keepers {
         }
         let _ = keeper.wait();
         let message = serde_json::from_slice(&report);
-        // Only who has an outcome has seen every process end.
+        // Only an outcome proves that every process has ended.
         self.dismiss(pid(&keeper), matches!(message, Ok(Message::Ran(_))));
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(JudgeFault::Interrupted);
@@ -89,13 +90,14 @@ impl Keepers {
         match message {
             Ok(Message::Ran(outcome)) => Ok(outcome),
             Ok(Message::Failed(why)) => Err(JudgeFault::Sandbox(why)),
-            // A program that stops its keeper gains no time by it.
+            // A program must not gain time by stopping its keeper.
             Err(_) if started.elapsed() > wall => Ok(overdue(used, started.elapsed())),
             Err(_) => Err(silent(&report)),
         }
     }
 
-    /// Forgets a keeper that has ended, and unless it was done, ends what it has left behind.
+    /// Removes a keeper that has ended. If it was not done, kills the processes that it left
+    /// behind.
     fn dismiss(&self, keeper: i32, is_done: bool) {
         let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         keepers.remove(&keeper);
@@ -122,7 +124,7 @@ fn pid(child: &Child) -> i32 {
     i32::try_from(child.id()).unwrap_or(i32::MAX)
 }
 
-/// Reads what there is within a moment. Tells whether that was the end.
+/// Reads the available bytes, after a short wait. Returns whether the pipe is at its end.
 fn next(pipe: &mut (impl Read + AsFd), report: &mut Vec<u8>) -> io::Result<bool> {
     let timeout = PollTimeout::try_from(LOOK.as_millis()).unwrap_or(PollTimeout::ZERO);
     if poll(&mut [PollFd::new(pipe.as_fd(), PollFlags::POLLIN)], timeout)? == 0 {
@@ -134,7 +136,7 @@ fn next(pipe: &mut (impl Read + AsFd), report: &mut Vec<u8>) -> io::Result<bool>
     Ok(length == 0)
 }
 
-/// Returns the outcome of a run whose keeper was kept from ending it.
+/// Returns the outcome of a run whose keeper could not end it.
 fn overdue(cpu: Duration, wall: Duration) -> Outcome {
     Outcome {
         end: End::Killed(Signal::SIGKILL as i32),

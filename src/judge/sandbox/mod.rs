@@ -33,7 +33,7 @@ pub use tier::{Policy, Shortfall, Tier};
 /// The first argument with which this program is started as a keeper; the second is the plan.
 pub const KEEPER: &str = "__keeper";
 
-/// What every program may read: the system's own files, and none of people's.
+/// Paths that every program may read: files of the system, not of people.
 const SYSTEM: [&str; 24] = [
     "/usr",
     "/bin",

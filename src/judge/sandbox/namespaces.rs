@@ -1,4 +1,4 @@
-//! Namespaces: a program that sees its own processes, files and network, and no others.
+//! Namespaces: a program sees only its own processes, files and network.
 
 use std::fs::{self, File};
 use std::io;
@@ -16,13 +16,13 @@ use super::plan::Plan;
 use crate::judge::limits::MIB;
 use crate::judge::program::{copy_folder, length};
 
-/// No more process ids than this; the kernel allows no fewer than 301.
+/// The maximum number of process ids; the kernel requires at least 301.
 const PIDS_MAX: u32 = 320;
-/// What a program may keep in files of its own, beside one that is as long as its output.
+/// Space for a program's own files, in addition to one file of the length of its output.
 const FILES_BYTES: u64 = 64 * MIB;
 
-/// Leaves the namespaces of the machine. Processes that are forked afterwards are inside the new
-/// ones, the first of them as the first process there is.
+/// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
+/// first is process 1.
 pub(super) fn leave() -> Result<(), Failure> {
     let (user, group) = (geteuid(), getegid());
     let new = CloneFlags::CLONE_NEWUSER
@@ -32,14 +32,14 @@ pub(super) fn leave() -> Result<(), Failure> {
         | CloneFlags::CLONE_NEWIPC
         | CloneFlags::CLONE_NEWUTS;
     unshare(new).doing("leaving the machine's namespaces")?;
-    // A kernel that does not have this file does not ask for it.
+    // Kernels without this file do not need it.
     let _ = fs::write("/proc/self/setgroups", "deny");
     let map = |file, id: u32| fs::write(file, format!("{id} {id} 1\n"));
     map("/proc/self/uid_map", user.as_raw()).doing("the user map")?;
     map("/proc/self/gid_map", group.as_raw()).doing("the group map")
 }
 
-/// Builds a file system out of what the program may see, and moves into it.
+/// Builds a file system of the visible paths, and moves into it.
 pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     let root = plan.root.as_path();
     let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
@@ -70,7 +70,7 @@ pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     fs::create_dir_all(&proc).doing("/proc")?;
     mount(Some("proc"), &proc, Some("proc"), safe | MsFlags::MS_NOEXEC, None::<&str>)
         .doing("/proc")?;
-    // Only kernels from 6.14 on count process ids apart for each namespace; on others this fails.
+    // Only kernels from 6.14 have a limit per namespace; it fails on others.
     let _ = fs::write(proc.join("sys/kernel/pid_max"), PIDS_MAX.to_string());
     chdir(root).doing("the new root")?;
     pivot_root(".", ".").doing("the new root")?;
@@ -78,12 +78,12 @@ pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     chdir("/").doing("the new root")
 }
 
-/// Returns where a path is to be seen under a new root.
+/// Returns a path under a new root.
 fn below(root: &Path, path: &Path) -> PathBuf {
     root.join(path.strip_prefix("/").unwrap_or(path))
 }
 
-/// Makes a path of the machine visible, to be read only. What is not there is not shown.
+/// Makes a path of the machine visible, read-only. A missing path is skipped.
 fn show(root: &Path, path: &Path) -> io::Result<()> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     let target = below(root, path);
@@ -111,7 +111,7 @@ fn bind(from: &Path, to: &Path, read_only: bool) -> io::Result<()> {
     if !read_only {
         return Ok(());
     }
-    // What the machine does not allow there must stay as it is.
+    // Restrictions of the original mount must be kept.
     let flags = statvfs(to)?.flags();
     let kept = [
         (FsFlags::ST_NOSUID, MsFlags::MS_NOSUID),

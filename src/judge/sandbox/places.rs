@@ -1,4 +1,4 @@
-//! Where control groups can be made.
+//! Places for control groups.
 
 use std::fs;
 use std::io;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use super::cgroup::{Group, at};
 use crate::judge::limits::Limits;
 
-/// What is needed of version 2.
+/// The required controllers of version 2.
 const CONTROLLERS: [&str; 2] = ["memory", "pids"];
 
-/// Where groups can be made.
+/// The place for control groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Places {
     /// Version 1: a folder for each controller.
@@ -20,7 +20,7 @@ pub(super) enum Places {
 }
 
 impl Places {
-    /// Reads where groups can be made off `/proc/self/cgroup` and `/proc/self/mountinfo`.
+    /// Finds the place from `/proc/self/cgroup` and `/proc/self/mountinfo`.
     pub(super) fn find(cgroup: &str, mountinfo: &str) -> Option<Self> {
         let one = |name| folder_of(cgroup, mountinfo, name);
         match (one("memory"), one("pids"), one("cpuacct")) {
@@ -29,8 +29,8 @@ impl Places {
         }
     }
 
-    /// Gets ready to make groups. In version 2 a group has either processes or limits for groups
-    /// below it: if this process is alone in its group, it moves to one of its own below that.
+    /// Prepares to make groups. In version 2 a group has either processes or limits for groups
+    /// below it: if this process is alone in its group, it moves to a new group below.
     pub(super) fn prepare(&self, name: &str) -> io::Result<()> {
         let Self::Two(folder) = self else { return Ok(()) };
         let lists = |file: &str| -> io::Result<bool> {
@@ -51,7 +51,7 @@ impl Places {
         let control = folder.join("cgroup.subtree_control");
         let done = moved.and_then(|()| fs::write(&control, "+memory +pids"));
         done.map_err(at(folder)).inspect_err(|_| {
-            // Back to where it was; there is nothing to be done if that fails.
+            // Back to the old group, if possible.
             let _ = fs::write(folder.join("cgroup.procs"), "0");
             let _ = fs::remove_dir(&own);
         })
@@ -76,7 +76,7 @@ impl Places {
         Ok(group)
     }
 
-    /// Removes what judges that are gone have left behind.
+    /// Removes groups that dead judges have left behind.
     pub(super) fn sweep(&self, is_stale: impl Fn(&str) -> bool) {
         let folders = match self {
             Self::One { memory, pids, cpuacct } => vec![memory, pids, cpuacct],
@@ -84,14 +84,14 @@ impl Places {
         };
         for entry in folders.into_iter().flat_map(fs::read_dir).flatten().flatten() {
             if entry.file_name().to_str().is_some_and(&is_stale) {
-                // Where it cannot be removed, it is in nobody's way.
+                // A group that cannot be removed does no harm.
                 let _ = fs::remove_dir(entry.path());
             }
         }
     }
 }
 
-/// Returns the folder of the own group of a controller, or of version 2 for no name.
+/// Returns the folder of our own group for a controller, or of version 2 for an empty name.
 fn folder_of(cgroup: &str, mountinfo: &str, controller: &str) -> Option<PathBuf> {
     let own = cgroup.lines().find_map(|line| {
         let (names, path) = line.split_once(':')?.1.split_once(':')?;
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(Places::find("0::/\n", ""), None);
     }
 
-    /// The files of version 2 as the kernel would have them, in an ordinary folder.
+    /// Simulates the kernel's files of version 2 in an ordinary folder.
     #[test]
     fn a_group_of_version_two_is_made_read_and_removed() {
         let root = std::env::temp_dir().join(format!("groups-{}", std::process::id()));

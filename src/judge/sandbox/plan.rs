@@ -1,4 +1,4 @@
-//! What the judge tells the keeper of a run, and what the keeper tells the judge.
+//! Messages between the judge and the keeper of a run.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,32 +9,32 @@ use serde::{Deserialize, Serialize};
 use super::cgroup::Group;
 use crate::judge::limits::Limits;
 
-/// What the keeper is to do.
+/// The plan of a run, for its keeper.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Plan {
-    /// The judge: the keeper does not outlive it.
+    /// The process id of the judge; the keeper does not outlive it.
     pub(super) parent: i32,
-    /// The program and its arguments; none at all is a rehearsal that starts nothing.
+    /// The program and its arguments; empty for a rehearsal, which starts nothing.
     pub(super) command: Vec<OsString>,
     /// The whole environment of the program.
     pub(super) environment: Vec<(OsString, OsString)>,
-    /// Where the program runs, and may write.
+    /// The folder in which the program runs and may write.
     pub(super) folder: PathBuf,
-    /// Whether what it writes there is of no further use.
+    /// Whether files that it writes there can be discarded.
     pub(super) throw_away: bool,
-    /// Where its stderr goes.
+    /// The file for its stderr.
     pub(super) stderr: PathBuf,
-    /// An empty folder, on which a file system of its own can be built.
+    /// An empty folder, the root of its own file system.
     pub(super) root: PathBuf,
-    /// What it may read and execute.
+    /// Paths that it may read and execute.
     pub(super) readable: Vec<PathBuf>,
-    /// What it may use.
+    /// Its limits.
     pub(super) limits: Limits,
     /// Whether its runtime reserves much more address space than it uses.
     pub(super) managed: bool,
-    /// Which walls to put up.
+    /// The walls to set up.
     pub(super) walls: Walls,
-    /// The control group that it goes into.
+    /// Its control group.
     pub(super) group: Option<Group>,
 }
 
@@ -46,49 +46,49 @@ pub(super) struct Walls {
     pub(super) namespaces: bool,
 }
 
-/// What the keeper says at the end.
+/// The keeper's report at the end.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Message {
     /// The program ran.
     Ran(Outcome),
-    /// It could not be run, and why.
+    /// It could not be run, for this reason.
     Failed(String),
 }
 
-/// How a run went.
+/// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// How the program ended.
     pub end: End,
-    /// For what the keeper killed it, if it did.
+    /// The reason why the keeper killed it, if it did.
     pub stopped: Option<Stop>,
     /// CPU time of all its processes.
     pub cpu: Duration,
-    /// Time on the clock.
+    /// Wall-clock time.
     pub wall: Duration,
-    /// The most memory it had at any time, in bytes.
+    /// Its peak memory in bytes.
     pub memory_bytes: u64,
     /// Whether the control group ran out of memory.
     pub out_of_memory: bool,
-    /// Processes of its that were still there when it ended; they are gone now.
+    /// The number of its processes that still existed when it ended; they have been killed.
     pub left_over: u32,
 }
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
-    /// It ended with this exit code.
+    /// It exited with this code.
     Exited(i32),
     /// A signal ended it.
     Killed(i32),
 }
 
-/// What a program was killed for.
+/// Why a program was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stop {
     /// CPU time.
     Cpu,
-    /// Time on the clock.
+    /// Wall-clock time.
     Wall,
     /// Memory.
     Memory,

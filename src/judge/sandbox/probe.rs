@@ -1,4 +1,4 @@
-//! Putting up walls: which of them this machine has is found out by rehearsal.
+//! Sets up the sandbox, and finds by rehearsal which tiers this machine supports.
 
 use std::fs;
 use std::io;
@@ -14,14 +14,14 @@ use super::tier::{Policy, Shortfall, Tier};
 use crate::judge::limits::Limits;
 use crate::judge::scratch::Scratch;
 
-/// What helps who may not make control groups.
+/// A hint for users who may not make control groups.
 const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";
 
 impl Sandbox {
-    /// Puts up walls up to a tier, keeping its files below `scratch`.
+    /// Sets up a sandbox up to a tier, with its files below `scratch`.
     pub fn new(scratch: Scratch, policy: Policy, wanted: Tier) -> Result<Self, Shortfall> {
         let mut sandbox = Self::without_walls(scratch);
-        // What a keeper leaves behind, should it be killed, comes to this process.
+        // Processes of a killed keeper become children of this process.
         let _ = set_child_subreaper(true);
         if policy != Policy::Off {
             sandbox.raise(wanted);
@@ -37,7 +37,7 @@ impl Sandbox {
         }
     }
 
-    /// Puts up walls, up to a tier, as far as they can be had. Each is rehearsed first.
+    /// Sets up tier after tier, up to the wanted one, as far as rehearsals succeed.
     fn raise(&mut self, wanted: Tier) {
         for tier in Tier::ALL.into_iter().skip(1).filter(|&tier| tier <= wanted) {
             if let Err(why) = self.try_tier(tier) {

@@ -1,20 +1,20 @@
-//! What `/proc` says of processes.
+//! Reads the state of processes from `/proc`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::time::Duration;
 
-/// The kernel's unit of CPU time in `/proc`: a hundredth of a second on every Linux there is.
+/// The unit of CPU time in `/proc`: a hundredth of a second on every Linux.
 const TICK: Duration = Duration::from_millis(10);
-/// The kernel's unit of memory there.
+/// The unit of memory in `/proc`.
 const PAGE_BYTES: u64 = 4096;
 
-/// A process, as it is right now.
+/// The state of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Process {
     pub(super) pid: i32,
     parent: i32,
-    /// It has ended, and waits to be reaped.
+    /// Whether it has ended and waits to be reaped.
     pub(super) is_dead: bool,
     /// Its own CPU time, and that of the children it has reaped.
     pub(super) cpu: Duration,
@@ -22,12 +22,12 @@ pub(super) struct Process {
     pub(super) resident_bytes: u64,
 }
 
-/// Returns all processes below another, however far, in no order.
+/// Returns all descendants of a process, in no particular order.
 pub(super) fn below(root: i32) -> Vec<Process> {
     below_except(root, &BTreeSet::new())
 }
 
-/// Returns all processes below another, but some of its children and what is below those.
+/// Returns all descendants of a process, except some of its children and their descendants.
 pub(super) fn below_except(root: i32, except: &BTreeSet<i32>) -> Vec<Process> {
     let mut children: BTreeMap<i32, Vec<Process>> = BTreeMap::new();
     for process in all() {
@@ -50,12 +50,12 @@ fn all() -> impl Iterator<Item = Process> {
     pids.filter_map(|pid| parse(&fs::read(format!("/proc/{pid}/stat")).ok()?))
 }
 
-/// Reads a line of `/proc/PID/stat`. The name in it can be anything, brackets included.
+/// Parses a line of `/proc/PID/stat`. The name in it can have any characters, even brackets.
 fn parse(stat: &[u8]) -> Option<Process> {
     let text = String::from_utf8_lossy(stat);
     let (pid, rest) = text.split_once(" (")?;
     let fields: Vec<&str> = rest.rsplit_once(") ")?.1.split_ascii_whitespace().collect();
-    // The fields as `man 5 proc` counts them, of which two stand before.
+    // The numbers of `man 5 proc`; the first two fields come before.
     let field = |number: usize| fields.get(number - 3).copied();
     let number = |index: usize| field(index)?.parse::<u64>().ok();
     let ticks = number(14)? + number(15)? + number(16)? + number(17)?;
@@ -69,12 +69,12 @@ fn parse(stat: &[u8]) -> Option<Process> {
     })
 }
 
-/// Returns the most memory a process has had, in bytes.
+/// Returns the peak memory of a process, in bytes.
 pub(super) fn peak_bytes(pid: i32) -> Option<u64> {
     kibibytes(&fs::read_to_string(format!("/proc/{pid}/status")).ok()?, "VmHWM:")
 }
 
-/// Returns a process's share of the memory it has, in bytes: what two share counts half for each.
+/// Returns the proportional memory of a process, in bytes: memory shared by two counts half.
 pub(super) fn share_bytes(pid: i32) -> Option<u64> {
     kibibytes(&fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?, "Pss:")
 }

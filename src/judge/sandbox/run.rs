@@ -1,4 +1,4 @@
-//! Runs, as the judge starts them.
+//! The judge's side of a run.
 
 use std::io;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use super::plan::{Outcome, Plan, Walls};
 use super::tier::Tier;
 use crate::judge::scratch::Scratch;
 
-/// The walls that programs are run within.
+/// A sandbox.
 #[derive(Debug)]
 pub struct Sandbox {
     pub(super) tier: Tier,
@@ -29,7 +29,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Returns a sandbox without any walls, which keeps its files below `scratch`.
+    /// Returns a sandbox of tier 0, with its files below `scratch`.
     pub(super) fn without_walls(scratch: Scratch) -> Self {
         Self {
             tier: Tier::Limits,
@@ -42,12 +42,12 @@ impl Sandbox {
         }
     }
 
-    /// Returns the tier that has been reached.
+    /// Returns the tier.
     pub const fn tier(&self) -> Tier {
         self.tier
     }
 
-    /// Returns the first tier that was wanted and could not be reached, and why.
+    /// Returns the first tier that was wanted but is not available, and why.
     pub fn missing(&self) -> Option<(Tier, &str)> {
         self.missing.as_ref().map(|(tier, why)| (*tier, why.as_str()))
     }
@@ -57,7 +57,7 @@ impl Sandbox {
         &self.scratch
     }
 
-    /// Runs a program. When this returns, none of its processes are left.
+    /// Runs a program. When this returns, all its processes have ended.
     pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<Outcome, JudgeFault> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);
         let root = self.scratch.folder("root")?;

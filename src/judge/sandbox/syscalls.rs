@@ -1,8 +1,8 @@
-//! seccomp: what a program cannot ask the kernel for.
+//! seccomp: system calls that programs may not use.
 //!
-//! It is a list of what is refused, not of what is allowed: runtimes differ, and their next
-//! versions will ask for things that nobody has thought of. What is refused either reaches other
-//! processes and the machine, or is a door that keeps turning out to be open.
+//! It is a deny list: runtimes differ, and their next versions will need calls that an allow list
+//! would miss. The denied calls reach other processes or the machine, or have a long history of
+//! vulnerabilities.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use seccompiler::{
 
 use super::failure::{Doing, Failure};
 
-/// What this program was built for; where there is no filter for that, there is no wall.
+/// The architecture of this build. Without a filter for it, this tier is not available.
 const ARCH: &str = if cfg!(target_arch = "x86_64") {
     "x86_64"
 } else if cfg!(target_arch = "aarch64") {
@@ -23,7 +23,7 @@ const ARCH: &str = if cfg!(target_arch = "x86_64") {
     "unknown"
 };
 
-/// Refused whatever the arguments.
+/// Denied with any arguments.
 const REFUSED: [c_long; 49] = [
     libc::SYS_acct,
     libc::SYS_add_key,
@@ -76,7 +76,7 @@ const REFUSED: [c_long; 49] = [
     libc::SYS_vhangup,
 ];
 
-/// Flags of `clone` that make namespaces.
+/// The flags of `clone` that make namespaces.
 const NAMESPACES: [c_int; 7] = [
     libc::CLONE_NEWCGROUP,
     libc::CLONE_NEWIPC,
@@ -87,7 +87,7 @@ const NAMESPACES: [c_int; 7] = [
     libc::CLONE_NEWUTS,
 ];
 
-/// Takes these system calls from the calling process, and from all that it starts.
+/// Denies these system calls to the calling process and everything it starts.
 pub(super) fn restrict() -> Result<(), Failure> {
     for program in programs().doing("seccomp")? {
         seccompiler::apply_filter(&program).doing("seccomp")?;
@@ -95,7 +95,7 @@ pub(super) fn restrict() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes the filters; of several, the strictest answer holds.
+/// Makes the filters; the strictest result wins.
 fn programs() -> Result<[BpfProgram; 2], seccompiler::BackendError> {
     let dword = SeccompCmpArgLen::Dword;
     let mut refused: BTreeMap<i64, Vec<SeccompRule>> =
@@ -106,11 +106,11 @@ fn programs() -> Result<[BpfProgram; 2], seccompiler::BackendError> {
         SeccompRule::new(vec![SeccompCondition::new(0, SeccompCmpArgLen::Qword, masked, flag)?])
     });
     refused.insert(libc::SYS_clone, clone.collect::<Result<_, _>>()?);
-    // Only sockets that lead nowhere: not to a network, not to a hypervisor, not to the kernel.
+    // Only local sockets: not to a network, a hypervisor or the kernel.
     let other = u64::from(libc::AF_UNIX.cast_unsigned());
     let socket = SeccompCondition::new(0, dword, SeccompCmpOp::Ne, other)?;
     refused.insert(libc::SYS_socket, vec![SeccompRule::new(vec![socket])?]);
-    // Its flags are out of a filter's reach; C libraries fall back on `clone`.
+    // A filter cannot see its flags. C libraries fall back to `clone`.
     let absent = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
     Ok([filter(refused, libc::EPERM)?, filter(absent, libc::ENOSYS)?])
 }

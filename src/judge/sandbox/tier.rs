@@ -1,15 +1,15 @@
-//! Tiers: how well a program is contained, and how much of that is demanded.
+//! Tiers of the sandbox, and what to do if one is not available.
 
 use std::fmt;
 
 /// How well a program is contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
-    /// Limits, and a keeper that watches and sweeps. The program can read and write what the user
-    /// can.
+    /// Limits, and a keeper that watches and cleans up. The program can read and write everything
+    /// that the user can.
     Limits = 0,
-    /// Landlock and seccomp: it reaches the toolchain and its own folder, nobody else's
-    /// processes, and no network.
+    /// Landlock and seccomp: it reaches the toolchain and its own folder, but no other processes
+    /// and no network.
     Landlock = 1,
     /// Namespaces: it sees only its own processes, and all of them end with the run.
     Namespaces = 2,
@@ -17,26 +17,26 @@ pub enum Tier {
     ControlGroup = 3,
 }
 
-/// What is done where a wall is missing.
+/// What to do if the wanted tier is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// Nothing is run.
+    /// Run nothing.
     Require,
-    /// It is run within those walls that there are.
+    /// Use the best available tier.
     Auto,
-    /// No walls are wanted.
+    /// Use tier 0 in any case.
     Off,
 }
 
-/// A wall that is demanded and missing.
+/// The required tier is not available.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sandbox of tier {wanted} is demanded, and this machine has only tier {found}: {why}")]
+#[error("the sandbox needs tier {wanted}, but this machine has only tier {found}: {why}")]
 pub struct Shortfall {
-    /// What is demanded.
+    /// The required tier.
     pub wanted: Tier,
-    /// What there is.
+    /// The available tier.
     pub found: Tier,
-    /// Why there is no more.
+    /// Why the next tier is not available.
     pub why: String,
 }
 

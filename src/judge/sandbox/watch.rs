@@ -1,4 +1,4 @@
-//! Watching a program until it ends, or ending it.
+//! Watches a program until it ends, or ends it.
 
 use std::os::fd::AsFd;
 use std::thread;
@@ -19,15 +19,15 @@ use super::failure::{Doing, Failure};
 use super::plan::{End, Outcome, Plan, Stop};
 use super::processes::{self, Process};
 
-/// How often a program is looked at: soon at first, then less often.
+/// The interval of checks on a program: short at first, then longer.
 const LOOK_FIRST: Duration = Duration::from_millis(2);
 const LOOK_LAST: Duration = Duration::from_millis(16);
-/// How often all processes of the machine are looked through, where there is no other way.
+/// The interval of scans of all processes of the machine, if needed.
 const LOOK_AROUND: Duration = Duration::from_millis(60);
-/// How long the processes of a program may resist their end.
+/// The maximum time for the processes of a program to end.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A program that runs.
+/// A running program.
 #[derive(Debug)]
 pub(super) struct Watch<'p> {
     plan: &'p Plan,
@@ -42,7 +42,8 @@ pub(super) struct Watch<'p> {
 }
 
 impl<'p> Watch<'p> {
-    /// Begins to watch. `signals` has the signals that end this process, and those of children.
+    /// Begins to watch. `signals` delivers the signals that end this process, and those of
+    /// children.
     pub(super) fn new(
         plan: &'p Plan,
         child: Pid,
@@ -77,14 +78,14 @@ impl<'p> Watch<'p> {
         }
         let wall = self.started.elapsed();
         self.take_stock();
-        // Most programs leave nothing, and then there is no need to look around.
+        // Most programs leave no processes behind, which needs no scan.
         let left_over = if stopped.is_none() && !self.is_alone() { still_there() } else { 0 };
         self.end_all()?;
         let end = self.end.unwrap_or(End::Killed(Signal::SIGKILL as i32));
         let out_of_memory = self.group.as_mut().is_some_and(GroupFiles::ran_out);
         if out_of_memory {
             stopped = Some(Stop::Memory);
-            // It may have been too quick to be seen with what it had.
+            // A quick program may have ended before the first check.
             let peak = self.group.as_mut().and_then(GroupFiles::peak_bytes).unwrap_or(0);
             self.memory_bytes = self.memory_bytes.max(peak);
         }
@@ -104,7 +105,7 @@ impl<'p> Watch<'p> {
         })
     }
 
-    /// Waits for a while, or until something happens. Tells whether this process shall end.
+    /// Waits for a while or until a signal. Returns whether this process must end.
     fn wait(&mut self, pause: Duration) -> Result<bool, Failure> {
         let left = self.plan.limits.wall.saturating_sub(self.started.elapsed());
         let pause = pause.min(left).as_millis().clamp(1, 1000);
@@ -123,7 +124,7 @@ impl<'p> Watch<'p> {
         Ok(false)
     }
 
-    /// Reaps what has ended.
+    /// Reaps processes that have ended.
     fn reap(&mut self) {
         while let Ok(status) = waitpid(None, Some(WaitPidFlag::WNOHANG)) {
             let end = match status {
@@ -137,7 +138,7 @@ impl<'p> Watch<'p> {
         }
     }
 
-    /// Returns the limit that was passed, if one was.
+    /// Returns the limit that was exceeded, if any.
     fn passed(&mut self) -> Option<Stop> {
         let limits = &self.plan.limits;
         let now = Instant::now();
@@ -148,7 +149,7 @@ impl<'p> Watch<'p> {
             self.looked_around = now;
             processes = self.look_around();
         }
-        // What is over by a little may end by itself, and is judged by what it has used.
+        // A program slightly over the limit may end by itself; its measured time is judged.
         let slack = (limits.cpu / 10).max(Duration::from_millis(50));
         if self.memory_bytes > limits.memory_bytes
             || self.group.as_mut().is_some_and(GroupFiles::ran_out)
@@ -165,7 +166,7 @@ impl<'p> Watch<'p> {
         }
     }
 
-    /// Notes what the program itself, and its group, have used until now.
+    /// Records the resources used by the program itself and by its group.
     fn take_stock(&mut self) {
         if self.end.is_none() {
             let clock = clock_getcpuclockid(self.child).and_then(clock_gettime);
@@ -179,7 +180,7 @@ impl<'p> Watch<'p> {
         }
     }
 
-    /// Notes what all processes together use. Returns how many there are, threads counted.
+    /// Records the resources used by all processes together. Returns the number of their threads.
     fn look_around(&mut self) -> u32 {
         let all = processes::below(getpid().as_raw());
         let reaped = getrusage(UsageWho::RUSAGE_CHILDREN)
@@ -188,14 +189,14 @@ impl<'p> Watch<'p> {
         self.cpu = self.cpu.max(reaped + all.iter().map(|process| process.cpu).sum::<Duration>());
         let resident: u64 = all.iter().map(|process| process.resident_bytes).sum();
         if all.len() > 1 && resident > self.plan.limits.memory_bytes && self.group.is_none() {
-            // They may share much of it; to find out takes longer.
+            // They may share memory; the exact shares take longer to find.
             let share = |process: &Process| processes::share_bytes(process.pid);
             self.memory_bytes = self.memory_bytes.max(all.iter().filter_map(share).sum());
         }
         all.iter().filter(|process| !process.is_dead).map(|process| process.threads).sum()
     }
 
-    /// Ends every process of the program, and waits for each.
+    /// Ends every process of the program, and waits for them.
     fn end_all(&mut self) -> Result<(), Failure> {
         let started = Instant::now();
         while !self.is_alone() {
@@ -208,27 +209,27 @@ impl<'p> Watch<'p> {
         Ok(())
     }
 
-    /// Tells whether no process of the program is left, not even a dead one.
+    /// Tells whether all processes of the program have been reaped.
     fn is_alone(&mut self) -> bool {
         self.reap();
         waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
     }
 }
 
-/// Counts the processes below this one that have not ended.
+/// Counts the living descendants of this process.
 fn still_there() -> u32 {
     let all = processes::below(getpid().as_raw());
     u32::try_from(all.iter().filter(|process| !process.is_dead).count()).unwrap_or(u32::MAX)
 }
 
-/// Kills every process below this one.
+/// Kills all descendants of this process.
 fn sweep() {
     if getpid().as_raw() == 1 {
-        // In a namespace of process ids this reaches all of them, and no others, at once.
+        // In a namespace of process ids this reaches exactly these processes, at once.
         let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         return;
     }
-    // Those that are stopped first cannot start others while the rest is being killed.
+    // Stopped processes cannot start others while the rest is killed.
     for signal in [Signal::SIGSTOP, Signal::SIGKILL] {
         for process in processes::below(getpid().as_raw()) {
             let _ = kill(Pid::from_raw(process.pid), signal);

@@ -1,4 +1,4 @@
-//! Taking a TOML document apart without stopping at the first thing that is wrong.
+//! Decodes a TOML document without stopping at the first fault.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::keys::{Key, Section};
 /// A value with its place in the text.
 pub(super) type Value<'d> = Spanned<DeValue<'d>>;
 
-/// Collects faults while a document is taken apart.
+/// Collects faults during decoding.
 #[derive(Debug)]
 pub(super) struct Decoder<'d> {
     source: &'d str,
@@ -21,10 +21,10 @@ pub(super) struct Decoder<'d> {
 /// A table whose keys have been checked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'d> {
-    /// What messages call it: `[grid]`.
+    /// Its name in messages: `[grid]`.
     name: &'static str,
     entries: &'d DeTable<'d>,
-    /// Where a missing key is reported.
+    /// The place where a missing key is reported.
     span: (usize, usize),
 }
 
@@ -45,7 +45,7 @@ impl<'d> Decoder<'d> {
         self.faults.push(Fault { kind, span });
     }
 
-    /// Opens a table: keys it does not know are reported.
+    /// Opens a table, and reports unknown keys.
     pub(super) fn table(
         &mut self,
         name: &'static str,
@@ -61,7 +61,7 @@ impl<'d> Decoder<'d> {
         Table { name, entries, span: (span.start, span.end) }
     }
 
-    /// Opens a section, which must be there.
+    /// Opens a required section.
     pub(super) fn section(&mut self, top: Table<'d>, section: &Section) -> Option<Table<'d>> {
         let value = self.required(top, section.name)?;
         match value.get_ref().as_table() {
@@ -73,7 +73,7 @@ impl<'d> Decoder<'d> {
         }
     }
 
-    /// Returns the value of a key that must be there.
+    /// Returns the value of a required key.
     pub(super) fn required(
         &mut self,
         table: Table<'d>,
@@ -81,7 +81,7 @@ impl<'d> Decoder<'d> {
     ) -> Option<&'d Value<'d>> {
         let value = table.get(key);
         if value.is_none() {
-            // The whole body of a table is too much to point at: its first line will do.
+            // Only the first line of a table is marked.
             let (start, end) = table.span;
             let line = self.source[start..end].find('\n').map_or(end, |line| start + line);
             self.fault(start..line, FaultKind::MissingKey { key, table: table.name });
@@ -89,7 +89,7 @@ impl<'d> Decoder<'d> {
         value
     }
 
-    /// Reports that a value is not what it should be.
+    /// Reports a value of a wrong type.
     pub(super) fn wrong_type<T>(&mut self, value: &Value<'_>, wanted: &'static str) -> Option<T> {
         let found = value.get_ref().type_str();
         self.fault(value.span(), FaultKind::WrongType { wanted, found });
@@ -104,12 +104,12 @@ impl<'d> Decoder<'d> {
         }
     }
 
-    /// Reads a string that may be absent.
+    /// Reads an optional string.
     pub(super) fn optional_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
         table.get(key).and_then(|value| self.text(value))
     }
 
-    /// Reads a string that must be there.
+    /// Reads a required string.
     pub(super) fn required_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
         self.required(table, key).and_then(|value| self.text(value))
     }
@@ -122,7 +122,7 @@ impl<'d> Decoder<'d> {
         }
     }
 
-    /// Reads one of the words of a table.
+    /// Reads a word from a list.
     pub(super) fn word<T: Copy>(
         &mut self,
         what: &'static str,
@@ -138,10 +138,10 @@ impl<'d> Decoder<'d> {
         found.map(|&(_, value)| value)
     }
 
-    /// Returns where a part of a string stands in the document.
+    /// Returns the place of a part of a string in the document.
     ///
-    /// Escapes make a string longer than its value; the part is then looked for by its text, and
-    /// where it is not found, the whole string is returned.
+    /// A string with escapes is longer than its value. The part is then searched by its text; if it
+    /// is not found, the place of the whole string is returned.
     pub(super) fn part(&self, text: &Text, part: Range<usize>) -> Range<usize> {
         let raw = &self.source[text.span.clone()];
         let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
@@ -163,7 +163,7 @@ pub(super) fn names(keys: &[Key]) -> Vec<&'static str> {
 }
 
 impl<'d> Table<'d> {
-    /// Returns where the table stands.
+    /// Returns the place of the table.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.0..self.span.1
     }

@@ -1,4 +1,4 @@
-//! The fields that a definition reads, and what is made of them.
+//! The fields that a definition reads, and their uses.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -9,13 +9,13 @@ use super::fault::FaultKind;
 use super::keys::RESERVED;
 use crate::expr::Expr;
 
-/// What is read, by name.
+/// The fields, by name.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     fields: Vec<Known>,
 }
 
-/// A field that is read.
+/// A field.
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) name: Arc<str>,
@@ -24,7 +24,7 @@ pub(super) struct Known {
     used: Cell<bool>,
 }
 
-/// What a field holds.
+/// The kind of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     Int,
@@ -37,7 +37,7 @@ pub(super) enum Holds {
     Table {
         /// The names of the numbers in a row.
         names: Vec<String>,
-        /// The words that stand for numbers.
+        /// The words for its numbers.
         symbols: Vec<String>,
     },
 }
@@ -102,7 +102,7 @@ impl Fields {
         self.fields.iter().any(is_it)
     }
 
-    /// Returns the words that stand for numbers in a table.
+    /// Returns the words for the numbers of a table.
     pub(super) fn symbols(&self, table: &str) -> &[String] {
         let found = self.fields.iter().find(|known| *known.name == *table);
         match found.map(|known| &known.holds) {
@@ -151,8 +151,8 @@ impl Fields {
         self.find(decoder, what, (text, 0..text.value.len()), wanted)
     }
 
-    /// Checks the names of an expression that begins at a place of a text: each is one of `own`, or
-    /// a field with as many indices as it takes.
+    /// Checks the names of an expression that begins at a place of a text: each must be one of
+    /// `own`, or a field with the right number of indices.
     pub(super) fn check(
         &self,
         decoder: &mut Decoder<'_>,
@@ -189,8 +189,8 @@ impl Fields {
         }
     }
 
-    /// Reports fields that are read and never used. Words and numbers may be, as judges print them
-    /// for people.
+    /// Reports fields that are never used, except words and numbers, which some inputs have only
+    /// for human readers.
     pub(super) fn report_unused(&self, decoder: &mut Decoder<'_>) {
         let matter = |known: &&Known| !matches!(known.holds, Holds::Int | Holds::Word);
         for known in self.fields.iter().filter(matter).filter(|known| !known.used.get()) {

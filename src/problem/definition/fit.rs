@@ -1,4 +1,4 @@
-//! What does not fit together in a definition, though each part of it is sound.
+//! Checks that the parts of a definition fit together.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::{Constraint, Counted, RuleError};
 use crate::text::{Cases, FieldKind, Lex, Slot, Template};
 
-/// Reports what does not fit together.
+/// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let Parts { board, model, output, .. } = parts;
     if board.spec.symbols.is_empty() && matches!(model.place, Place::Fill) {
@@ -56,7 +56,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     }
 }
 
-/// Reports what does not fit a board that is the same in all cases.
+/// Reports parts that do not fit a board that is the same in all cases.
 fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let Parts { input, board: text, output, .. } = parts;
     let alphabet = &board.alphabet;
@@ -78,19 +78,19 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     check_pieces(decoder, parts, board);
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     match parts.blueprint.check_scores(&facts) {
-        // What depends on what is read is for the reader of cases to find fault with.
+        // Values from the input are checked when a case is read.
         Ok(()) | Err(Misfit::Eval { error: EvalError::Missing(_), .. }) => {}
         Err(misfit) => decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit)),
     }
 }
 
-/// Tells whether the grid is printed for an answer.
+/// Tells whether answers show the grid.
 fn shows_grid(output: &OutputText) -> bool {
     let texts = [Some(&output.format.one), output.format.many.as_ref()];
     texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
 }
 
-/// Reports an end word that could be the beginning of a case.
+/// Reports end words that could also begin a case.
 fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     let (Some(Cases::Until(words)), Some(text)) = (&input.cases, &input.until) else { return };
     let word = words.first().map_or("", String::as_str);
@@ -115,7 +115,7 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     }
 }
 
-/// Reports what is given of listed cells and cannot stand in any.
+/// Reports listed givens that no cell can hold.
 fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
     for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
         let misfit = match &list.given {
@@ -129,7 +129,7 @@ fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
     }
 }
 
-/// Reports rules that do not fit the board, whatever is read.
+/// Reports rules that never fit the board.
 fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let givens = Grid::empty(board.shape);
@@ -178,7 +178,7 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
 }
 
-/// Reports pieces that cannot cover the board, where all are known.
+/// Reports pieces that cannot cover the board, if all are known.
 fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let Place::Tile(tile) = &parts.model.place else { return };
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
@@ -194,7 +194,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
         ) => {
             return decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit));
         }
-        // Pieces that are read are for the reader of cases to find fault with.
+        // Pieces from the input are checked when a case is read.
         Err(_) => return,
     };
     let cells = board.cells().count();

@@ -1,4 +1,4 @@
-//! The section `[grid]`: the shape of the board and what its cells can hold.
+//! The section `[grid]`: the shape of the board and the contents of its cells.
 
 use std::ops::Range;
 
@@ -8,14 +8,14 @@ use super::fields::Fields;
 use super::keys;
 use crate::grid::{BoardSpec, Names, SymbolRange};
 
-/// What `[grid]` says.
+/// The values of `[grid]`.
 #[derive(Clone, Debug)]
 pub(super) struct BoardText {
     pub(super) spec: BoardSpec,
-    /// The symbols as they are written, for sentences.
+    /// The symbols as they are written, for `show`.
     pub(super) symbols: String,
     pub(super) symbols_span: Range<usize>,
-    /// Where the number of rows stands, and that of columns.
+    /// The places of the numbers of rows and columns.
     pub(super) rows_span: Range<usize>,
     pub(super) columns_span: Range<usize>,
 }
@@ -55,9 +55,9 @@ pub(super) fn decode<'d>(
 enum Word {
     /// A run of characters, such as `A-P`.
     Run(Vec<String>),
-    /// A run that falls.
+    /// A run in descending order.
     Falls,
-    /// A word like any other.
+    /// A plain word.
     Plain,
 }
 
@@ -73,7 +73,7 @@ impl Word {
     }
 }
 
-/// Reads words parted by blanks; `a-z` is a run of characters.
+/// Reads words separated by blanks; `a-z` is a run of characters.
 pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     let mut words = Vec::new();
     for (word, part) in text.words() {
@@ -89,7 +89,7 @@ pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     words
 }
 
-/// Reads names parted by blanks; `A-P` is a run of characters, `1..16` one of numbers.
+/// Reads names separated by blanks; `A-P` is a run of characters, `1..16` a range of numbers.
 fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec<SymbolRange>> {
     let mut ranges = Vec::new();
     let mut sound = true;

@@ -1,4 +1,4 @@
-//! The section `[input]`: how cases are delimited and what each consists of.
+//! The section `[input]`: how cases are delimited, and their fields.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::text::{
     Cases, Columns, Field, FieldKind, Lex, MaskFormat, TableFormat, TableLex, Walls,
 };
 
-/// What `[input]` says.
+/// The values of `[input]`.
 #[derive(Debug, Default)]
 pub(super) struct Input {
     pub(super) cases: Option<Cases>,
@@ -22,7 +22,7 @@ pub(super) struct Input {
     pub(super) chars: Vec<Text>,
 }
 
-/// Reads the section. What cannot be read is reported and left out.
+/// Reads the section. Faulty parts are reported and left out.
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Input {
     let mut input = Input::default();
     let Some(table) = decoder.section(top, &keys::INPUT) else { return input };
@@ -50,7 +50,7 @@ fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>, input: &mut Input)
     }
 }
 
-/// The keys of which each field has one: it says what the field is.
+/// Each field has exactly one of these keys, which determines its kind.
 const FORMS: [&str; 8] =
     ["layer", "regions", "region_list", "signed", "ints", "word", "table", "masks"];
 

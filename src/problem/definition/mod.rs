@@ -1,7 +1,7 @@
-//! The definition of a problem: `puzzle.toml`, read into a format and a model.
+//! The definition of a problem: reads `puzzle.toml` into a format and a model.
 //!
-//! Every fault of a text is found in one go, each with its place; so each section is decoded as
-//! far as it goes, and only a definition without faults becomes a [`Definition`].
+//! All faults of a text are found at once, each with its place. So each section is decoded as far
+//! as possible, and only a text without faults becomes a [`Definition`].
 
 mod decode;
 mod fault;
@@ -33,14 +33,14 @@ use crate::grid::Scope;
 use crate::puzzle::{Blueprint, Place, Question, Shown};
 use crate::text::{AnswerFormat, Format, Slot};
 
-/// What a problem is: how it is read, what must hold, and how it is printed.
+/// A definition: the input, the rules and the output of a problem.
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// The format of input and output.
     pub format: Arc<Format>,
-    /// What must hold of an answer, and what is asked.
+    /// The rules for answers, and the question.
     pub blueprint: Blueprint,
-    /// The symbols as people read them: `A-P`, `1..n*n`.
+    /// The symbols as they are written: `A-P`, `1..n*n`.
     pub symbols: String,
     /// Which solutions are printed with a count.
     pub shown: Shown,
@@ -51,16 +51,16 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// Returns all that is wrong with it, in the order of the text.
+    /// All faults, in the order of the text.
     pub fn parse(source: &str) -> Result<Self, Vec<Fault>> {
         let (text, syntax) = without_syntax_errors(source);
-        // The text was just parsed, so this parse gives the same document again.
+        // The text has been parsed before, so this cannot fail.
         let document = DeTable::parse(&text).unwrap_or_else(|_| Spanned::new(0..0, DeTable::new()));
         let mut decoder = Decoder::new(&text);
         let definition = decode(&mut decoder, document.get_ref());
         let mut faults = decoder.faults;
         if !syntax.is_empty() {
-            // What seems to be missing may stand in a line that could not be read.
+            // A missing key may be in a line with a syntax error.
             faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
             faults.extend(syntax);
         }
@@ -69,13 +69,13 @@ impl Definition {
     }
 }
 
-/// How many lines that are no TOML are told at the most.
+/// The maximum number of syntax errors that are reported.
 const SYNTAX_FAULTS_MAX: usize = 20;
 
-/// Returns the text with each line blanked that is not TOML, and what is wrong with those.
+/// Returns the text with every line blanked that is not TOML, and the syntax errors.
 ///
-/// The TOML parser drops everything after an error, but the rest of the text may have faults of
-/// its own, and all of them are to be told.
+/// The TOML parser drops everything after an error, but all faults of the rest must be reported
+/// too.
 fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
     let mut text = source.to_owned();
     let mut faults = Vec::new();
@@ -83,7 +83,7 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
         let span = error.span().unwrap_or_default();
         let at = text.floor_char_boundary(span.start);
         let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        // The keys below a header that cannot be read belong to no other table.
+        // The keys below a faulty header must not be added to another table.
         let stop = if text[start..].starts_with('[') { "\n[" } else { "\n" };
         let end = text[at..].find(stop).map_or(text.len(), |length| at + length);
         let blank: String =
@@ -91,7 +91,7 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
         faults.push(Fault { kind: FaultKind::Syntax(error.message().to_owned()), span });
         let innocent = stop == "\n" && DeTable::parse(&text[start..end]).is_ok();
         if innocent || faults.len() == SYNTAX_FAULTS_MAX {
-            // Something before it was left open, and what follows cannot be told apart any more.
+            // An open bracket or quote before it makes the rest unreadable.
             text.clear();
             break;
         }
@@ -103,7 +103,7 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
 fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<Definition> {
     let names = SECTIONS.map(|section| section.name);
     let top = decoder.table("the definition", document, 0..0, &names);
-    // Each section is decoded whatever became of the others.
+    // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
     let board = grid::decode(decoder, top, &input.fields);
     let model = model::decode(decoder, top, &input.fields);
@@ -143,13 +143,13 @@ fn shown(format: &AnswerFormat, question: Question) -> Shown {
 }
 
 impl Definition {
-    /// Tells whether nothing but the verdict depends on which of several solutions is found.
+    /// Tells whether the output depends on the solution, not only on the verdict.
     pub fn shows_solution(&self) -> bool {
         let format = &self.format.answer;
         format.one.slots().any(Slot::is_of_solution)
     }
 
-    /// Returns the scopes whose groups are areas that a picture of the board can show.
+    /// Returns the scopes of areas that a picture of the board can show.
     pub fn areas(&self) -> impl Iterator<Item = &Scope> {
         let scopes = self.blueprint.rules.iter().map(crate::rules::Rule::scope);
         let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_));

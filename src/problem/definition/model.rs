@@ -1,4 +1,4 @@
-//! The section `[model]`: what an answer must be.
+//! The section `[model]`: the rules for answers.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,22 +12,22 @@ use crate::expr::Expr;
 use crate::puzzle::{Aim, Form, Given, GivenList, Over, PieceSpec, Place, Tile};
 use crate::rules::EdgeRule;
 
-/// What `[model]` says.
+/// The values of `[model]`.
 #[derive(Debug)]
 pub(super) struct ModelText {
     pub(super) place: Place,
     pub(super) givens: Option<Arc<str>>,
     pub(super) lists: Vec<GivenList>,
-    /// Where each list says what is given.
+    /// The places of the lists of givens.
     pub(super) list_spans: Vec<Range<usize>>,
     pub(super) rules: Vec<Placed>,
     pub(super) score: Option<(Aim, Expr)>,
-    /// Where it is said what symbols or pieces are worth.
+    /// The place of the value of symbols or pieces.
     pub(super) score_span: Range<usize>,
-    /// Where it is said that cells may stay free, and where what is given.
+    /// The places of the keys for free cells and for givens.
     pub(super) cover_span: Range<usize>,
     pub(super) givens_span: Range<usize>,
-    /// Where faults of the whole are reported.
+    /// The place for faults of the whole section.
     pub(super) span: Range<usize>,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn decode<'d>(
     })
 }
 
-/// The keys that are about pieces.
+/// The keys for pieces.
 const TILES: &[&str] = &["pieces", "cover", "edges", "once", "letters"];
 
 fn list<'d>(
@@ -150,7 +150,7 @@ fn score<'d>(
     most.map(|expr| (Aim::Dearest, expr)).or(least.map(|expr| (Aim::Cheapest, expr)))
 }
 
-/// Reads the rule of edges. Their symbols are those of the table that the pieces are made from.
+/// Reads the rule for edges. Their symbols are those of the table of the pieces.
 fn edges<'d>(
     decoder: &mut Decoder<'d>,
     table: Table<'d>,
@@ -162,7 +162,7 @@ fn edges<'d>(
         _ => None,
     });
     let Some(value) = table.get("edges") else {
-        // Pieces with edges match them, if nothing else is said.
+        // By default, equal edges match.
         return table_name.map(|_| EdgeRule { pairs: Vec::new(), border: None });
     };
     let Some(entries) = value.get_ref().as_table() else {
@@ -200,7 +200,7 @@ fn edges<'d>(
     Some(EdgeRule { pairs, border })
 }
 
-/// Reads the symbol of an edge: one of a table's words, or a number where it has none.
+/// Reads the symbol of an edge: a word of the table, or a number if the table has no words.
 fn symbol(
     decoder: &mut Decoder<'_>,
     symbols: &[String],

@@ -1,4 +1,4 @@
-//! Rules that no answer can keep, whatever is read.
+//! Finds rules that no answer can obey, for any input.
 
 use std::collections::HashSet;
 
@@ -10,8 +10,8 @@ use crate::grid::{Near, Scope, Size, Terrain};
 use crate::puzzle::Given;
 use crate::rules::{Constraint, Rule};
 
-/// Reports what can be seen without a board; `fixed` says that it is the same in all cases, and is
-/// looked at later.
+/// Reports rules that fail on every board. `fixed` means that the board is the same in all cases,
+/// and is checked later.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
@@ -26,7 +26,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
         let mut bounds = count.min.iter().chain(&count.max);
         let clued = bounds.any(|expr| expr.names().any(|name| name.name == "clue"));
         if clued && matches!(count.scope, Scope::Neighbours(_)) && !numbered {
-            let why = "no `hole` of [grid] is a number";
+            let why = "[grid] has no `hole` that is a number";
             decoder.fault(span.clone(), FaultKind::NoClues(why));
         } else if clued && model.givens.is_none() && listed {
             let why = "the holes of `given_at` have no numbers of their own";
@@ -38,10 +38,10 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>, fixed: bool) {
             (Some(min), Some(max), _) if min > max => {
                 Some(format!("at least {min} is more than at most {max}"))
             }
-            (_, Some(max), _) if max < 0 => Some(format!("{max} is less than none")),
+            (_, Some(max), _) if max < 0 => Some(format!("{max} is less than 0")),
             (Some(min), _, Some(cells)) if min > cells => {
                 let kind = count.scope.kind();
-                Some(format!("a {kind} has {cells} cells at the most, so it cannot hold {min}"))
+                Some(format!("a {kind} has {cells} cells at most, so it cannot hold {min}"))
             }
             _ => None,
         };
@@ -55,7 +55,7 @@ fn constant(bound: Option<&Expr>) -> Option<i64> {
     bound?.as_constant()
 }
 
-/// Returns the most cells that a group of a scope has on any board, if there is such a number.
+/// Returns the maximum size of a group of a scope on any board, if it is bounded.
 fn largest(scope: &Scope) -> Option<i64> {
     let area = |size: &Size| size.rows.as_constant()?.checked_mul(size.columns.as_constant()?);
     match scope {
@@ -67,7 +67,7 @@ fn largest(scope: &Scope) -> Option<i64> {
     }
 }
 
-/// Says why a constraint on a board without givens can never be met, if that is plain.
+/// Explains why a constraint can never hold on a board without givens, if that is easy to see.
 pub(super) fn why(rule: &Rule, constraint: &Constraint, terrain: &Terrain<'_>) -> Option<String> {
     let alphabet = &terrain.board().alphabet;
     match constraint {
@@ -83,7 +83,7 @@ pub(super) fn why(rule: &Rule, constraint: &Constraint, terrain: &Terrain<'_>) -
         Constraint::Pairs(related) => {
             let some = alphabet.symbols().any(|a| alphabet.symbols().any(|b| related.allows(a, b)));
             let none = !some && !related.pairs.is_empty();
-            none.then(|| "no two symbols go together".to_owned())
+            none.then(|| "no two symbols fit together".to_owned())
         }
         Constraint::Sum(summed) => summed.iter().find_map(|it| {
             let cells = i64::try_from(it.group.cells.len()).ok()?;
@@ -103,7 +103,7 @@ pub(super) fn why(rule: &Rule, constraint: &Constraint, terrain: &Terrain<'_>) -
             let Rule::Count(count) = rule else { return None };
             let bounds = [&count.min, &count.max].into_iter().flatten();
             if bounds.into_iter().all(|bound| bound.as_constant().is_some()) {
-                // That has been looked at.
+                // This has been checked before.
                 return None;
             }
             let it = counted.iter().find(|it| it.min > it.max || it.max < 0)?;

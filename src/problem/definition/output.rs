@@ -1,4 +1,4 @@
-//! The section `[output]`: what is asked, and how answers are printed.
+//! The section `[output]`: the question, and how answers are printed.
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
@@ -8,7 +8,7 @@ use crate::puzzle::limits::SOLUTIONS_MAX;
 use crate::puzzle::{Aim, Order, Question};
 use crate::text::{AnswerFormat, Slot, Template};
 
-/// What `[output]` says.
+/// The values of `[output]`.
 #[derive(Debug)]
 pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
@@ -67,7 +67,7 @@ pub(super) fn decode<'d>(
     Some(OutputText { format, question })
 }
 
-/// Tells whether some text holds the number of solutions.
+/// Tells whether a text shows the number of solutions.
 fn counts(format: &AnswerFormat) -> bool {
     let texts = [format.head.as_ref(), Some(&format.one), format.tail.as_ref()];
     texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Count)
@@ -131,7 +131,7 @@ impl Texts<'_, '_> {
         self.template(key, &text)
     }
 
-    /// Reads a template, and checks that what it asks for will be known.
+    /// Reads a template, and checks that its names will have values.
     fn template(&mut self, key: &'static str, text: &Text) -> Option<Template> {
         let template = match Template::parse(&text.value, &self.fields.names()) {
             Ok(template) => template,
@@ -159,30 +159,30 @@ impl Texts<'_, '_> {
         Some(template)
     }
 
-    /// Says why a name has no value in a text.
+    /// Explains why a name has no value in a text.
     fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
         use Question::{All, Best, Classify, Count, Decide};
         let question = self.question;
         let of_answer = slot.is_of_solution();
         if of_answer && matches!(key, "none" | "head" | "tail") {
-            return Some("there is no answer to show in this text");
+            return Some("this text shows no answer");
         }
         match slot {
             Slot::Count if !matches!(question, Count | All { .. }) => {
-                Some("it is known where `answer` is \"count\", \"all\" or \"first 3\"")
+                Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }
             Slot::Value if !matches!(question, Best(_)) => {
-                Some("it is known where `answer` is \"best\"")
+                Some("it is known if `answer` is \"best\"")
             }
-            Slot::Value if key == "none" => Some("there is no best answer where there is none"),
+            Slot::Value if key == "none" => Some("without an answer there is none that is best"),
             Slot::Index if !matches!(question, All { .. }) => {
-                Some("it is known where `answer` is \"all\" or \"first 3\"")
+                Some("it is known if `answer` is \"all\" or \"first 3\"")
             }
             _ if of_answer && question == Decide => {
-                Some("no answer is shown where `answer` is \"decide\"")
+                Some("no answer is shown if `answer` is \"decide\"")
             }
             _ if of_answer && key == "many" && question == Classify => {
-                Some("no answer is shown where there are many")
+                Some("no answer is shown if many exist")
             }
             _ => None,
         }

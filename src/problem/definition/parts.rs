@@ -1,4 +1,4 @@
-//! The parts of a definition, each read by itself.
+//! The parts of a definition, each decoded by itself.
 
 use super::grid::BoardText;
 use super::input::Input;

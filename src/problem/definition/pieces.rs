@@ -8,7 +8,7 @@ use crate::expr::Expr;
 use crate::grid::Mask;
 use crate::puzzle::{Form, Over, PieceSpec};
 
-/// The keys of which each piece has one: it says what the piece looks like.
+/// Each piece has exactly one of these keys, which determines its form.
 const FORMS: [&str; 7] = ["shape", "masks", "size", "box", "cells", "ones", "edges"];
 
 /// Reads all pieces.
@@ -122,7 +122,7 @@ fn form<'d>(
     })
 }
 
-/// Reads names of numbers in the rows of a table. Returns their places.
+/// Reads names of columns of a table. Returns their indices.
 fn columns(decoder: &mut Decoder<'_>, text: &Text, names: &[&str]) -> Option<Vec<usize>> {
     let mut columns = Vec::new();
     for (word, part) in text.words() {
@@ -138,7 +138,7 @@ fn columns(decoder: &mut Decoder<'_>, text: &Text, names: &[&str]) -> Option<Vec
     Some(columns)
 }
 
-/// Reads a shape: rows parted by `/` or line ends, `#` for a cell, `.` for none.
+/// Reads a shape: rows separated by `/` or line ends, with `#` for a cell and `.` otherwise.
 fn shape(decoder: &mut Decoder<'_>, text: &Text) -> Option<Mask> {
     let odd = text.value.find(|char| !matches!(char, '#' | '.' | '/' | '\n' | ' '));
     if let Some(odd) = odd {

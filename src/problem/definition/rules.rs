@@ -12,7 +12,7 @@ use crate::rules::{Count, Distinct, Each, Pairs, Rule, Runs, Seen, Sum};
 /// A rule, with the place of its scope.
 pub(super) type Placed = (Rule, std::ops::Range<usize>);
 
-/// Reads all rules, in the order in which messages and sentences name them.
+/// Reads all rules, in the order of messages and sentences.
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
     model: Table<'d>,
@@ -101,7 +101,7 @@ impl<'d> RuleReader<'_, 'd> {
 }
 
 impl<'d> RuleReader<'_, 'd> {
-    /// Reports groups that are no lines, which have a beginning and an end.
+    /// Reports groups that are not lines.
     fn lines(&mut self, rule: &'static str, scope: &Scope, table: Table<'d>) {
         let is_line = matches!(
             scope,

@@ -1,4 +1,4 @@
-//! Scopes as they are written: a word, and what it is about.
+//! Reads scopes: a word and its argument.
 
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
@@ -59,7 +59,7 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
 /// Reads a size such as `2x3` or `n x n` that begins at a place of a text.
 fn size(decoder: &mut Decoder<'_>, text: &Text, start: usize, fields: &Fields) -> Option<Size> {
     let rest = &text.value[start..];
-    // A name may have an x in it: blanks part the two, or digits stand around it.
+    // A name may contain an x, so the separator has blanks or digits around it.
     let at = rest.find(" x ").map(|at| at + 1).or_else(|| {
         let bytes = rest.as_bytes();
         (1..bytes.len().saturating_sub(1)).find(|&at| {

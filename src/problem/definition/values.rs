@@ -1,4 +1,4 @@
-//! Values of the definition language: expressions, names, flags, words parted by blanks.
+//! Reads values: expressions, names, flags, words.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::expr::Expr;
 
-/// An expression with the text that it was written as.
+/// An expression with its text.
 #[derive(Clone, Debug)]
 pub(super) struct Formula {
     pub(super) expr: Expr,
@@ -52,7 +52,7 @@ impl<'d> Decoder<'d> {
         }
     }
 
-    /// Reads an expression that must be there, and checks its names.
+    /// Reads a required expression, and checks its names.
     pub(super) fn required_expr(
         &mut self,
         table: Table<'d>,
@@ -65,7 +65,7 @@ impl<'d> Decoder<'d> {
         Some(formula.expr)
     }
 
-    /// Reads an expression that may be absent, and checks its names.
+    /// Reads an optional expression, and checks its names.
     pub(super) fn optional_expr(
         &mut self,
         table: Table<'d>,
@@ -77,7 +77,7 @@ impl<'d> Decoder<'d> {
         self.required_expr(table, key, fields, own)
     }
 
-    /// Reads parts of a text as expressions: those between occurrences of a separator.
+    /// Reads expressions separated by a separator.
     pub(super) fn exprs<const N: usize>(
         &mut self,
         text: &Text,
@@ -102,7 +102,7 @@ impl<'d> Decoder<'d> {
         exprs.try_into().ok()
     }
 
-    /// Reads a whole number that may be absent.
+    /// Reads an optional whole number.
     pub(super) fn integer(
         &mut self,
         table: Table<'d>,
@@ -120,14 +120,14 @@ impl<'d> Decoder<'d> {
         number
     }
 
-    /// Reads `true` or `false`, which may be absent.
+    /// Reads an optional `true` or `false`.
     pub(super) fn flag(&mut self, table: Table<'d>, key: &'static str) -> bool {
         let Some(value) = table.get(key) else { return false };
         let flag = value.get_ref().as_bool();
         flag.or_else(|| self.wrong_type(value, "true or false")).unwrap_or(false)
     }
 
-    /// Reads a list of tables, which may be absent; each is opened with the keys it may have.
+    /// Reads an optional list of tables, each with these keys.
     pub(super) fn tables(
         &mut self,
         table: Table<'d>,

@@ -1,27 +1,27 @@
-//! What is found out about a case.
+//! The answer to a case.
 
 use num_bigint::BigUint;
 
 use crate::puzzle::bind::Solution;
 
-/// What the engine found out about a case.
+/// The answer of the engine to a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions there are: exactly, where all were counted; else as far as it was asked.
+    /// The number of solutions: exact if all were counted, else as far as the question needs.
     pub count: BigUint,
-    /// What the best solution is worth.
+    /// The value of the best solution.
     pub value: Option<i64>,
-    /// The solutions that were asked for, in order.
+    /// The wanted solutions, in order.
     pub solutions: Vec<Solution>,
 }
 
-/// Which solutions are wanted with a count.
+/// The solution that is wanted with a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// None.
     None,
-    /// The only one, if there is but one.
+    /// The only solution, if there is exactly one.
     Only,
-    /// The least one.
+    /// The least solution.
     Least,
 }

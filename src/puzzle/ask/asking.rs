@@ -1,4 +1,4 @@
-//! Asking an encoded case: for some solutions, for their number, for the least one.
+//! Questions about an encoded case: some solutions, their number, the least one.
 
 use std::ops::ControlFlow;
 
@@ -24,12 +24,12 @@ impl<'a> Ask<'a> {
         Self { code, facts, settings: Settings::default() }
     }
 
-    /// Looks for up to `wanted` solutions, and returns the first.
+    /// Searches up to `wanted` solutions, and returns the first.
     pub(super) fn some(&self, wanted: u32) -> Result<Answer, EngineError> {
         self.some_with(&[], &mut Search::new(self.code.problem()), wanted)
     }
 
-    /// The same among the solutions that have some options, with a search of the code's problem.
+    /// The same among the solutions with some given options, with a search of the code's problem.
     pub(super) fn some_with(
         &self,
         given: &[OptionId],
@@ -39,7 +39,7 @@ impl<'a> Ask<'a> {
         let mut answer = Answer::default();
         let limits = Limits { covers: Some(wanted.into()), ..self.settings.limits };
         let settings = Settings { limits, ..self.settings };
-        // A limit on covers has the engine look for some rather than for all.
+        // With a limit on covers, the engine searches some covers instead of all.
         let found = search.visit(given, &settings, &mut |cover| {
             if answer.solutions.is_empty() {
                 answer.solutions.push(self.code.decode(cover));
@@ -66,7 +66,7 @@ impl<'a> Ask<'a> {
             Code::Tile(code) => &code.cells,
         };
         let Some(cells) = cells else {
-            // That a cell stays empty is no option here, so nothing can be asked of it.
+            // An empty cell is not an option here, so it cannot be compared by options.
             return few::first(self.facts, demand, (Order::Rows, 1));
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();

@@ -1,4 +1,4 @@
-//! A case, encoded: of symbols or of pieces.
+//! An encoded case, of symbols or of pieces.
 
 use num_bigint::BigUint;
 
@@ -7,7 +7,7 @@ use crate::puzzle::bind::Solution;
 use crate::puzzle::fill::FillCode;
 use crate::puzzle::tile::TileCode;
 
-/// A case, encoded.
+/// An encoded case.
 pub(super) enum Code {
     Fill(FillCode),
     Tile(TileCode),
@@ -21,7 +21,7 @@ impl Code {
         }
     }
 
-    /// Tells whether it is plain without a search that there is no solution.
+    /// Tells whether the encoding alone shows that no solution exists.
     pub(super) fn is_hopeless(&self) -> bool {
         matches!(self, Self::Tile(TileCode { hopeless: true, .. }))
     }
@@ -33,7 +33,7 @@ impl Code {
         }
     }
 
-    /// Returns the options that put something in cells.
+    /// Returns the options that fill cells.
     pub(super) fn chosen(&self) -> impl Iterator<Item = OptionId> {
         let options = match self {
             Self::Fill(code) => code.chosen(),
@@ -42,7 +42,7 @@ impl Code {
         self.problem().option_ids().take(options)
     }
 
-    /// Returns the cells that such an option puts something in.
+    /// Returns the cells that such an option fills.
     pub(super) fn cells(&self, option: OptionId) -> impl Iterator<Item = usize> {
         let cells = match self {
             Self::Fill(code) => std::slice::from_ref(code.cell(option)),
@@ -51,7 +51,7 @@ impl Code {
         cells.iter().map(|cell| cell.index())
     }
 
-    /// Returns in how many ways a cover can be read.
+    /// Returns the number of solutions that one cover represents.
     pub(super) fn ways(&self) -> BigUint {
         match self {
             Self::Fill(_) => BigUint::from(1_u8),

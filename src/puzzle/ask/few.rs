@@ -1,13 +1,12 @@
-//! The first solutions in order, where there are too many to look at all.
+//! The first solutions in order, if there are too many to enumerate.
 //!
-//! The cells are walked in the order in which solutions are compared, what each can hold in its
-//! order: for every choice the engine is asked for the solutions that continue all choices made so
-//! far. If these are few they are listed, which includes that there is none; if not, the next cell
-//! is chosen. So no more of the solutions are looked at than a small multiple of those wanted for
-//! each choice.
+//! The search goes through the cells in the order of comparison, and through the contents of each
+//! cell in their order. For every choice the engine is asked for the solutions that continue all
+//! choices so far. If they are few, perhaps none, they are listed; otherwise the next cell is
+//! chosen. So for each choice only a small multiple of the wanted solutions is enumerated.
 //!
-//! The last solution that was found but not listed is a witness: that choices which agree with it
-//! can be continued need not be asked. On a free board nearly all do.
+//! The last solution that was found but not listed is a *witness*: choices that agree with it can
+//! be continued, so the engine need not be asked. On a free board nearly all choices agree.
 
 use std::ops::ControlFlow;
 
@@ -22,20 +21,19 @@ use crate::puzzle::fill::{FillCode, FillTask};
 use crate::puzzle::misfit::Misfit;
 use crate::puzzle::tile::{TileCode, TileTask};
 
-/// The continuations of some choices are few if there are no more of them than this for each
-/// solution that is still wanted.
+/// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
-/// So many choices in a row are made without asking whether few solutions continue them, unless one
-/// is all that is wanted. Each costs a question for every other choice, if few did.
+/// After this many choices in a row the engine is asked whether few solutions are left, unless only
+/// one is wanted. If few are left, each of these choices costs a question for every alternative.
 const UNASKED_MAX: usize = 16;
 
-/// Returns the first solutions of a case, and as their count how many these are.
+/// Returns the first solutions of a case, with their number as the count.
 pub(super) fn first(
     facts: &Facts,
     demand: &Demand,
     (order, wanted): (Order, usize),
 ) -> Result<Answer, AskError> {
-    // Every cell has something chosen for it, the background and being free included.
+    // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &demand.tiling {
         let task = TileTask::new(facts, demand, tiling);
         Code::Tile(TileCode::new(TileTask { ordered: true, explicit: true, ..task })?)
@@ -47,42 +45,42 @@ pub(super) fn first(
     Ok(Answer { count: solutions.len().into(), value: None, solutions })
 }
 
-/// Walks through the cells.
+/// The walk through the cells.
 struct Walk<'c> {
     code: &'c Code,
     meaning: &'c Meaning<'c>,
     search: Search,
     /// For each cell, the options that cover it, in order.
     choices: Vec<Vec<OptionId>>,
-    /// Which cells have something chosen for them.
+    /// Whether each cell has a chosen option.
     held: Vec<bool>,
     given: Vec<OptionId>,
     witness: Witness,
 }
 
-/// A solution that continues what is given.
+/// A solution that continues the choices so far.
 #[derive(Default)]
 struct Witness {
     cover: Vec<OptionId>,
     /// For each cell, the option that covers it.
     options: Vec<Option<OptionId>>,
-    /// How many choices have been made since the last question.
+    /// The number of choices since the last question.
     unasked: usize,
 }
 
-/// What continues the choices made so far.
+/// The continuations of the choices so far.
 enum Continued {
-    /// All of it was looked at; these are the first.
+    /// All were enumerated; these are the first.
     By(Vec<Solution>),
-    /// There is more, and a witness of it.
+    /// There are more, and a witness is known.
     ByMany,
 }
 
-/// A cell that is being chosen for.
+/// The choice for a cell.
 struct Step {
     /// Its place in the order.
     at: usize,
-    /// The choice that is next.
+    /// The next option to choose.
     next: usize,
 }
 
@@ -106,7 +104,7 @@ impl<'c> Walk<'c> {
     fn run(mut self, wanted: usize) -> Result<Vec<Solution>, AskError> {
         let cells = self.choices.len();
         let mut found = Vec::new();
-        // Where nothing is left to be chosen, that is all there is.
+        // Without any choices left, these are all solutions.
         let mut steps = Vec::from_iter(match self.ask(wanted)? {
             Continued::By(all) => return Ok(all),
             Continued::ByMany => self.step(0),
@@ -144,8 +142,7 @@ impl<'c> Walk<'c> {
         Ok(found)
     }
 
-    /// Returns the step at the first cell, from a place in the order, that something can be chosen
-    /// for.
+    /// Returns the step at the first cell with a choice, from a place in the order.
     fn step(&self, from: usize) -> Option<Step> {
         let mut cells = self.meaning.order().iter().enumerate().skip(from);
         let at = cells.find(|&(_, &cell)| !self.held[cell] && !self.choices[cell].is_empty())?.0;
@@ -167,8 +164,8 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// Returns what continues what is given, an option for a cell being the last. The witness,
-    /// which continues what was given before, spares the question where it shows that option.
+    /// Returns the continuations after an option for a cell has been added. If the witness has this
+    /// option, the engine is not asked.
     fn continued(
         &mut self,
         cell: usize,
@@ -183,7 +180,7 @@ impl<'c> Walk<'c> {
         self.ask(wanted)
     }
 
-    /// Asks for the first solutions that continue what is given.
+    /// Asks for the first solutions that continue the choices.
     fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
@@ -210,7 +207,7 @@ impl<'c> Walk<'c> {
 impl Witness {
     fn new(code: &Code, cover: Vec<OptionId>, cells: usize) -> Self {
         let mut options = vec![None; cells];
-        // Options after those that are chosen for cells say nothing of any.
+        // Options after those that fill cells belong to rules.
         let chosen = code.chosen().count();
         for &option in cover.iter().filter(|option| option.index() < chosen) {
             for cell in code.cells(option) {

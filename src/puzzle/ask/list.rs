@@ -7,9 +7,9 @@ use super::{Answer, Ask};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough};
 
-/// Where there are no more solutions than this, all are looked at, if but the first are wanted.
+/// If only the first solutions are wanted, all are enumerated if there are at most this many.
 const FEW: usize = 1000;
-/// Where there are no more solutions than this for each that is wanted, likewise.
+/// The same if there are at most this many for each wanted solution.
 const FEW_EACH: usize = 4;
 
 impl Ask<'_> {
@@ -30,7 +30,7 @@ impl Ask<'_> {
         Ok(Answer { count: self.code.ways() * found, value: None, solutions: listing.first(found) })
     }
 
-    /// Returns the first of all solutions, if these are few.
+    /// Returns the first solutions, if there are few in all.
     pub(super) fn all_of_few(
         &self,
         order: Order,
@@ -40,7 +40,7 @@ impl Ask<'_> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
         let answer = self.code.problem().visit(&self.settings, |cover| {
-            // What is too much to be listed is not few.
+            // More than can be listed is not few.
             if listing.len() == few || listing.push(cover).is_err() {
                 return ControlFlow::Break(());
             }

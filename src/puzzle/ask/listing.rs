@@ -1,10 +1,8 @@
-//! Solutions in little room: for each a number for each cell, in the order in which they are
-//! compared.
+//! A compact list of solutions: one number per cell, in the order of comparison.
 //!
-//! The number is that of the symbol, or, on a board of pieces, of the place of the piece, counted
-//! by piece and pose; a cell without anything comes last. Numbers are written in as many bytes as
-//! the largest needs, the highest first, so that the bytes of two solutions compare as the
-//! solutions do.
+//! The number is that of the symbol, or on a board of pieces that of the place of the piece,
+//! ordered by piece and pose; an empty cell comes last. All numbers have the same width in bytes,
+//! with the highest byte first, so the bytes of two solutions compare like the solutions.
 
 use super::Code;
 use crate::cover::OptionId;
@@ -13,13 +11,13 @@ use crate::puzzle::bind::Solution;
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::misfit::Misfit;
 
-/// The most solutions that are put in order.
+/// The maximum number of solutions that can be sorted.
 pub const SOLUTIONS_MAX: usize = 1_000_000;
-/// The most cells that these have together: that many bytes, where there are fewer than 255 symbols
-/// or places of pieces, and up to four times as many elsewhere.
+/// The maximum number of cells of all these solutions together. They take one byte each with fewer
+/// than 255 symbols or places of pieces, and up to four bytes otherwise.
 pub const CELLS_MAX: usize = 1 << 24;
 
-/// What numbers in a listing mean.
+/// The meaning of the numbers in a listing.
 pub(super) struct Meaning<'c> {
     code: &'c Code,
     shape: Shape,
@@ -27,7 +25,7 @@ pub(super) struct Meaning<'c> {
     order: Vec<usize>,
     /// The places of pieces: the number of each option, and the option of each number.
     places: Option<(Vec<u32>, Vec<OptionId>)>,
-    /// How many bytes a number has.
+    /// The number of bytes of a number.
     width: usize,
 }
 
@@ -35,7 +33,7 @@ pub(super) struct Meaning<'c> {
 pub(super) struct Listing<'m> {
     meaning: &'m Meaning<'m>,
     bytes: Vec<u8>,
-    /// The numbers of the solution that is being added.
+    /// Working memory: the numbers of the next solution.
     numbers: Vec<u32>,
 }
 
@@ -54,17 +52,17 @@ impl<'c> Meaning<'c> {
         };
         let largest =
             places.as_ref().map_or(usize::from(u8::MAX) - 1, |(numbers, _)| numbers.len());
-        // The number with all bits set is for cells without anything.
+        // The number with all bits set marks an empty cell.
         let width = (1..4).find(|width| largest < (1 << (8 * width)) - 1).unwrap_or(4);
         Self { code, shape, order, places, width }
     }
 
-    /// Returns the cells in the order in which solutions are compared.
+    /// Returns the cells in the order of comparison.
     pub(super) fn order(&self) -> &[usize] {
         &self.order
     }
 
-    /// Returns where an option that covers a cell stands among the others that do.
+    /// Returns the rank of an option among those that cover the same cell.
     pub(super) fn rank(&self, option: OptionId) -> usize {
         match &self.places {
             Some((numbers, _)) => numbers.get(option.index()).map_or(usize::MAX, |&it| it as usize),
@@ -73,7 +71,7 @@ impl<'c> Meaning<'c> {
         }
     }
 
-    /// Writes what each cell holds in a cover, row by row.
+    /// Writes the content of each cell in a cover, row by row.
     fn number(&self, cover: &[OptionId], numbers: &mut Vec<u32>) {
         numbers.clear();
         numbers.resize(self.shape.cells(), u32::MAX);
@@ -96,7 +94,7 @@ impl<'c> Meaning<'c> {
         }
     }
 
-    /// Returns the solution that some bytes stand for.
+    /// Decodes a solution.
     fn solution(&self, bytes: &[u8]) -> Solution {
         let nothing = u32::MAX >> (32 - 8 * self.width);
         let number = |bytes: &[u8]| bytes.iter().fold(0, |number, &it| number << 8 | u32::from(it));
@@ -122,12 +120,12 @@ impl<'m> Listing<'m> {
         Self { meaning, bytes: Vec::new(), numbers: Vec::new() }
     }
 
-    /// Returns the bytes of one solution.
+    /// Returns the number of bytes of one solution.
     fn stride(&self) -> usize {
         self.meaning.shape.cells() * self.meaning.width
     }
 
-    /// Returns how many solutions there are.
+    /// Returns the number of solutions.
     pub(super) fn len(&self) -> usize {
         self.bytes.len() / self.stride()
     }

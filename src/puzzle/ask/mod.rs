@@ -1,6 +1,6 @@
-//! Asking the engine.
+//! Asks the engine.
 //!
-//! What the engine cannot answer, or does not finish, is an error and never "no solution": see
+//! A question that the engine cannot answer or finish is an error, never "no solution": see
 //! [`EngineError`](super::EngineError).
 
 mod answer;
@@ -31,11 +31,11 @@ use super::tile::{TileCode, TileTask};
 use crate::grid::Facts;
 
 impl Blueprint {
-    /// Answers a case. With `shown`, a solution is wanted even where the question can do without.
+    /// Answers a case. `shown` can ask for a solution that the question itself does not need.
     ///
     /// # Errors
     ///
-    /// The case makes no sense, or the engine failed.
+    /// The case is invalid, or the engine failed.
     pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, AskError> {
         if let Some(answer) = self.answer_open(facts, demand)? {
             return Ok(answer);

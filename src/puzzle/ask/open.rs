@@ -1,9 +1,8 @@
-//! Grids of which all cells are alike, whatever is given: sudokus and the like whose groups are read
-//! with each case.
+//! Grids whose cells all have the same options: sudokus and the like with groups from the input.
 //!
-//! Mostly, options that the givens exclude are left out, so that there is less to compile and to
-//! search. But the engine's quickest kernel is one for cells that all have as many options. Where a
-//! problem is of that kind, no option is left out, and those that are given are chosen beforehand.
+//! Usually options that the givens exclude are left out, so there is less to compile and search.
+//! But the engine's fastest kernel needs cells with equal numbers of options. For such problems all
+//! options are kept, and the given ones are chosen first.
 
 use super::asking::Ask;
 use super::{Answer, Code};
@@ -14,15 +13,15 @@ use crate::puzzle::blueprint::{Blueprint, Place, Question};
 use crate::puzzle::error::AskError;
 use crate::puzzle::fill::FillCode;
 
-/// The most options that none is left out of: those of a board of 20 by 20.
+/// The maximum number of options for this: those of a 20 by 20 board.
 const OPTIONS_MAX: usize = 1 << 13;
-/// The part of the cells that may be given. On a board that is nearly full, most of what is compiled
-/// is of no use: with nine tenths given, boards of 6 by 6 to 20 by 20 take 1.1 to 1.3 times as long.
-/// With less than half given they take 0.5 to 1.05 times as long, and hard ones 0.4 to 0.1 times.
+/// The maximum part of given cells. On a nearly full board, most of the compiled options are
+/// wasted: with nine tenths given, boards of 6 by 6 to 20 by 20 take 1.1 to 1.3 times as long. With
+/// less than half given they take 0.5 to 1.05 times as long, and hard ones 0.4 to 0.1 times.
 const GIVEN_MAX: (usize, usize) = (2, 3);
 
 impl Blueprint {
-    /// Answers a case with no option left out, if it is of the kind for that.
+    /// Answers a case with all options, if it is of this kind.
     pub(super) fn answer_open(
         &self,
         facts: &Facts,

@@ -1,4 +1,4 @@
-//! Solutions that a printed answer stands for.
+//! Finds the solution that a printed answer represents.
 
 use super::{Ask, Code};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
@@ -8,7 +8,7 @@ use crate::puzzle::error::AskError;
 use crate::puzzle::fill::{FillCode, FillTask};
 use crate::puzzle::tile::{TileCode, TileTask};
 
-/// Where the first symbols stand in lines, counted from one; zero where a line has none.
+/// The places of the first symbols in lines, counted from one; zero for a line without one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Firsts<'p> {
     /// For each row its column.
@@ -18,12 +18,12 @@ pub struct Firsts<'p> {
 }
 
 impl Blueprint {
-    /// Looks for pieces that lie as a printed answer shows: `printed` has a label for every cell of
-    /// the board's rectangle. What is found is verified by the caller.
+    /// Finds pieces that lie as a printed answer shows: `printed` has a label for every cell of the
+    /// board's rectangle. The caller verifies the result.
     ///
     /// # Errors
     ///
-    /// The case makes no sense, or the engine failed.
+    /// The case is invalid, or the engine failed.
     pub fn recognise(
         &self,
         facts: &Facts,
@@ -41,12 +41,12 @@ impl Blueprint {
         Ok(Ask::new(&code, facts).some(1)?.solutions.pop())
     }
 
-    /// Looks for a filled grid whose first symbols stand where a printed answer shows them; of
-    /// several, where the best is asked for, the best.
+    /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
+    /// the question asks for the best.
     ///
     /// # Errors
     ///
-    /// The case makes no sense, or the engine failed.
+    /// The case is invalid, or the engine failed.
     pub fn recognise_firsts(
         &self,
         facts: &Facts,
@@ -68,7 +68,7 @@ impl Blueprint {
 }
 
 impl Firsts<'_> {
-    /// Returns what cells cannot hold, if there can be such first symbols.
+    /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
     fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
         let shape = terrain.shape();
         let (rows, columns) = (shape.rows(), shape.columns());
@@ -88,8 +88,8 @@ impl Firsts<'_> {
     }
 }
 
-/// Adds what the cells of a line cannot hold whose first symbol stands at some place. Returns
-/// nothing if it cannot stand there.
+/// Adds the contents that the cells of a line cannot have if its first symbol stands at `place`.
+/// Returns `None` if it cannot stand there.
 fn bar(
     first: usize,
     line: &[Cell],

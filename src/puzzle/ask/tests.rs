@@ -1,4 +1,4 @@
-//! What the engine fails at is told, whatever was asked.
+//! Failures of the engine are reported for every question.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::{EngineError, Misfit};
 
-/// Asks about a board of 2 x 2 cells that hold `a` or `b`, as they like.
+/// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
 fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let symbols = ["a", "b"].map(str::to_owned).to_vec();
     let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();

@@ -1,16 +1,19 @@
-//! Lines that an automaton accepts, as items and options.
+//! Encodes lines that an automaton accepts.
 //!
-//! A line is a flow through states: what comes into a state between two cells goes out of it. An
-//! option is a step, taken at a cell from a state by a symbol to a state; another says that a state
-//! is not passed. The items are, all to be covered exactly once: for each state, that one step
-//! comes in or that it is not passed, and that one goes out or that it is not passed; and for each
-//! cell and symbol, that one step reads that symbol there or that the cell holds another, which the
-//! cell's own options say. So whatever no step can read any more is struck out at its cell by
-//! forcing alone, and the reverse: a line by itself never needs a guess.
+//! A run of the automaton is a path through states, with one state between two cells. There are two
+//! kinds of options: a *step* reads a symbol at a cell and leads from one state to another; a
+//! *skip* says that the path does not use a state. All items must be covered exactly once:
 //!
-//! Only states are used that can be reached and from which a line can be accepted, so a line has a
-//! run exactly if it is accepted, and only one. Size: for each cell an option and four entries for
-//! each step, and an option and two items for each state.
+//! * for each state "in": by the step into it, or by its skip;
+//! * for each state "out": by the step out of it, or by its skip;
+//! * for each cell and symbol: by a step that reads the symbol there, or by the cell's options for
+//!   all other symbols.
+//!
+//! So a symbol that no step can read is removed at its cell by propagation alone, and the reverse:
+//! a line by itself never needs a guess.
+//!
+//! Only states on accepting paths are used, so an accepted line has exactly one path. Size: for
+//! each step an option with four entries; for each state an option and two items.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -21,13 +24,13 @@ use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::puzzle::misfit::Misfit;
 
-/// The most states between two cells of a line.
+/// The maximum number of states between two cells of a line.
 pub const STATES_MAX: usize = 1 << 16;
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type Step = (usize, Symbol, usize);
 
-/// Adds the demand that the symbols of some cells lead from a first state to one that is accepted.
+/// Adds the demand that the symbols of some cells lead from the first state to an accepting state.
 pub(super) fn encode<S: Clone + Eq + Hash>(
     draft: &mut Draft<'_>,
     cells: &[Cell],
@@ -60,7 +63,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
     }
     let accepted = states.iter().any(&accepts);
     if !accepted || cells.is_empty() {
-        // A line without cells is accepted at once, or never.
+        // A line without cells is accepted at once or never.
         if !accepted {
             draft.impossible();
         }
@@ -81,7 +84,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
 /// Adds the items and options of the steps at each cell.
 fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<(), AskError> {
     let last = cells.len().saturating_sub(1);
-    // The items of what goes out of the states before a cell: one begins and is always passed.
+    // The "out" items of the states before a cell. The first state is always used.
     let mut out_of: Vec<Option<ItemId>> = vec![Some(draft.primary())];
     for (index, (&cell, steps)) in cells.iter().zip(layers).enumerate() {
         let mut into: Vec<Option<ItemId>> = Vec::new();
@@ -110,7 +113,7 @@ fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<
     Ok(())
 }
 
-/// Adds for each symbol the item that a step reads it at a cell, or that the cell holds another.
+/// Adds the item of each symbol at a cell.
 fn reads(draft: &mut Draft<'_>, cell: Cell) -> Vec<ItemId> {
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     let items: Vec<ItemId> = symbols.iter().map(|_| draft.primary()).collect();

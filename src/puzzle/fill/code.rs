@@ -1,29 +1,28 @@
-//! Filled grids as an exact-cover problem: what its options mean.
+//! Filled grids as an exact-cover problem.
 
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Grid, Shape, Symbol};
 
-/// Grids to be filled, as an exact-cover problem.
+/// A grid to be filled, as an exact-cover problem.
 #[derive(Clone, Debug)]
 pub(in super::super) struct FillCode {
     pub(in super::super) problem: Problem,
     pub(in super::super) shape: Shape,
-    /// What the first options mean; those after them belong to rules.
+    /// The cell and symbol of each option; later options belong to rules.
     pub(super) moves: Vec<(Cell, Symbol)>,
     /// The option of a cell and a symbol: `options[cell * symbols + symbol]`.
     pub(in super::super) options: Vec<Option<OptionId>>,
     pub(in super::super) symbols: usize,
-    /// Whether there are no options but a cell and a symbol each, for all of them in order.
+    /// Whether the options are exactly all pairs of a cell and a symbol, in order.
     pub(in super::super) is_choices: bool,
-    /// The items of the cells, row by row, where every cell is an item that must be covered.
+    /// The items of the cells, row by row, if every cell must be covered.
     pub(in super::super) cells: Option<Vec<(Cell, ItemId)>>,
-    /// What a cell holds that no option was chosen for.
+    /// The content of cells without a chosen option.
     pub(super) rest: Grid,
 }
 
 impl FillCode {
-    /// Returns the options that put the givens in their cells, or `None` if one cannot be put
-    /// there.
+    /// Returns the options of the givens, or `None` if a given has no option.
     pub(in super::super) fn givens(&self, givens: &Grid, into: &mut Vec<OptionId>) -> Option<()> {
         into.clear();
         for (cell, content) in givens.cells().iter().enumerate() {
@@ -34,24 +33,24 @@ impl FillCode {
         Some(())
     }
 
-    /// Returns the numbers of the symbols that a cover puts in the cells, counted from one; 0 for
-    /// what it leaves.
+    /// Returns the numbers of the symbols in a cover, counted from one, cell by cell; 0 for a cell
+    /// without an option.
     pub(in super::super) fn bytes(&self, cover: &[OptionId]) -> Vec<u8> {
         let content = |content: &Option<Symbol>| content.map_or(0, Symbol::number);
         self.decode(cover).cells().iter().map(content).collect()
     }
 
-    /// Returns the number of options that put a symbol in a cell: they come first.
+    /// Returns the number of options that put a symbol in a cell. They come first.
     pub(in super::super) fn chosen(&self) -> usize {
         self.moves.len()
     }
 
-    /// Returns the cell that such an option puts a symbol in.
+    /// Returns the cell of such an option.
     pub(in super::super) fn cell(&self, option: OptionId) -> &Cell {
         &self.moves[option.index()].0
     }
 
-    /// Returns the grid that a cover stands for.
+    /// Returns the grid of a cover.
     pub(in super::super) fn decode(&self, cover: &[OptionId]) -> Grid {
         let mut grid = self.rest.clone();
         for option in cover {

@@ -1,8 +1,8 @@
-//! The encoding of [`Counted`]: the group is an item with bounds, which every option covers that
-//! puts one of the symbols in one of its cells.
+//! The encoding of [`Counted`]: the group is an item with bounds; every option that puts one of the
+//! symbols in one of its cells covers it.
 //!
-//! Size: an item per group, an entry per cell of a group and symbol. Bounds that hold anyway add
-//! nothing.
+//! Size: an item per group, an entry per cell of a group and symbol. Bounds that always hold are
+//! left out.
 
 use std::collections::HashMap;
 
@@ -19,8 +19,8 @@ pub(super) fn speaks_of(symbol: Symbol, constraints: &[Constraint]) -> bool {
     })
 }
 
-/// Returns all counts, those of the same symbols in the same cells as one: an item with the bounds
-/// of all of them shows at once if they leave nothing.
+/// Returns all counts. Counts of the same symbols in the same cells are joined: contradicting
+/// bounds then show at once.
 pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
     let mut joined: Vec<Counted> = Vec::new();
     let mut known = HashMap::new();
@@ -42,9 +42,9 @@ pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
     joined
 }
 
-/// Tells whether counts in the same cells, each of other symbols, cannot all be right: they ask for
-/// more cells than there are, or, where they count whatever a cell may hold, allow for fewer. No
-/// count alone shows that, so a search would have to try every way to fill the cells.
+/// Tells whether counts of different symbols in the same cells contradict each other: their minima
+/// need more cells than there are, or they count every possible content and their maxima allow
+/// fewer. No single count shows this, so a search would try every way to fill the cells.
 pub(super) fn clash(counted: &[Counted], draft: &Draft<'_>) -> bool {
     let mut groups: HashMap<&[Cell], Vec<&Counted>> = HashMap::new();
     for counted in counted {

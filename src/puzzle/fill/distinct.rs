@@ -1,8 +1,8 @@
-//! The encoding of [`Apart`]: a group and a symbol are an item.
+//! The encoding of [`Apart`]: an item for each group and symbol.
 //!
-//! The item is primary where the group has no more symbols to choose from than cells, for then each
-//! must occur; otherwise it is secondary (Knuth's rule in SUDOKU-GENERAL-DLX). Size: an item per
-//! group and symbol, an entry per cell of a group and symbol.
+//! If a group has as many cells as there are symbols, each symbol must occur and the item is
+//! primary; otherwise it is secondary (Knuth's rule in SUDOKU-GENERAL-DLX). Size: an item per group
+//! and symbol, an entry per cell of a group and symbol.
 
 use super::Draft;
 use crate::grid::Symbol;

@@ -1,4 +1,4 @@
-//! The options of a grid, while the rules are still adding items to them.
+//! The options of a grid during encoding: rules add items to them.
 
 use smallvec::SmallVec;
 
@@ -12,21 +12,21 @@ use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
 use crate::rules::Constraint;
 
-/// The items of an option: mostly its cell, row, column and box.
+/// The items of an option, usually its cell, row, column and box.
 type Entries = SmallVec<[Entry; 5]>;
 
-/// The options while the rules are still adding items to them.
+/// The options during encoding.
 pub(super) struct Draft<'t> {
     builder: Builder,
-    /// Whether each item is one that a cover may be sought for.
+    /// Whether each item is primary.
     is_primary: Vec<bool>,
     pub(super) terrain: Terrain<'t>,
     symbols: usize,
     pub(super) explicit: bool,
-    /// Whether symbols are worth something: then groups that may stay without are decided on one by
-    /// one, like any other.
+    /// Whether symbols have values: then groups that may stay uncovered are branched on like any
+    /// other.
     weighed: bool,
-    /// The items of each cell's option for each symbol, where there is one.
+    /// The items of the option of each cell and symbol, if it exists.
     entries: Vec<Option<Entries>>,
     /// The item of each cell that must be covered.
     cells: Vec<Option<ItemId>>,
@@ -35,7 +35,7 @@ pub(super) struct Draft<'t> {
 }
 
 impl<'t> Draft<'t> {
-    /// Begins with the options that the givens leave.
+    /// Starts with the options that agree with the givens.
     pub(super) fn new(
         terrain: Terrain<'t>,
         explicit: bool,
@@ -61,7 +61,7 @@ impl<'t> Draft<'t> {
         for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
             let given = terrain.givens.get(cell);
             if !draft.explicit && given.is_some() && given == alphabet.background() {
-                // The cell is settled, and no rule speaks of what it holds.
+                // The cell is given, and no rule uses its content.
                 continue;
             }
             let mut own = Entries::new();
@@ -81,14 +81,14 @@ impl<'t> Draft<'t> {
         Ok(draft)
     }
 
-    /// Takes out options.
+    /// Removes options.
     pub(super) fn bar(&mut self, pairs: &[(Cell, Symbol)]) {
         for &(cell, symbol) in pairs {
             self.entries[cell.index() * self.symbols + symbol.index()] = None;
         }
     }
 
-    /// Takes out options that a constraint rules out by themselves.
+    /// Removes options that a constraint excludes by themselves.
     pub(super) fn strike_out(&mut self, constraint: &Constraint) {
         match constraint {
             Constraint::Each(unfit) => self.bar(&unfit.pairs),
@@ -115,7 +115,7 @@ impl<'t> Draft<'t> {
         self.builder.secondary()
     }
 
-    /// Adds an item that is covered at least and at most so many times.
+    /// Adds an item that is covered from `min` to `max` times.
     pub(super) fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, AskError> {
         Ok(match (min, max) {
             (1, 1) => self.primary(),
@@ -128,17 +128,17 @@ impl<'t> Draft<'t> {
         })
     }
 
-    /// Adds a demand that nothing meets.
+    /// Adds a demand that cannot be met.
     pub(super) fn impossible(&mut self) {
         self.primary();
     }
 
-    /// Tells whether a cell may still hold a symbol.
+    /// Tells whether the option of a cell and a symbol exists.
     pub(super) fn offers(&self, cell: Cell, symbol: Symbol) -> bool {
         self.entries[cell.index() * self.symbols + symbol.index()].is_some()
     }
 
-    /// Adds an item to the option that puts a symbol in a cell, if there is one.
+    /// Adds an item to the option of a cell and a symbol, if it exists.
     pub(super) fn add(&mut self, cell: Cell, symbol: Symbol, entry: impl Into<Entry>) {
         if let Some(entries) = &mut self.entries[cell.index() * self.symbols + symbol.index()] {
             entries.push(entry.into());
@@ -159,7 +159,7 @@ impl<'t> Draft<'t> {
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
         for cell in shape.iter() {
-            // A cell that need not hold anything is asked for only if nothing else asks for it.
+            // An optional cell is branched on only if no other primary item covers it.
             let mut asked = None;
             for symbol in alphabet.symbols() {
                 let at = cell.index() * self.symbols + symbol.index();

@@ -1,10 +1,10 @@
 //! The encoding of filled grids.
 //!
-//! An option is a cell and a symbol: "this cell holds that symbol". Every cell is an item. Where
-//! cells may be left with nothing but the background, that is an option only if some rule speaks of
-//! it; otherwise a cell simply has no option chosen, and its item may stay uncovered. The rules add
-//! the other items, each in a file of its own; lines whose clues are not counts become automata
-//! (`automaton.rs`), which add options too.
+//! An option is a cell and a symbol: "this cell holds that symbol". Every cell is an item. The
+//! background is an option only if a rule uses it; otherwise a cell without a chosen option has the
+//! background, and its item may stay uncovered. The rules add the other items, each in its own
+//! file. Lines with clues other than counts become automata (`automaton.rs`), which also add
+//! options.
 
 mod automaton;
 mod code;
@@ -28,21 +28,21 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 use crate::rules::Constraint;
 
-/// What to encode.
+/// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillTask<'t> {
     pub(super) facts: &'t Facts,
     pub(super) demand: &'t Demand,
-    /// What a symbol in a cell is worth.
+    /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
-    /// Whether some rule speaks of the background.
+    /// Whether the background is an option of its own.
     pub(super) explicit: bool,
-    /// What cells cannot hold, besides what is demanded: used to check a printed answer.
+    /// Further contents that cells cannot have, to check a printed answer.
     pub(super) barred: &'t [(Cell, Symbol)],
 }
 
 impl<'t> FillTask<'t> {
-    /// Returns the task to find any grid, where no rule speaks of the background.
+    /// Returns the task to find any grid, if no rule uses the background.
     pub(super) fn new(facts: &'t Facts, demand: &'t Demand) -> Self {
         Self { facts, demand, score: None, explicit: false, barred: &[] }
     }
@@ -86,11 +86,10 @@ impl FillCode {
     }
 }
 
-/// Adds what a constraint demands.
+/// Adds the encoding of a constraint.
 fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), AskError> {
     match constraint {
-        // What a cell may hold by itself has been struck out; counts and views are encoded
-        // together.
+        // Excluded contents have been removed before; counts and views are encoded together.
         Constraint::Each(_) | Constraint::Count(_) | Constraint::Seen(_) => {}
         Constraint::Distinct(apart) => distinct::encode(apart, draft),
         Constraint::Pairs(related) => pairs::encode(related, draft),

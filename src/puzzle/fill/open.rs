@@ -1,9 +1,8 @@
-//! The encoding of grids in which any symbol may be in any cell, but for groups in each of which
-//! none stands twice: sudokus, Latin squares and the like, with nothing given.
+//! The encoding of grids whose only rule is distinct symbols in groups: sudokus, Latin squares and
+//! the like, without givens.
 //!
-//! The options, their items and the order of both are those that [`Draft`] comes to. But here they
-//! are known beforehand, and written down at once: that is most of the time that an easy case takes if
-//! its groups are read with it.
+//! It makes the same options and items as [`Draft`], in the same order, but directly: the encoding
+//! is most of the time of an easy case whose groups come from the input.
 //!
 //! Size: an item per cell, and per group and symbol; an option per cell and symbol.
 //!
@@ -19,8 +18,8 @@ use crate::puzzle::limits::OPTIONS_MAX;
 use crate::rules::Constraint;
 
 impl FillCode {
-    /// Encodes the grids that keep some constraints, whatever is given, if these are of this kind
-    /// and there are at most so many options. All cells are then alike: see
+    /// Encodes the grids that obey some constraints, without givens, if the constraints are of this
+    /// kind and there are at most `most` options. All cells then have the same options: see
     /// [`FillCode::is_choices`].
     pub(in super::super) fn open(
         facts: &Facts,
@@ -40,7 +39,7 @@ impl FillCode {
         let entries = options + in_groups * alphabet.len();
         let mut builder = Builder::with_room(options, entries);
         let cells: Vec<_> = shape.iter().map(|cell| (cell, builder.primary())).collect();
-        // For each cell, where the items of its groups begin.
+        // For each cell, the first items of its groups.
         let mut begin: Vec<SmallVec<[usize; 4]>> = vec![SmallVec::new(); shape.cells()];
         let mut items: Vec<ItemId> = Vec::with_capacity(groups.len() * alphabet.len());
         for group in groups {
@@ -79,8 +78,8 @@ impl FillCode {
     }
 }
 
-/// Returns the groups of constraints, if these demand nothing but that none of the symbols stands
-/// twice in a group, and if all of them can be met in every group.
+/// Returns the groups of constraints, if all of them only demand distinct symbols, and no group is
+/// too large for that.
 fn groups(constraints: &[Constraint], symbols: usize) -> Option<Vec<&Group>> {
     let mut groups = Vec::new();
     for constraint in constraints {

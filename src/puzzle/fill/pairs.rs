@@ -1,6 +1,7 @@
-//! The encoding of [`Related`]: for a pair of cells and a symbol of the first, a secondary item
-//! that the option for that symbol covers, and those that put into the second cell what does not go
-//! with it. The latter exclude each other anyhow, so the item says just what it should.
+//! The encoding of [`Related`]: a secondary item for each pair of cells and each symbol of the
+//! first cell. It is covered by the option of this symbol, and by the options of all symbols in the
+//! second cell that do not fit it. These exclude each other anyway, so the item adds exactly this
+//! conflict.
 //!
 //! Size: an item per pair and symbol, at most symbols + 1 entries each.
 

@@ -1,5 +1,5 @@
-//! The encoding of [`Clued`]: an automaton whose state is the run it is at, and how far it has
-//! come.
+//! The encoding of [`Clued`]: an automaton whose state is the number of complete runs and the
+//! length of the current one.
 
 use super::{Draft, automaton};
 use crate::grid::Symbol;
@@ -9,7 +9,7 @@ use crate::rules::Clued;
 /// Adds the demand of a line.
 pub(super) fn encode(clued: &Clued, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let clue = &clued.clue;
-    // The runs that are complete, and the length of the one that is not, if it has begun.
+    // The number of complete runs, and the length of the current one.
     let next = |&(done, length): &(usize, i64), symbol: Symbol| {
         if symbol.index() == 0 {
             let longer = length + 1;

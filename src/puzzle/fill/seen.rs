@@ -1,10 +1,10 @@
 //! The encoding of views: an automaton for each line.
 //!
-//! Where a line holds every symbol once, its state is the set of symbols so far with how many were
-//! seen from the beginning and from the end: what is still to come, and so what hides a symbol from
-//! the end, is known from the set. Then a line by itself needs no guess, whatever its two clues.
-//! For other lines, and for long ones, the state is the largest symbol so far and how many were
-//! seen, with an automaton for each end.
+//! If a line holds every symbol once, a state is the set of symbols so far, with the numbers of
+//! symbols visible from the beginning and from the end. The set determines the symbols still to
+//! come, and so whether a symbol is hidden from the end. Such a line by itself needs no guess, for
+//! any two clues. For other lines, and for long ones, a state is the largest symbol so far and the
+//! number of visible symbols, with one automaton for each end.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::Constraint;
 
-/// The most symbols of a line whose states are sets.
+/// The maximum number of symbols of a line whose states are sets.
 const SET_SYMBOLS_MAX: usize = 9;
 
 /// Adds the demands of all lines.
 pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Result<(), AskError> {
-    // The number seen from the beginning and from the end of each line.
+    // The clues at the beginning and at the end of each line.
     let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
     let views = constraints.iter().filter_map(|constraint| match constraint {
         Constraint::Seen(views) => Some(views),
@@ -71,8 +71,8 @@ fn permutation(
     let next = |&(used, seen): &(u32, [i64; 2]), symbol: Symbol| {
         let own = 1_u32 << symbol.index();
         let to_come = all & !used & !own;
-        // What is larger than all of a set is above its highest bit. Ends without a clue count
-        // nothing, so that they need no states.
+        // Symbols larger than the whole set are above its highest bit. Ends without a clue are not
+        // counted, so they need no states.
         let [ahead, behind] = seen;
         let ahead = ahead + i64::from(front.is_some() && own > used);
         let behind = behind + i64::from(back.is_some() && own > to_come);
@@ -85,7 +85,7 @@ fn permutation(
     automaton::encode(draft, cells, (0, [0, 0]), next, accepts)
 }
 
-/// Adds the demand that so many symbols are seen along some cells.
+/// Adds the demand that `count` symbols are visible along some cells.
 fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
         if highest.is_some_and(|highest| symbol <= highest) {

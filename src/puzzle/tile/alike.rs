@@ -1,4 +1,4 @@
-//! Pieces that are alike: the engine sees one kind of which there are several.
+//! Equal pieces: the engine sees one kind with several copies.
 
 use std::collections::HashMap;
 
@@ -7,19 +7,19 @@ use num_bigint::BigUint;
 use crate::cover::{BuildError, Builder, ItemId};
 use crate::rules::{Lies, Piece, Tiling};
 
-/// Pieces that differ in nothing but their numbers.
+/// Pieces that differ only in their numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
     /// The pieces, in ascending order.
     pieces: Vec<usize>,
-    /// How often each is used at least.
+    /// The minimum number of uses of each.
     min: u32,
-    /// How often each is used at the most.
+    /// The maximum number of uses of each.
     max: Option<u32>,
 }
 
-/// Groups the pieces by kind. Pieces are alike that must be used exactly once and look the same,
-/// unless it matters which of them lies where: then each is `apart`, a kind of its own.
+/// Groups the pieces by kind. Pieces of the same form that must be used exactly once are one kind,
+/// unless it matters which of them lies where: with `apart`, each piece is a kind of its own.
 pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut known = HashMap::new();
@@ -40,7 +40,7 @@ pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
 }
 
 impl Kind {
-    /// Adds the kind's item, if it is bounded in number.
+    /// Adds the kind's item, if its number is bounded.
     pub(super) fn item(
         &self,
         tiling: &Tiling,
@@ -48,7 +48,7 @@ impl Kind {
     ) -> Result<Option<ItemId>, BuildError> {
         let in_place = matches!(tiling.pieces[self.piece(0)].lies, Lies::On(_));
         if in_place && self.min == 0 && self.max.is_none_or(|max| max > 0) && tiling.cover_all {
-            // It cannot lie on its cells twice.
+            // A fixed piece cannot be used twice anyway.
             return Ok(None);
         }
         let copies = u32::try_from(self.pieces.len()).unwrap_or(u32::MAX);
@@ -64,12 +64,12 @@ impl Kind {
         }))
     }
 
-    /// Returns the piece that the `used`th one on the board is.
+    /// Returns the number of the `used`th piece of this kind on the board.
     pub(super) fn piece(&self, used: usize) -> usize {
         self.pieces.get(used).copied().unwrap_or(self.pieces[0])
     }
 
-    /// Returns in how many ways the pieces can change places.
+    /// Returns the number of permutations of the pieces.
     pub(super) fn ways(&self) -> BigUint {
         (1..=self.pieces.len()).map(BigUint::from).product()
     }

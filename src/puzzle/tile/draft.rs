@@ -1,4 +1,4 @@
-//! A tiling as a problem, while pieces are still being added.
+//! A tiling during encoding.
 
 use super::alike::Kind;
 use super::{TileTask, edges, once};
@@ -9,10 +9,10 @@ use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
 use crate::rules::{Lies, Placement};
 
-/// The most entries that all options of a case may have together.
+/// The maximum number of entries of all options of a case together.
 const ENTRIES_MAX: usize = 1 << 24;
 
-/// The problem while pieces are still being added.
+/// The problem during encoding.
 pub(super) struct Draft<'t> {
     task: TileTask<'t>,
     terrain: Terrain<'t>,
@@ -20,7 +20,7 @@ pub(super) struct Draft<'t> {
     pub(super) moves: Vec<Placement>,
     /// The item of each open cell.
     pub(super) cells: Vec<Option<ItemId>>,
-    /// The item of each kind, if it is bounded in number.
+    /// The item of each kind, if its number is bounded.
     kinds: Vec<Option<ItemId>>,
     edges: edges::Edges,
     once: once::Once,
@@ -58,8 +58,8 @@ impl<'t> Draft<'t> {
         })
     }
 
-    /// Adds, where it is wanted, for each cell that may stay free the option that it does. Returns
-    /// the cells.
+    /// Adds an option "free" for each cell that may stay free, if that is wanted. Returns these
+    /// cells.
     pub(super) fn leave_free(&mut self) -> Result<Vec<Cell>, AskError> {
         if self.task.tiling.cover_all || !self.task.explicit {
             return Ok(Vec::new());
@@ -73,7 +73,7 @@ impl<'t> Draft<'t> {
         Ok(free.into_iter().map(|(cell, _)| cell).collect())
     }
 
-    /// Adds every place of a kind of pieces.
+    /// Adds all places of a kind of pieces.
     pub(super) fn kind(&mut self, number: usize, kind: &Kind) -> Result<(), AskError> {
         let tiling = self.task.tiling;
         let piece = &tiling.pieces[kind.piece(0)];
@@ -81,7 +81,7 @@ impl<'t> Draft<'t> {
             Lies::On(cells) => self.place(number, kind, 0, cells.clone()),
             Lies::Anywhere(poses) => {
                 for (pose, mask) in poses.iter().enumerate() {
-                    // A turned piece with the same edges is the same.
+                    // Poses with the same edges are equal.
                     let edges = piece.edges_in(pose);
                     if edges.is_some() && (0..pose).any(|it| piece.edges_in(it) == edges) {
                         continue;
@@ -93,7 +93,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Calls a function with the cells of a shape in every place on the board.
+    /// Calls a function with the cells of a shape at every place on the board.
     fn slide(
         &mut self,
         mask: &Mask,
@@ -110,7 +110,7 @@ impl<'t> Draft<'t> {
         Ok(())
     }
 
-    /// Adds a piece in a place, if it can lie there.
+    /// Adds a piece at a place, if it can lie there.
     fn place(
         &mut self,
         number: usize,
@@ -122,7 +122,7 @@ impl<'t> Draft<'t> {
         let piece = &tiling.pieces[kind.piece(0)];
         let items: Option<Vec<Entry>> =
             cells.iter().map(|cell| self.cells[cell.index()].map(Entry::from)).collect();
-        // What covers nothing changes nothing, and what covers a hole cannot lie there.
+        // A piece without cells changes nothing, and a piece on a hole is impossible.
         let Some(mut entries) = items.filter(|items| !items.is_empty()) else { return Ok(()) };
         if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) || !self.shows(&cells) {
             return Ok(());
@@ -137,7 +137,7 @@ impl<'t> Draft<'t> {
             entries.push(self.once.item(under, &mut self.builder).into());
         }
         if !self.task.tiling.cover_all && self.kinds[number].is_none() {
-            // Nothing asks for this piece, but it may lie there.
+            // No primary item needs this piece, but it may lie there.
             let asked = self.builder.bounded(0, 1)?;
             entries.push(asked.into());
         }
@@ -150,7 +150,7 @@ impl<'t> Draft<'t> {
         Ok(())
     }
 
-    /// Tells whether a cell may be covered by a piece of some name.
+    /// Tells whether a piece with this name may cover a cell.
     fn allows(&self, cell: Cell, name: &str) -> bool {
         let alphabet = &self.terrain.board().alphabet;
         let given = self.terrain.givens.get(cell).map(|symbol: Symbol| alphabet.name(Some(symbol)));
@@ -159,7 +159,8 @@ impl<'t> Draft<'t> {
             && (lettered || self.task.printed.is_none_or(|printed| printed[cell.index()] == name))
     }
 
-    /// Tells whether cells are those of one letter in a printed answer, if pieces are lettered.
+    /// Tells whether the cells are exactly those of one letter in a printed answer, if pieces have
+    /// letters.
     fn shows(&self, cells: &[Cell]) -> bool {
         let Some(printed) = self.task.printed.filter(|_| !self.task.tiling.letters.is_empty())
         else {

@@ -1,7 +1,7 @@
-//! The encoding of edges: where two cells meet is a secondary item, whose colour is the symbol of
-//! the edge as the upper or left one shows it.
+//! The encoding of edges: a secondary item for the edge between two cells. Its colour is the symbol
+//! of the edge as the upper or left cell has it.
 //!
-//! Size: an item for each two cells beside each other, up to four entries an option.
+//! Size: an item for every two neighbouring cells, up to four entries per option.
 
 use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, Shape};
@@ -13,18 +13,18 @@ pub(super) struct Edges {
     shape: Shape,
     /// The item below each cell, and the one to its right.
     items: Vec<[Option<ItemId>; 2]>,
-    /// What has a colour.
+    /// The meaning of each colour.
     colours: Vec<Shown>,
 }
 
-/// What an edge shows.
+/// The content of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
-    /// A symbol, as the upper or left one of the two cells shows it.
+    /// A symbol, as the upper or left of the two cells has it.
     Symbol(i64),
-    /// A symbol that nothing goes together with: of these two cells only this one is covered.
+    /// A symbol without a match: only one of the two cells can be covered.
     Alone {
-        /// Whether that is the upper or left one.
+        /// Whether that is the upper or left cell.
         first: bool,
     },
 }
@@ -35,8 +35,8 @@ impl Edges {
         Self { rule: tiling.edges.clone(), shape, items, colours: Vec::new() }
     }
 
-    /// Adds the edges of a piece of one cell. Returns whether it can lie there; `must` tells which
-    /// cells have to be covered.
+    /// Adds the edges of a piece of one cell. Returns whether it can lie there. `must` tells which
+    /// cells must be covered.
     pub(super) fn add(
         &mut self,
         (edges, must): (Option<[i64; 4]>, impl Fn(Cell) -> bool),
@@ -50,8 +50,8 @@ impl Edges {
         let (row, column) = self.shape.position(cell);
         let (bottom, right) = (self.shape.rows() - 1, self.shape.columns() - 1);
         let beside = |row, column| self.shape.cell(row, column);
-        // For each side, from the top clockwise: the cell beyond it, and which of the owner's two
-        // edges it is. The upper or left cell is the owner.
+        // For each side, clockwise from the top: the cell beyond it, and the index of the edge at
+        // its owner, the upper or left cell.
         let sides = [
             (row > 0).then(|| (beside(row - 1, column), 0)),
             (column < right).then(|| (beside(row, column + 1), 1)),

@@ -1,10 +1,9 @@
 //! The encoding of tilings.
 //!
-//! An option is a piece in a place. The cells are items, primary where they must be covered; a
-//! piece that is bounded in number is an item with bounds. Pieces of the same shape are one item,
-//! where nothing asks which of them lies where: that is settled afterwards, and a count is
-//! multiplied by the number of ways to do so. Edges and numbers that must differ add items of their
-//! own (`edges.rs`, `once.rs`).
+//! An option is a piece at a place. The cells are items, primary if they must be covered; a piece
+//! with bounds is an item with bounds. Pieces of the same shape share one item, unless it matters
+//! which of them lies where; the decoder assigns them, and a count is multiplied by the number of
+//! permutations. Edges and numbers that must differ add their own items (`edges.rs`, `once.rs`).
 
 mod alike;
 mod draft;
@@ -27,14 +26,14 @@ use crate::rules::Placement;
 #[derive(Clone, Debug)]
 pub(super) struct TileCode {
     pub(super) problem: Problem,
-    /// What the first options mean; the piece is the number of a kind.
+    /// The meaning of the first options; `piece` is the number of a kind.
     moves: Vec<Placement>,
-    /// The cells that options after those leave free.
+    /// The cells of the later options, which leave a cell free.
     free: Vec<Cell>,
     kinds: Vec<Kind>,
-    /// The items of the cells that must be covered, row by row.
+    /// The items of the cells, row by row, if every cell must be covered.
     pub(super) cells: Option<Vec<(Cell, ItemId)>>,
-    /// Whether the areas of the pieces leave no solution.
+    /// Whether the areas of the pieces exclude any solution.
     pub(super) hopeless: bool,
 }
 
@@ -59,22 +58,22 @@ impl TileCode {
         Ok(Self { problem: builder.build(), moves, free, kinds, cells, hopeless })
     }
 
-    /// Returns in how many ways the pieces of one kind can change places in a solution.
+    /// Returns the number of permutations of equal pieces in a solution.
     pub(super) fn ways(&self) -> BigUint {
         self.kinds.iter().map(Kind::ways).product()
     }
 
-    /// Returns the number of options that say what is on a cell: they come first.
+    /// Returns the number of options that fill cells. They come first.
     pub(super) fn chosen(&self) -> usize {
         self.moves.len() + self.free.len()
     }
 
-    /// Returns the place of a piece that an option means, if it means one.
+    /// Returns the placement of an option, if it places a piece.
     pub(super) fn place_of(&self, option: OptionId) -> Option<&Placement> {
         self.moves.get(option.index())
     }
 
-    /// Returns the cells that an option says something of.
+    /// Returns the cells of an option.
     pub(super) fn cells_of(&self, option: OptionId) -> &[Cell] {
         match option.index().checked_sub(self.moves.len()) {
             None => &self.moves[option.index()].cells,
@@ -82,7 +81,7 @@ impl TileCode {
         }
     }
 
-    /// Numbers the places of pieces by piece and pose: returns the number of each option, and the
+    /// Numbers the places of pieces by piece and pose. Returns the number of each option, and the
     /// option of each number.
     pub(super) fn places_in_order(&self) -> (Vec<u32>, Vec<OptionId>) {
         let mut options: Vec<OptionId> = self.problem.option_ids().take(self.moves.len()).collect();

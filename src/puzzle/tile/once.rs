@@ -1,7 +1,6 @@
-//! The encoding of numbers that no two pieces may cover alike: the numbers under a piece are an
-//! item.
+//! The encoding of `once`: the numbers under a piece are a secondary item.
 //!
-//! Size: an item for each collection of numbers that some piece can cover, an entry an option.
+//! Size: an item for each collection of numbers that a piece can cover, an entry per option.
 
 use std::collections::HashMap;
 

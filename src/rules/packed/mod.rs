@@ -1,7 +1,7 @@
-//! The rules of plain grids, for cells of a byte each: as [`verify`](super::verify), in bulk.
+//! The rules of plain grids with one byte per cell: [`verify`](super::verify) in bulk.
 //!
-//! What is run for each case is written as loops over indices: those are compiled to the same code
-//! with and without link-time optimisation, while adapters of iterators become calls without it.
+//! The code that runs for each case has loops over indices: they compile to the same code with and
+//! without link-time optimisation, while iterator adapters become calls without it.
 
 #![expect(clippy::needless_range_loop, reason = "zipped iterators may be calls")]
 
@@ -14,25 +14,26 @@ use std::collections::BTreeSet;
 use super::Constraint;
 use crate::grid::{Board, Group, Shape};
 
-/// Groups in each of which no symbol stands twice, in grids whose cells are bytes: 0 for a blank,
-/// else the number of a symbol, counted from one.
+/// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
+/// symbol, counted from one.
 #[derive(Clone, Debug)]
 pub struct PackedRules {
     symbols: u8,
     cells: usize,
-    /// The groups that a square board falls into, if it has as many rows as symbols.
+    /// The groups of a square board that has as many rows as symbols.
     square: Option<Square>,
-    /// The cells of the other groups, and where each group ends in them.
+    /// The cells of the other groups, and the end of each group in this list.
     grouped: Vec<u16>,
     ends: Vec<usize>,
-    /// The bits of each symbol, by its number, in each of some cells side by side. What is no symbol
-    /// has none.
+    /// The bit of each symbol, by its number, in each of `LANES` neighbouring cells; 0 for a byte
+    /// that is not a symbol.
     bits: Box<[[u64; 256]; LANES]>,
 }
 
-/// How many cells side by side are looked at together, each with the bits of a lane.
+/// The maximum number of neighbouring cells that are checked together, each with its own lane of
+/// bits.
 const LANES: usize = 4;
-/// The bits of a lane; also how many cells are compared at a time.
+/// The number of bits of a lane; also the number of cells that are compared at once.
 const LANE: usize = 16;
 
 /// The groups of a square, each with a cell for every symbol.
@@ -41,18 +42,19 @@ struct Square {
     /// Whether its rows and columns are such groups.
     rows: bool,
     columns: bool,
-    /// How many rows the boxes have, if there are boxes.
+    /// The number of rows of a box, if there are boxes.
     boxes: Option<usize>,
-    /// How many cells side by side are looked at together: as wide as a box, if there are boxes.
+    /// The number of neighbouring cells that are checked together: the width of a box, if there are
+    /// boxes.
     width: usize,
 }
 
 impl PackedRules {
-    /// The most symbols: each has a bit of a word.
+    /// The maximum number of symbols: each has a bit of a word.
     const SYMBOLS_MAX: usize = 64;
 
-    /// Returns the rules for what is demanded on a board, if they are of this kind: nothing but
-    /// distinct symbols, no more than 64 of them, no holes and no background.
+    /// Returns the rules of a board, if they are of this kind: only distinct symbols, at most 64 of
+    /// them, without holes and background.
     pub fn new(constraints: &[Constraint], board: &Board) -> Option<Self> {
         let (shape, alphabet) = (board.shape, &board.alphabet);
         let plain = board.is_rectangle() && alphabet.hole().is_none();
@@ -60,8 +62,8 @@ impl PackedRules {
         if !plain || alphabet.background().is_some() || symbols > Self::SYMBOLS_MAX {
             return None;
         }
-        // Where there are more symbols than a lane has bits, only the first lane is used: bits of the
-        // others go round.
+        // With more symbols than bits of a lane, only the first lane is used. The bits of the
+        // others would wrap.
         let lanes: [[u64; 256]; LANES] = array::from_fn(|lane| {
             let bit = |value: usize| (value - 1 + lane * LANE) % 64;
             array::from_fn(|value| if (1..=symbols).contains(&value) { 1 << bit(value) } else { 0 })
@@ -92,7 +94,7 @@ impl PackedRules {
         Some(rules)
     }
 
-    /// Tells whether a grid keeps what is given.
+    /// Tells whether a grid keeps the givens.
     #[inline]
     pub fn keep(&self, givens: &[u8], filled: &[u8]) -> bool {
         if givens.len() != filled.len() {
@@ -113,11 +115,11 @@ impl PackedRules {
         changed == [0; LANE]
     }
 
-    /// Tells whether a grid is finished and breaks no rule.
+    /// Tells whether a grid is finished and obeys the rules.
     pub fn hold(&self, filled: &[u8]) -> bool {
         let mut is_odd = false;
         for &value in filled {
-            // A blank, which is 0, wraps to more than there are symbols.
+            // A blank is 0, which wraps to a number beyond all symbols.
             is_odd |= value.wrapping_sub(1) >= self.symbols;
         }
         filled.len() == self.cells
@@ -136,7 +138,8 @@ impl PackedRules {
             (12, 3) => self.square_holds_in::<12, 3>(square, filled),
             (12, 4) => self.square_holds_in::<12, 4>(square, filled),
             (16, 4) => self.square_holds_in::<16, 4>(square, filled),
-            // These are all of `USUAL`. A grid that is refused here is verified by the rules of record.
+            // These are all entries of `USUAL`. A grid that is rejected here is verified by
+            // `verify`.
             _ => false,
         }
     }
@@ -148,9 +151,9 @@ impl PackedRules {
     ) -> bool {
         let full = (1 << N) - 1;
         let below = square.boxes.unwrap_or(N);
-        // What has been seen in the columns and boxes, of which there are at most so many.
+        // The symbols so far in each column and box.
         let (mut columns, mut boxes) = ([0; N], [0; N]);
-        // As many cells as symbols: none stands twice if none is absent.
+        // There are as many cells as symbols: none occurs twice if none is absent.
         let mut seen_in_all = full;
         let mut left = below;
         for row in filled.as_chunks::<N>().0 {
@@ -205,8 +208,8 @@ impl PackedRules {
     }
 }
 
-/// Returns in which bits a cell differs from what is given of it. There is no branch, so that many
-/// are compared together, in a vector.
+/// Returns the bits in which a cell differs from its given, without branches: many cells are
+/// compared at once in a vector.
 #[inline]
 fn change(given: u8, value: u8) -> u8 {
     let is_given = u8::from(given == 0).wrapping_sub(1);
@@ -214,12 +217,11 @@ fn change(given: u8, value: u8) -> u8 {
 }
 
 impl Square {
-    /// The sides of squares whose groups can be looked at many at a time, and how many cells are
-    /// then looked at together.
+    /// The sides of squares whose cells can be checked together, and the number of cells for each.
     const USUAL: [(usize, usize); 7] = [(4, 2), (6, 3), (6, 2), (9, 3), (12, 4), (12, 3), (16, 4)];
 
-    /// Returns a square, perhaps one that has some groups already, with rectangles of some rows and
-    /// columns too; nothing if they cannot be looked at together.
+    /// Adds rectangular groups to a square, which may have other groups already. Returns `None` if
+    /// they cannot be checked together.
     fn with(square: Option<Self>, tile: (usize, usize), side: usize) -> Option<Self> {
         let usual = |width: Option<usize>| {
             Self::USUAL
@@ -239,7 +241,7 @@ impl Square {
     }
 }
 
-/// Puts the lanes of some cells together by `or`. Above the lowest lane anything is left.
+/// Combines the lanes of some cells by `or`, in the lowest lane. The other lanes are undefined.
 #[inline]
 fn together<const W: usize>(bits: u64) -> u64 {
     let mut all = bits;
@@ -249,8 +251,8 @@ fn together<const W: usize>(bits: u64) -> u64 {
     all
 }
 
-/// Returns the size of the rectangles that groups are, if a square falls into them and each has as
-/// many cells as there are symbols and rows.
+/// Returns the size of rectangular groups, if they divide a square and each has as many cells as
+/// there are symbols and rows.
 fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)> {
     if [shape.rows(), shape.columns()] != [symbols; 2] {
         return None;
@@ -263,7 +265,7 @@ fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)
     if !whole || rows * columns != symbols || groups.len() * symbols != shape.cells() {
         return None;
     }
-    // Rectangles are known by their first cells.
+    // The first cell identifies a rectangle.
     let mut corners = BTreeSet::new();
     for group in groups {
         let cells: BTreeSet<(usize, usize)> = cells(group);

@@ -1,4 +1,4 @@
-//! Rules in bulk against the rules of record.
+//! Properties: rules in bulk agree with [`verify`](super::super::verify).
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::grid::{Alphabet, Facts, Grid, Names, Scope, Shape, Size, Symbol, Terr
 use crate::rules::testing::expr;
 use crate::rules::{Distinct, Rule, verify};
 
-/// A square of usual or other size, how its boxes are, and how many symbols there are.
+/// Side, rows and columns of a box, and number of symbols of some squares.
 const SHAPES: [(usize, usize, usize, usize); 10] = [
     (4, 2, 2, 4),
     (6, 2, 3, 6),
@@ -17,7 +17,7 @@ const SHAPES: [(usize, usize, usize, usize); 10] = [
     (12, 3, 4, 12),
     (16, 4, 4, 16),
     (25, 5, 5, 25),
-    // Of no usual size, and with more symbols than rows.
+    // Not of a usual size, and with more symbols than rows.
     (8, 2, 4, 8),
     (4, 2, 2, 6),
 ];
@@ -29,7 +29,7 @@ fn board(side: usize, symbols: usize, background: Option<String>) -> Board {
     Board::new(Shape::new(side, side).unwrap(), Alphabet::new(names).unwrap())
 }
 
-/// The grid of a square in which rows, columns and boxes have every symbol.
+/// Returns a right grid of a square with rows, columns and boxes.
 fn right(side: usize, rows: usize, columns: usize) -> Vec<u8> {
     let value = |row, column| (row % rows * columns + row / rows + column) % side + 1;
     let cells = (0..side * side).map(|cell| value(cell / side, cell % side));
@@ -44,7 +44,7 @@ fn grid(shape: Shape, cells: &[u8]) -> Grid {
     grid
 }
 
-/// Rectangles that are all alike, others, and groups that are none.
+/// Equal rectangles, other rectangles, and other groups.
 fn scopes(rows: usize, columns: usize) -> impl Strategy<Value = Vec<Scope>> {
     let [rows, columns] = [rows, columns].map(|side| expr(&side.to_string()));
     let boxes = Scope::Boxes(Size { rows, columns });
@@ -52,7 +52,7 @@ fn scopes(rows: usize, columns: usize) -> impl Strategy<Value = Vec<Scope>> {
     prop::sample::subsequence(all, 0..=4)
 }
 
-/// A square, some of its rules, and changes to a right grid and to what is given of it.
+/// A square, some of its rules, and changes to a right grid and its givens.
 fn cases() -> impl Strategy<Value = Case> {
     let changes = || prop::collection::vec((any::<prop::sample::Index>(), 0..26_u8), 0..3);
     prop::sample::select(&SHAPES[..])
@@ -86,7 +86,7 @@ fn the_groups_of_usual_squares_are_looked_at_together() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
 
-    /// A right grid with some cells changed, against the rules of record.
+    /// A right grid with some changed cells.
     #[test]
     fn says_the_same_as_the_rules_of_record((shape, scopes, changes, given) in cases()) {
         let (side, rows, columns, symbols) = shape;

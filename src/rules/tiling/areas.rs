@@ -1,4 +1,4 @@
-//! Areas: can pieces fill so many cells at all?
+//! Areas: a quick check whether pieces can fill a number of cells.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,19 @@ use super::Tiling;
 use crate::rules::Piece;
 
 impl Tiling {
-    /// Tells whether the areas of the pieces can add up to so many cells.
+    /// Tells whether the areas of the pieces can add up to this number of cells.
     pub fn areas_fit(&self, cells: usize) -> bool {
         let least = |piece: &Piece| piece.area().saturating_mul(piece.min as usize);
         let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
         let Some(free) = cells.checked_sub(least) else { return false };
-        // How many more copies of each area there may be, if that is bounded.
+        // The number of optional copies of each area, if it is bounded.
         let mut more: BTreeMap<usize, Option<usize>> = BTreeMap::new();
         for piece in self.pieces.iter().filter(|piece| (1..=free).contains(&piece.area())) {
             let copies = piece.max.map(|max| (max - piece.min) as usize);
             let sum = more.entry(piece.area()).or_insert(Some(0));
             *sum = sum.zip(copies).map(|(sum, copies)| sum.saturating_add(copies));
         }
-        // The fewest copies of the area at hand with which each sum is reached.
+        // The smallest number of copies of the current area that reaches each sum.
         let mut reached = vec![false; free + 1];
         reached[0] = true;
         for (area, copies) in more {

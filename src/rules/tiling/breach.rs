@@ -1,11 +1,11 @@
-//! What can be wrong with a tiling.
+//! Breaches of a tiling.
 
 use thiserror::Error;
 
-/// What is wrong with a tiling.
+/// A breach of a tiling.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TilingBreach {
-    /// A piece lies where it cannot.
+    /// A piece lies at an impossible place.
     #[error("piece {piece} cannot lie on {cells}")]
     Misplaced {
         /// The number of the piece, from one.
@@ -13,12 +13,12 @@ pub enum TilingBreach {
         /// The cells.
         cells: String,
     },
-    /// A cell is covered twice, or is not covered.
+    /// A cell is covered twice, or not at all.
     #[error("{cell} is covered {times} times")]
     Covered {
         /// The cell.
         cell: String,
-        /// How often.
+        /// The number of times.
         times: usize,
     },
     /// A given label is not kept.
@@ -26,7 +26,7 @@ pub enum TilingBreach {
     Given {
         /// The label.
         given: String,
-        /// Where it was given.
+        /// The cell.
         cell: String,
     },
     /// A piece is used too often or not often enough.
@@ -34,17 +34,17 @@ pub enum TilingBreach {
     Used {
         /// The number of the piece, from one.
         piece: usize,
-        /// How often.
+        /// The number of times.
         times: usize,
     },
-    /// Two edges do not go together, or one does not belong at the border.
+    /// Two edges do not match, or an edge does not belong at the border.
     #[error("an edge of {cell} does not fit")]
     Edge {
         /// The cell.
         cell: String,
     },
-    /// Pieces lie where none belong.
-    #[error("there are no pieces to lie on this board")]
+    /// The board has no pieces.
+    #[error("this board has no pieces")]
     NoPieces,
     /// Two pieces lie on the same numbers.
     #[error("two pieces lie on the numbers {0:?}")]

@@ -1,4 +1,4 @@
-//! Tilings: is what lies on the board in pieces right?
+//! Tilings: checks boards of pieces.
 
 mod areas;
 mod breach;
@@ -8,24 +8,24 @@ pub use breach::TilingBreach;
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
 use crate::grid::{Board, Cell, Grid, Mask, Terrain};
 
-/// A board to be covered by pieces.
+/// A board to be covered by pieces, with its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiling {
     /// The pieces.
     pub pieces: Vec<Piece>,
     /// Whether every open cell must be covered.
     pub cover_all: bool,
-    /// What must hold of the edges of pieces, if they have any.
+    /// The rule for the edges of pieces, if they have edges.
     pub edges: Option<EdgeRule>,
-    /// Numbers on the board, of which no two pieces may cover the same ones.
+    /// The number of each cell; no two pieces may cover the same numbers.
     pub once: Option<Vec<i64>>,
-    /// What the cells under pieces are printed as, in the order of their first cells; if there are
-    /// none, each piece's own name.
+    /// The printed names of the pieces, in the order of their first cells; if empty, each piece has
+    /// its own name.
     pub letters: Vec<String>,
 }
 
 impl Tiling {
-    /// Returns the numbers under some cells, in ascending order, if pieces must differ in them.
+    /// Returns the numbers of some cells, in ascending order, if pieces must differ in them.
     pub fn numbers_under(&self, cells: &[Cell]) -> Option<Vec<i64>> {
         let numbers = self.once.as_ref()?;
         let mut under: Vec<i64> = cells.iter().map(|cell| numbers[cell.index()]).collect();
@@ -33,11 +33,11 @@ impl Tiling {
         Some(under)
     }
 
-    /// Verifies that pieces lie as they must.
+    /// Verifies the pieces on the board.
     ///
     /// # Errors
     ///
-    /// Returns the first thing that is wrong.
+    /// The first breach.
     pub fn verify(
         &self,
         terrain: &Terrain<'_>,
@@ -75,7 +75,7 @@ impl Tiling {
         }
     }
 
-    /// Verifies that a piece can lie where it does.
+    /// Verifies the place of a piece.
     fn verify_place(
         &self,
         terrain: &Terrain<'_>,
@@ -139,7 +139,7 @@ impl Tiling {
     }
 }
 
-/// Returns the label given in a cell, if one is.
+/// Returns the given label of a cell, if any.
 fn label<'b>(givens: &Grid, board: &'b Board, cell: Cell) -> Option<&'b str> {
     let given = givens.get(cell).filter(|&symbol| !board.alphabet.is_hole(symbol))?;
     Some(board.alphabet.name(Some(given)))

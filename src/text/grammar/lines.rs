@@ -1,4 +1,4 @@
-//! The grammar of lines in which a blank says something.
+//! The grammar of lines in which blanks are significant.
 //!
 //! ```text
 //! signed  = cell, ( side, cell ) * (n - 1), end of the line
@@ -16,7 +16,7 @@ use super::whole::{Parsed, WrongAt, cell, whole};
 use crate::grid::{Alphabet, Symbol};
 use crate::text::source::is_blank;
 
-/// Which of two cells that stand beside or above each other holds less.
+/// Which of two neighbouring cells holds less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Less {
     First,
@@ -45,7 +45,7 @@ pub(in super::super) fn signed(
     whole(line, fill(next, cells))
 }
 
-/// Reads a line of signs between rows; signs that stand after its end are none.
+/// Reads a line of signs between rows; missing signs at its end count as blanks.
 pub(in super::super) fn signs(signs: &mut [Option<Less>], line: &[u8]) -> Result<(), WrongAt> {
     let parser = |mut input| {
         for (index, slot) in signs.iter_mut().enumerate() {
@@ -60,7 +60,7 @@ pub(in super::super) fn signs(signs: &mut [Option<Less>], line: &[u8]) -> Result
     whole(line, parser)
 }
 
-/// Reads a sign, or the blank that stands for none.
+/// Reads a sign or a blank.
 fn sign(signs: [char; 2], input: &[u8]) -> Parsed<'_, Option<Less>> {
     let [first, second] = signs;
     alt((

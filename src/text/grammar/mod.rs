@@ -1,5 +1,5 @@
-//! The grammar of cases: one function for each nonterminal, over one word of the input; where
-//! blanks count it is a line (`lines.rs`).
+//! The grammar of cases: one function per nonterminal, over one word of the input, or over a line
+//! if blanks are significant (`lines.rs`).
 //!
 //! ```text
 //! row     = cell * n, end of word
@@ -32,7 +32,7 @@ pub(super) use whole::WrongAt;
 
 use self::whole::{cell, whole};
 
-/// Reads a row of single-character cells into `cells`, and nothing after them.
+/// Reads a word of single-character cells into `cells`.
 pub(super) fn row(
     alphabet: &Alphabet,
     cells: &mut [Option<Symbol>],
@@ -46,7 +46,7 @@ pub(super) fn token(alphabet: &Alphabet, word: &[u8]) -> Result<Option<Symbol>, 
     whole(word, map_opt(rest, |word| alphabet.read_word(word)))
 }
 
-/// Reads a row of visible characters, each of which `of` makes a symbol of.
+/// Reads a row of visible characters; `of` turns each into a symbol.
 pub(super) fn labels(
     cells: &mut [Option<Symbol>],
     mut of: impl FnMut(&[u8]) -> Option<Symbol>,
@@ -68,7 +68,7 @@ pub(super) fn integer(word: &[u8]) -> Result<i64, WrongAt> {
     whole(word, map_opt(signed, |digits| std::str::from_utf8(digits).ok()?.parse().ok()))
 }
 
-/// Reads a whole word as text in which every character can be seen.
+/// Reads a whole word as text of visible characters.
 pub(super) fn text(word: &[u8]) -> Result<&str, WrongAt> {
     let visible = |text: &&str| !text.is_empty() && !text.chars().any(char::is_control);
     whole(word, verify(map_opt(rest, |word| std::str::from_utf8(word).ok()), visible))
@@ -79,7 +79,7 @@ pub(super) fn name(names: &[String], word: &[u8]) -> Result<i64, WrongAt> {
     whole(word, map_opt(rest, |word: &[u8]| index(names, word)))
 }
 
-/// Reads a row of characters that are words of a list, as their places there.
+/// Reads a row of characters from a list, as their indices in the list.
 pub(super) fn names(names: &[String], row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
     whole(word, fill(map_opt(take(1_usize), |word: &[u8]| index(names, word)), row))
 }

@@ -1,4 +1,4 @@
-//! Reading a word from its beginning to its end, and where it is not as it should be.
+//! Reads a whole word, and locates errors in it.
 
 use nom::bytes::complete::take;
 use nom::combinator::map_opt;
@@ -7,16 +7,16 @@ use nom::{IResult, Parser};
 
 use crate::grid::{Alphabet, Symbol};
 
-/// What a parser makes of a part of a word.
+/// The result of a parser.
 pub(super) type Parsed<'w, T> = IResult<&'w [u8], T, Unexpected<'w>>;
 
-/// What is left of a word where it is not as it should be.
+/// The rest of a word at an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unexpected<'w> {
     rest: &'w [u8],
 }
 
-/// The word is not as it should be from this byte on.
+/// The byte of a word at which it becomes invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct WrongAt(pub(in super::super) usize);
 
@@ -25,7 +25,7 @@ impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
         Self { rest }
     }
 
-    // The innermost place is the one to show.
+    // The innermost place is shown.
     fn append(_: &'w [u8], _: ErrorKind, inner: Self) -> Self {
         inner
     }
@@ -47,7 +47,7 @@ pub(super) fn whole<'w, T>(
         Err(nom::Err::Error(error) | nom::Err::Failure(error)) => {
             Err(WrongAt(word.len() - error.rest.len()))
         }
-        // These parsers take a word to be all there is, so they never ask for more.
+        // These parsers work on a whole word, so they never ask for more.
         Err(nom::Err::Incomplete(_)) => Err(WrongAt(word.len())),
     }
 }

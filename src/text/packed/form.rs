@@ -1,4 +1,4 @@
-//! Which inputs have such cases, and what their bytes stand for.
+//! Which formats have packed cases, and what the bytes of such inputs mean.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use crate::text::format::{Cases, FieldKind, Format, Lex};
 use crate::text::source::Place;
 use crate::text::words::{Per, Words};
 
-/// An input whose cases can be taken in bulk.
+/// The form of inputs whose cases can be read in bulk.
 #[derive(Clone, Debug)]
 pub struct PackedForm {
     pub(super) board: Arc<Board>,
     /// The name of the grid.
     name: Arc<str>,
-    /// What each byte stands for in a cell.
+    /// The cell value of each byte.
     pub(super) values: Translation,
 }
 
 impl PackedForm {
-    /// What stands for no cell.
+    /// The value of a byte that is not a cell.
     pub(super) const NONE: u8 = 0x80;
 
-    /// Returns the form of inputs of this format, if their cases are nothing but a grid of
-    /// characters on a board that is always the same, rectangular and without holes.
+    /// Returns the form of inputs of this format, if a case is only a grid of characters on a fixed
+    /// rectangular board without holes.
     pub fn of(format: &Format) -> Option<Self> {
         let [field] = &format.fields[..] else { return None };
         let board = format.board.build(&()).ok()?;
@@ -45,7 +45,7 @@ impl PackedForm {
             }
         }
         let values = Translation::new(values);
-        // A case must not be taken for the end of the input, or the other way round.
+        // A case must be different from the end words.
         if let Cases::Until(words) = &format.cases {
             let is_cell = |byte: u8| values.get(byte) != Self::NONE;
             let (columns, cells) = (board.shape.columns(), board.shape.cells());
@@ -67,11 +67,11 @@ impl PackedForm {
         self.board.shape.cells()
     }
 
-    /// Returns a case as its words would have been read.
+    /// Returns a case as the ordinary reader would have read it.
     ///
     /// # Panics
     ///
-    /// If there are not so many cases.
+    /// If `index` is out of range.
     pub fn case(&self, packed: &Packed, index: usize) -> Case {
         let Written { line, in_one_line } = packed.written[index];
         let cells = &packed.cells[index * self.cells()..][..self.cells()];

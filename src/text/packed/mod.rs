@@ -1,11 +1,9 @@
-//! Cases that are nothing but a grid of single characters, a byte for each cell: read and printed
-//! in bulk.
+//! Cases that are only a grid of single characters, one byte per cell: read and printed in bulk.
 //!
-//! An input may have millions of small cases, each written as all others. Such cases are taken
-//! together from what is at hand of the input, without a word being looked at by itself. The
-//! readers of words remain what decides: a case is taken only if it is written plainly - one row
-//! below the other, or all in one line, with nothing else in its lines - and everything else, be it
-//! an oddity or an error, is left where it is for them. Both make the same of a case
+//! An input may have millions of small cases of the same layout. They are read together from the
+//! buffer, without looking at single words. A case is read in bulk only if its layout is plain: one
+//! row per line, or all rows in one line, and nothing else in these lines. All other cases,
+//! including malformed ones, are left to the ordinary reader. Both readers agree on every case
 //! (`props.rs`).
 
 mod form;
@@ -18,30 +16,30 @@ mod translate;
 pub use form::PackedForm;
 pub use printer::PackedPrinter;
 
-/// Cases of one board that follow each other, a byte for each cell.
+/// Consecutive cases of one board, one byte per cell.
 ///
-/// A byte is 0 for a blank, and else the number of a symbol in its alphabet, counted from one.
+/// A byte is 0 for a blank, or the number of a symbol in its alphabet, counted from one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
     /// The number of the first case, counted from one.
     pub first: u64,
     /// The cells of all cases, row by row.
     pub cells: Vec<u8>,
-    /// How each case is written.
+    /// The layout of each case.
     written: Vec<Written>,
 }
 
-/// How a case is written.
+/// The layout of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Written {
-    /// The line where it begins, counted from one.
+    /// Its first line, counted from one.
     line: u64,
     /// Whether all its rows are in that line.
     in_one_line: bool,
 }
 
 impl Packed {
-    /// Makes room for other cases, the first of which would have this number.
+    /// Removes all cases; the next one has this number.
     pub(super) fn restart(&mut self, first: u64) {
         self.first = first;
         self.cells.clear();
@@ -53,7 +51,7 @@ impl Packed {
         self.written.len()
     }
 
-    /// Tells whether there are no cases.
+    /// Tells whether it has no cases.
     pub fn is_empty(&self) -> bool {
         self.written.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Printing packed answers.
+//! Prints packed answers.
 
 use super::PackedForm;
 use super::translate::Translation;
@@ -6,14 +6,14 @@ use crate::grid::Symbol;
 use crate::text::format::AnswerFormat;
 use crate::text::template::{Piece, Slot, Template, Width};
 
-/// Prints answers that are nothing but texts, the number of the case and the grid.
+/// Prints answers that consist only of texts, the number of the case and the grid.
 #[derive(Clone, Debug)]
 pub struct PackedPrinter {
     one: Vec<Part>,
     many: Option<Vec<Part>>,
-    /// What is printed for each value of a cell.
+    /// The printed byte of each cell value.
     names: Translation,
-    /// How far apart in a printed grid two cells and two rows are.
+    /// The distance of two cells and of two rows in a printed grid.
     cell_stride: usize,
     row_stride: usize,
     columns: usize,
@@ -23,12 +23,12 @@ pub struct PackedPrinter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Case,
-    /// Text as it stands, in which a grid may begin at a byte: anything stands for its cells.
+    /// Literal text. A grid may begin at the given byte; the bytes of its cells are placeholders.
     Text(Vec<u8>, Option<usize>),
 }
 
 impl PackedPrinter {
-    /// Returns a printer of such answers to cases of a form, if they consist of such parts.
+    /// Returns a printer for cases of a form, if their answers consist of such parts.
     pub fn of(format: &AnswerFormat, form: &PackedForm) -> Option<Self> {
         if format.head.is_some() || format.tail.is_some() {
             return None;
@@ -55,7 +55,7 @@ impl PackedPrinter {
         })
     }
 
-    /// Appends the answer to a case that has one, or several, told by `many`.
+    /// Appends the answer to a case with one solution, or with several if `many` is set.
     #[inline]
     pub fn print(&self, case: u64, cells: &[u8], many: bool, out: &mut Vec<u8>) {
         let parts = self.many.as_ref().filter(|_| many).unwrap_or(&self.one);
@@ -73,15 +73,15 @@ impl PackedPrinter {
         }
     }
 
-    /// Puts the cells into a grid.
-    // In a function of its own it is known that nothing else lies where the grid is.
+    /// Writes the cells into a grid.
+    // In a separate function the compiler knows that the slices do not overlap.
     #[inline(never)]
     fn fill(&self, grid: &mut [u8], cells: &[u8]) {
         if self.row_stride == self.columns {
             self.names.apply(cells, grid);
             return;
         }
-        // A width that is known while this is compiled spares small grids most of the work.
+        // A width known at compile time saves most of the work for small grids.
         match self.columns {
             4 => self.fill_rows(grid, cells, 4),
             9 => self.fill_rows(grid, cells, 9),
@@ -108,7 +108,7 @@ impl PackedPrinter {
     }
 }
 
-/// Returns the parts of an answer, if there are no others. An answer ends its line.
+/// Returns the parts of an answer, if it has no other parts. An answer ends its line.
 fn parts(template: &Template, grid: &str) -> Option<Vec<Part>> {
     let mut parts: Vec<Part> = Vec::new();
     let end = Piece::Text("\n".to_owned());

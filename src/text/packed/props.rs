@@ -1,5 +1,5 @@
-//! What is taken in bulk is what the readers of words would have read, to the last place and error;
-//! and is printed as by the writer of record.
+//! Properties: bulk reading gives the same cases, places and errors as the ordinary reader, and
+//! bulk printing the same bytes as the ordinary writer.
 
 use std::io::{ErrorKind, Read};
 
@@ -20,7 +20,7 @@ fn formats() -> Vec<Format> {
     all.map(|(cases, board)| format(cases, board, layer())).collect()
 }
 
-/// Cases, mostly written plainly for one of the boards.
+/// Cases, mostly in plain layout for one of the boards.
 fn text() -> impl Strategy<Value = String> {
     let rows = prop_oneof![
         12 => "[0-4]{3}\n[0-4]{3}\n",
@@ -37,10 +37,10 @@ fn text() -> impl Strategy<Value = String> {
         .prop_map(|(head, all)| head.to_owned() + &all)
 }
 
-/// An input that comes in pieces, and may fail in the end.
+/// An input that arrives in pieces, and may fail at its end.
 struct Pieces<'i> {
     left: &'i [u8],
-    /// The bytes of a piece at the most.
+    /// The maximum number of bytes of a piece.
     most: usize,
     fails: bool,
 }
@@ -54,8 +54,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Returns all that is said of the cases of an input, and how it ends; in bulk where there is a
-/// form.
+/// Returns the cases of an input as text, and how it ends; in bulk if a form is given.
 fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
     let say = |case: &Case| format!("{case:?}");
     let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());

@@ -1,28 +1,27 @@
-//! Taking the cases that lie whole in a buffer.
+//! Takes the complete cases out of a buffer.
 
 use super::{Packed, PackedForm, Written};
 use crate::text::source::Place;
 
-/// How many bytes of blank lines are kept rather than left to the readers of words, which step over
-/// any number of them.
+/// Longer runs of blank lines, in bytes, are left to the ordinary reader.
 const BLANK_MAX: usize = 64;
 
-/// How far a buffer was taken.
+/// How far a buffer was consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::text) struct Taken {
-    /// How many bytes.
+    /// The number of bytes.
     pub(in crate::text) bytes: usize,
-    /// How many of them lie before the line that they end in.
+    /// The number of bytes before the last line among them.
     pub(in crate::text) before_line: usize,
     /// The place after them.
     pub(in crate::text) place: Place,
 }
 
 impl PackedForm {
-    /// Takes cases from a buffer that begins with the end of a line, whose number is given. Appends
-    /// at most `most` cases; returns how far they go, if there are any.
+    /// Takes cases from a buffer that begins at the end of a line, whose number is given. Appends
+    /// at most `most` cases and returns how far they reach, if there are any.
     ///
-    /// The end of the last line is not taken.
+    /// The end of the last line is not consumed.
     pub(in crate::text) fn take(
         &self,
         buffer: &[u8],
@@ -53,8 +52,8 @@ impl PackedForm {
         taken
     }
 
-    /// Tells whether a buffer, from which no case can be taken, ends within one that so far is
-    /// plainly written. Whoever reads it then has to wait for more.
+    /// Tells whether a buffer without a complete case ends within a case of plain layout. The
+    /// reader must then wait for more bytes.
     pub(in crate::text) fn is_begun(&self, buffer: &[u8]) -> bool {
         let (begin, lines_before) = skip_lines(buffer, 0);
         if lines_before == 0 {
@@ -79,14 +78,14 @@ impl PackedForm {
         whole < rows && last.len() <= due && is_cells(last)
     }
 
-    /// Reads a case that begins at a byte. Returns `None` if it is not whole, or not plainly
-    /// written.
-    // In a function of its own it is known that nothing else lies where the cells are.
+    /// Reads a case that begins at a byte. Returns `None` if it is incomplete or its layout is not
+    /// plain.
+    // In a separate function the compiler knows that the slices do not overlap.
     #[inline(never)]
     fn case_at(&self, buffer: &[u8], begin: usize, cells: &mut [u8]) -> Option<Lines> {
         let columns = self.board.shape.columns();
         let width = if line_end(buffer, begin + columns).is_some() { columns } else { cells.len() };
-        // A width that is known while this is compiled spares small grids most of the work.
+        // A width known at compile time saves most of the work for small grids.
         let case = match width {
             4 => self.lines(buffer, begin, 4, cells),
             9 => self.lines(buffer, begin, 9, cells),
@@ -100,8 +99,8 @@ impl PackedForm {
         if all & Self::NONE == 0 { case } else { None }
     }
 
-    /// Reads lines of a width, as many as there are cells for. Returns `None` if there are not as
-    /// many.
+    /// Reads lines of a fixed width until all cells are filled. Returns `None` if a line does not
+    /// fit.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the width is to be known")]
     fn lines(&self, buffer: &[u8], begin: usize, width: usize, cells: &mut [u8]) -> Option<Lines> {
@@ -120,16 +119,15 @@ impl PackedForm {
 
 /// The lines of a case.
 struct Lines {
-    /// How many there are.
+    /// Their number.
     count: u64,
-    /// Where the last one begins.
+    /// The start of the last one.
     last_line: usize,
-    /// Where it ends.
+    /// The end of the last one.
     end: usize,
 }
 
-/// Returns where the lines that are blank end, the rest of the first one among them, and how many
-/// there are.
+/// Returns the end of the blank lines, including the rest of the current line, and their number.
 #[inline]
 fn skip_lines(buffer: &[u8], from: usize) -> (usize, u64) {
     let (mut at, mut lines) = (from, 0);
@@ -140,7 +138,7 @@ fn skip_lines(buffer: &[u8], from: usize) -> (usize, u64) {
     (at, lines)
 }
 
-/// Returns where the line feed of a line is that ends here.
+/// Returns the position of the line feed, if the line ends here.
 #[inline]
 fn line_end(buffer: &[u8], at: usize) -> Option<usize> {
     match buffer.get(at)? {

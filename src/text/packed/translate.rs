@@ -1,27 +1,27 @@
-//! Bytes made of bytes, one by one.
+//! A table that maps bytes to bytes.
 
-/// What each byte is made into.
+/// The image of each byte.
 #[derive(Clone, Debug)]
 pub(super) struct Translation {
     table: Box<[u8; 256]>,
     run: Option<Run>,
 }
 
-/// A translation of bytes that follow each other into bytes that do as well, of one byte besides,
-/// and of all others into one: that of most alphabets. It takes a few operations on vectors, without
-/// a table.
+/// The form of most tables: a run of consecutive bytes is shifted, one other byte (such as the
+/// blank) has its own image, and all remaining bytes share one image. It takes a few vector
+/// operations and no table.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     first: u8,
     count: u8,
-    /// What is added to the bytes of the run.
+    /// Added to the bytes of the run.
     shift: u8,
     besides: u8,
     besides_to: u8,
     others_to: u8,
 }
 
-/// The bytes of a vector that all processors have.
+/// The number of bytes in a vector that every processor supports.
 const LANES: usize = 16;
 
 impl Translation {
@@ -31,13 +31,13 @@ impl Translation {
         Self { table, run }
     }
 
-    /// Returns what a byte is made into.
+    /// Returns the image of a byte.
     #[inline]
     pub(super) fn get(&self, byte: u8) -> u8 {
         self.table[usize::from(byte)]
     }
 
-    /// Translates bytes, as many as there are on both sides.
+    /// Translates bytes; both slices have the same length.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "most callers know the lengths")]
     pub(super) fn apply(&self, from: &[u8], to: &mut [u8]) {
@@ -47,7 +47,7 @@ impl Translation {
         let (from, from_rest) = from.as_chunks::<LANES>();
         let (to, to_rest) = to.as_chunks_mut::<LANES>();
         for chunk in 0..from.len() {
-            // Nothing else can lie where these are, so they are translated together, in a vector.
+            // The copy cannot overlap anything, so the loop compiles to vector instructions.
             let mut bytes = from[chunk];
             for byte in &mut bytes {
                 *byte = run.get(*byte);
@@ -57,14 +57,14 @@ impl Translation {
         self.one_by_one(from_rest, to_rest);
     }
 
-    /// The same without a run.
-    // Inlined, it would share its last step with that of a run, which so would be no vector's.
+    /// Translates by the table.
+    // Inlined, it would be merged with the last step of a run, which would then not be vectorised.
     #[inline(never)]
     fn by_table(&self, from: &[u8], to: &mut [u8]) {
         self.one_by_one(from, to);
     }
 
-    /// Translates as many bytes by the table.
+    /// Translates bytes by the table; both slices have the same length.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "most callers know the lengths")]
     fn one_by_one(&self, from: &[u8], to: &mut [u8]) {
@@ -75,13 +75,14 @@ impl Translation {
 }
 
 impl Run {
-    /// Returns a table as a run, if it is one.
+    /// Returns the table as a run, if it has that form.
     fn find(table: &[u8; 256]) -> Option<Self> {
         let others_to = table[255];
         let mut special = (0..=254_u8).filter(|&byte| table[usize::from(byte)] != others_to);
         let lone = special.clone().next()?;
         let alone = |byte: u8| !special.clone().any(|other| other.abs_diff(byte) == 1);
-        // Whichever of them is alone is besides, or the first of all, such as a zero before digits.
+        // The extra byte is the one not next to the run, or else the first one, such as `0` before
+        // the other digits.
         let besides = special.clone().find(|&byte| alone(byte)).unwrap_or(lone);
         let first = special.clone().find(|&byte| byte != besides)?;
         let last = special.rfind(|&byte| byte != besides)?;
@@ -106,8 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// A table in which some bytes that follow each other are numbered, and a few others are made
-    /// anything.
+    /// A table with a numbered run of consecutive bytes, and a few other bytes with any image.
     fn tables() -> impl Strategy<Value = Box<[u8; 256]>> {
         let others = prop::collection::vec((any::<u8>(), any::<u8>()), 0..3);
         (any::<u8>(), 0..40_u8, any::<u8>(), any::<u8>(), others).prop_map(

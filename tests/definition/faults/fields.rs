@@ -33,7 +33,7 @@ pub(crate) const FIELDS: &[Change] = &[
     (
         "ints = \"n\"",
         "ints = \"n clue\"",
-        "`clue` means something else in expressions and texts",
+        "`clue` already has a meaning in expressions and texts",
         "clue",
     ),
     ("ints = \"n\"", "ints = \"n N\"", NAME_N, "\"n N\""),
@@ -70,7 +70,7 @@ pub(crate) const FIELDS: &[Change] = &[
     (
         "\"board\", {",
         "\"board\", { masks = \"m\", size = \"4\" }, {",
-        "expected 2 parts, parted by `x`",
+        "expected 2 parts, separated by `x`",
         "\"4\"",
     ),
     ("cases = \"one\"", "cases = \"oef\"", "unknown way to delimit cases `oef`", "\"oef\""),
@@ -89,15 +89,15 @@ pub(crate) const BOARDS: &[Change] = &[
     (
         "blank   = \".\"\n",
         "",
-        "nothing is left to be filled: every cell of `board` is given, for [grid] has no `blank`",
+        "no cell can be empty: every cell of `board` is given, since [grid] has no `blank`",
         "\"board\"",
     ),
     ("symbols = \"1-4\"\n", "", "[grid] lacks `symbols`", ""),
-    ("\"1-4\"", "\"4-1\"", "`4-1` is no range of symbols", "4-1"),
-    ("\"1-4\"", "\"a 4..1\"", "`4..1` is no range of symbols", "4..1"),
+    ("\"1-4\"", "\"4-1\"", "`4-1` is not a range of symbols", "4-1"),
+    ("\"1-4\"", "\"a 4..1\"", "`4..1` is not a range of symbols", "4..1"),
     ("\"1-4\"", "\"1..m\"", "unknown name `m`", "m"),
-    ("\"1-4\"", "\"a b c a\"", "`a` stands for two things", "\"a b c a\""),
-    ("\"1-4\"", "\"a b c .\"", "`.` stands for two things", "\"a b c .\""),
+    ("\"1-4\"", "\"a b c a\"", "`a` has two meanings", "\"a b c a\""),
+    ("\"1-4\"", "\"a b c .\"", "`.` has two meanings", "\"a b c .\""),
     (
         "\"1-4\"",
         "\"1..10\"",

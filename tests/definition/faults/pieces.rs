@@ -2,7 +2,7 @@
 
 use super::Change;
 
-const SHAPE: &str = "a shape is rows of `#` and `.`, parted by `/`, with at least one `#`";
+const SHAPE: &str = "a shape is rows of `#` and `.`, separated by `/`, with at least one `#`";
 const FORMS: &str =
     "this needs exactly one of `shape`, `masks`, `size`, `box`, `cells`, `ones`, `edges`";
 const SUMS: &str = "the pieces cannot cover the 6 cells of the board: their areas do not add up";
@@ -21,10 +21,15 @@ pub(crate) const PIECES: &[Change] = &[
     (
         "from = \"tiles\", edges",
         "edges",
-        "`edges` is about the rows of a table, and there is no `from`",
+        "`edges` needs the rows of a table, but `from` is missing",
         "{ edges = \"t u v l\", copies = \"0..\" }",
     ),
-    ("edges = \"t u v l\"", "edges = \"t u v\"", "expected 4 parts, parted by blanks", "\"t u v\""),
+    (
+        "edges = \"t u v l\"",
+        "edges = \"t u v\"",
+        "expected 4 parts, separated by blanks",
+        "\"t u v\"",
+    ),
     ("edges = \"t u v l\"", "edges = \"t u v w\"", "unknown name of a number `w`", "w"),
     ("from = \"tiles\"", "from = \"tile\"", "unknown table `tile`", "tile"),
     ("copies = 1", "copies = \"k\"", "unknown name `k`", "k"),
@@ -44,13 +49,13 @@ pub(crate) const PIECES: &[Change] = &[
     (
         "place  = \"tile\"",
         "place  = \"tile\"\nedges = { match = \"F F, O I, O O\" }",
-        "a symbol of an edge goes together with one other, or with itself",
+        "a symbol of an edge matches exactly one other symbol, or itself",
         "O O",
     ),
     (
         "place  = \"tile\"",
         "place  = \"tile\"\nedges = { match = \"F, O I\" }",
-        "expected 2 parts, parted by blanks",
+        "expected 2 parts, separated by blanks",
         "F",
     ),
     ("place  = \"tile\"", "place  = \"tile\"\nonce = \"n\"", "unknown table `n`", "n"),
@@ -64,11 +69,11 @@ pub(crate) const PIECES: &[Change] = &[
 
 /// A piece alone.
 pub(crate) const PLAIN: &[Change] = &[
-    ("[{ shape = \"##/#.\", turn = true, copies = 2 }]", "[]", "there are no pieces", "[]"),
+    ("[{ shape = \"##/#.\", turn = true, copies = 2 }]", "[]", "the list of pieces is empty", "[]"),
     (
         "pieces =",
         "cover = \"some\", pieces =",
-        "nothing is printed for cells that stay free",
+        "cells that stay free have no printed name",
         "\"some\"",
     ),
     (
@@ -86,7 +91,7 @@ pub(crate) const PLAIN: &[Change] = &[
     (
         "shape = \"##/#.\", turn = true, copies = 2",
         "box = \"0, 0, 9\"",
-        "expected 4 parts, parted by `,`",
+        "expected 4 parts, separated by `,`",
         "\"0, 0, 9\"",
     ),
     (

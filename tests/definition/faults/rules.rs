@@ -10,9 +10,9 @@ pub(crate) const RULES: &[Change] = &[
         "boxes 3 high and 3 wide do not divide a grid of 4x4 cells",
         "\"boxes 3x3\"",
     ),
-    ("[\"rows\"]", "[\"windows 5x5\"]", "there is no window on this board", "\"windows 5x5\""),
+    ("[\"rows\"]", "[\"windows 5x5\"]", "this board has no window", "\"windows 5x5\""),
     ("[\"rows\"]", "[\"rows\", \"rows\"]", "`rows` is listed twice", "\"rows\""),
-    ("[\"rows\"]", "[\"boxes 3\"]", "expected 2 parts, parted by `x`", "\"boxes 3\""),
+    ("[\"rows\"]", "[\"boxes 3\"]", "expected 2 parts, separated by `x`", "\"boxes 3\""),
     ("[\"rows\"]", "[\"pairs queen\"]", "unknown scope `pairs queen`", "\"pairs queen\""),
     ("[\"rows\"]", "[\"regions areas\"]", "unknown regions `areas`", "areas"),
     ("[\"rows\"]", "[\"less board\"]", "unknown order of cells `board`", "board"),
@@ -50,7 +50,7 @@ pub(crate) const RULES: &[Change] = &[
     (
         "distinct =",
         "count = [{ in = \"rows\", of = \"1 z\", exactly = 1 }]\ndistinct =",
-        "`z` is no symbol",
+        "`z` is not a symbol",
         "\"rows\"",
     ),
     (
@@ -75,19 +75,19 @@ pub(crate) const RULES: &[Change] = &[
     (
         "distinct =",
         "given_at = [{ list = \"t\", symbol = \"z\" }]\ndistinct =",
-        "`z` is no symbol",
+        "`z` is not a symbol",
         "\"z\"",
     ),
     (
         "distinct =",
         "given_at = [{ list = \"t\", hole = true }]\ndistinct =",
-        "cells are given as holes, and [grid] has no `hole`",
+        "cells are given as holes, but [grid] has no `hole`",
         "true",
     ),
     (
         "distinct =",
         "pairs = [{ in = \"rows\", where = \"a < b\" }]\ndistinct =",
-        "a row has 4 cells, and `pairs` compares two",
+        "a row has 4 cells, but `pairs` compares two",
         "\"rows\"",
     ),
 ];
@@ -97,13 +97,13 @@ pub(crate) const NEVER: &[Change] = &[
     (
         "distinct =",
         "count = [{ in = \"rows\", exactly = 2, at_least = 1 }]\ndistinct =",
-        "`exactly` says how many there are, and `at_least` beside it says nothing",
+        "`at_least` has no effect beside `exactly`",
         "1",
     ),
     (
         "distinct =",
         "count = [{ in = \"rows\", exactly = 2, at_most = 3 }]\ndistinct =",
-        "`exactly` says how many there are, and `at_most` beside it says nothing",
+        "`at_most` has no effect beside `exactly`",
         "3",
     ),
     (
@@ -115,7 +115,7 @@ pub(crate) const NEVER: &[Change] = &[
     (
         "distinct =",
         "count = [{ in = \"columns\", exactly = \"0 - 1\" }]\ndistinct =",
-        "this can never hold: -1 is less than none",
+        "this can never hold: -1 is less than 0",
         "\"columns\"",
     ),
     (
@@ -133,7 +133,7 @@ pub(crate) const NEVER: &[Change] = &[
     (
         "distinct =",
         "pairs = [{ in = \"pairs edge\", where = \"a + b > 8\" }]\ndistinct =",
-        "this can never hold: no two symbols go together",
+        "this can never hold: no two symbols fit together",
         "\"pairs edge\"",
     ),
     (
@@ -145,31 +145,31 @@ pub(crate) const NEVER: &[Change] = &[
     (
         "distinct =",
         "seen = [{ in = \"board\", count = 2 }]\ndistinct =",
-        "`seen` is about lines, and a board is none",
+        "`seen` is about lines, but a board is not a line",
         "\"board\"",
     ),
     (
         "distinct =",
         "runs = [{ in = \"windows 2x2\", clues = \"t\" }]\ndistinct =",
-        "`runs` is about lines, and a window is none",
+        "`runs` is about lines, but a window is not a line",
         "\"windows 2x2\"",
     ),
     (
         "distinct =",
         "count = [{ in = \"columns\", exactly = \"clue\" }]\ndistinct =",
-        "nothing has a `clue` here: only a neighbourhood is around a hole",
+        "`clue` has no value here: only a neighbourhood is around a hole",
         "{ in = \"columns\", exactly = \"clue\" }",
     ),
     (
         "distinct =",
         "count = [{ in = \"neighbours king\", exactly = \"clue\" }]\ndistinct =",
-        "nothing has a `clue` here: no `hole` of [grid] is a number",
+        "`clue` has no value here: [grid] has no `hole` that is a number",
         "\"neighbours king\"",
     ),
     (
         "distinct =",
         "count = [{ in = \"regions board\", exactly = 1 }]\ndistinct =",
-        "`board` holds what is given, so it does not hold regions",
+        "`board` holds the givens, so it cannot hold regions",
         "\"regions board\"",
     ),
     (

@@ -21,7 +21,7 @@ fn an_answer_may_be_empty() {
     let (exit, verdicts, _) = place.verdicts(&["p", "cat.sh"]);
     assert_eq!((exit, verdicts.as_str()), (1, "AC PE WA WA"));
     let said = place.judge(&["p", "cat.sh", "--json"]).stdout;
-    assert!(String::from_utf8(said).unwrap().contains("no output"));
+    assert!(String::from_utf8(said).unwrap().contains("output is empty"));
 }
 
 /// What is no text is shown all the same, and a long line is cut short.

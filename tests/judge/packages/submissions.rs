@@ -95,7 +95,7 @@ fn what_is_no_program_is_left_out() {
     let output = place.judge(&["p"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("accepted/notes.txt is in no known language"), "{said}");
+    assert!(said.contains("accepted/notes.txt is in an unknown language"), "{said}");
     // Who names it wants it judged, and is told why it cannot be.
     let output = place.judge(&["p", "submissions/accepted/notes.txt", "cat.sh", "--json"]);
     assert_eq!(output.status.code(), Some(2), "cat.sh is not there");
@@ -103,7 +103,7 @@ fn what_is_no_program_is_left_out() {
     let output = place.judge(&["p", "submissions/accepted/notes.txt", "cat.sh", "--json"]);
     assert_eq!(output.status.code(), Some(4));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("notes.txt: no language is known"), "{said}");
+    assert!(said.contains("the language of notes.txt is unknown"), "{said}");
     let output = place.judge(&["p", "cat.sh", "cat.sh"]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.ends_with("2 of 2 submissions are AC\n"), "{said}");

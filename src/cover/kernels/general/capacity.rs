@@ -1,9 +1,8 @@
-//! A bound for problems in which only a number of options may be chosen.
+//! A bound for problems in which the number of chosen options is limited.
 //!
-//! If all options have an item in common, it says how many more of them may be chosen. What must
-//! still be covered is then more than can be, if it is more than that number of the living
-//! options cover, those first that cover most. Five queens on a board are placed with a tenth of the
-//! guesses that it takes without.
+//! If all options share an item, it limits the number of options that can still be chosen. A cover
+//! is impossible if this number of living options, those with the most uncovered items, cannot
+//! cover all remaining items. With this bound, five queens on a board take a tenth of the guesses.
 
 use super::consequences::DeadEnd;
 use super::layout::{Ground, Living};
@@ -12,12 +11,12 @@ use super::state::State;
 /// Working memory of the bound.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Capacity {
-    /// For each number of items, how many living options cover that many.
+    /// For each number of items, the number of living options that cover this many.
     options: Vec<u32>,
 }
 
 impl Capacity {
-    /// Tells whether what must still be covered can be. Blames the item that bounds the options.
+    /// Tells whether the remaining items can be covered. If not, blames the limiting item.
     pub(super) fn check<L: Living>(
         &mut self,
         ground: Ground<'_, L>,

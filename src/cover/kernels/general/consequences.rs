@@ -1,29 +1,29 @@
-//! What follows from choosing and striking out: items that are forced, and dead ends.
+//! The propagation queue: items that are forced, and dead ends.
 
 use crate::cover::model::{Id, Item, OptionId, Rows};
 
-/// The primary item that cannot be covered any more.
+/// A dead end: this primary item cannot be covered any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DeadEnd {
     pub(super) item: Item,
 }
 
-/// What choosing and striking out leads to.
+/// The propagation queue of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Consequences {
-    /// Items of which all living options are forced come first. A key that is not raised comes down
-    /// to one but once, so there is room for each item, and for one write more.
+    /// Items whose living options are all forced come first. A key that is not raised reaches one
+    /// only once, so there is room for each item, and for one extra write.
     pub(super) forced: Vec<Item>,
-    /// How many items are forced.
+    /// The number of forced items.
     pub(super) waiting: usize,
-    /// How many options have been struck out.
+    /// The number of removed options.
     pub(super) updates: u64,
-    /// Working memory: options that are being struck out.
+    /// Working memory: options to be removed.
     pub(super) struck: Vec<OptionId>,
 }
 
 impl Consequences {
-    /// Returns that nothing follows, for `primaries` items.
+    /// Returns an empty queue for `primaries` items.
     pub(super) fn new(primaries: usize) -> Self {
         Self {
             forced: vec![Item::default(); primaries + 1],
@@ -33,19 +33,19 @@ impl Consequences {
         }
     }
 
-    /// Forgets the items that are forced.
+    /// Clears the queue.
     pub(super) fn clear(&mut self) {
         self.waiting = 0;
     }
 
-    /// Takes the item that was forced last.
+    /// Takes the last forced item.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<Item> {
         self.waiting = self.waiting.checked_sub(1)?;
         Some(self.forced[self.waiting])
     }
 
-    /// Makes room for each item to be forced once more, as it may be if it has bounds.
+    /// Makes room to force each item once more, which can happen with bounds.
     pub(super) fn make_room(&mut self, primaries: usize) {
         let due = self.waiting + primaries + 1;
         if self.forced.len() < due {
@@ -53,14 +53,14 @@ impl Consequences {
         }
     }
 
-    /// Notes that all living options of an item are forced.
+    /// Adds an item whose living options are all forced.
     pub(super) fn push(&mut self, item: Item) {
         self.forced[self.waiting] = item;
         self.waiting += 1;
     }
 }
 
-/// Lowers the keys of the items of an option that lives no more.
+/// Lowers the keys of the items of a removed option.
 #[expect(
     clippy::inline_always,
     reason = "called for each option struck out, it takes twice as long"
@@ -76,7 +76,7 @@ pub(super) fn lower(
     for &item in primaries_of.row(option) {
         let key = &mut keys[item.at()];
         *key -= 1;
-        // Whether an item is forced cannot be foretold, so this does not branch on it.
+        // Whether an item is forced is unpredictable, so this has no branch.
         forced[*waiting] = item;
         *waiting += usize::from(*key == 1);
         if *key == 0 {

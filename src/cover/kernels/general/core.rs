@@ -1,4 +1,4 @@
-//! One search, as steps: guess, propagate, retreat.
+//! One search, as steps: guess, propagate, backtrack.
 
 use std::mem;
 
@@ -116,7 +116,7 @@ impl<L: Living> Core<L> {
     pub(super) fn branch(&self) -> Option<Branch> {
         let (state, ground) = (self.state(), self.basis.ground());
         match self.weights.pick(&state.keys) {
-            // An uncovered item in a state that is no dead end has an option.
+            // An uncovered item has an option, unless the state is a dead end.
             Some(item) => state.living().first_of(ground.table, item).map(|option| Branch {
                 option,
                 item,

@@ -85,7 +85,7 @@ impl<L: Living> General<L> {
     }
 
     /// Strikes out each living option that would leave some item without one. Returns whether there
-    /// were any, or `None` if there is no cover.
+    /// were any, or `None` if no cover exists.
     fn prune_once(&mut self) -> Option<bool> {
         let ground = self.core.basis.ground();
         let state = self.core.state();

@@ -29,7 +29,7 @@ impl Latin {
         self
     }
 
-    /// Adds boxes of so many rows and columns to a square.
+    /// Adds boxes with these numbers of rows and columns to a square.
     pub(super) fn and_boxes(self, height: usize, width: usize) -> Self {
         let size = self.symbols;
         let across = size / width;

@@ -1,8 +1,8 @@
 //! Locked candidates.
 //!
-//! The first family's lines may fall into segments, each the common part with a line of another, as
-//! boxes fall into parts of rows. A symbol that is left in but one segment of one line is struck
-//! from the rest of the other.
+//! The first family's lines may be divided into segments, each the common part with a line of
+//! another family, as boxes are divided into parts of rows. A symbol that is left in only one
+//! segment of one line is removed from the rest of the other.
 
 use super::ground::SegmentGround;
 use super::segments::Form;

@@ -84,24 +84,24 @@ pub(super) static ROW: KernelRow = KernelRow {
     compile,
 };
 
-/// Tells why there is no lane kernel for a problem, if there is none.
+/// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), Why> {
     Shape::new(problem, 1).map(|_| ()).ok_or(Why::NoGrid)
 }
 
-/// Returns an idle kernel for a problem that one fits, with the best vectors there are.
+/// Returns an idle kernel with the best vectors of this processor, if the problem fits.
 fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
     compile_at(problem, Level::allowed())
 }
 
-/// Returns an idle kernel for a problem that one fits, with the vectors of a level or below.
+/// The same, with the vectors of a level or below.
 fn compile_at(problem: &Problem, level: Level) -> Option<Box<dyn Kernel>> {
     Shape::new(problem, 1).map(|shape| shape.kernel(level))
 }
 
 impl Shape {
-    /// Returns an idle kernel, with the vectors of a level or, where the processor has them not,
-    /// below.
+    /// Returns an idle kernel with the vectors of a level, or of a lower one if the processor lacks
+    /// them.
     fn kernel(&self, level: Level) -> Box<dyn Kernel> {
         match (self.layout.lanes, self.vectors) {
             (32, _) => self.walk::<Plain<u32, 32, 32>, 32, 8, false>(Portable),

@@ -23,10 +23,10 @@ pub(super) struct Segments {
     pub(super) back: Vec<u16>,
 }
 
-/// Returns the most segments of a line that are looked into, in a problem with this many lines or
-/// symbols.
+/// Returns the maximum number of segments of a line that are used, in a problem with this many
+/// lines or symbols.
 ///
-/// That depends only on the problem, not on the vectors: searches are the same with all.
+/// It depends only on the problem, not on the vectors, so searches are the same with all vectors.
 pub(super) const fn most(size: usize) -> usize {
     match size {
         9..=10 => 3,
@@ -52,7 +52,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Returns the form of segments with these positions, in a plane of so many vectors.
+    /// Returns the form of segments with these positions, in a plane of `vectors` vectors.
     pub(super) fn of(positions: &[Vec<usize>], vectors: usize, layout: Layout) -> Self {
         let (room, all) = (layout.room * layout.positions, vectors * layout.positions);
         let segment_of = |position: usize| positions.iter().position(|it| it.contains(&position));
@@ -93,7 +93,7 @@ impl Segments {
                 met[other_of(cells[positions[0]])?].push((segment, line));
             }
         }
-        // A line of which only a part is seen may hold elsewhere what seems to be locked.
+        // A symbol is not locked if another part of its line, outside all segments, can hold it.
         let seen = |met: &[(usize, usize)]| -> usize {
             met.iter().map(|&(segment, _)| positions[segment].len()).sum()
         };

@@ -28,8 +28,8 @@ pub(super) enum Settled {
     NoCell { family: usize, line: usize, symbol: usize },
 }
 
-/// Draws consequences in the first plane until there are no more. With `WHOLE`, every cell is in a
-/// line of every family, so that all vectors of all planes are made of lines.
+/// Propagates in the first plane until nothing changes. With `WHOLE`, every cell is in a line of
+/// every family, so that all vectors of all planes are made of lines.
 #[inline(always)]
 pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
     ground: &Ground<V>,

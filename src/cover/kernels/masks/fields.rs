@@ -1,26 +1,27 @@
-//! Where the masks of items lie: side by side in words, in fields of the same width.
+//! Fields: the masks of items side by side in words, all of the same width.
 //!
-//! A field has a bit for each option of an item and, on top, one that says whether the item is open.
-//! A covered item has an empty field. So one operation on a word is one on all its fields:
+//! A field has a bit for each option of an item and a top bit that marks the item as open. The
+//! field of a covered item is empty. So one operation on a word works on all its fields:
 //!
-//! * `x & (x - 1)` in every open field takes the lowest option away, and the top bit with it where
-//!   there was none: it is set after `n` times where the item has `n` options or more.
-//! * The top bits of the words, each word moved down by one more, fit into a single word, the
-//!   *flags*: a bit for each item, in the order of the items.
+//! * `x & (x - 1)` in every open field removes the lowest option, or the top bit if no option is
+//!   left.
+//!   So after `n` times the top bit is set if the item has `n` options or more.
+//! * The top bits of all words, each word shifted right by one more, fit into a single word, the
+//!   *flags*: one bit per item, in the order of the items.
 
 use std::array;
 
-/// The most items: each has a bit in a word.
+/// The maximum number of items: each has a bit in a word.
 pub(super) const ITEMS_MAX: usize = 64;
-/// The most options of an item: with the top bit, they fill a word.
+/// The maximum number of options of an item: with the top bit, they fill a word.
 pub(super) const USERS_MAX: usize = 63;
 
-/// A place for some items and their options, in fields that are all alike.
+/// The arrangement of fields in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fields {
-    /// The bits of a field.
+    /// The number of bits of a field.
     width: u32,
-    /// How many words there are; no more than a field has bits, so that no flags meet.
+    /// The number of words, at most the width of a field, so that flags do not overlap.
     pub(super) words: usize,
     /// The lowest bit of every field of a word.
     ones: u64,
@@ -38,8 +39,8 @@ pub(super) struct Field {
 }
 
 impl Fields {
-    /// Returns the fields that take the fewest words, if there are any: for so many items that have
-    /// at most so many options.
+    /// Returns the fields that take the fewest words, for `items` items with at most `users`
+    /// options each, if they fit.
     pub(super) fn new(items: usize, users: usize) -> Option<Self> {
         if items > ITEMS_MAX || users > USERS_MAX {
             return None;
@@ -58,7 +59,7 @@ impl Fields {
     pub(super) fn all(&self) -> impl Iterator<Item = Field> {
         let Self { width, words, .. } = *self;
         (0..64 / width).flat_map(move |field| {
-            // The last word is moved down the most.
+            // The last word is shifted the most.
             (0..words).rev().zip(width - u32::try_from(words).unwrap_or(width)..).map(
                 move |(word, flag)| {
                     let shift = field * width;
@@ -68,7 +69,7 @@ impl Fields {
         })
     }
 
-    /// Returns what a field holds of an open item without options.
+    /// Returns the field of an open item without options.
     pub(super) fn top(&self) -> u64 {
         1 << (self.width - 1)
     }
@@ -79,13 +80,13 @@ impl Fields {
         (masks[field.word] >> field.shift) & (!0 >> (64 - self.width))
     }
 
-    /// Takes the lowest option of each open item away. What had none is no longer open.
+    /// Removes the lowest option of each open item. An item without options is then no longer open.
     #[inline]
     pub(super) fn strip<const W: usize>(&self, masks: &[u64; W]) -> [u64; W] {
         let Self { width, ones, .. } = *self;
         array::from_fn(|word| {
             let mask = masks[word];
-            // One is taken from open fields only, which have a bit to lend from: their top one.
+            // One is subtracted only in open fields; their top bit absorbs the borrow.
             mask & (mask - ((mask >> (width - 1)) & ones))
         })
     }
@@ -103,7 +104,7 @@ impl Field {
         masks[self.word] |= bits << self.shift;
     }
 
-    /// Takes bits away from a field.
+    /// Removes bits from a field.
     pub(super) fn take<const W: usize>(self, masks: &mut [u64; W], bits: u64) {
         masks[self.word] &= !(bits << self.shift);
     }

@@ -1,4 +1,4 @@
-//! A small problem as masks: what is left of them after each option.
+//! A small problem as masks: for each option, the masks that it leaves.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ pub(super) struct Layout<const W: usize> {
     pub(super) fields: Fields,
     /// All options living and all items open.
     pub(super) root: Masks<W>,
-    /// For each option, what it leaves: not those that conflict with it, nor its own items.
+    /// For each option, the bits that it leaves: without conflicting options and its own items.
     keeps: Vec<Masks<W>>,
     /// For each option, the flags of the items that it does not cover.
     leaves: Vec<u64>,
@@ -75,7 +75,7 @@ impl<const W: usize> Layout<W> {
         self.leaves[option.at()]
     }
 
-    /// Returns what of some masks an option leaves.
+    /// Returns the part of some masks that an option leaves.
     #[inline]
     pub(super) fn keep(&self, masks: &Masks<W>, option: OptionId) -> Masks<W> {
         let keeps = &self.keeps[option.at()];
@@ -100,7 +100,7 @@ impl<const W: usize> Layout<W> {
         places.all(|&(field, place)| self.fields.get(masks, field) >> place & 1 == 1)
     }
 
-    /// Strikes an option out.
+    /// Removes an option.
     pub(super) fn strike(&self, masks: &mut Masks<W>, option: OptionId) {
         for &(field, place) in &self.places[option.index()] {
             field.take(masks, 1 << place);
@@ -108,8 +108,8 @@ impl<const W: usize> Layout<W> {
     }
 }
 
-/// Returns the primary items: those whose options conflict with many others come first, as ties go
-/// to the first.
+/// Returns the primary items, those whose options conflict with the most others first: ties go to
+/// the first item.
 fn in_order(problem: &Problem) -> Vec<Item> {
     let rivals = problem.rival_counts();
     let of_item = |item: &Item| -> usize {

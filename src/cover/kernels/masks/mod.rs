@@ -1,21 +1,21 @@
 //! The kernel for small problems: the living options of every item as a mask, all items at once.
 //!
 //! Each primary item has a field in a word of bits, with a bit for each of its options; a few words
-//! hold all of them (`fields.rs`). To choose an option is one `and` for each word, with what the
-//! option leaves (`layout.rs`); which items have no option, one, two or more is seen by taking the
-//! lowest one of all items away, again and again. So a guess on the item with the fewest options,
-//! with whatever it forces, takes some 60 ns where the masks are seven words, as for 14 queens; and
-//! nothing has to be undone, as each open guess has masks of its own (`walk.rs`).
+//! hold all fields (`fields.rs`). Choosing an option is one `and` per word, with a mask of the
+//! options that it leaves (`layout.rs`). Removing the lowest option of all items at once, again and
+//! again, shows which items have no option, one, two or more. A guess on the item with the fewest
+//! options, including propagation, takes about 60 ns with masks of seven words, as for 14 queens.
+//! Nothing has to be undone, since each open guess has its own masks (`walk.rs`).
 //!
-//! Colours cost nothing: whether two options clash is a matter of pairs. Ties go to the item whose
-//! options clash with the most others, which leaves the least: that saves 14 queens a tenth of the
-//! guesses, and makes no difference to Langford pairs.
+//! Colours cost nothing: conflicts are precomputed for pairs of options. Ties go to the item whose
+//! options conflict with the most others, which leaves the fewest: this saves 14 queens a tenth of
+//! the guesses, and makes no difference for Langford pairs.
 //!
-//! Covers are visited one by one even when they are only counted: all but the last choice of each
-//! is shared, and the visits take one percent of the time of 14 queens.
+//! Covers are visited one by one even if they are only counted: all but the last choice of each is
+//! shared, and the visits take one percent of the time of 14 queens.
 //!
-//! This is plain code on words. Arrays of 16-bit fields, for the compiler to make vectors of, took
-//! twice the time.
+//! The code works on plain words. Arrays of 16-bit fields, for automatic vectorisation, took twice
+//! the time.
 
 mod fields;
 mod layout;
@@ -40,10 +40,10 @@ pub(super) static ROW: KernelRow = KernelRow {
     compile,
 };
 
-/// The most options of a problem: so many that what they leave takes 512 KiB at most.
+/// The maximum number of options: their masks take at most 512 KiB.
 const OPTIONS_MAX: usize = 1024;
 
-/// Tells why a problem does not fit, if it does not.
+/// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), Why> {
     if problem.bounded {
         return Err(Why::Bounded);
@@ -113,8 +113,8 @@ impl<const W: usize> Kernel for Masked<W> {
         self.walk.stats
     }
 
-    /// Some 10 ns for each option chosen, 2 for each time that options are taken away from all
-    /// items and 1.3 for each word of those, as measured on queens, Langford pairs and dominoes.
+    /// About 10 ns for each chosen option, 2 for each removal of the lowest options of all items
+    /// and 1.3 for each word of it, as measured on queens, Langford pairs and dominoes.
     fn work(&self) -> u64 {
         let Stats { nodes, forced, .. } = self.walk.stats;
         10 * (nodes + forced) + self.walk.strips * (4 * W as u64 + 6) / 3

@@ -1,5 +1,5 @@
-//! The walk over all covers, fewest options first: a copy of the masks for each open guess, and
-//! nothing to undo.
+//! The walk over all covers, fewest options first: each open guess has a copy of the masks, so
+//! nothing has to be undone.
 
 use super::layout::{Layout, Masks};
 use crate::cover::kernel::{Prefix, Stats, Step};
@@ -9,12 +9,12 @@ use crate::cover::model::{OptionId, ones};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk<const W: usize> {
     levels: Vec<Level<W>>,
-    /// The options that are chosen: first those that every cover of the part has.
+    /// The chosen options, those that every cover of the part has first.
     chosen: Vec<OptionId>,
-    /// Whether what was chosen at the beginning is a cover, and has not been seen yet.
+    /// Whether the options chosen at the beginning are a cover that has not been seen yet.
     begins_covered: bool,
     pub(super) stats: Stats,
-    /// How often lowest options were taken away from all items.
+    /// How many times the lowest options of all items were removed.
     pub(super) strips: u64,
 }
 
@@ -22,25 +22,25 @@ pub(super) struct Walk<const W: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Level<const W: usize> {
     masks: Masks<W>,
-    /// The flags of the items that are open.
+    /// The flags of the open items.
     open: u64,
     /// The flag of the item.
     item: u32,
-    /// Which of its options are still to be guessed.
+    /// Its remaining options.
     left: u64,
-    /// How many there were.
+    /// The number of its options.
     all: u32,
-    /// How many options had been chosen before.
+    /// The number of options chosen before.
     chosen: usize,
 }
 
-/// What there is to do once an option has been chosen.
+/// The state after a choice and its propagation.
 enum Settled {
-    /// Some item has no option left.
+    /// An item has no options left.
     Dead,
-    /// No item is left.
+    /// All items are covered.
     Covered,
-    /// Some item is to be guessed on: there is a level for it.
+    /// An item must be guessed on: a level for it has been added.
     Open,
 }
 
@@ -69,7 +69,7 @@ impl<const W: usize> Walk<W> {
         }
     }
 
-    /// Goes on to the next cover, for at most this many nodes.
+    /// Continues to the next cover, for at most this many nodes.
     pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
         if std::mem::take(&mut self.begins_covered) {
             return Step::Cover;
@@ -103,8 +103,8 @@ impl<const W: usize> Walk<W> {
         &self.chosen
     }
 
-    /// Chooses whatever is the only option of an item, as long as there is any, and finds the item
-    /// that has the fewest options then.
+    /// Chooses forced options as long as an item has only one, then finds the item with the fewest
+    /// options.
     #[inline]
     fn settle(&mut self, layout: &Layout<W>, mut masks: Masks<W>, mut open: u64) -> Settled {
         let fields = &layout.fields;
@@ -119,7 +119,7 @@ impl<const W: usize> Walk<W> {
             self.strips += 2;
             let mut fewest = open & !fields.flags(&rest);
             if fewest == 0 {
-                // Every item that is open loses all its options in the end.
+                // Every open item loses all its options in the end.
                 while fewest == 0 {
                     rest = fields.strip(&rest);
                     self.strips += 1;
@@ -134,9 +134,9 @@ impl<const W: usize> Walk<W> {
             }
             for item in ones(0, fewest) {
                 match layout.mask(&masks, item) {
-                    // It was covered with the one before.
+                    // It was covered by the previous choice.
                     0 => {}
-                    // It clashes with the one before.
+                    // It conflicts with the previous choice.
                     mask if mask == top => return Settled::Dead,
                     mask => {
                         let option = layout.first(item, mask);
@@ -153,15 +153,15 @@ impl<const W: usize> Walk<W> {
         Settled::Covered
     }
 
-    /// Returns how much of the walk is done, between 0 and 1, if what lies under each option is
-    /// alike.
+    /// Returns the completed share of the walk, between 0 and 1, if all options of an item have
+    /// subtrees of equal size.
     pub(super) fn progress(&self) -> f64 {
-        // From the last level to the first: so rounding never makes it go back.
+        // From the last level to the first, so that rounding never makes it decrease.
         let mut levels = self.levels.iter().rev();
         let seen = |level: &Level<W>| f64::from(level.all - level.left.count_ones());
         let Some(last) = levels.next() else { return 1.0 };
         let done = seen(last) / f64::from(last.all);
-        // What was guessed last before a level is done as far as that one is.
+        // The last guess before a level is completed by the share of this level.
         levels.fold(done, |done, level| (seen(level) - 1.0 + done) / f64::from(level.all))
     }
 }

@@ -1,15 +1,15 @@
-//! Counting without enumerating: partial covers that leave the same open are one.
+//! Counting without enumeration: partial covers that leave the same items open are merged.
 //!
-//! A *state* is what is used when all items before some place are covered; how many covers follow
-//! depends on nothing else. States are gathered place by place, each with the number of ways to
-//! reach it, and every state is expanded once. (This is the frontier method of counting, as in the
-//! transfer matrices of statistical physics; the memo of Nishino, Yasuda, Minato and Nagata,
-//! "Dancing with decision diagrams", AAAI 2017, meets the same states from the other end.) Only the
-//! states of the places ahead are kept, which is little where the front is short: dominoes on a
-//! 16x16 board take some hundred thousand at a time.
+//! A *state* is the set of used facets when all items before a place are covered; the number of
+//! covers that follow depends only on it. States are collected place by place, each with the number
+//! of ways to reach it, and every state is expanded once. (This is the frontier method of counting,
+//! as in the transfer matrices of statistical physics; the memo of Nishino, Yasuda, Minato and
+//! Nagata, "Dancing with decision diagrams", AAAI 2017, finds the same states from the other end.)
+//! Only the states of the places ahead are kept. They are few if the front is short: dominoes on a
+//! 16x16 board take about a hundred thousand at a time.
 //!
-//! Where few states meet, this is slower than enumeration and takes more memory. So both are
-//! bounded by the caller, who knows what enumeration would cost.
+//! If few states coincide, this is slower than enumeration and takes more memory. So the caller,
+//! who knows the cost of enumeration, limits time and memory.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,10 +21,10 @@ use num_bigint::BigUint;
 use super::layout::{Layout, Mask};
 use crate::cover::kernel::{Budget, Counted, GaveUp};
 
-/// States expanded between two questions whether the count is cancelled.
+/// Cancellation is checked after this many expanded states.
 const CANCEL_STATES: u64 = 1 << 12;
 
-/// States expanded before it is judged whether the count gets anywhere.
+/// The progress of the count is judged after this many expanded states.
 const JUDGED_STATES: u64 = 1 << 11;
 
 /// A number of ways to reach a state.
@@ -50,7 +50,7 @@ impl Ways for BigUint {
 /// The ways to reach each state of a place.
 type States<const W: usize, N> = HashMap<Mask<W>, N, BuildHasherDefault<MaskHasher>>;
 
-/// Counts the covers of what is laid out.
+/// Counts the covers of a layout.
 pub(super) fn count<const W: usize>(
     layout: &Layout<W>,
     budget: Budget<'_>,
@@ -64,11 +64,11 @@ pub(super) fn count<const W: usize>(
 /// The states of every place that have not been expanded yet.
 struct Front<'l, const W: usize, N> {
     layout: &'l Layout<W>,
-    /// For each place, the facets that matter there: the primary items, and what blocks some option
-    /// further on.
+    /// For each place, the facets that matter there: the primary items, and the facets that block a
+    /// later option.
     matters: Vec<Mask<W>>,
     places: Vec<States<W, N>>,
-    /// How many states there are at all places ahead.
+    /// The number of states at all places ahead.
     waiting: usize,
     covers: N,
     expanded: u64,
@@ -125,7 +125,7 @@ impl<'l, const W: usize, N: Ways> Front<'l, W, N> {
         Ok(())
     }
 
-    /// Adds ways to reach what is used.
+    /// Adds ways to reach a state.
     fn reach(&mut self, used: Mask<W>, ways: &N) -> Result<(), GaveUp> {
         let place = Layout::first_open(&used);
         if place >= self.layout.primaries {
@@ -146,7 +146,7 @@ impl<'l, const W: usize, N: Ways> Front<'l, W, N> {
         }
     }
 
-    /// Tells, each time the work has doubled, whether states hardly meet, or pile up.
+    /// Tells, each time the work has doubled, whether states rarely coincide, or pile up.
     fn is_hopeless(&self) -> bool {
         let judged = self.expanded >= JUDGED_STATES && self.expanded.is_power_of_two();
         judged && (self.hits * 8 < self.expanded || self.waiting as u64 > 2 * self.expanded)
@@ -158,7 +158,7 @@ impl<'l, const W: usize, N: Ways> Front<'l, W, N> {
     }
 }
 
-/// A hash of words: multiply and fold, which is enough for masks that nobody chose to collide.
+/// A hash of words: multiply and fold, which is enough for masks that are not adversarial.
 #[derive(Default)]
 struct MaskHasher(u64);
 

@@ -1,12 +1,12 @@
 //! The kernel for dense tilings: items in a fixed order, options as masks.
 //!
-//! Where most guesses are sound for a long while, as in packings of a box, looking for the item
-//! with the fewest options at each step is dearer than it is worth. This kernel covers the first
-//! item that is not covered, in an order made for the purpose (`order.rs`). It keeps no counts and
-//! undoes nothing: a step is a few look-ups in tables (`layout.rs`), some 25 ns. On twelve
-//! pentominoes in a 6x10 box it sees seven times as many nodes as dancing links, in a tenth of
-//! the time; where the fewest options matter, as with colours or queens, it loses by far, so it
-//! is chosen only by trial. In the same layout covers are counted by states (`front.rs`).
+//! If most guesses stay consistent for a long time, as in packings of a box, searching the item
+//! with the fewest options at each step costs more than it saves. This kernel always covers the
+//! first uncovered item, in an order made for this purpose (`order.rs`). It keeps no counts and
+//! undoes nothing: a step is a few table look-ups (`layout.rs`), about 25 ns. On twelve pentominoes
+//! in a 6x10 box it visits seven times as many nodes as dancing links, in a tenth of the time. If
+//! the fewest options matter, as with colours or queens, it is much slower, so it is chosen only by
+//! trial. The same layout serves to count covers by states (`front.rs`).
 
 mod front;
 mod layout;
@@ -34,18 +34,18 @@ pub(super) static ROW: KernelRow = KernelRow {
     compile,
 };
 
-/// Equal partial covers are one.
+/// Counting by states: equal partial covers are merged.
 pub(super) static STATES: KernelRow = KernelRow {
     name: "memo",
-    good_for: "counting where the front is short; items must be covered exactly once",
+    good_for: "counting with a short front; items must be covered exactly once",
     way: Way::ByStates,
     ..ROW
 };
 
-/// The most words that a mask has.
+/// The maximum number of words of a mask.
 const WORDS_MAX: usize = 8;
 
-/// Tells why a problem does not fit, if it does not.
+/// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), Why> {
     if problem.bounded {
         return Err(Why::Bounded);
@@ -53,7 +53,7 @@ fn fits(problem: &Problem) -> Result<(), Why> {
     if words(problem) > WORDS_MAX { Err(Why::TooWide) } else { Ok(()) }
 }
 
-/// Lays a problem out, if it fits, in masks as wide as it takes. Every option has a primary item.
+/// Lays a problem out, if it fits, in the narrowest masks. Every option has a primary item.
 fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
     fits(problem).ok()?;
     Some(match words(problem) {
@@ -84,12 +84,12 @@ struct Ordered<const W: usize> {
     cover: Vec<OptionId>,
     fixed: usize,
     walk: Walk<W>,
-    /// The most options in a cover.
+    /// The maximum number of options in a cover.
     depth: usize,
 }
 
 impl<const W: usize> Kernel for Ordered<W> {
-    /// The options taken are such that do not conflict: parts come from the general kernel.
+    /// The given options do not conflict: parts come from the general kernel.
     fn begin(&mut self, part: &Prefix) {
         debug_assert!(part.struck.is_empty(), "items are covered once");
         self.cover.clone_from(&part.taken);
@@ -125,7 +125,7 @@ impl<const W: usize> Kernel for Ordered<W> {
         Stats { nodes: self.walk.nodes, depth: self.depth as u64, ..Stats::default() }
     }
 
-    /// Some 26 ns for each node.
+    /// About 26 ns for each node.
     fn work(&self) -> u64 {
         26 * self.walk.nodes
     }

@@ -1,20 +1,20 @@
-//! In which order to cover the primary items of a dense tiling.
+//! The order of the primary items of a dense tiling.
 //!
-//! A good order sweeps over the board: what the options chosen so far leave open is then a short
-//! front, so contradictions show soon, and equal fronts meet. The short side of a board should lie
-//! along the front. Boards are not declared; they are seen from the options: items that have
-//! options in common are neighbours, and the *Fiedler vector* of the neighbourhood, the second
-//! eigenvector of its Laplacian, runs along the long side (Barnard, Pothen and Simon, "A spectral
-//! algorithm for envelope reduction of sparse matrices", 1995). Items that are neighbours of
-//! nearly all others, as the pieces of a packing are, come last.
+//! A good order sweeps over the board: the chosen options then end in a short front, so
+//! contradictions show early, and equal fronts coincide. The front should be parallel to the short
+//! side of the board. Boards are not declared but found from the options: items with common options
+//! are neighbours, and the *Fiedler vector* of the neighbourhood, the second eigenvector of its
+//! Laplacian, runs along the long side (Barnard, Pothen and Simon, "A spectral algorithm for
+//! envelope reduction of sparse matrices", 1995). Items that are neighbours of nearly all others,
+//! such as the pieces of a packing, are *hubs* and come last.
 
 use crate::cover::model::{Facet, Id, Item, Problem};
 
 /// Steps of the power iteration. It starts from the order of the items, which is a good guess.
 const STEPS: usize = 300;
 
-/// Returns the primary items in the order that leaves the shortest fronts: the given one, or the
-/// one along the Fiedler vector.
+/// Returns the primary items in the given order or along the Fiedler vector, whichever has the
+/// shorter fronts.
 pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     let neighbours = Neighbours::new(problem);
     let mut given: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
@@ -29,8 +29,8 @@ pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     if front(problem, &swept) < front(problem, &given) { swept } else { given }
 }
 
-/// Returns the lengths of all fronts together: at each item, how many later items the options met
-/// so far reach.
+/// Returns the sum of the lengths of all fronts: at each item, the number of later items that the
+/// options so far reach.
 fn front(problem: &Problem, order: &[Item]) -> usize {
     let mut place = vec![usize::MAX; problem.items()];
     for (at, item) in order.iter().enumerate() {
@@ -48,17 +48,17 @@ fn front(problem: &Problem, order: &[Item]) -> usize {
     met.iter().enumerate().map(|(at, &met)| at.saturating_sub(met)).sum()
 }
 
-/// Which items have options in common, and how many.
+/// The items with common options, and the numbers of these options.
 struct Neighbours {
     is_hub: Vec<bool>,
-    /// For each item that is no hub, those it has options in common with.
+    /// The neighbours of each item that is not a hub.
     edges: Vec<Vec<(u32, f64)>>,
 }
 
 impl Neighbours {
     fn new(problem: &Problem) -> Self {
         let items = problem.items();
-        // How many options each two items have in common.
+        // The number of common options of every two items.
         let mut common = vec![0_u32; items * items];
         let item = |facet: &Facet| problem.item(*facet).at();
         for facets in problem.facets.iter() {
@@ -74,7 +74,7 @@ impl Neighbours {
         let others = |row: &[u32]| row.iter().filter(|&&options| options > 0).count();
         let is_hub: Vec<bool> =
             rows().map(|row| others(row) * 5 > problem.primaries() * 4).collect();
-        // Without anything but hubs, none is one.
+        // If all items are hubs, none counts as one.
         let all = is_hub.iter().take(problem.primaries()).all(|&hub| hub);
         let is_hub = if all { vec![false; is_hub.len()] } else { is_hub };
         let edges = rows().enumerate().map(|(one, row)| {
@@ -87,11 +87,11 @@ impl Neighbours {
         Self { is_hub, edges }
     }
 
-    /// Returns the Fiedler vector, nearly.
+    /// Returns an approximation of the Fiedler vector.
     fn fiedler(&self) -> Vec<f64> {
         let degrees: Vec<f64> =
             self.edges.iter().map(|edges| edges.iter().map(|edge| edge.1).sum()).collect();
-        // No eigenvalue of the Laplacian is larger, so that those of `bound - L` are positive.
+        // No eigenvalue of the Laplacian is larger, so those of `bound - L` are positive.
         let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
         let mut vector: Vec<f64> = (0_u32..).take(self.edges.len()).map(f64::from).collect();
         centre(&mut vector);

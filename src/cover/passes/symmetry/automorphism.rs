@@ -7,7 +7,7 @@ use crate::cover::model::narrow;
 pub(in crate::cover) struct Automorphism(Box<[u32]>);
 
 impl Automorphism {
-    /// Takes the image of every option; they must be a permutation.
+    /// Makes an automorphism of the image of every option; the images must be a permutation.
     pub(super) fn new(images: Vec<u32>) -> Self {
         Self(images.into_boxed_slice())
     }
@@ -16,7 +16,7 @@ impl Automorphism {
     ///
     /// # Panics
     ///
-    /// If there is no such option.
+    /// If the option does not exist.
     #[inline]
     pub(in crate::cover) fn image(&self, option: u32) -> u32 {
         self.0[option as usize]
@@ -27,7 +27,7 @@ impl Automorphism {
         &self.0
     }
 
-    /// Returns the automorphism that undoes this one.
+    /// Returns the inverse.
     pub(super) fn inverse(&self) -> Self {
         let mut inverse = vec![0; self.0.len()];
         for (option, &image) in self.0.iter().enumerate() {

@@ -1,21 +1,21 @@
-//! Labels numbered from zero, so that classes can be counted and looked up without sorting.
+//! Numbers labels from zero, so that classes can be counted and looked up without sorting.
 
 use crate::cover::model::narrow;
 
 /// Marks a slot without a class.
 const EMPTY: u32 = u32::MAX;
 
-/// What has the same label is of one class.
+/// Classes of equal labels.
 ///
-/// Classes are numbered in the order in which they are met. `slots` is an open hash table of
-/// them: labels are mixed already, and serve as their own hashes.
+/// Classes are numbered in the order of their first label. `slots` is an open hash table of them:
+/// labels are well mixed, and serve as their own hashes.
 #[derive(Clone, Debug)]
 pub(super) struct Classes {
     slots: Vec<u32>,
     labels: Vec<u64>,
-    /// How many there are of every class.
+    /// The size of every class.
     pub(super) sizes: Vec<u32>,
-    /// The class of everything that was labelled.
+    /// The class of every label.
     pub(super) class_of: Vec<u32>,
 }
 
@@ -44,7 +44,7 @@ impl Classes {
         classes
     }
 
-    /// Returns how many classes there are.
+    /// Returns the number of classes.
     pub(super) fn len(&self) -> usize {
         self.labels.len()
     }

@@ -1,4 +1,4 @@
-//! Which options are tried against which, until orbits are as large as labels let them be.
+//! Finds automorphisms: tries pairs of options with equal labels until the orbits are complete.
 
 use std::cmp::Reverse;
 
@@ -15,15 +15,15 @@ use super::twins;
 use super::union::Union;
 use super::work::{OutOfWork, Work};
 
-/// After so many failures without a success in between, the orbits are taken to be complete.
-/// Where labels tell options apart as well as they mostly do, there is none at all.
+/// After this many failures in a row, the orbits are assumed to be complete. Usually the labels
+/// distinguish options so well that no attempt fails.
 const FAILURES_MAX: usize = 64;
 
 /// Finds automorphisms, with at most `work_max` work.
 ///
-/// The work is the number of entries, labels and images looked at. With enough of it, the orbits
-/// are those of all automorphisms, unless the structure is a hard one. With less, they are those
-/// of some of them.
+/// The work is the number of entries, labels and images that are read. With enough work, the orbits
+/// are those of all automorphisms, unless the structure is a hard one; with less, those of some of
+/// them.
 ///
 /// # Panics
 ///
@@ -37,7 +37,7 @@ pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries
         glance: None,
         failures: 0,
     };
-    // What was found before the work ran out is as good as ever.
+    // Automorphisms that were found before the work ran out stay valid.
     let (Ok(()) | Err(OutOfWork)) = finder.run(structure);
     Symmetries::new(finder.generators, finder.orbits.into_roots())
 }
@@ -47,9 +47,9 @@ struct Finder {
     work: Work,
     generators: Vec<Automorphism>,
     orbits: Union,
-    /// What every option that was tried looks like.
+    /// The look of every option that was tried.
     looks: Vec<Option<u64>>,
-    /// What looks are made from, once there is one.
+    /// The data for looks, made on first use.
     glance: Option<Glance>,
     /// Failures since the last success.
     failures: usize,
@@ -67,7 +67,8 @@ impl Finder {
         for (option, &class) in (0..).zip(&base.options.class_of) {
             classes[class as usize].push(option);
         }
-        // What joins a large class mostly joins the small ones too. The sort is stable.
+        // Automorphisms that join a large class usually join the small ones too. The sort is
+        // stable.
         classes.sort_by_key(|class| Reverse(class.len()));
         for mut class in classes {
             // In the order of their numbers, each automorphism tends to join an option or two
@@ -81,7 +82,7 @@ impl Finder {
 
     /// Joins the orbits of options that have the same label.
     fn join(&mut self, graph: &Graph<'_>, base: &Level, class: &[u32]) -> Result<(), OutOfWork> {
-        // Options that all others have been tried against.
+        // Options that have been tried with all others.
         let mut done: Vec<u32> = Vec::new();
         for (at, &from) in class.iter().enumerate() {
             self.work.spend(1 + done.len())?;
@@ -114,9 +115,9 @@ impl Finder {
         Ok(())
     }
 
-    /// Returns a number that options have in common if they are in one orbit: what a round makes
-    /// of all labels when one is marked. To look at two options is quicker than to search, and
-    /// labels without a mark cannot tell all that it does.
+    /// Returns the *look* of an option, a number that is equal for options in one orbit: the sum of
+    /// all labels after a round that begins with a mark on the option. Comparing looks is faster
+    /// than a search, and distinguishes more options than labels without a mark.
     fn look(&mut self, graph: &Graph<'_>, base: &Level, option: u32) -> Result<u64, OutOfWork> {
         if let Some(look) = self.looks[option as usize] {
             return Ok(look);
@@ -128,8 +129,8 @@ impl Finder {
         Ok(look)
     }
 
-    /// Adds a generator, with its inverse if that is another one: ways from option to option are
-    /// shorter then.
+    /// Adds a generator, and its inverse if that is different: paths between options become
+    /// shorter.
     fn add(&mut self, automorphism: Automorphism) -> Result<(), OutOfWork> {
         self.work.spend(2 * automorphism.images().len())?;
         self.failures = 0;

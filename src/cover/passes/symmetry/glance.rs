@@ -1,31 +1,31 @@
-//! What a round makes of all labels when one option is marked, without doing the round.
+//! The result of a round of refinement with one marked option, without doing the whole round.
 //!
-//! The mark changes the labels of the option's facets, and theirs those of the options that have
-//! them. All other sums and labels are as they are without a mark, and are made once.
+//! The mark changes the labels of the option's facets, and these change the labels of the options
+//! that have them. All other sums and labels are the same as without a mark, and are computed once.
 
 use super::graph::Graph;
 use super::labels::{Labels, begin_total, marked, relabel, relabelled, total};
 
-/// A round without a mark, and what it was made of.
+/// A round without a mark, with its intermediate sums.
 pub(super) struct Glance {
     before: Labels,
     after: Labels,
-    /// For each facet, the sum that its label was mixed with.
+    /// For each facet, the sum that was mixed into its label.
     facet_sums: Vec<u64>,
-    /// For each option, the sum that its label was mixed with.
+    /// For each option, the sum that was mixed into its label.
     option_sums: Vec<u64>,
-    /// The sums of the labels after it.
+    /// The sums of all labels after the round.
     facets_total: u64,
     options_total: u64,
-    /// Working memory: how much more each option's sum is; whether that is so; and which options
-    /// these are. All zero, none and nothing.
+    /// Working memory: the increase of each option's sum, whether the option has changed, and the
+    /// list of changed options. Between calls these are all zero, false and empty.
     more: Vec<u64>,
     is_changed: Vec<bool>,
     changed: Vec<u32>,
 }
 
 impl Glance {
-    /// Does a round without a mark.
+    /// Computes a round without a mark.
     pub(super) fn new(graph: &Graph<'_>, before: &Labels) -> Self {
         let mut after = before.clone();
         after.round_items(graph);

@@ -1,4 +1,4 @@
-//! A structure with its incidences read both ways.
+//! A structure with its incidences in both directions.
 
 use super::structure::Structure;
 use super::twins;
@@ -30,7 +30,7 @@ impl<'s> Graph<'s> {
         }
     }
 
-    /// Returns how much work it is to look at every option, facet, item and entry once.
+    /// Returns the work of reading every option, facet, item and entry once.
     pub(super) fn size(structure: &Structure) -> usize {
         let vertices = structure.facets.len() + structure.item_classes.len();
         structure.options.total() + structure.options.len() + vertices

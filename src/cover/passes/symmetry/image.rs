@@ -8,8 +8,8 @@ use super::path::{Path, Target};
 use super::work::{OutOfWork, Work};
 use crate::cover::model::narrow;
 
-/// How many marks the second copy may be given in one search. Where that is not enough, the
-/// structure is a hard one, and the next pair of options may well be easier.
+/// The maximum number of marks on the second copy in one search. If that is not enough, the
+/// structure is a hard one, and the next pair of options may be easier.
 const MARKS_MAX: usize = 1000;
 
 /// The second copy before a mark, and the options that may be marked there; the last is next.
@@ -57,8 +57,8 @@ pub(super) fn find(
 
 /// Returns the options of the second copy that could be the image of the first copy's next mark.
 ///
-/// They are tried from the least on, but that option itself before all others: the more stays in
-/// place, the sooner the rest can be paired.
+/// They are tried in ascending order, except that the option itself comes first: the more options
+/// stay in place, the sooner the rest can be paired.
 fn candidates(labels: &Labels, target: Target) -> Vec<u32> {
     let own = labels.options[target.option as usize] == target.label;
     let like =

@@ -52,7 +52,7 @@ impl Symmetries {
     ///
     /// # Panics
     ///
-    /// If there is no such option.
+    /// If the option does not exist.
     pub(in crate::cover) fn orbit_count(&self, options: &[u32]) -> usize {
         let mut roots: Vec<u32> =
             options.iter().map(|&option| self.roots[option as usize]).collect();
@@ -68,7 +68,7 @@ impl Symmetries {
     ///
     /// # Panics
     ///
-    /// If there is no such option.
+    /// If the option does not exist.
     pub(in crate::cover) fn orbits(&self, options: &[u32]) -> Vec<Orbit> {
         let root = |option: u32| self.roots[option as usize];
         let mut sorted = options.to_vec();
@@ -126,7 +126,7 @@ impl Symmetries {
     ///
     /// # Panics
     ///
-    /// If there is no such option.
+    /// If the option does not exist.
     #[inline]
     pub(in crate::cover) fn image(&self, word: &Word, option: u32) -> u32 {
         word.0.iter().fold(option, |option, &step| self.generators[step as usize].image(option))

@@ -33,7 +33,7 @@ pub(super) struct Target {
 }
 
 impl Level {
-    /// Refines labels until nothing more is told apart.
+    /// Refines labels until the number of classes stays the same.
     pub(super) fn settle(
         graph: &Graph<'_>,
         mut labels: Labels,

@@ -22,7 +22,7 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Returns a problem of so many primary items, then so many secondary ones.
+    /// Returns a problem with these numbers of primary and then secondary items.
     pub(super) fn new(primaries: usize, secondaries: usize) -> Self {
         let mut items = vec![PRIMARY; primaries];
         items.resize(primaries + secondaries, SECONDARY);

@@ -5,7 +5,8 @@ use super::key::{Kind, Section, optional, required};
 pub(in super::super) const GRID: Section = Section {
     name: "grid",
     title: "[grid]",
-    doc: "The board, and what its cells can hold. Sizes may be expressions of numbers that were read.",
+    doc: "The board and the contents of its cells. Sizes may be expressions of numbers from the \
+          input.",
     keys: &[
         required("rows", Kind::Expr, "9", "The number of rows."),
         required(
@@ -17,32 +18,32 @@ pub(in super::super) const GRID: Section = Section {
         optional(
             "symbols",
             Kind::Text,
-            "none, which will do for pieces",
+            "none (for boards of pieces)",
             "\"1..n*n\"",
-            "The symbols, in their order: visible ASCII words parted by blanks. `A-P` is a run of \
-             characters, `1..16` one of numbers.",
+            "The symbols in order: visible ASCII words separated by blanks. `A-P` is a range of \
+             characters, `1..16` a range of numbers.",
         ),
         optional(
             "blank",
             Kind::Text,
             "none",
             "\".\"",
-            "What stands for a cell that is to be filled.",
+            "The input character or word of an empty cell, which the answer fills.",
         ),
         optional(
             "background",
             Kind::Text,
-            "every cell holds a symbol",
+            "every cell gets a symbol",
             "\".\"",
-            "What a cell holds that no symbol is put into.",
+            "The content of cells without a symbol.",
         ),
         optional(
             "hole",
             Kind::Text,
             "none",
             "\"# 0 1 2\"",
-            "What stands in cells that are no part of the puzzle: words parted by blanks. One that \
-             is a number can be a clue.",
+            "The contents of cells outside the puzzle, such as walls: words separated by blanks. \
+             A number can be a clue.",
         ),
     ],
 };

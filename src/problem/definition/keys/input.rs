@@ -5,8 +5,9 @@ use super::key::{Key, Kind, Section, Word, optional, required};
 pub(in super::super) const INPUT: Section = Section {
     name: "input",
     title: "[input]",
-    doc: "How the input is read: words, wherever lines end. CRLF, a missing last line end, blanks \
-          around lines, and blank lines between cases never matter.",
+    doc: "The format of the input. It is read as words, regardless of lines, unless a field says \
+          otherwise. CRLF, a missing last newline, blanks around lines and blank lines between \
+          cases make no difference.",
     keys: &[
         required(
             "cases",
@@ -19,25 +20,25 @@ pub(in super::super) const INPUT: Section = Section {
                 UNTIL,
             ),
             "\"eof\"",
-            "How cases are delimited.",
+            "How the cases are delimited.",
         ),
         optional(
             "read",
             Kind::NamesOrTables(FIELD),
             "[]",
             "[\"givens\"]",
-            "What a case consists of, in order. A name alone is a layer of characters.",
+            "The fields of a case, in order. A plain name is a layer of characters.",
         ),
     ],
 };
 
-/// The keys of the table that may stand at `cases`.
+/// The keys of a table at `cases`.
 pub(in super::super) const UNTIL: &[Key] = &[required(
     "until",
     Kind::Text,
     "\"end\"",
-    "Cases follow until this word, or these words, stand where a case would begin; what comes after \
-     is not read.",
+    "Cases follow until this word, or these words, stand where a case would begin; the rest of \
+     the input is not read.",
 )];
 
 /// The keys of a field.
@@ -47,126 +48,136 @@ pub(in super::super) const FIELD: &[Key] = &[
         Kind::Text,
         "another field",
         "\"givens\"",
-        "A layer: the cells of the board, row by row, a line each, or whole in one line.",
+        "A layer: the cells of the board, with one row per line or all rows in one line.",
     ),
     optional(
         "regions",
         Kind::Text,
         "another field",
         "\"areas\"",
-        "Regions: a label for each cell of the board; cells with the same one belong together.",
+        "Regions: a label for each cell of the board; cells with the same label are a region.",
     ),
     optional(
         "region_list",
         Kind::Text,
         "another field",
         "\"areas\"",
-        "Regions: how many there are, then for each the number of its cells and the cells, as \
-         `2 (1,1) (1,2)`.",
+        "Regions: their number, then for each region the number of its cells and the cells, as \
+         in `2 (1,1) (1,2)`.",
     ),
     optional(
         "signed",
         Kind::Text,
         "another field",
         "\"givens\"",
-        "A layer with signs between the cells, `<` `>` beside and `^` `v` above each other, in lines \
-         that alternate; blanks count.",
+        "A layer with signs between its cells: `<` `>` within a row, `^` `v` between two rows. \
+         Lines of cells and lines of signs alternate; a blank means no sign.",
     ),
     optional(
         "ints",
         Kind::Text,
         "another field",
         "\"n m\"",
-        "Whole numbers, a name for each. Expressions know them by these names.",
+        "Whole numbers, with a name for each. Expressions can use these names.",
     ),
-    optional("word", Kind::Text, "another field", "\"label\"", "Any word."),
+    optional("word", Kind::Text, "another field", "\"label\"", "A word."),
     optional(
         "table",
         Kind::Text,
         "another field",
         "\"weights\"",
-        "Rows of numbers. Expressions know `weights[r, c]`, counted from zero, and `weights[i]` \
-         where there is but one row or column.",
+        "A table: rows of numbers. Expressions can use `weights[r, c]`, counted from zero, and \
+         `weights[i]` if it has only one row or column.",
     ),
     optional(
         "masks",
         Kind::Text,
         "another field",
         "\"shapes\"",
-        "Shapes of cells: rows and columns, then the rows of each.",
+        "Shapes of cells: for each shape its numbers of rows and columns, then its rows.",
     ),
     optional(
         "lex",
         Kind::Word(&[
-            Word { word: "chars", doc: "each character is a cell, or a number of a table" },
-            Word { word: "tokens", doc: "each word is" },
+            Word { word: "chars", doc: "each character is a cell, a label or a number" },
+            Word { word: "tokens", doc: "each word is one" },
         ]),
         "`\"chars\"`, but `\"tokens\"` for a table",
         "\"tokens\"",
-        "How the cells of a layer, the labels of regions or the numbers of a table are told apart.",
+        "How the cells of a layer, the labels of regions or the numbers of a table are \
+         separated.",
     ),
     optional(
         "walls",
         Kind::Table(WALLS),
         "no walls",
         "{ mask = 15, up = 16, right = 32, down = 64, left = 128, regions = \"areas\" }",
-        "The cells of a layer are numbers that hold a symbol and a bit for each wall around the cell.",
+        "The cells of the layer are numbers that combine a symbol with a bit for each wall \
+         around the cell.",
     ),
     optional(
         "order",
         Kind::Text,
         "none",
         "\"signs\"",
-        "What the pairs are called that have a sign between them: the scope `less signs`.",
+        "A name for the pairs of cells with a sign between them, for the scope `less signs`.",
     ),
-    optional("rows", Kind::Expr, "1", "\"2 * n\"", "The rows of a table."),
+    optional("rows", Kind::Expr, "1", "\"2 * n\"", "The number of rows of a table."),
     optional(
         "cols",
         Kind::Expr,
-        "as many as there are names",
+        "the number of `names`",
         "\"m\"",
-        "The numbers in a row of a table; `\"counted\"` if each row begins with how many follow, \
-         `\"line\"` if a row is a line, however many stand there.",
+        "The number of columns of a table; `\"counted\"` if each row begins with its length, \
+         `\"line\"` if each row is a line of any length.",
     ),
     optional(
         "names",
         Kind::Text,
         "none",
         "\"x1 y1 x2 y2\"",
-        "A name for each number in a row of a table. Pieces made from the rows know them.",
+        "A name for each number in a row of a table. Pieces made from the rows can use these \
+         names.",
     ),
     optional(
         "symbols",
         Kind::Text,
         "numbers",
         "\"F O I\"",
-        "Words that stand for numbers in a table: the first for 0, the next for 1, and so on.",
+        "Words for the numbers 0, 1, 2 and so on in a table.",
     ),
     optional(
         "skip_blank",
         Kind::Flag,
         "`false`",
         "true",
-        "Whether a blank line stands before the rows of a table whose rows are lines.",
+        "With `cols = \"line\"`: skip one blank line before the first row.",
     ),
-    optional("count", Kind::Expr, "1", "\"n\"", "How many shapes there are."),
+    optional("count", Kind::Expr, "1", "\"n\"", "The number of shapes."),
     optional(
         "size",
         Kind::Text,
         "written before each",
         "\"4 x 4\"",
-        "Rows and columns of every shape.",
+        "The rows and columns of every shape.",
     ),
-    optional("full", Kind::Text, "`\"1\"`", "\"#\"", "A cell that belongs to a shape."),
-    optional("empty", Kind::Text, "`\"0\"`", "\".\"", "A cell that does not."),
+    optional(
+        "full",
+        Kind::Text,
+        "`\"1\"`",
+        "\"#\"",
+        "The character of a cell that belongs to a \
+                                                      shape.",
+    ),
+    optional("empty", Kind::Text, "`\"0\"`", "\".\"", "The character of a cell that does not."),
 ];
 
 /// The keys of the table at `walls`.
 pub(in super::super) const WALLS: &[Key] = &[
-    required("mask", Kind::Integer, "15", "The bits of the symbol: they are its name."),
+    required("mask", Kind::Integer, "15", "The bits of the symbol; their value is its name."),
     required("up", Kind::Integer, "16", "The bit of a wall above the cell."),
     required("right", Kind::Integer, "32", "The bit of a wall to its right."),
     required("down", Kind::Integer, "64", "The bit of a wall below it."),
     required("left", Kind::Integer, "128", "The bit of a wall to its left."),
-    required("regions", Kind::Text, "\"areas\"", "What the regions are called that walls enclose."),
+    required("regions", Kind::Text, "\"areas\"", "A name for the regions that the walls enclose."),
 ];

@@ -1,13 +1,13 @@
-//! What a table and a key are.
+//! The types of tables and keys.
 
 /// A table of a definition.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
     /// Its name.
     pub name: &'static str,
-    /// Its name as messages write it, in brackets.
+    /// Its name in messages, in brackets.
     pub title: &'static str,
-    /// What it says, in a sentence.
+    /// Its meaning.
     pub doc: &'static str,
     /// Its keys.
     pub keys: &'static [Key],
@@ -18,17 +18,17 @@ pub struct Section {
 pub struct Key {
     /// Its name.
     pub name: &'static str,
-    /// What it says, in a sentence or two.
+    /// Its meaning.
     pub doc: &'static str,
-    /// What may stand there.
+    /// The kind of its value.
     pub kind: Kind,
-    /// What is meant if it is absent; `None` if it must be there.
+    /// The default; `None` if it is required.
     pub default: Option<&'static str>,
-    /// A value, as TOML.
+    /// An example of a value, as TOML.
     pub example: &'static str,
 }
 
-/// What may stand at a key.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// Any text.
@@ -57,16 +57,16 @@ pub enum Kind {
     NamesOrTables(&'static [Key]),
 }
 
-/// A word that may stand at a key.
+/// A word of the language.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
-    /// The word, or a pattern that shows its form.
+    /// The word, or an example of its form.
     pub word: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
 }
 
-/// Makes a key that must be there.
+/// Makes a required key.
 pub(super) const fn required(
     name: &'static str,
     kind: Kind,
@@ -76,7 +76,7 @@ pub(super) const fn required(
     Key { name, doc, kind, default: None, example }
 }
 
-/// Makes a key that may be absent.
+/// Makes an optional key.
 pub(super) const fn optional(
     name: &'static str,
     kind: Kind,

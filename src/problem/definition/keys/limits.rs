@@ -1,16 +1,16 @@
-//! What is bounded, and by how much: the constants that the program itself goes by.
+//! The limits of the language, made from the constants of the program.
 
 use crate::expr;
 use crate::grid::{Alphabet, Shape};
 use crate::puzzle::limits as puzzle;
 use crate::text::limits as text;
 
-/// A bound.
+/// A limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
-    /// What it is a bound of.
+    /// What it limits.
     pub what: &'static str,
-    /// The most there may be.
+    /// The maximum.
     pub most: u64,
 }
 
@@ -18,7 +18,7 @@ const fn limit(what: &'static str, most: usize) -> Limit {
     Limit { what, most: most as u64 }
 }
 
-/// All bounds.
+/// All limits.
 pub const LIMITS: &[Limit] = &[
     limit("rows of a board, and columns", Shape::SIDE_MAX as usize),
     limit("cells of a board", Shape::CELLS_MAX as usize),
@@ -37,7 +37,7 @@ pub const LIMITS: &[Limit] = &[
         puzzle::OPTIONS_MAX,
     ),
     limit(
-        "states of a line with sums, runs or views, between two of its cells",
+        "states of a line with sums, runs or visible symbols, between two of its cells",
         puzzle::STATES_MAX,
     ),
     limit("solutions that are listed", puzzle::SOLUTIONS_MAX),

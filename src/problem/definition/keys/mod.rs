@@ -1,7 +1,7 @@
-//! The definition language: every table and key, with what may stand there and what it means.
+//! The definition language: every table and key, with its kind and meaning.
 //!
-//! These tables are what the decoder checks definitions by, and what the JSON Schema and the
-//! reference page are made from.
+//! The decoder checks definitions with these tables, and the JSON Schema and the reference page are
+//! generated from them.
 
 mod grid;
 mod input;
@@ -27,33 +27,42 @@ pub const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
 pub const SCOPES: &[Word] = &[
     Word { word: "rows", doc: "every row" },
     Word { word: "columns", doc: "every column" },
-    Word { word: "boxes 2x3", doc: "every box, here 2 high and 3 wide" },
-    Word { word: "windows 2x2", doc: "every rectangle of this size, wherever it fits" },
-    Word { word: "main diagonals", doc: "the two diagonals from the upper corners" },
+    Word { word: "boxes 2x3", doc: "every box, here 2 rows high and 3 columns wide" },
+    Word { word: "windows 2x2", doc: "every rectangle of this size, at any position" },
+    Word { word: "main diagonals", doc: "the two diagonals that start in the upper corners" },
     Word { word: "diagonals", doc: "every diagonal, in both directions" },
-    Word { word: "row runs", doc: "every stretch of a row between holes" },
-    Word { word: "column runs", doc: "every stretch of a column between holes" },
-    Word { word: "diagonal runs", doc: "every stretch of a diagonal between holes" },
+    Word { word: "row runs", doc: "every maximal part of a row without holes" },
+    Word { word: "column runs", doc: "every maximal part of a column without holes" },
+    Word { word: "diagonal runs", doc: "every maximal part of a diagonal without holes" },
     Word { word: "regions NAME", doc: "the regions of this field" },
     Word { word: "board", doc: "the whole board" },
-    Word { word: "pairs edge", doc: "every two cells side by side" },
-    Word { word: "pairs king", doc: "every two cells that touch, corners included" },
+    Word { word: "pairs edge", doc: "every two cells that share an edge" },
+    Word { word: "pairs king", doc: "every two cells that share an edge or a corner" },
     Word { word: "pairs knight", doc: "every two cells a knight's step apart" },
-    Word { word: "neighbours edge", doc: "around every cell, holes included, those side by side" },
-    Word { word: "neighbours king", doc: "around every cell, holes included, those that touch it" },
-    Word { word: "neighbours knight", doc: "around every cell those a knight's step away" },
+    Word {
+        word: "neighbours edge",
+        doc: "for every cell, even a hole, the cells that share an \
+                                          edge with it",
+    },
+    Word {
+        word: "neighbours king",
+        doc: "for every cell, even a hole, the cells that share an \
+                                          edge or a corner with it",
+    },
+    Word { word: "neighbours knight", doc: "for every cell, the cells a knight's step away" },
     Word {
         word: "rays",
-        doc: "for every cell, it and what is seen along row and column to a hole",
+        doc: "for every cell, the cell itself and all cells along its row and column up to a \
+              hole",
     },
-    Word { word: "less NAME", doc: "the pairs of this field; the first of two cells holds less" },
+    Word { word: "less NAME", doc: "the pairs of this field; the first cell of each holds less" },
 ];
 
-/// The scopes whose groups are lines, which have a beginning and an end.
+/// The scopes whose groups are lines.
 pub(super) const LINES: &[&str] =
     &["rows", "columns", "main diagonals", "diagonals", "row runs", "column runs", "diagonal runs"];
 
-/// Names that fields cannot have, because expressions and templates know them already.
+/// Names that fields cannot have, because expressions and templates use them.
 pub const RESERVED: &[&str] = &[
     "a",
     "b",

@@ -6,26 +6,34 @@ const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
 
 pub(in super::super) const COUNT: &[Key] = &[
     IN,
-    optional("of", Kind::Text, "all", "\"* o\"", "The symbols that count, parted by blanks."),
-    optional("each", Kind::Flag, "`false`", "true", "Whether each symbol is counted by itself."),
+    optional(
+        "of",
+        Kind::Text,
+        "all",
+        "\"* o\"",
+        "The symbols that are counted, separated by \
+                                                  blanks.",
+    ),
+    optional("each", Kind::Flag, "`false`", "true", "Whether each symbol is counted separately."),
     optional(
         "exactly",
         Kind::Expr,
         "no bound",
         "\"counts[a - 1]\"",
-        "How many there are. Bounds know `g`, the group from zero; `size`, its cells; `a`, the number \
-         of the symbol counted by itself; and `clue`, the number in the hole that the group is \
-         around: then it is only about groups that have one.",
+        "The exact number. Bounds can use `g`, the group from zero; `size`, its number of cells; \
+         `a`, the number of the symbol, if symbols are counted separately; and `clue`, the \
+         number in the hole at the centre of the group. A rule with `clue` applies only to \
+         groups around a numbered hole.",
     ),
-    optional("at_least", Kind::Expr, "no bound", "1", "How many there are at least."),
-    optional("at_most", Kind::Expr, "no bound", "1", "How many there are at the most."),
+    optional("at_least", Kind::Expr, "no bound", "1", "The minimum."),
+    optional("at_most", Kind::Expr, "no bound", "1", "The maximum."),
 ];
 
 pub(in super::super) const WHERE: &[Key] =
-    &[IN, required("where", Kind::Expr, "\"a <= size\"", "What is true of each cell.")];
+    &[IN, required("where", Kind::Expr, "\"a <= size\"", "The condition for each cell.")];
 
 pub(in super::super) const PAIRS: &[Key] =
-    &[IN, required("where", Kind::Expr, "\"a < b\"", "What is true of each pair.")];
+    &[IN, required("where", Kind::Expr, "\"a < b\"", "The condition for each pair.")];
 
 pub(in super::super) const SUM: &[Key] =
     &[IN, required("equals", Kind::Expr, "\"totals[g]\"", "The sum.")];
@@ -36,8 +44,8 @@ pub(in super::super) const RUNS: &[Key] = &[
         "clues",
         Kind::Text,
         "\"across\"",
-        "A table with a row of lengths for each line; zeros are left out, so that a row of nothing but \
-         zeros is a line without runs.",
+        "A table with a row of lengths for each line. Zeros are ignored, so a row of zeros is a \
+         line without runs.",
     ),
 ];
 
@@ -51,12 +59,12 @@ pub(in super::super) const SEEN: &[Key] = &[
         ]),
         "`\"beginning\"`",
         "\"end\"",
-        "The end from which one looks.",
+        "The end from which symbols are counted.",
     ),
     required(
         "count",
         Kind::Expr,
         "\"clues[0, g]\"",
-        "How many are seen; nothing is said by a number below one. `g` is the line from zero.",
+        "The number of visible symbols; values below 1 mean no clue. `g` is the line from zero.",
     ),
 ];

@@ -13,7 +13,7 @@ use super::word::Word;
 #[repr(C, align(64))]
 pub(in super::super) struct Plain<T, const L: usize, const W: usize>([T; W]);
 
-/// Words of 16 bits, for so many lines.
+/// Words of 16 bits, for `L` lines.
 pub(in super::super) type Plain16<const L: usize> = Plain<u16, L, 32>;
 
 /// Makes each word from those at its place in one or two vectors. A macro, as closures are more

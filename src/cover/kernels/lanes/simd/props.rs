@@ -90,7 +90,7 @@ proptest! {
     }
 }
 
-/// Tells whether vectors for so many lines are the same at every level.
+/// Tells whether vectors for `L` lines are the same at every level.
 fn same<const L: usize>(words: &[Vec<u16>], from: &[u16]) -> bool {
     let expected = results::<Plain16<L>>(Portable, words, from);
     let avx2 = avx2::Avx2::detect();

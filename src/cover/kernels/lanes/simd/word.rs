@@ -23,7 +23,7 @@ pub(in super::super) trait Word:
     /// Returns the mask with these bits, as far as there is room for them.
     fn of(bits: u64) -> Self;
 
-    /// Returns the mask of one symbol; of those that there is no room for, any.
+    /// Returns the mask of one symbol; it is unspecified if the symbol does not fit.
     fn bit(symbol: u8) -> Self;
 
     /// Returns the mask as bits.
@@ -44,7 +44,7 @@ macro_rules! word {
 
             #[inline(always)]
             #[expect(clippy::allow_attributes, reason = "only words of 64 bits have room for all")]
-            #[allow(clippy::cast_possible_truncation, reason = "what there is no room for is cut")]
+            #[allow(clippy::cast_possible_truncation, reason = "symbols that do not fit are cut")]
             fn of(bits: u64) -> Self {
                 bits as Self
             }
