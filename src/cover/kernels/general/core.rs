@@ -20,7 +20,7 @@ pub(super) struct Core<L: Living> {
     pub(super) basis: Basis<L>,
     stack: Stack<L>,
     guesses: Vec<Guess>,
-    /// What part of the search is left, what lies under open guesses included.
+    /// The remaining share of the search, including the subtrees of open guesses.
     left: f64,
     /// The options chosen so far: givens, guesses and what they force.
     chosen: Vec<OptionId>,
@@ -30,13 +30,13 @@ pub(super) struct Core<L: Living> {
     pub(super) stats: Stats,
 }
 
-/// What to guess.
+/// A choice to guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch {
     pub(super) option: OptionId,
-    /// The item that it would cover; the first, if none must be covered any more.
+    /// The item to cover; the first item, if all are covered.
     pub(super) item: Item,
-    /// Among about how many options that choice is.
+    /// About how many alternatives the choice has.
     pub(super) ways: u32,
 }
 
@@ -44,18 +44,18 @@ pub(super) struct Branch {
 #[derive(Clone, Copy, Debug)]
 struct Guess {
     option: OptionId,
-    /// How many options had been chosen before it.
+    /// The number of options chosen before it.
     chosen_before: usize,
-    /// How many steps had been logged before it.
+    /// The number of steps logged before it.
     logged_before: usize,
-    /// What part of the search lies under it.
+    /// The share of the search in its subtree.
     share: f64,
-    /// What part of that is left.
+    /// The remaining part of that share.
     left: f64,
 }
 
 impl<L: Living> Core<L> {
-    /// Returns an idle search, which `learns` from dead ends on what to guess.
+    /// Returns an idle search. If it `learns`, dead ends influence the choice of items.
     pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
         let primaries = basis.ground().problem.primaries();
         Self {
@@ -71,13 +71,13 @@ impl<L: Living> Core<L> {
         }
     }
 
-    /// Lets the search hold a few states only.
+    /// Limits the search to a few states.
     #[cfg(test)]
     pub(super) fn hold(&mut self, states: usize) {
         self.stack.hold(states);
     }
 
-    /// Forgets what earlier searches have learnt.
+    /// Forgets what was learned in earlier searches.
     pub(super) fn forget(&mut self) {
         self.weights.reset();
     }
@@ -99,19 +99,19 @@ impl<L: Living> Core<L> {
         &self.chosen
     }
 
-    /// Returns what the search did.
+    /// Returns the statistics.
     pub(super) fn stats(&self) -> Stats {
         Stats { updates: self.consequences.updates, ..self.stats }
     }
 
-    /// Returns about how many nanoseconds that takes: some 12 for each option struck out and 36 for
-    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings alike.
+    /// Returns about how many nanoseconds the work takes: 12 for each removed option and 36 for
+    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings.
     pub(super) fn work(&self) -> u64 {
         let stats = self.stats();
         12 * stats.updates + 36 * (stats.nodes + stats.forced)
     }
 
-    /// Returns what to guess, or `None` if what has been chosen is a cover.
+    /// Returns the next choice, or `None` if the chosen options are a cover.
     #[inline]
     pub(super) fn branch(&self) -> Option<Branch> {
         let (state, ground) = (self.state(), self.basis.ground());
@@ -122,7 +122,7 @@ impl<L: Living> Core<L> {
                 item,
                 ways: state.keys[item.at()],
             }),
-            // What items need not be covered as often as they may leaves a choice.
+            // Items that may be covered more often than they must leave a choice.
             None if ground.problem.bounded => state
                 .living()
                 .first(ground.table)
@@ -131,15 +131,15 @@ impl<L: Living> Core<L> {
         }
     }
 
-    /// Returns the state that the search is in.
+    /// Returns the current state.
     pub(super) fn state(&self) -> &State<L> {
         self.stack.state(self.guesses.len())
     }
 
-    /// Returns how much of the search is done, between 0 and 1, if what lies beside each other in
-    /// the search tree is alike.
+    /// Returns the completed share of the search, between 0 and 1, on the assumption that sibling
+    /// subtrees have equal sizes.
     pub(super) fn progress(&self) -> f64 {
-        // What is left under a guess, or the whole, does not yet lack what is done under the next.
+        // The remaining share of a guess does not yet lack the part done under the next guess.
         let under: f64 = self.guesses.iter().map(|guess| guess.share - guess.left).sum();
         1.0 - self.left + under
     }
@@ -163,7 +163,7 @@ impl<L: Living> Core<L> {
         self.settle(chosen)
     }
 
-    /// Notes a step on the way to the state that the search is in.
+    /// Logs a step to the current state.
     fn log(&mut self, step: Step) {
         self.stack.log(self.guesses.len(), step);
     }
@@ -179,8 +179,8 @@ impl<L: Living> Core<L> {
         state.strike(self.basis.ground(), option, &mut self.consequences)
     }
 
-    /// Strikes living options out where the search stands. Returns whether a cover is still
-    /// possible; some may be struck out already by what others led to.
+    /// Removes living options from the current state. Returns whether a cover is still possible.
+    /// Some of the options may already have been removed by propagation of others.
     pub(super) fn exclude(&mut self, options: &[OptionId]) -> bool {
         let struck = options.iter().try_for_each(|&option| {
             self.log(Step::Strike(option));
@@ -190,7 +190,7 @@ impl<L: Living> Core<L> {
         self.settle(struck)
     }
 
-    /// Takes the last guess back, and returns its option.
+    /// Undoes the last guess, and returns its option.
     pub(super) fn undo(&mut self) -> Option<OptionId> {
         let Guess { option, chosen_before, logged_before, share, .. } = self.guesses.pop()?;
         self.chosen.truncate(chosen_before);
@@ -202,7 +202,7 @@ impl<L: Living> Core<L> {
         Some(option)
     }
 
-    /// Does logged steps once more. What went well the first time does so again.
+    /// Repeats logged steps, which succeed again.
     fn replay(&mut self, log: &[Step]) {
         let (stats, updates) = (self.stats, self.consequences.updates);
         let mut done = Ok(());
@@ -219,7 +219,7 @@ impl<L: Living> Core<L> {
         self.consequences.updates = updates;
     }
 
-    /// Takes guesses back, and strikes each out where it was made, until a cover is possible
+    /// Backtracks: undoes guesses, and removes each guessed option, until a cover is possible
     /// again. Returns `false` when no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
         while let Some(option) = self.undo() {
@@ -233,7 +233,7 @@ impl<L: Living> Core<L> {
         false
     }
 
-    /// Chooses what is forced until nothing is. Returns whether a cover is still possible.
+    /// Propagates until no option is forced. Returns whether a cover is still possible.
     fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
         let mut settled = so_far.and_then(|()| self.force());
         let ground = self.basis.ground();

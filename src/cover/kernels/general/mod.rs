@@ -1,9 +1,9 @@
-//! The general kernel: guess on the item with the fewest options, propagate, retreat.
+//! The general kernel: guess on the item with the fewest options, propagate, backtrack.
 //!
-//! It fits every problem: colours, bounds, costs. What conflicts is a row of bits for each option,
-//! as long as all rows fit into 16 MiB (some eleven thousand options), else a set of bits for each
-//! item (`layout/`). What has no choice left is chosen at once (`core.rs`, `state.rs`). Branch and
-//! bound for the best covers walks the same way (`best/`).
+//! It fits every problem: colours, bounds, costs. Conflicts are a row of bits for each option, if
+//! all rows fit into 16 MiB (about eleven thousand options), or else a set of bits for each item
+//! (`layout/`). Forced options are chosen at once (`core.rs`, `state.rs`). Branch and bound for the
+//! best covers uses the same search (`best/`).
 
 mod best;
 mod branch;
@@ -21,7 +21,7 @@ pub(in crate::cover) use walk::explorer;
 
 use crate::cover::kernel::{KernelRow, TryFirst, Way};
 
-/// How long it is worth trying, at least, on any problem.
+/// How long to try it without preparation, on any problem.
 pub(super) const TRY_FIRST: TryFirst = TryFirst { some: 4_000_000, all: 600_000 };
 
 /// Fewest options first, with propagation.

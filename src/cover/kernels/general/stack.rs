@@ -1,22 +1,22 @@
-//! The states of a search, one for each open guess, in memory that is bounded.
+//! The states of a search, one for each open guess, in bounded memory.
 //!
-//! Guesses deeper than there is room for share the last state. What led to it from the one before
-//! is logged, so that it can be made anew when one of those guesses is taken back.
+//! Guesses beyond the limit share the last state. The steps from the state before to the last one
+//! are logged, so that it can be rebuilt when one of these guesses is undone.
 
 use super::layout::Living;
 use super::state::State;
 use crate::cover::model::OptionId;
 
-/// The most bytes that the states of one search take, if two of them do not take more.
+/// The memory limit of the states of one search, unless two states are larger.
 const STATES_BYTES: usize = 64 << 20;
 
-/// What was done to a state.
+/// A step that changes a state.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     Choose(OptionId),
     Strike(OptionId),
-    /// What was forced by then was chosen. Not before: it may have conflicted with what was struck out
-    /// in the same go.
+    /// All options forced by then were chosen. They are not chosen earlier, since they might
+    /// conflict with options removed in the same step.
     Settle,
 }
 
@@ -26,11 +26,11 @@ pub(super) struct Stack<L> {
     /// The state before any guess, then one for each open guess, the last for all further ones; the
     /// rest are spare.
     states: Vec<State<L>>,
-    /// The place of the last state there may be, at least one.
+    /// The index of the last possible state, at least one.
     last: usize,
-    /// What `last` is at most, whatever there is room for.
+    /// The maximum of `last`, regardless of memory.
     last_max: usize,
-    /// What led from the state before the last to the last one.
+    /// The steps from the state before the last one to the last one.
     log: Vec<Step>,
 }
 
@@ -45,13 +45,13 @@ impl<L: Living> Stack<L> {
         }
     }
 
-    /// Lets the stack hold a few states only, at least two.
+    /// Limits the stack to a few states, at least two.
     #[cfg(test)]
     pub(super) fn hold(&mut self, states: usize) {
         self.last_max = states - 1;
     }
 
-    /// Forgets all states, and returns the one before any guess once `open` has made it.
+    /// Removes all states, and returns the state before any guess, made by `open`.
     pub(super) fn begin<R>(&mut self, open: impl FnOnce(&mut State<L>) -> R) -> R {
         self.log.clear();
         let opened = open(&mut self.states[0]);
@@ -65,7 +65,7 @@ impl<L: Living> Stack<L> {
         &self.states[depth.min(self.last)]
     }
 
-    /// Returns the state at a depth, to be changed.
+    /// Returns the state at a depth, for writing.
     #[inline]
     pub(super) fn state_mut(&mut self, depth: usize) -> &mut State<L> {
         &mut self.states[depth.min(self.last)]
@@ -83,14 +83,14 @@ impl<L: Living> Stack<L> {
         }
     }
 
-    /// Notes a step at a depth, if it leads to the last state.
+    /// Logs a step at a depth, if it leads to the last state.
     pub(super) fn log(&mut self, depth: usize, step: Step) {
         if depth >= self.last {
             self.log.push(step);
         }
     }
 
-    /// Returns how many steps have been logged.
+    /// Returns the number of logged steps.
     pub(super) fn logged(&self) -> usize {
         self.log.len()
     }

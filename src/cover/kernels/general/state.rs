@@ -1,8 +1,8 @@
-//! What is still possible, and the consequences of choosing or striking out an option.
+//! The state of a search: the living options, and the propagation of choices and removals.
 //!
-//! Every primary item has a *key*: the number of its living options, less how often it must still
-//! be covered, plus one. So zero is a dead end, and at one all that is left is forced; for an item
-//! that is covered once, the key is simply the number of its options.
+//! Every primary item has a *key*: the number of its living options, minus how many times it must
+//! still be covered, plus one. So zero is a dead end, and at one all its options are forced. For an
+//! item that is covered once, the key is simply the number of its options.
 //!
 //! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
 //! * no living option conflicts with a chosen one, or uses an item that is covered often enough;
@@ -17,7 +17,7 @@ use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
 /// 1.
 pub(super) const COVERED: u32 = 1 << 31;
 
-/// How often an item must and may still be covered.
+/// How many times an item must and may still be covered.
 #[derive(Clone, Copy, Debug)]
 struct Room {
     must: u32,
@@ -29,12 +29,12 @@ struct Room {
 pub(super) struct State<L> {
     pub(super) living: L,
     pub(super) keys: Vec<u32>,
-    /// For each primary item; nothing if every item is to be covered once.
+    /// The room of each primary item; empty if every item must be covered exactly once.
     rooms: Vec<Room>,
 }
 
 impl<L: Living> State<L> {
-    /// Becomes the state after some options have been chosen, and others may not be.
+    /// Becomes the state after some options have been chosen and others excluded.
     ///
     /// The `living` ones do not conflict with the `chosen` ones.
     pub(super) fn open(
@@ -72,7 +72,7 @@ impl<L: Living> State<L> {
         Ok(())
     }
 
-    /// Turns numbers of living options into keys.
+    /// Converts numbers of living options to keys.
     fn count_demands(&mut self, consequences: &mut Consequences) -> Result<(), DeadEnd> {
         let musts = self.rooms.iter().map(|room| room.must).chain(std::iter::repeat(1));
         for ((item, key), must) in (0..).map(Item::of).zip(&mut self.keys).zip(musts) {
@@ -88,7 +88,7 @@ impl<L: Living> State<L> {
         Ok(())
     }
 
-    /// Returns how many bytes the state takes.
+    /// Returns the size of the state in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.living.bytes() + size_of_val(&self.keys[..]) + size_of_val(&self.rooms[..])
     }

@@ -1,18 +1,18 @@
-//! Labels that say as much of an option, facet or item as can be said without numbering it.
+//! Labels, which describe an option, facet or item independently of its number.
 //!
-//! A label is 64 bits; whatever an automorphism can map to one another has the same label. That
-//! holds of the first labels, which are mixed from classes, and each round keeps it: a new label
-//! is mixed from the old one and the *sum* of the neighbours' labels, which does not depend on
-//! their order. Different neighbourhoods could by chance come to the same sum. Nothing is wrong
-//! then but that a difference goes unnoticed, and pairings are looked at anyway.
+//! A label has 64 bits. Elements that an automorphism can map to one another have the same label.
+//! This holds for the first labels, which are mixed from classes, and each round keeps it: a new
+//! label is mixed from the old one and the *sum* of the neighbours' labels, which does not depend
+//! on their order. Different neighbourhoods could have the same sum by chance. Then a difference
+//! goes unnoticed, which does no harm, since pairings are verified.
 
 use super::graph::Graph;
 use super::hash::{OWN, mix};
 use super::structure::Structure;
 
-/// A multiplier that keeps the parts of a sum apart: odd, and without pattern.
+/// A multiplier that separates the parts of a sum: odd, and without a pattern.
 const ITEM: u64 = 0xd1b5_4a32_d192_ed03;
-/// What is added to the label of a marked option.
+/// Added to the label of a marked option.
 const MARK: u64 = 0x8cb9_2ba7_2f3d_8dd7;
 
 /// The labels of all options, facets and items.
@@ -24,7 +24,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// Returns labels that say no more than the classes.
+    /// Returns the first labels, made from the classes.
     pub(super) fn new(structure: &Structure) -> Self {
         let mixed = |classes: &[u64]| classes.iter().map(|&class| mix(class)).collect();
         Self {
@@ -34,15 +34,14 @@ impl Labels {
         }
     }
 
-    /// Tells an option apart from all others.
+    /// Marks an option.
     pub(super) fn mark(&mut self, option: u32) {
         let label = &mut self.options[option as usize];
         *label = marked(*label);
     }
 
-    /// Refines all labels once: items by their facets, facets by item and options, options by
-    /// their facets. Returns a sum over them, which is the same for labels that are the same but
-    /// for their order.
+    /// Refines all labels once: items by their facets, facets by their item and options, options by
+    /// their facets. Returns the sum of all labels, which does not depend on their order.
     pub(super) fn round(&mut self, graph: &Graph<'_>) -> u64 {
         self.round_items(graph);
         let facets = (0..self.facets.len()).map(|facet| self.facet_sum(graph, facet));
@@ -61,24 +60,24 @@ impl Labels {
         }
     }
 
-    /// Returns what a facet's label is to be mixed with.
+    /// Returns the sum to mix into a facet's label.
     pub(super) fn facet_sum(&self, graph: &Graph<'_>, facet: usize) -> u64 {
         let item = self.items[graph.structure.facets[facet].item as usize];
         sum(&self.options, graph.users.row(facet)).wrapping_add(item.wrapping_mul(ITEM))
     }
 
-    /// Returns what an option's label is to be mixed with.
+    /// Returns the sum to mix into an option's label.
     pub(super) fn option_sum(&self, graph: &Graph<'_>, option: usize) -> u64 {
         sum(&self.facets, graph.structure.options.row(option))
     }
 }
 
-/// Returns the label of an option that is marked.
+/// Returns the label of a marked option.
 pub(super) fn marked(label: u64) -> u64 {
     mix(label.wrapping_add(MARK))
 }
 
-/// Returns the label that an old one becomes with the sum of the neighbours' labels.
+/// Mixes a label with the sum of the neighbours' labels.
 pub(super) fn relabelled(label: u64, sum: u64) -> u64 {
     mix(label.wrapping_mul(OWN).wrapping_add(sum))
 }

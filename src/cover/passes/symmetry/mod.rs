@@ -9,30 +9,32 @@
 //! # What counts as a symmetry
 //!
 //! An *automorphism* permutes options, facets and items (see [`Structure`]) so that the facets of
-//! an option, the item of a facet, the classes, and whether a facet is coloured are all kept.
-//! What makes a set of options a cover is said in these terms alone, so that the image of a cover
-//! is a cover of the same cost. The colours of an item may change places, and items may too:
-//! that is how mirror images of a puzzle with left- and right-handed pieces are found.
+//! an option, the item of a facet, the classes, and whether a facet is coloured are all kept. Only
+//! these relations decide whether a set of options is a cover, so the image of a cover is a cover
+//! of the same cost. Colours of an item may be permuted, and so may items: this finds the mirror
+//! images of a puzzle with left- and right-handed pieces.
 //!
 //! # How they are found
 //!
-//! * Options, facets and items carry *labels*, 64 bits each. A round of refinement mixes the sum
-//!   of the neighbours' labels into each label (`labels.rs`). What has different labels is never
-//!   mapped to one another. Rounds go on until they tell nothing more apart.
+//! * Options, facets and items carry *labels* of 64 bits. A round of refinement mixes the sum of
+//!   the
+//!   neighbours' labels into each label (`labels.rs`). Things with different labels are never
+//! mapped
+//!   to one another. Rounds continue until the number of different labels stays the same.
 //! * To map option `a` to option `b`, one copy of the structure has `a` marked and another `b`.
 //!   Both are refined in lock step; while the labels of both copies are the same, marks are added
 //!   to both: in the first to the least option of a class, in the second to each option with its
 //!   label in turn (`path.rs`, `image.rs`).
-//! * At every step the options and items with equal labels are paired, those that can stay where
-//!   they are with themselves. The pairing is looked at, option for option: only a true
-//!   automorphism is believed (`pairing.rs`). Labels propose, and never decide.
-//! * Each automorphism joins orbits, and what is in one orbit is not tried again (`finder.rs`).
+//! * At every step the options and items with equal labels are paired, with themselves if possible.
+//!   Every pairing is verified option by option, so only a true automorphism is accepted
+//!   (`pairing.rs`). Labels propose, but never decide.
+//! * Each automorphism joins orbits, and options of one orbit are not tried again (`finder.rs`).
 //!   Options with the same facets need no search at all (`twins.rs`).
 //!
 //! The outline is that of *nauty* (B. D. `McKay`, "Practical graph isomorphism", Congressus
-//! Numerantium 30, 1981). To pair what is not yet told apart, and to leave in place what can be,
-//! is the way of *saucy* (P. T. Darga, K. A. Sakallah, I. L. Markov, "Faster symmetry discovery
-//! using sparsity of symmetries", DAC 2008).
+//! Numerantium 30, 1981). Early pairing, and leaving as many options as possible in place, come
+//! from *saucy* (P. T. Darga, K. A. Sakallah, I. L. Markov, "Faster symmetry discovery using
+//! sparsity of symmetries", DAC 2008).
 //!
 //! # Costs
 //!

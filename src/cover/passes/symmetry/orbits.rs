@@ -1,4 +1,4 @@
-//! What was found: generators of a group, its orbits, and the ways within them.
+//! The result: generators of a group, its orbits, and paths within them.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use crate::cover::model::narrow;
 /// A group of automorphisms.
 #[derive(Clone, Debug)]
 pub(in crate::cover) struct Symmetries {
-    /// Automorphisms that generate the group; with each of them its inverse is among them.
+    /// Generators of the group, including their inverses.
     generators: Vec<Automorphism>,
     /// The least option in the orbit of every option.
     roots: Vec<u32>,
@@ -23,15 +23,15 @@ pub(in crate::cover) struct Orbit {
     pub(in crate::cover) others: Vec<u32>,
 }
 
-/// Generators applied one after the other: an automorphism that takes no memory to speak of.
+/// Generators applied one after the other: an automorphism in little memory.
 ///
-/// It is as long as the way from option to option is, mostly a handful. Who maps many options
-/// by the same word rather has it [composed](Symmetries::compose).
+/// Its length is that of a path between two options, usually a handful. To map many options by the
+/// same word, [compose](Symmetries::compose) it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Word(Vec<u32>);
 
 impl Orbit {
-    /// Returns how many options there are, the representative included.
+    /// Returns the number of options, including the representative.
     pub(in crate::cover) fn size(&self) -> usize {
         self.others.len() + 1
     }
@@ -42,13 +42,12 @@ impl Symmetries {
         Self { generators, roots }
     }
 
-    /// Returns automorphisms that generate the group; with each of them its inverse is among
-    /// them. There are none if the group is trivial.
+    /// Returns generators of the group, including their inverses; empty if the group is trivial.
     pub(in crate::cover) fn generators(&self) -> &[Automorphism] {
         &self.generators
     }
 
-    /// Returns in how many orbits some distinct options are.
+    /// Returns the number of orbits of some distinct options.
     ///
     /// # Panics
     ///
@@ -63,8 +62,8 @@ impl Symmetries {
 
     /// Returns some distinct options as orbits, in the order of their representatives.
     ///
-    /// Options are in one orbit if the group maps them to one another, though the way may lead
-    /// through options that are not in the list.
+    /// Options are in one orbit if the group maps them to one another, perhaps by a path through
+    /// options that are not in the list.
     ///
     /// # Panics
     ///
@@ -84,8 +83,8 @@ impl Symmetries {
 
     /// Returns for each of the others of an orbit a word that maps the representative to it.
     ///
-    /// The words are as short as can be. It takes time for every generator and option that lies
-    /// no farther away than the others.
+    /// The words are as short as possible. The time is proportional to the generators times the
+    /// options that are no farther away.
     ///
     /// # Panics
     ///

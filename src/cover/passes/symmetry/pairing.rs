@@ -1,4 +1,4 @@
-//! From labels to a permutation, and whether it is an automorphism.
+//! Makes a permutation from labels, and checks whether it is an automorphism.
 
 use super::automorphism::Automorphism;
 use super::classes::Classes;
@@ -8,11 +8,12 @@ use super::path::Level;
 use super::work::{OutOfWork, Work};
 use crate::cover::model::narrow;
 
-/// Pairs what has the same labels in both copies. Returns the automorphism, if that makes one.
+/// Pairs options, facets and items with equal labels in both copies. Returns the result if it is an
+/// automorphism.
 ///
-/// If all options are told apart from all but their twins, then it finds the automorphism if
-/// there is one, as long as no labels are the same by chance. Items with equal labels have the
-/// same options then, facet for facet, so that it does not matter which of them are paired.
+/// If each option differs from all others except its twins, this finds an automorphism if one
+/// exists, unless labels are equal by chance. Items with equal labels then have the same options,
+/// facet by facet, so it does not matter which of them are paired.
 pub(super) fn automorphism(
     graph: &Graph<'_>,
     level: &Level,
@@ -33,9 +34,8 @@ pub(super) fn automorphism(
     Ok(kept.then(|| Automorphism::new(options)))
 }
 
-/// Returns a permutation that maps what has a label in the first copy to what has it in the
-/// second, unless the labels are different. What can stay where it is does; the rest keeps its
-/// order.
+/// Returns a permutation that maps each label in the first copy to the same label in the second,
+/// unless the labels differ. As many elements as possible stay in place; the rest keep their order.
 fn pair(classes: &Classes, labels: &[u64]) -> Option<Vec<u32>> {
     let there: Vec<u32> =
         labels.iter().map(|&label| classes.class(label)).collect::<Option<_>>()?;
@@ -46,7 +46,7 @@ fn pair(classes: &Classes, labels: &[u64]) -> Option<Vec<u32>> {
     if sizes != classes.sizes {
         return None;
     }
-    // For every class a queue of those that are in it only in the second copy.
+    // For every class a queue of its members that are in it only in the second copy.
     let mut begins = Vec::with_capacity(sizes.len());
     let mut total = 0;
     for size in sizes {
@@ -72,8 +72,8 @@ fn pair(classes: &Classes, labels: &[u64]) -> Option<Vec<u32>> {
     Some(both().map(image).collect())
 }
 
-/// Returns a permutation of facets that goes with one of items, unless they have different
-/// numbers of facets. The facets of an item are paired in the order of their labels.
+/// Returns a permutation of facets for one of items, unless paired items have different numbers of
+/// facets. The facets of an item are paired in the order of their labels.
 fn pair_facets(
     graph: &Graph<'_>,
     here: &Labels,

@@ -1,7 +1,6 @@
 //! The marks of the first copy, one after the other, and the labels they lead to.
 //!
-//! They do not depend on the option to be mapped to, and are made once for all of them, as far
-//! as they are needed.
+//! They do not depend on the target option, so they are made only once, and on demand.
 
 use std::cmp::Reverse;
 
@@ -11,7 +10,7 @@ use super::labels::Labels;
 use super::work::{OutOfWork, Work};
 use crate::cover::model::narrow;
 
-/// Labels that no further round would tell apart.
+/// Labels that further rounds would not refine.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub(super) labels: Labels,
@@ -19,11 +18,11 @@ pub(super) struct Level {
     sums: Vec<u64>,
     pub(super) options: Classes,
     pub(super) items: Classes,
-    /// Where to mark next, unless all options are told apart from all but their twins.
+    /// The next class to mark; `None` if each option differs from all others except its twins.
     pub(super) target: Option<Target>,
 }
 
-/// A class of options, one of which is to be marked.
+/// A class of options, of which one will be marked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
     /// The label of the class.
@@ -42,7 +41,7 @@ impl Level {
         work.spend(Graph::size(graph.structure))?;
         let mut options = Classes::of(&labels.options);
         let mut sums = Vec::new();
-        // Items have nothing to tell but by their facets.
+        // Items are distinguished only by their facets.
         let mut known = options.len() + Classes::of(&labels.facets).len();
         loop {
             spend_round(graph, work)?;
@@ -59,8 +58,8 @@ impl Level {
         Ok(Self { labels, sums, options, items, target })
     }
 
-    /// Refines the labels of the second copy as often as these were. Returns `false` as soon as
-    /// they are not the same in some order.
+    /// Refines the labels of the second copy in the same number of rounds. Returns `false` as soon
+    /// as the labels differ, apart from their order.
     pub(super) fn follow(
         &self,
         graph: &Graph<'_>,
@@ -83,9 +82,9 @@ fn spend_round(graph: &Graph<'_>, work: &mut Work) -> Result<(), OutOfWork> {
 
 /// Returns the first among the largest classes that hold more than twins.
 ///
-/// A mark in a large class tells the more apart. Those in small ones may tell nothing of the rest
-/// for long: the points of a line of a projective plane can be marked in many orders, and only a
-/// point off the line shows which of them were wrong.
+/// A mark in a large class distinguishes more. Marks in small classes may not affect the rest for
+/// long: the points of a line of a projective plane can be marked in many orders, and only a point
+/// off the line shows which orders were wrong.
 fn target(options: &Classes, twins: &[u32]) -> Option<Target> {
     let mut firsts = vec![None; options.len()];
     let mut mixed = vec![false; options.len()];

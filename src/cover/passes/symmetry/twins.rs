@@ -35,12 +35,12 @@ fn same(structure: &Structure, a: usize, b: usize) -> bool {
     structure.option_classes[a] == structure.option_classes[b] && sorted(a) == sorted(b)
 }
 
-/// Returns an automorphism that maps each option to another of its twins, through all of them in
-/// turn, unless there are no twins.
+/// Returns an automorphism that maps each option to the next of its twins, in a cycle; `None`
+/// without twins.
 pub(super) fn turn(twins: &[u32]) -> Option<Automorphism> {
     let mut images: Vec<u32> = (0..narrow(twins.len())).collect();
     for (option, &first) in (0..).zip(twins) {
-        // The twin comes between the first one and what that was mapped to.
+        // Insert the twin between the first one and its image.
         if option != first {
             images.swap(option as usize, first as usize);
         }
