@@ -4,8 +4,7 @@
 //! field of a covered item is empty. So one operation on a word works on all its fields:
 //!
 //! * `x & (x - 1)` in every open field removes the lowest option, or the top bit if no option is
-//!   left.
-//!   So after `n` times the top bit is set if the item has `n` options or more.
+//!   left. So after `n` times the top bit is set if the item has `n` options or more.
 //! * The top bits of all words, each word shifted right by one more, fit into a single word, the
 //!   *flags*: one bit per item, in the order of the items.
 

@@ -17,10 +17,8 @@
 //! # How they are found
 //!
 //! * Options, facets and items carry *labels* of 64 bits. A round of refinement mixes the sum of
-//!   the
-//!   neighbours' labels into each label (`labels.rs`). Things with different labels are never
-//! mapped
-//!   to one another. Rounds continue until the number of different labels stays the same.
+//!   the neighbours' labels into each label (`labels.rs`). Things with different labels are never
+//!   mapped to one another. Rounds continue until the number of different labels stays the same.
 //! * To map option `a` to option `b`, one copy of the structure has `a` marked and another `b`.
 //!   Both are refined in lock step; while the labels of both copies are the same, marks are added
 //!   to both: in the first to the least option of a class, in the second to each option with its
