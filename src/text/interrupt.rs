@@ -6,7 +6,7 @@ use super::source::{Place, Source, Starved};
 /// Why reading stopped.
 #[derive(Debug)]
 pub(super) enum Interrupt {
-    /// There were no more bytes to be had.
+    /// More bytes were needed.
     Starved(Starved),
     /// The text is malformed.
     Syntax(Box<ReadError>),

@@ -86,7 +86,7 @@ impl Judging<'_> {
         }
     }
 
-    /// Runs a program on one test, if nobody interrupts.
+    /// Runs a program on one test, unless interrupted.
     fn run_one(&self, run: TestRun<'_>, slot: usize, index: usize) -> Option<TestRunReport> {
         let test = &self.target.tests[index];
         let (input, answer) = match (test.input.read(), test.answer.read()) {

@@ -1,9 +1,9 @@
-//! Running programs that are not to be trusted.
+//! Runs untrusted programs.
 //!
-//! Walls are put up in tiers, each with those before it: limits and a keeper that watches
-//! ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group. [`Sandbox::new`] finds
-//! out by rehearsal which of them this machine has. What goes wrong with a wall is a [`JudgeFault`](super::JudgeFault),
-//! and never the program's.
+//! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
+//! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
+//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A failure of the sandbox
+//! is a [`JudgeFault`](super::JudgeFault), never a verdict on the program.
 //!
 //! Start reading at `keeper.rs`, the process around each run.
 

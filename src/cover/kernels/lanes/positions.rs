@@ -1,21 +1,22 @@
-//! At which position of its lines each cell lies.
+//! The position of each cell in its lines.
 //!
-//! Where a cell has the same position in the lines of every family, the words of a position stay
-//! together on the way from one family's plane to the next, and only change lanes. Such positions
-//! are a Latin square for rows and columns. With boxes they are a solution of the empty
-//! sudoku, and there is one that leaves the parts of rows and of columns in boxes together: in
-//! each box the part of a row has a number that no other part of that row has, and so do the
-//! parts of columns; both numbers together are the position.
+//! If a cell has the same position in the lines of every family, the words of a position stay
+//! together on the way from one family's plane to the next, and only change lanes. For rows and
+//! columns, such positions are a Latin square. With boxes they are a solution of the empty sudoku.
+//! There is a solution that keeps the parts of rows and of columns in boxes together: in each box
+//! the part of a row gets a number that differs from the other parts of this row, and the parts of
+//! columns do too; both numbers together are the position.
 //!
-//! Such numbers are colours of the edges of a bipartite graph: lines of one family here, of the
-//! other there. As many colours as edges meet will do (D. König 1916).
+//! These numbers are an edge colouring of a bipartite graph, with the lines of one family on one
+//! side and those of the other on the other side. It needs as many colours as the maximum degree
+//! (D. König 1916).
 
 use super::family::{Family, LINES_MAX};
 
-/// The most families that are looked at.
+/// At most this many families are aligned.
 const FAMILIES_MAX: usize = 4;
 
-/// Gives the cells of as many families as can be the same positions in their lines.
+/// Gives the cells the same positions in the lines of as many families as possible.
 pub(super) fn align(families: &mut [Family]) {
     let whole: Vec<&Family> = families.iter().filter(|family| family.is_whole()).collect();
     let whole = &whole[..whole.len().min(FAMILIES_MAX)];
@@ -37,8 +38,8 @@ pub(super) fn align(families: &mut [Family]) {
     }
 }
 
-/// Returns positions that may do, one for each cell: those first that leave parts of lines
-/// together.
+/// Returns candidates for the positions of all cells, those that keep parts of lines together
+/// first.
 fn proposals<'f>(whole: &'f [&Family]) -> impl Iterator<Item = Vec<usize>> + 'f {
     let pairs = move || {
         (0..whole.len()).flat_map(|one| (one + 1..whole.len()).map(move |other| (one, other)))
@@ -59,13 +60,13 @@ fn proposals<'f>(whole: &'f [&Family]) -> impl Iterator<Item = Vec<usize>> + 'f 
     by_parts.chain(pairs().map(move |(one, other)| meetings(one, other).colours()))
 }
 
-/// Where the lines of two families meet.
+/// The intersections of the lines of two families.
 struct Meetings {
-    /// For each cell, its line in either family.
+    /// The lines of each cell in both families.
     lines: Vec<[usize; 2]>,
-    /// How many lines there are in either.
+    /// The numbers of lines in both families.
     counts: [usize; 2],
-    /// In how many others a line is met at the most.
+    /// The maximum number of lines that meet one line.
     most: usize,
 }
 
@@ -85,10 +86,10 @@ impl Meetings {
         Self { lines, counts, most: most.unwrap_or(0) }
     }
 
-    /// Gives each meeting one of `most` colours that no other meeting of these lines has. Returns
-    /// those of the cells.
+    /// Gives each intersection one of `most` colours, different from all others of its two lines.
+    /// Returns the colours of the cells.
     fn colours(&self) -> Vec<usize> {
-        // For each line of either family and each colour, the line of the other that is met there.
+        // For each line of either family and each colour, the line of the other family.
         let mut met = self.counts.map(|count| vec![vec![None; self.most]; count]);
         let mut seen = [0_u64; LINES_MAX];
         for &[one, other] in &self.lines {
@@ -97,7 +98,7 @@ impl Meetings {
             }
             seen[one] |= 1 << other;
             let free = |lines: &[Option<usize>]| lines.iter().position(Option::is_none);
-            // No line has more meetings than there are colours.
+            // No line has more intersections than there are colours.
             let (Some(here), Some(there)) = (free(&met[0][one]), free(&met[1][other])) else {
                 continue;
             };
@@ -117,8 +118,8 @@ impl Meetings {
     }
 }
 
-/// Frees a colour at a line of the second family that has another one free: along the path of
-/// meetings that have one and the other in turn, the two are exchanged.
+/// Frees a colour at a line of the second family that has another colour free: exchanges the two
+/// colours along the path of intersections that have them in turn.
 fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize; 2]) {
     let mut path = Vec::new();
     let (mut side, mut line, mut turn) = (1, line, 0);

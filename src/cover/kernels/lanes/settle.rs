@@ -1,9 +1,9 @@
-//! The consequences of what is known, in all lines at once.
+//! Propagation in all lines at once.
 //!
-//! A few operations down a plane treat all lines of a family and all symbols alike: what is the
-//! only symbol of a cell is struck from the others of its line, and what has but one cell left in a
-//! line is put there. Then the words are shuffled into the plane of the next family, round and
-//! round until nothing changes.
+//! A few operations down a plane work on all lines of a family and all symbols at once: the only
+//! symbol of a cell is removed from the other cells of its line, and a symbol with only one cell
+//! left in a line is put there. Then the words are shuffled into the plane of the next family,
+//! round and round until nothing changes.
 
 use super::ground::Ground;
 use super::lock::lock;
@@ -11,20 +11,20 @@ use super::simd::vector::{Lanes, looked_at, merge, words};
 use super::simd::word::Word;
 use super::tally::Tally;
 
-/// Before the first guess, segments are looked at only after this many rounds: easy puzzles do not
-/// need them. After a guess they are looked at in each round: contradictions are found sooner.
+/// Before the first guess, segments are used only after this many rounds: easy puzzles do not need
+/// them. After a guess they are used in each round, which finds contradictions sooner.
 const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
 
-/// What is left when all consequences are drawn.
+/// The result of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Settled {
     /// Every cell has one symbol.
     Solved,
-    /// There is a choice.
+    /// A choice is left.
     Open,
-    /// Some cell has no symbol left; its slot.
+    /// The cell at this slot has no symbol left.
     NoSymbol(usize),
-    /// A symbol is due in a line, but has no cell, or is wanted by two.
+    /// A symbol is due in a line, but has no cell left, or is the only symbol of two cells.
     NoCell { family: usize, line: usize, symbol: usize },
 }
 
@@ -105,7 +105,7 @@ fn has_empty<V: Lanes>(cells: &[V], plane: &[V]) -> bool {
     any.any()
 }
 
-/// Returns nothing if every cell has exactly one symbol.
+/// Returns a vector that is zero if every cell has exactly one symbol.
 #[inline(always)]
 fn unsolved<V: Lanes>(cells: &[V], plane: &[V]) -> V {
     let mut open = plane[0].none();
@@ -117,7 +117,7 @@ fn unsolved<V: Lanes>(cells: &[V], plane: &[V]) -> V {
     open
 }
 
-/// Tells whether every cell has one symbol, and every line what is due in it and nothing twice.
+/// Tells whether every cell has one symbol, and every line all its due symbols and none twice.
 #[inline(always)]
 fn is_solved<V: Lanes, const N: usize, const WHOLE: bool>(
     ground: &Ground<V>,
@@ -134,16 +134,16 @@ fn is_solved<V: Lanes, const N: usize, const WHOLE: bool>(
     !open.any()
 }
 
-/// What is seen in the lines of a family, in the lane of each.
+/// The findings in the lines of a family, each in the lane of its line.
 #[derive(Clone, Copy, Debug)]
 struct Seen<V> {
     /// The symbols that cannot be placed.
     bad: V,
-    /// Those that had several cells.
+    /// The symbols that had several cells.
     several: V,
 }
 
-/// Draws the consequences within each line of a family.
+/// Propagates within each line of a family.
 #[inline(always)]
 fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
     let none = due.none();
@@ -165,7 +165,7 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
     let Tally { once, twice, .. } = Tally::of(plane).merged();
     bad = bad.or(due.but(once));
     let hidden = once.but(twice).but(taken).and(due);
-    // Mostly there are some: to ask costs more than it saves.
+    // Usually something changes: a check costs more than it saves.
     for vector in 0..plane.len() {
         let word = plane[vector].narrow(hidden);
         plane[vector] = word;
@@ -174,7 +174,7 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
     Seen { bad, several: twice }
 }
 
-/// Says which cell has no symbol: of several the first.
+/// Finds the first cell without a symbol.
 #[cold]
 fn no_symbol<W: Word>(plane: &[W], cells: &[W]) -> Settled {
     let mut words = plane.iter().zip(cells);
@@ -182,7 +182,7 @@ fn no_symbol<W: Word>(plane: &[W], cells: &[W]) -> Settled {
     Settled::NoSymbol(slot.unwrap_or_default())
 }
 
-/// Says what cannot be placed: of several things the first.
+/// Finds the first symbol that cannot be placed.
 #[cold]
 fn blame<W: Word>(family: usize, bad: &[W], lanes: usize) -> Settled {
     let lane = bad.iter().position(|&word| word != W::NONE).unwrap_or_default();

@@ -1,16 +1,16 @@
-//! The options in a fixed order of the items, each as a mask of bits.
+//! The options in a fixed order of the items, each as a bit mask.
 //!
-//! Every facet is a bit; those of the primary items come first, in the order in which they are
-//! covered. What has been chosen is one mask: the facets that are used. An option *sets* its own
-//! facets, and is *blocked* by facets that conflict with them. Options are listed under their first
-//! primary item, in chunks of up to 64, and a chunk has tables that tell from each byte of the
-//! mask which of its options are blocked. So the options that can be chosen next are found with
-//! as many look-ups as there are bytes that matter to them, however many options there are.
+//! Every facet is a bit. The bits of primary items come first, in the order of covering. The chosen
+//! options are one mask: the facets that are used. An option *sets* its own facets, and is
+//! *blocked* by facets that conflict with them. Options are listed under their first primary item,
+//! in chunks of up to 64. A chunk has a table for each relevant byte of the mask, which maps the
+//! byte to the blocked options. So the options that can be chosen next take one look-up per
+//! relevant byte, regardless of their number.
 
 use crate::cover::model::{Facet, Id, Item, OptionId, Problem, narrow, ones};
 
-/// For how many tables there is room at the outset. What is not used is not touched, and so takes
-/// no memory, but to move tables takes time.
+/// The initial room for tables. Unused room is never touched, so it takes no memory, while moving
+/// tables takes time.
 const TABLES: usize = 4096;
 
 /// A mask of `W` words of facets.
@@ -19,12 +19,12 @@ pub(super) type Mask<const W: usize> = [u64; W];
 /// A problem laid out in the order of its primary items.
 #[derive(Clone, Debug)]
 pub(super) struct Layout<const W: usize> {
-    /// How many primary items there are.
+    /// The number of primary items.
     pub(super) primaries: usize,
-    /// For each primary item, where its first chunk is; and the end of them all.
+    /// The first chunk of each primary item, and the end of all chunks.
     pub(super) first_chunk: Vec<u32>,
     chunks: Vec<Chunk>,
-    /// What each option sets, chunk by chunk.
+    /// The facets that each option sets, chunk by chunk.
     sets: Vec<Mask<W>>,
     /// The option at each place.
     pub(super) options: Vec<OptionId>,
@@ -37,7 +37,7 @@ pub(super) struct Layout<const W: usize> {
 /// Up to 64 options whose first primary item is the same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chunk {
-    /// Where its first option is.
+    /// Its first option.
     pub(super) first: u32,
     /// All its options, as bits.
     all: u64,
@@ -53,7 +53,7 @@ struct Lookup {
     table: usize,
 }
 
-/// What one option sets, and what blocks it.
+/// The facets that an option sets, and those that block it.
 struct Masks<const W: usize> {
     option: OptionId,
     sets: Mask<W>,
@@ -110,7 +110,7 @@ impl<const W: usize> Layout<W> {
                 ones(0, blocks).for_each(|bit| blocked[bit as usize] |= 1 << at);
             }
         }
-        // Whoever looks at the chunk has covered the items before its own, and not that one.
+        // When a chunk is used, all items before its own are covered, and its own is not.
         blocked.as_flattened_mut()[..=first].fill(0);
         for (byte, blocked) in blocked.as_flattened().chunks_exact(8).enumerate() {
             if blocked.iter().all(|&blocked| blocked == 0) {
@@ -118,7 +118,7 @@ impl<const W: usize> Layout<W> {
             }
             let mut table = [0; 256];
             for value in 1..256_usize {
-                // What the lowest bit blocks, and the others.
+                // The options blocked by the lowest bit, and by the others.
                 let bit = value.trailing_zeros() as usize;
                 table[value] = table[value & (value - 1)] | blocked[bit];
             }
@@ -143,8 +143,8 @@ impl<const W: usize> Layout<W> {
         &self.sets[option as usize]
     }
 
-    /// Returns, for each place, what matters once the items before it are covered: all primary
-    /// items, and the facets that block some option listed there or further on.
+    /// Returns, for each place, the facets that matter once the items before it are covered: all
+    /// primary items, and the facets that block an option listed at this place or later.
     pub(super) fn matters(&self) -> Vec<Mask<W>> {
         let mut matters = vec![[0; W]; self.primaries];
         let mut so_far = [0; W];
@@ -177,8 +177,8 @@ impl<const W: usize> Layout<W> {
         chunk.all & !blocked
     }
 
-    /// Returns the place of the first item that is not covered; it is past the primary ones if
-    /// all of them are.
+    /// Returns the place of the first uncovered item; it is past the primary items if all of them
+    /// are covered.
     #[inline]
     pub(super) fn first_open(used: &Mask<W>) -> usize {
         let word = used.iter().position(|&word| word != !0);
@@ -186,7 +186,7 @@ impl<const W: usize> Layout<W> {
     }
 }
 
-/// Returns how many words the facets of a problem take.
+/// Returns the number of words for the facets of a problem.
 pub(super) fn words(problem: &Problem) -> usize {
     let secondary = problem.facet_items.iter().filter(|&&item| !problem.is_primary(item));
     (problem.primaries() + secondary.count()).div_ceil(64)

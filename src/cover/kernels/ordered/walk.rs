@@ -1,4 +1,4 @@
-//! The walk over all covers in a fixed order of the items: no counts, and nothing to undo.
+//! The walk over all covers in a fixed order of the items: it keeps no counts and undoes nothing.
 
 use super::layout::{Layout, Mask};
 use crate::cover::kernel::Step;
@@ -7,23 +7,23 @@ use crate::cover::kernel::Step;
 #[derive(Clone, Debug)]
 pub(super) struct Walk<const W: usize> {
     stack: Vec<Level<W>>,
-    /// Options chosen so far in the walk, those of dead ends included.
+    /// The number of choices so far, including those of dead ends.
     pub(super) nodes: u64,
-    /// Whether nothing is left to cover, and that has not been seen yet.
+    /// Whether nothing is left to cover, and this cover has not been seen yet.
     empty: bool,
 }
 
-/// An item that is being covered.
+/// The current choice for an item.
 #[derive(Clone, Copy, Debug)]
 struct Level<const W: usize> {
     /// The facets that are used.
     used: Mask<W>,
-    /// What is left of the chunk, as bits.
+    /// The remaining options of the chunk, as bits.
     open: u64,
     chunk: u32,
     /// Past the last chunk of the item.
     end: u32,
-    /// The option that is chosen.
+    /// The chosen option.
     option: u32,
 }
 
@@ -35,7 +35,7 @@ impl<const W: usize> Walk<W> {
         walk
     }
 
-    /// Begins anew with some facets used.
+    /// Restarts with some facets used.
     pub(super) fn begin(&mut self, layout: &Layout<W>, used: Mask<W>) {
         self.stack.clear();
         let item = Layout::first_open(&used);
@@ -45,7 +45,7 @@ impl<const W: usize> Walk<W> {
         }
     }
 
-    /// Goes on to the next cover, for at most this many nodes.
+    /// Continues to the next cover, for at most this many nodes.
     pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
         if std::mem::take(&mut self.empty) {
             return Step::Cover;
@@ -78,7 +78,7 @@ impl<const W: usize> Walk<W> {
         Step::Done
     }
 
-    /// Returns the places in the layout of the options that are chosen.
+    /// Returns the places of the chosen options in the layout.
     pub(super) fn places(&self) -> impl ExactSizeIterator<Item = u32> {
         self.stack.iter().map(|level| level.option)
     }
@@ -96,8 +96,8 @@ impl<const W: usize> Walk<W> {
         }
     }
 
-    /// Returns how much of the walk is done, between 0 and 1, if what lies under each option is
-    /// alike.
+    /// Returns the completed share of the walk, between 0 and 1, if all options of an item have
+    /// subtrees of equal size.
     pub(super) fn progress(&self, layout: &Layout<W>) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for level in &self.stack {

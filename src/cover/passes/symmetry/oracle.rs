@@ -1,4 +1,4 @@
-//! What is an automorphism, told in another way and slowly.
+//! A slow, independent definition of automorphisms, for tests.
 
 use std::collections::BTreeSet;
 

@@ -84,7 +84,7 @@ impl Symmetries {
     /// Returns for each of the others of an orbit a word that maps the representative to it.
     ///
     /// The words are as short as possible. The time is proportional to the generators times the
-    /// options that are no farther away.
+    /// options at most as far away.
     ///
     /// # Panics
     ///

@@ -21,7 +21,7 @@ impl Work {
     /// Allows for some work, which must not be done after an error.
     pub(super) fn spend(&mut self, entries: usize) -> Result<(), OutOfWork> {
         let entries = u64::try_from(entries).unwrap_or(u64::MAX);
-        // What was refused is not to be had in smaller pieces.
+        // After a refusal, smaller amounts are refused too.
         self.spent = self.spent.and_then(|spent| spent.checked_add(entries));
         self.spent = self.spent.filter(|&spent| spent <= self.max);
         self.spent.map(|_| ()).ok_or(OutOfWork)

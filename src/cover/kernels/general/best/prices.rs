@@ -1,17 +1,17 @@
-//! Prices of items, which tell how cheap a cover can be at all.
+//! Prices of items, which give a lower bound for the costs of covers.
 //!
-//! Give every item a price, and take from the cost of each option the prices of its items: what
-//! remains is its *reduced cost*. A cover pays the price of an item as often as it covers it, which
-//! is known or bounded; so what all covers pay is at least a known sum, and a cover costs that sum
-//! and the reduced costs of its options. If no reduced cost is negative, the sum is a bound from
-//! below, and an option whose reduced cost is more than is left above it is in no cover that is
-//! cheap enough.
+//! Give every item a price, and subtract from the cost of each option the prices of its items: the
+//! rest is its *reduced cost*. A cover pays the price of an item as many times as it covers it,
+//! which is known or bounded. So all covers pay at least a known sum, and the cost of a cover is
+//! this sum plus the reduced costs of its options. If no reduced cost is negative, the sum is a
+//! lower bound, and an option whose reduced cost exceeds the room above the bound is in no cover
+//! that is cheap enough.
 //!
 //! These are the "taxes" of Knuth's DLX5 (*The Art of Computer Programming*, volume 4B, exercise
-//! 7.2.2.1-248), but with prices that nearly solve the dual of the linear program: they are
-//! found by subgradient steps (Held, Wolfe and Crowder, "Validation of subgradient
-//! optimization", 1974). Steps are taken in floating point; the prices they end at are rounded, and
-//! mended in integers, so that the bound is exact whatever the steps came to.
+//! 7.2.2.1-248), but with prices that nearly solve the dual of the linear program: they are found
+//! by subgradient steps (Held, Wolfe and Crowder, "Validation of subgradient optimization", 1974).
+//! The steps use floating point; the final prices are rounded and corrected in integers, so the
+//! bound is exact for any steps.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -21,33 +21,33 @@
 
 use crate::cover::model::{Id, Item, OptionId, Problem};
 
-/// Prices and reduced costs are in this part of a unit of cost.
+/// Prices and reduced costs are multiples of a unit of cost divided by this.
 pub(super) const SCALE: i128 = 256;
 /// Subgradient steps.
 const STEPS: u32 = 400;
-/// Steps without gain before they become shorter.
+/// The steps become shorter after this many steps without gain.
 const PATIENCE: u32 = 15;
 
-/// Reduced costs, and what every cover pays for prices at least. In parts of a unit.
+/// Reduced costs, and the minimum that every cover pays for prices, in parts of a unit.
 #[derive(Clone, Debug)]
 pub(super) struct Prices {
     pub(super) reduced: Vec<i128>,
     pub(super) base: i128,
 }
 
-/// The items that have prices, while these are looked for.
+/// The items with prices, during the optimisation.
 struct Pricing<'p> {
     problem: &'p Problem,
     costs: &'p [i64],
     living: &'p [OptionId],
-    /// For each item, the least and the greatest number of times that it is covered; secondary
-    /// items with colours have none and no price.
+    /// For each item, the least and the greatest number of times that it is covered; `None` for
+    /// secondary items with colours, which have no price.
     bounds: Vec<Option<(u32, u32)>>,
 }
 
 impl Prices {
-    /// Finds prices for costs. `living` are the options that a cover may have; `target` is what
-    /// some cover costs, or a guess at it.
+    /// Finds prices for costs. `living` are the options that a cover may have; `target` is the cost
+    /// of a cover, or an estimate.
     pub(super) fn find(problem: &Problem, costs: &[i64], living: &[OptionId], target: i64) -> Self {
         let pricing = Pricing { problem, costs, living, bounds: bounds(problem) };
         let steps = pricing.ascend(target as f64);
@@ -60,7 +60,7 @@ impl Prices {
     }
 }
 
-/// Returns how often each item is covered, unless colours let it be covered any number of times.
+/// Returns the bounds of each item, unless colours allow any number of times.
 fn bounds(problem: &Problem) -> Vec<Option<(u32, u32)>> {
     let mut bounds: Vec<Option<(u32, u32)>> = vec![Some((0, 1)); problem.items];
     for (&item, _) in problem.facet_items.iter().zip(&problem.coloured).filter(|(_, c)| **c) {
@@ -81,7 +81,7 @@ impl Pricing<'_> {
         !self.problem.is_primary(Item::from_at(item))
     }
 
-    /// Returns prices that make the bound nearly as high as prices can.
+    /// Returns prices that make the bound nearly as high as possible.
     fn ascend(&self, target: f64) -> Vec<f64> {
         let mut prices = vec![0.0; self.bounds.len()];
         let mut best = (f64::NEG_INFINITY, prices.clone());
@@ -114,8 +114,8 @@ impl Pricing<'_> {
         best.1
     }
 
-    /// Returns the bound that prices give if options with negative reduced costs are all chosen,
-    /// and how it changes with each price.
+    /// Returns the bound of prices if all options with negative reduced costs are chosen, and its
+    /// derivative for each price.
     fn bound(&self, prices: &[f64]) -> (f64, Vec<f64>) {
         let times = |(bounds, &price): (&Option<(u32, u32)>, &f64)| {
             bounds.map_or(0.0, |(min, max)| f64::from(if price >= 0.0 { min } else { max }))
@@ -139,8 +139,8 @@ impl Pricing<'_> {
         i128::from(self.costs[option.at()]) * SCALE - priced.map(|item| prices[item]).sum::<i128>()
     }
 
-    /// Lowers prices until no living option has a negative reduced cost, and raises those that
-    /// can be.
+    /// Lowers prices until no living option has a negative reduced cost, and raises others if
+    /// possible.
     fn mend(&self, prices: &mut [i128]) {
         for &option in self.living {
             let reduced = self.reduced(prices, option);
@@ -159,7 +159,7 @@ impl Pricing<'_> {
         }
         for (item, options) in options_of.iter().enumerate() {
             if self.problem.demands[item].min == 0 {
-                // That item need not be paid for.
+                // This item need not be covered.
                 continue;
             }
             let spare = options.iter().map(|&option| self.reduced(prices, option)).min();
@@ -167,7 +167,7 @@ impl Pricing<'_> {
         }
     }
 
-    /// Returns what every cover pays at least.
+    /// Returns the minimum that every cover pays.
     fn base(&self, prices: &[i128]) -> i128 {
         let pay = |(bounds, &price): (&Option<(u32, u32)>, &i128)| {
             bounds.map_or(0, |(min, max)| price * i128::from(if price >= 0 { min } else { max }))

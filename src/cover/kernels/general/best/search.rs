@@ -1,4 +1,4 @@
-//! Branch and bound: what is too dear is struck out, and what that forces is chosen.
+//! Branch and bound: options that are too expensive are removed, and forced options are chosen.
 
 use super::super::core::{Branch, Core};
 use super::super::layout::{Basis, Living};
@@ -6,22 +6,22 @@ use super::prices::{Prices, SCALE};
 use crate::cover::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
 use crate::cover::model::{Id, Item, OptionId};
 
-/// A search for the cheapest covers. Where the dearest are wanted, costs change their sign.
+/// A search for the cheapest covers. For the most expensive covers, costs change their sign.
 pub(in super::super) struct Best<L: Living> {
     wanted: Wanted,
     costs: Vec<i64>,
     core: Core<L>,
     prices: Prices,
-    /// Reduced costs where the search stands, after prices were raised there.
+    /// The reduced costs in the current state, after prices were raised there.
     raised: Vec<i128>,
     /// The best covers so far, best first, at their costs with this sign.
     found: Vec<Costed>,
-    /// Whether there may be more to see.
+    /// Whether the search is not complete.
     open: bool,
 }
 
 impl<L: Living> Best<L> {
-    /// Returns a search that has looked for some cover, in at most this many nodes.
+    /// Returns a search, after a first search for any cover in at most this many nodes.
     pub(in super::super) fn new(basis: Basis<L>, wanted: Wanted, nodes: u64) -> Self {
         let problem = basis.ground().problem;
         let sign = wanted.sign();
@@ -43,7 +43,7 @@ impl<L: Living> Best<L> {
         best
     }
 
-    /// Returns what some cover costs, if guessing the cheapest option each time finds one soon.
+    /// Returns the cost of a cover, if guessing the cheapest option each time finds one soon.
     fn dive(&mut self, nodes: u64) -> Option<i64> {
         self.prices.reduced = self.costs.iter().map(|&cost| i128::from(cost)).collect();
         for _ in 0..nodes.min(2 * self.costs.len() as u64) {
@@ -62,8 +62,8 @@ impl<L: Living> Best<L> {
         self.core.state().living().bits(self.core.basis.ground()).iter().collect()
     }
 
-    /// Returns what to guess: of the item with the fewest options, the one with the least reduced
-    /// cost. `None` if what has been chosen is a cover.
+    /// Returns the next guess: of the item with the fewest options, the option with the least
+    /// reduced cost. Returns `None` if the chosen options are a cover.
     fn branch(&self) -> Option<Branch> {
         let branch = self.core.branch()?;
         let ground = self.core.basis.ground();
@@ -75,7 +75,7 @@ impl<L: Living> Best<L> {
         Some(Branch { option: cheapest.unwrap_or(branch.option), ..branch })
     }
 
-    /// Returns the least cost, in parts of a unit, that is not good enough.
+    /// Returns the least cost that is not good enough, in parts of a unit.
     fn ceiling(&self) -> Option<i128> {
         let worst = self.found.last().filter(|_| self.found.len() == self.wanted.count);
         let known = worst.map(|worst| i128::from(self.wanted.sign() * worst.cost) * SCALE);
@@ -85,14 +85,14 @@ impl<L: Living> Best<L> {
         known.into_iter().chain(bound).min()
     }
 
-    /// Strikes out the options that are too dear where the search stands. Returns whether a cover
-    /// is still possible.
+    /// Removes the options that are too expensive in the current state. Returns whether a cover is
+    /// still possible.
     fn cut(&mut self) -> bool {
         let Some(ceiling) = self.ceiling() else { return true };
         loop {
             let chosen = self.core.chosen().iter();
             let paid: i128 = chosen.map(|option| self.prices.reduced[option.index()]).sum();
-            // Costs are whole units: a bound within the last unit is as good as the next one.
+            // Costs are whole units, so a bound can be rounded up to the next unit.
             let room = ceiling - SCALE - self.prices.base - paid;
             let room = if room < 0 { room } else { room - self.raise() };
             if room < 0 {
@@ -109,9 +109,9 @@ impl<L: Living> Best<L> {
         }
     }
 
-    /// Raises prices as far as the options that are left allow, for this place of the search only:
-    /// each item that must be covered can cost as much as the least that is left of one of its
-    /// options. Returns what that adds to the bound; what is left then is in `raised`.
+    /// Raises prices as far as the living options allow, for the current state only: the price of
+    /// each item that must be covered can rise by the least reduced cost of its options. Returns
+    /// the increase of the bound; the new reduced costs are in `raised`.
     fn raise(&mut self) -> i128 {
         self.raised.clone_from(&self.prices.reduced);
         let (state, ground) = (self.core.state(), self.core.basis.ground());
@@ -134,7 +134,7 @@ impl<L: Living> Best<L> {
         gained
     }
 
-    /// Notes the cover that has been found, if it is good enough.
+    /// Records the current cover, if it is good enough.
     fn note(&mut self) {
         let mut options = self.core.chosen().to_vec();
         options.sort_unstable();

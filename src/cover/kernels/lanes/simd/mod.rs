@@ -1,12 +1,12 @@
-//! What depends on the processor: vectors for the lane kernel, with instructions that are looked
-//! for when the program runs.
+//! Vectors for the lane kernel, with instructions that are detected at run time.
 //!
-//! All `unsafe` code of the engine is in here. Each kind of vector has a twin in arrays,
-//! [`Plain`](plain::Plain), which every operation of it is tested against.
+//! All `unsafe` code of the engine is in this module. Each kind of vector has a twin made of
+//! arrays, [`Plain`](plain::Plain); tests compare all operations of the two.
 //!
-//! A processor's features are a value, made only by detection: [`Features`](features::Features). The first vector of a
-//! kind takes such a value to be made, so whoever holds a vector may use its instructions; and
-//! whoever holds the value may have a whole task compiled with them.
+//! The features of a processor are a value that only detection can make:
+//! [`Features`](features::Features). Making the first vector of a kind requires this value, so a
+//! vector proves that its instructions exist; and the value can run a whole task compiled with
+//! them.
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;

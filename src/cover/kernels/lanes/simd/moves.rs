@@ -1,18 +1,17 @@
-//! Moving the words of a plane about, one by one.
+//! Moves the words of a plane one by one.
 
 use super::word::Word;
 
-/// The slot of a word that is to be empty.
+/// The source of a word that becomes empty.
 pub(in super::super) const NOTHING: u16 = u16::MAX;
 
-/// Tells whether every word comes from the vector that it goes to.
+/// Tells whether every word stays in its vector.
 pub(in super::super) fn stay_within(from: &[u16], width: usize) -> bool {
     let mut words = from.iter().enumerate();
     words.all(|(to, &from)| from == NOTHING || usize::from(from) / width == to / width)
 }
 
-/// Moves words about one by one. That takes long enough to be called, and much code, to be had
-/// once.
+/// Moves words one by one. It is not inlined: it takes long anyway, and is much code.
 #[inline(never)]
 pub(super) fn move_words<W: Word>(from: &[u16], old: &[W], new: &mut [W]) {
     for (word, &from) in new.iter_mut().zip(from) {

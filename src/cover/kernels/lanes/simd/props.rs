@@ -1,4 +1,4 @@
-//! Every operation on vectors against its safe twin.
+//! Properties: every operation on vectors agrees with its safe twin.
 
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn vectors<V: Lanes<Word = u16>, const N: usize>(
     made
 }
 
-/// Returns what every operation makes of some words.
+/// Returns the results of every operation on some words.
 fn results<V: Lanes<Word = u16>>(
     features: V::Features,
     from_words: &[Vec<u16>],

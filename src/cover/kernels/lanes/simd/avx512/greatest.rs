@@ -21,8 +21,7 @@ pub(super) struct LineBonus {
     pub(super) less_again: u32,
 }
 
-/// The greatest weight of each lane until now. There is one only where there is a vector, which
-/// proves the features.
+/// The greatest weight of each lane so far. It is made from a vector, which proves the features.
 #[derive(Debug)]
 pub(in super::super::super) struct ByLanes {
     weights: __m512i,
