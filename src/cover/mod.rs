@@ -1,4 +1,4 @@
-//! The exact-cover engine: items, options and the search for sets of options that cover.
+//! The exact-cover engine: finds sets of options that cover all items.
 //!
 //! An **item** is something to be covered; an **option** is a set of items. A **cover** is a set
 //! of options in which every *primary* item occurs exactly once and every *secondary* item at
@@ -27,19 +27,6 @@
 //! assert_eq!(options, [0, 3, 4]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # The floors
-//!
-//! Each floor may import only floors above it in this list; `tests/house` checks this.
-//!
-//! | floor | what it is |
-//! |---|---|
-//! | `model/` | the neutral problem: items, options, colours, bounds and costs as numbers |
-//! | `kernel/` | the contract of all kernels, and the type of a row in their table |
-//! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
-//! | `passes/` | the preparation of a search: a chain of stages, each a type |
-//! | `run/` | limits, restarts, threads, and races between methods |
-//! | `ask/` | the questions, each in a few lines |
 //!
 //! # The questions
 //!
@@ -116,6 +103,19 @@
 //! MiB per problem, and images under symmetries as much; masks take half a MiB. Covers that wait
 //! for their turn take about one MiB for each part that a thread has begun. The states of a count
 //! take at most [`Limits::bytes`].
+//!
+//! # The floors
+//!
+//! Each floor may import only floors above it in this list; `tests/house` checks this.
+//!
+//! | floor | what it is |
+//! |---|---|
+//! | `model/` | the neutral problem: items, options, colours, bounds and costs as numbers |
+//! | `kernel/` | the contract of all kernels, and the type of a row in their table |
+//! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
+//! | `passes/` | the preparation of a search: a chain of stages, each a type |
+//! | `run/` | limits, restarts, threads, and races between methods |
+//! | `ask/` | the questions, each in a few lines |
 //!
 //! # Words
 //!
