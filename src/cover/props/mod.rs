@@ -194,7 +194,7 @@ pub(super) fn queens(n: usize) -> Problem {
     builder.build()
 }
 
-/// Counts covers with the kernel that learns and begins afresh.
+/// Counts covers with the kernel that learns and restarts.
 fn count(problem: &Problem) -> (usize, Stats) {
     let mut kernel = Restarting::new(explorer(problem).learning().unwrap());
     (walk(&mut kernel, &Prefix::default(), u64::MAX).len(), kernel.stats())

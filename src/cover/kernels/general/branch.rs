@@ -1,19 +1,19 @@
-//! Which item to guess on: the fewest options first, and among those the most troublesome item.
+//! The item to guess on: the one with the fewest options, and among those the most troublesome one.
 //!
-//! Every dead end adds one to the *weight* of the item that ran out of options (the "dom/wdeg"
-//! idea of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004, here only as a tie-break). Guesses
-//! thereby gather where contradictions are found quickly. Further ties go to the leftmost item,
-//! as in Knuth's programs.
+//! Every dead end adds one to the *weight* of the item that ran out of options (the "dom/wdeg" idea
+//! of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004, here only as a tie-break). So guesses
+//! concentrate where contradictions are found quickly. Further ties go to the leftmost item, as in
+//! Knuth's programs.
 //!
-//! On minimal 16x16 sudokus this takes 265 guesses a grid where leftmost-only ties take 7955.
-//! The quotient of count and weight, as in the paper, takes as many and a fifth more time. To see
-//! all covers of a problem that has many, leftmost ties are better: colour tilings take a quarter
-//! fewer guesses. So weights are learnt only where a cover is looked for.
+//! On minimal 16x16 sudokus this takes 265 guesses per grid; leftmost ties alone take 7955. The
+//! quotient of count and weight, as in the paper, takes as many guesses and a fifth more time. To
+//! visit all covers of a problem with many covers, leftmost ties are better: colour tilings take a
+//! quarter fewer guesses. So weights are learned only in a search for one cover.
 
 use super::state::COVERED;
 use crate::cover::model::{Id, Item};
 
-/// How often each primary item has run out of options, plus one.
+/// For each primary item, how many times it has run out of options, plus one.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
     of: Vec<u32>,
@@ -21,7 +21,7 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Returns equal weights for `primaries` items, which remain so unless they `learn`.
+    /// Returns equal weights for `primaries` items, which stay equal unless they `learn`.
     pub(super) fn new(primaries: usize, learns: bool) -> Self {
         Self { of: vec![1; primaries], learns }
     }
@@ -31,14 +31,14 @@ impl Weights {
         self.of.fill(1);
     }
 
-    /// Notes that `item` ran out of options.
+    /// Records that `item` ran out of options.
     pub(super) fn blame(&mut self, item: Item) {
         let weight = &mut self.of[item.at()];
         *weight = weight.saturating_add(u32::from(self.learns));
     }
 
-    /// Returns the uncovered item to guess on, or `None` if every item is covered. The keys of
-    /// the items are as `state.rs` says.
+    /// Returns the uncovered item to guess on, or `None` if every item is covered. `state.rs`
+    /// defines the keys.
     #[inline]
     pub(super) fn pick(&self, keys: &[u32]) -> Option<Item> {
         let least = keys.iter().copied().min().filter(|least| least & COVERED == 0)?;

@@ -1,7 +1,7 @@
-//! The hot part of a walk: what is compiled once for each kind and number of vectors, with the
-//! features that these need.
+//! The hot part of a walk, compiled for each kind and number of vectors with the features that they
+//! need.
 //!
-//! All that works on vectors is inlined into three functions for each kind and number.
+//! All vector code is inlined into three functions for each kind and number.
 
 use super::bytes::{enter, leave};
 use super::pick::pick;
@@ -61,7 +61,7 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
                     planes[depth + 1] = plane;
                 }
                 Settled::Solved => {
-                    // What comes next begins with a retreat.
+                    // The next step begins with backtracking.
                     walk.state = State::Dead;
                     return Step::Cover;
                 }

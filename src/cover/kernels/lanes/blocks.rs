@@ -1,11 +1,11 @@
-//! Problems made of blocks, as sudokus are.
+//! Problems made of blocks, such as sudokus.
 //!
 //! In the cover problem of a Latin square, a sudoku or the like, the options of a cell are a
-//! *block*: they are numbered one after the other, and share an item of their own. All other
-//! items belong to a *line* of blocks: the item for symbol `s` of a line holds the options number
-//! `s` of its blocks.
+//! *block*: they have consecutive numbers, and share an item of their own. All other items belong
+//! to a *line* of blocks: the item for symbol `s` of a line has option number `s` of each of its
+//! blocks.
 //!
-//! Problems are not declared to be of this kind; it is seen from their options.
+//! Problems are not declared to be of this kind; it is found from their options.
 
 use super::family::{CELLS_MAX, FAMILIES_MAX, LINES_MAX};
 use crate::cover::model::{Demand, Id, Problem, Rows, narrow};
@@ -13,9 +13,9 @@ use crate::cover::model::{Demand, Id, Problem, Rows, narrow};
 /// The blocks ("cells" from here on) and lines of a problem that is made of them.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Blocks {
-    /// How many options, or symbols, a cell has: at most 64.
+    /// The number of options, or symbols, of a cell: at most 64.
     pub(super) symbols: usize,
-    /// How many cells there are, and options in a cover.
+    /// The number of cells, and of options in a cover.
     pub(super) cells: usize,
     /// The cells of every line.
     pub(super) lines: Rows<u32>,
@@ -23,7 +23,7 @@ pub(in super::super) struct Blocks {
     pub(super) full: Vec<bool>,
 }
 
-/// Items and options while lines are looked for.
+/// Items and options during the search for lines.
 struct Finder<'p> {
     problem: &'p Problem,
     symbols: usize,
@@ -35,7 +35,7 @@ impl Finder<'_> {
         self.problem.users.row(item).iter().map(|user| user.option.at())
     }
 
-    /// Returns how many items the options of a cell have.
+    /// Returns the number of items of the options of a cell.
     fn arity(&self, cell: usize) -> usize {
         self.problem.facets.row(cell * self.symbols).len()
     }
@@ -57,12 +57,12 @@ impl Finder<'_> {
         self.is_primary(own) && self.users(own).eq(all)
     }
 
-    /// Tells whether a cell is the first of the line that is found at one of its positions.
+    /// Tells whether a cell is the first one of its line at a position.
     fn begins(&self, cell: usize, position: usize) -> bool {
         self.users(self.item(cell, 0, position)).next() == Some(cell * self.symbols)
     }
 
-    /// Adds the cells of that line to those of others, if its items are all alike.
+    /// Adds the cells of that line, if all its items have the same form.
     fn line(&self, cell: usize, position: usize, lines: &mut Rows<u32>) -> Option<()> {
         let first = self.item(cell, 0, position);
         let is_primary = self.is_primary(first);
@@ -71,7 +71,7 @@ impl Finder<'_> {
             let expected = self.users(first).map(|option| option + symbol);
             self.is_primary(item) == is_primary && self.users(item).eq(expected)
         };
-        // There are fewer cells than entries, which are counted in 31 bits.
+        // The number of cells is below the number of entries, which fits in 31 bits.
         lines.push(self.users(first).map(|option| narrow(option / self.symbols)));
         let in_first = self.users(first).all(|option| option % self.symbols == 0);
         (in_first && (1..self.symbols).all(alike)).then_some(())
@@ -83,8 +83,7 @@ impl Finder<'_> {
 }
 
 impl Blocks {
-    /// Finds the cells and lines of a problem, if it is made of them and if there are not many
-    /// more than lanes are good for.
+    /// Finds the cells and lines of a problem, if it is made of blocks and not too large for lanes.
     pub(in super::super) fn find(problem: &Problem) -> Option<Self> {
         let facets = &problem.facets;
         let first = facets.iter().next()?.first()?;
@@ -108,7 +107,7 @@ impl Finder<'_> {
     fn lines(&self, cells: usize) -> Option<Blocks> {
         let mut lines: Rows<u32> = Rows::default();
         let mut full = Vec::new();
-        // A line is seen at its first cell.
+        // A line is found at its first cell.
         for cell in 0..cells {
             if !self.is_cell(cell) || lines.len() > LINES_MAX * FAMILIES_MAX {
                 return None;
@@ -119,7 +118,7 @@ impl Finder<'_> {
                 full.push(self.is_primary(self.item(cell, 0, position)));
             }
         }
-        // Every entry but a cell's own must have been seen in a line, and every primary item.
+        // Every entry except a cell's own, and every primary item, must be in a line.
         let mut seen = vec![1; cells];
         lines.iter().flatten().for_each(|&cell| seen[cell as usize] += 1);
         let all_seen = (0..cells).all(|cell| seen[cell] == self.arity(cell));

@@ -1,9 +1,9 @@
-//! Cells as bytes, to planes and back.
+//! Converts cells between bytes and planes.
 
 use super::simd::word::Word;
 
-/// Puts what is given of each cell into words that lie in the order of the cells: 0 for nothing,
-/// else the place of its symbol, counted from one. `all` is the word with all symbols.
+/// Converts givens to words in the order of the cells. A given is 0 for none, or the number of its
+/// symbol, counted from one. `all` is the word with all symbols.
 #[inline(always)]
 pub(super) fn enter<W: Word>(given: &[u8], all: W, words: &mut [W]) {
     let words = &mut words[..given.len()];
@@ -13,7 +13,7 @@ pub(super) fn enter<W: Word>(given: &[u8], all: W, words: &mut [W]) {
     }
 }
 
-/// Says what the cells hold whose words, in their order, have one symbol each.
+/// Converts words with one symbol each, in the order of the cells, to bytes.
 #[inline(always)]
 pub(super) fn leave<W: Word>(words: &[W], cells: &mut [u8]) {
     let words = &words[..cells.len()];

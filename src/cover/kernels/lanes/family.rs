@@ -1,17 +1,17 @@
-//! Families: lines that have no cell in common.
+//! Families: lines without common cells.
 
 use super::layout::Layout;
 use super::simd::moves::NOTHING;
 
-/// The most lines of a family, or symbols.
+/// The maximum number of lines of a family, and of symbols.
 pub(super) const LINES_MAX: usize = 64;
-/// The most families: rows, columns, boxes, diagonals, windows and what more there is in a puzzle
-/// have a tenth of that. Each takes memory for every cell.
+/// The maximum number of families. Real puzzles, with rows, columns, boxes, diagonals and windows,
+/// have a tenth of that. Each family takes memory for every cell.
 pub(super) const FAMILIES_MAX: usize = 32;
-/// The most cells: as many as the largest plane has slots.
+/// The maximum number of cells: the number of slots of the largest plane.
 pub(super) const CELLS_MAX: usize = 8192;
 
-/// Where a cell lies in a family.
+/// The place of a cell in a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spot {
     pub(super) line: usize,
@@ -23,23 +23,23 @@ pub(super) struct Spot {
 pub(super) struct Family {
     /// The cells of each line.
     pub(super) lines: Vec<Vec<u32>>,
-    /// Whether every symbol is due in each line.
+    /// For each line, whether it must hold every symbol.
     pub(super) full: Vec<bool>,
-    /// How many vectors the lines take. After them are the cells that are in no line.
+    /// The number of vectors of the lines. The cells outside all lines come after them.
     pub(super) vectors: usize,
     /// The slot of each cell.
     pub(super) slots: Vec<u16>,
-    /// Where each cell lies, if it is in a line.
+    /// The place of each cell, if it is in a line.
     pub(super) spots: Vec<Option<Spot>>,
 }
 
 impl Family {
-    /// Returns where a cell lies, if it is in a line.
+    /// Returns the place of a cell, if it is in a line.
     pub(super) fn spot(&self, cell: u32) -> Option<Spot> {
         self.spots.get(cell as usize).copied().flatten()
     }
 
-    /// Returns the number of cells, in lines of this family or not.
+    /// Returns the number of cells, including those outside all lines.
     pub(super) fn cells(&self) -> usize {
         self.spots.len()
     }
@@ -49,14 +49,14 @@ impl Family {
         self.spots.iter().all(Option::is_some)
     }
 
-    /// Tells whether every cell is in a line, and all lines are as long.
+    /// Tells whether every cell is in a line, and all lines have the same length.
     pub(super) fn is_whole(&self) -> bool {
         let length = self.lines.first().map_or(0, Vec::len);
         length * self.lines.len() == self.cells()
             && self.lines.iter().all(|line| line.len() == length)
     }
 
-    /// Tells whether the cells of each line have all its positions, one each.
+    /// Tells whether the cells of each line take all its positions, one each.
     pub(super) fn takes_positions(&self, positions: &[usize]) -> bool {
         let mut seen = vec![usize::MAX; self.lines.first().map_or(0, Vec::len)];
         let mut takes = |number: usize, cell: u32| {
@@ -77,7 +77,7 @@ impl Family {
         }
     }
 
-    /// Tells whether there is room for a line that has no cell in common with the others.
+    /// Tells whether a line fits: it shares no cells with the others, and there is room.
     pub(super) fn takes(&self, line: &[u32]) -> bool {
         self.lines.len() < LINES_MAX && line.iter().all(|&cell| self.spot(cell).is_none())
     }
@@ -91,8 +91,8 @@ impl Family {
         self.full.push(full);
     }
 
-    /// Gives every cell a slot. Returns how many vectors there must be, or `None` if there are too
-    /// many slots.
+    /// Gives every cell a slot. Returns the number of vectors, or `None` if there are too many
+    /// slots.
     pub(super) fn settle(&mut self, layout: Layout) -> Option<usize> {
         let longest = self.lines.iter().map(Vec::len).max().unwrap_or(0);
         self.vectors = longest.div_ceil(layout.positions);

@@ -1,4 +1,4 @@
-//! What is the same in all searches of a problem: its shape, in vectors of one kind.
+//! The common data of all searches of a problem: its shape, in vectors of one kind.
 
 use super::family::Family;
 use super::segments::{Form, Segments};
@@ -11,25 +11,25 @@ use super::simd::word::Word;
 pub(super) struct Ground<V: Lanes> {
     /// The features that the vectors need.
     pub(super) features: V::Features,
-    /// How many symbols a cell may hold.
+    /// The number of symbols of a cell.
     pub(super) symbols: usize,
-    /// How many vectors a plane has.
+    /// The number of vectors of a plane.
     pub(super) vectors: usize,
-    /// How many of these are looked at.
+    /// The number of vectors in use.
     pub(super) used: usize,
-    /// The lines of each family, and the vectors that go with them.
+    /// The lines of each family, with their vectors.
     pub(super) families: Vec<LineGround<V>>,
-    /// The ways in which the lines of the first family fall into segments.
+    /// The divisions of the lines of the first family into segments.
     pub(super) segments: Vec<SegmentGround<V>>,
     /// For each position within a vector, all ones there.
     pub(super) at: Vec<V>,
-    /// All ones at each slot of the first plane that is a cell's.
+    /// All ones at each slot of a cell in the first plane.
     pub(super) cells: Vec<V>,
-    /// The first plane in which everything is possible.
+    /// The first plane without givens: everything is possible.
     pub(super) free: Vec<V>,
     /// The slot of each cell in the first plane.
     pub(super) slots: Vec<u16>,
-    /// From a plane in which all cells lie in order to the first family's, and back.
+    /// The moves from a plane in the order of the cells to the first family's plane, and back.
     pub(super) entry: V::Moves,
     pub(super) exit: V::Moves,
 }
@@ -37,24 +37,25 @@ pub(super) struct Ground<V: Lanes> {
 /// The lines of a family.
 #[derive(Debug)]
 pub(super) struct LineGround<V: Lanes> {
-    /// How many vectors they take. After them are the cells that are in no line.
+    /// The number of their vectors. The cells outside all lines come after them.
     pub(super) vectors: usize,
-    /// All symbols in the lanes of lines in which each is due.
+    /// All symbols, in the lanes of lines that must hold every symbol.
     pub(super) due: V,
-    /// From this family's plane to the next one's, or from the last to the first.
+    /// The moves from this family's plane to the next one's, or from the last to the first.
     pub(super) onward: V::Moves,
     /// The slots, in the first plane, of the cells of each line.
     pub(super) lines: Vec<Vec<u16>>,
 }
 
-/// One way in which the lines of the first family fall into segments.
+/// One division of the lines of the first family into segments.
 #[derive(Debug)]
 pub(super) struct SegmentGround<V: Lanes> {
     /// How the segments lie in the vectors of a plane.
     pub(super) form: Form,
-    /// For each segment the vectors that have a part of it, and which: all ones there.
+    /// For each segment, the vectors that have a part of it, with all ones in that part.
     pub(super) parts: Vec<Vec<(usize, V)>>,
-    /// From a plane of the segments of the first family's lines to one of the other family's lines.
+    /// The moves from a plane of the segments of the first family's lines to one of the other
+    /// family's.
     pub(super) across: V::Moves,
     /// The way back.
     pub(super) back: V::Moves,
@@ -108,7 +109,7 @@ impl<V: Lanes> SegmentGround<V> {
     }
 }
 
-/// Returns all symbols in the lanes of those lines that are full, at all positions.
+/// Returns all symbols in the lanes of full lines, at all positions.
 fn due<V: Lanes>(none: V, family: &Family, all: V::Word) -> V {
     let mut due = [none];
     let words = words_mut(&mut due);
@@ -120,7 +121,7 @@ fn due<V: Lanes>(none: V, family: &Family, all: V::Word) -> V {
     due[0]
 }
 
-/// Returns all ones at these positions, as they are in their vector.
+/// Returns all ones at these positions of a vector.
 fn marked<V: Lanes>(none: V, positions: &[usize]) -> V {
     let mut marked = [none];
     let words = words_mut(&mut marked);

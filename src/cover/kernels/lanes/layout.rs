@@ -1,25 +1,25 @@
-//! How words lie in vectors, and which kernels there are for that.
+//! The layouts of words in vectors, and the kernels for them.
 
-/// How words lie in a vector.
+/// The layout of words in a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// How many lines lie side by side.
+    /// The number of lines side by side.
     pub(super) lanes: usize,
-    /// How many positions of each are in a vector.
+    /// The number of positions of each line in a vector.
     pub(super) positions: usize,
-    /// How many words a vector has.
+    /// The number of words of a vector.
     pub(super) width: usize,
-    /// How many vectors there are for the segments of lines.
+    /// The number of vectors for the segments of lines.
     pub(super) room: usize,
-    /// The numbers of vectors that planes may have, if every vector is made of lines.
+    /// The possible numbers of vectors of a plane, if every vector is made of lines.
     whole: &'static [usize],
-    /// The numbers of vectors that any planes may have.
+    /// The possible numbers of vectors of any plane.
     any: &'static [usize],
 }
 
 impl Layout {
-    /// All layouts that there is a kernel for, those of few lines first. Grids of up to 6x6, 9x9,
-    /// 12x12 and 16x16 have sizes of their own, as measured; all others share the rest.
+    /// All layouts with a kernel, those of few lines first. Grids of up to 6x6, 9x9, 12x12 and
+    /// 16x16 have their own sizes, chosen by measurement; all others share the rest.
     pub(super) const ALL: [Self; 4] = [
         Self::of(10, 32, 1, &[2, 3], &[6]),
         Self::of(16, 32, 2, &[6, 8], &[24]),
@@ -42,8 +42,8 @@ impl Layout {
         position / self.positions * self.width + position % self.positions * self.lanes + line
     }
 
-    /// Returns how many vectors planes have that must have this many, and whether every vector is
-    /// made of lines, as is the case if `whole` is.
+    /// Returns the number of vectors of a plane that needs at least this many, and whether every
+    /// vector is made of lines, which requires `whole`.
     pub(super) fn size(self, vectors: usize, whole: bool) -> Option<(usize, bool)> {
         let least = |sizes: &[usize]| sizes.iter().copied().find(|&size| size >= vectors);
         let of_lines = least(self.whole).filter(|_| whole).map(|size| (size, true));

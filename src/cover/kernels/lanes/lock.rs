@@ -8,8 +8,8 @@ use super::ground::SegmentGround;
 use super::segments::Form;
 use super::simd::vector::{Lanes, merge};
 
-/// Strikes out what is locked in segments, which for that take the place of positions in a plane of
-/// their own. `at` is all ones at each position.
+/// Removes symbols that are locked in segments. Segments have planes of their own, in which they
+/// take the place of positions. `at` is all ones at each position.
 #[inline(always)]
 pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], plane: &mut [V]) {
     let none = plane[0].none();
@@ -26,7 +26,7 @@ pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], p
     strike(way, at, &struck, plane);
 }
 
-/// Adds what the cells of each segment may hold.
+/// Collects the possible symbols of the cells of each segment.
 #[inline(always)]
 fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]) {
     match way.form {
@@ -59,7 +59,7 @@ fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]
     }
 }
 
-/// Strikes out what is struck of each segment.
+/// Removes the symbols that were removed from each segment.
 #[inline(always)]
 fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut [V]) {
     match way.form {
@@ -89,14 +89,14 @@ fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut 
     }
 }
 
-/// Returns how many segments there are, and how many vectors each has, in [`Form::Blocks`].
+/// Returns the number of segments, and of vectors of each, in [`Form::Blocks`].
 #[inline(always)]
 fn blocks<V: Lanes>(plane: &[V], segments: &[V]) -> (usize, usize) {
     let count = segments.len() * V::POSITIONS;
     (count, plane.len() / count)
 }
 
-/// Returns what each word has and no other word of its line.
+/// Returns the symbols that each word has and no other word of its line.
 #[inline(always)]
 fn alone<V: Lanes, const M: usize>(plane: [V; M]) -> [V; M] {
     let mut alone = others(plane);
@@ -106,7 +106,7 @@ fn alone<V: Lanes, const M: usize>(plane: [V; M]) -> [V; M] {
     alone
 }
 
-/// Returns for each word what the other words of its line have.
+/// Returns for each word the symbols of the other words of its line.
 #[inline(always)]
 fn others<V: Lanes, const M: usize>(plane: [V; M]) -> [V; M] {
     let mut others = plane;

@@ -1,19 +1,20 @@
-//! The symbols that have two cells left in a line, and what else is known of these cells.
+//! The symbols with two cells left in a line, and properties of these cells.
 
 use super::ground::Ground;
 use super::simd::vector::{Lanes, merge};
 use super::tally::Tally;
 
-/// The symbols with two cells left in the lines of a family, in the lane of each at all positions.
+/// The symbols with two cells left in the lines of a family, in the lane of each line, at all
+/// positions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pairs<V> {
     /// All of them.
     pub(super) all: V,
-    /// Those with a cell that is one of two in another line as well.
+    /// Those with a cell that is also one of two cells in another line.
     pub(super) linked: V,
     /// Those that are linked twice: by both cells, or by one cell in two other lines.
     pub(super) linked_twice: V,
-    /// Those with a cell that has only one symbol more.
+    /// Those with a cell that has only one other symbol.
     pub(super) narrow: V,
 }
 
@@ -24,7 +25,7 @@ impl<V: Lanes> Pairs<V> {
         Self { all: none, linked: none, linked_twice: none, narrow: none }
     }
 
-    /// Notes cells whose symbols have two cells left in a line of another family.
+    /// Records cells whose symbols have two cells left in a line of another family.
     #[inline(always)]
     fn link(&mut self, words: &[V]) {
         for vector in 0..words.len() {
@@ -33,7 +34,7 @@ impl<V: Lanes> Pairs<V> {
         }
     }
 
-    /// Brings together what was noted at different positions.
+    /// Combines the records of all positions.
     #[inline(always)]
     fn finish(&mut self) {
         let none = self.all.none();
@@ -43,7 +44,7 @@ impl<V: Lanes> Pairs<V> {
     }
 }
 
-/// Finds the pairs of all families in a plane that is settled and open.
+/// Finds the pairs of all families in a settled, open plane.
 #[inline(always)]
 pub(super) fn find<V: Lanes, const N: usize, const WHOLE: bool>(
     ground: &Ground<V>,

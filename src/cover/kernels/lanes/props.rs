@@ -27,8 +27,8 @@ const NEAR: Bounds = Bounds { covers: 3, nodes: 300 };
 
 type Seen = (Vec<Vec<usize>>, bool, Stats);
 
-/// Walks to the covers that contain the givens with a kernel that begins afresh: with lanes of a
-/// level, or with the general one that learns.
+/// Walks to the covers that contain the givens with a kernel that restarts: with lanes of a level,
+/// or with the general one that learns.
 fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId], bounds: Bounds) -> Seen {
     let kernel = match level {
         Some(level) => compile_at(problem, level).unwrap(),

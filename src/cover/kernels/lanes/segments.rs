@@ -1,23 +1,23 @@
-//! The segments of lines: what lines of two families have in common.
+//! Segments: the common parts of lines of two families.
 
 use super::family::Family;
 use super::layout::Layout;
 use super::simd::moves::NOTHING;
 
-/// How the lines of the first family fall into segments, each its common part with a line of
-/// another family: segment `s` of every line has the same positions. All symbols are due in all
-/// these lines.
+/// A division of the lines of the first family into segments, each the common part with a line of
+/// another family. Segment `s` of every line has the same positions. All these lines must hold
+/// every symbol.
 #[derive(Clone, Debug)]
 pub(super) struct Segments {
     /// The positions of each segment.
     pub(super) positions: Vec<Vec<usize>>,
-    /// How they lie in vectors: [`Form::Any`], until it is known how many vectors a plane has.
+    /// Their form in vectors: [`Form::Any`] until the number of vectors of a plane is known.
     pub(super) form: Form,
-    /// The segments of the first family's lines, and the same of the other's: each by its number in
-    /// a line, and the line.
+    /// Each segment as part of the first family's line and of the other's, each given by its number
+    /// in the line, and the line.
     pairs: Vec<[(usize, usize); 2]>,
-    /// From a plane of the segments of the first family's lines, in place of positions, to one of
-    /// those of the other's.
+    /// The moves from a plane of the segments of the first family's lines to one of those of the
+    /// other's.
     pub(super) across: Vec<u16>,
     /// The way back.
     pub(super) back: Vec<u16>,
@@ -86,7 +86,7 @@ impl Segments {
         if !several || !due || !own.lines.iter().all(alike) {
             return None;
         }
-        // The segments of each of the other's lines, each by its number there and its line here.
+        // The segments of each line of the other family, each by its number and line in the first.
         let mut met: Vec<Vec<(usize, usize)>> = vec![Vec::new(); other.lines.len()];
         for (line, cells) in own.lines.iter().enumerate() {
             for (segment, positions) in positions.iter().enumerate() {
@@ -102,7 +102,7 @@ impl Segments {
         if !whole || met.iter().any(|met| met.len() > most) {
             return None;
         }
-        // Where that can be, a segment has the same number in both lines.
+        // If possible, a segment has the same number in both lines.
         let mut numbered = met.iter().map(|met| met.iter().map(|it| it.0).collect::<Vec<_>>());
         let same = numbered
             .all(|numbers| (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at])));
@@ -116,13 +116,13 @@ impl Segments {
         Some(Self { positions, form: Form::Any, pairs, across: Vec::new(), back: Vec::new() })
     }
 
-    /// Returns how many numbers the segments have, of either family's lines.
+    /// Returns the number of segments per line, for the lines of both families.
     pub(super) fn numbers(&self) -> usize {
         self.pairs.iter().flatten().map(|&(segment, _)| segment + 1).max().unwrap_or(0)
     }
 
-    /// Says how the segments lie in planes in which this many vectors are looked at. The layout has
-    /// room for them.
+    /// Computes the form of the segments in planes with this many vectors. The layout has room for
+    /// them.
     pub(super) fn lay_out(&mut self, vectors: usize, layout: Layout) {
         self.form = Form::of(&self.positions, vectors, layout);
         self.across = vec![NOTHING; layout.room * layout.width];
@@ -136,8 +136,7 @@ impl Segments {
     }
 }
 
-/// Parts the positions of a line by the other lines that its cells are in, all of which must be in
-/// some.
+/// Divides the positions of a line by the other lines of its cells. Every cell must be in one.
 fn parts(line: &[u32], other_of: impl Fn(u32) -> Option<usize>) -> Option<Vec<Vec<usize>>> {
     let mut parts: Vec<(usize, Vec<usize>)> = Vec::new();
     for (position, &cell) in line.iter().enumerate() {

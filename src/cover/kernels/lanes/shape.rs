@@ -1,4 +1,4 @@
-//! The shape of a problem: families of lines, and tables to go from one to the next.
+//! The shape of a problem: families of lines, and tables of moves between their planes.
 
 use super::blocks::Blocks;
 use super::family::{FAMILIES_MAX, Family};
@@ -9,32 +9,32 @@ use super::simd::moves::NOTHING;
 use super::simd::vector::IN_REGISTERS;
 use crate::cover::model::Problem;
 
-/// A problem made of [`Blocks`], as families of lines that have no cell in common.
+/// A problem made of [`Blocks`], as families of lines without common cells.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    /// How many symbols a cell may hold.
+    /// The number of symbols of a cell.
     pub(super) symbols: usize,
     pub(super) layout: Layout,
-    /// How many vectors a plane has.
+    /// The number of vectors of a plane.
     pub(super) vectors: usize,
-    /// How many of these are looked at.
+    /// The number of vectors in use.
     pub(super) used: usize,
     /// Whether all of them are made of lines in every family.
     pub(super) whole: bool,
     pub(super) families: Vec<Family>,
-    /// From each family's plane to the next one's, or from the last to the first: for each slot the
-    /// one that its word comes from.
+    /// The moves from each family's plane to the next one's, or from the last to the first: for
+    /// each slot the source of its word.
     pub(super) onward: Vec<Vec<u16>>,
-    /// The ways in which the lines of the first family fall into segments.
+    /// The divisions of the lines of the first family into segments.
     pub(super) segments: Vec<Segments>,
-    /// From a plane in which all cells lie in order to the first family's, and back.
+    /// The moves from a plane in the order of the cells to the first family's plane, and back.
     pub(super) entry: Vec<u16>,
     pub(super) exit: Vec<u16>,
 }
 
 impl Shape {
-    /// Returns the shape of a problem made of blocks, if there is a kernel for it that has this
-    /// many lanes at least.
+    /// Returns the shape of a problem made of blocks, if a kernel with at least this many lanes
+    /// fits.
     pub(super) fn new(problem: &Problem, least: usize) -> Option<Self> {
         let blocks = Blocks::find(problem)?;
         let mut families = families(&blocks)?;
@@ -47,7 +47,7 @@ impl Shape {
         let fits =
             |layout: &Layout| layout.lanes >= least && numbers <= layout.room * layout.positions;
         let mut layouts = Layout::ALL.into_iter().filter(fits);
-        // Tables are made only if there is a kernel for them.
+        // Tables are made only if a kernel fits.
         let (layout, used, size) = layouts.find_map(|layout| {
             let mut used = families.iter_mut().map(|family| family.settle(layout));
             let used = used.try_fold(0, |used, own| Some(used.max(own?)))?;
@@ -89,8 +89,8 @@ impl Shape {
     }
 }
 
-/// Sorts lines into families, each into the first one that has none of its cells. Returns `None` if
-/// there are too many.
+/// Sorts lines into families, each into the first family that has none of its cells. Returns `None`
+/// if there are too many families.
 fn families(blocks: &Blocks) -> Option<Vec<Family>> {
     let mut families: Vec<Family> = Vec::new();
     for (line, &full) in blocks.lines.iter().zip(&blocks.full) {
@@ -107,7 +107,7 @@ fn families(blocks: &Blocks) -> Option<Vec<Family>> {
     Some(families)
 }
 
-/// Puts that family first whose lines fall into segments in most ways, and returns these.
+/// Moves the family with the most divisions into segments to the front, and returns these.
 fn begin_with_most_segments(families: &mut [Family], most: usize) -> Vec<Segments> {
     let ways = |own: usize| -> Vec<Segments> {
         let others = families.iter().enumerate().filter(|&(other, _)| other != own);

@@ -1,4 +1,4 @@
-//! A walk over covers: guess, settle, retreat.
+//! A walk over covers: guess, propagate, backtrack.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use super::weights::Weights;
 use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
 use crate::cover::model::{Id, OptionId};
 
-/// About how many nanoseconds a guess takes, with what follows from it.
+/// About how many nanoseconds a guess takes, including propagation.
 const NODE_NANOSECONDS: u64 = 1000;
 
 /// The functions for planes of one number of vectors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Calls<V: Lanes> {
-    /// Goes on to the next cover for at most this many guesses.
+    /// Continues to the next cover for at most this many guesses.
     pub(super) next: fn(&mut Walk<V>, u64) -> Step,
-    /// Sets the first plane to what is given, a byte for each cell.
+    /// Sets the first plane to the givens, one byte per cell.
     pub(super) load: fn(&mut Walk<V>, &[u8]),
-    /// Writes what the cells hold at a cover.
+    /// Writes the cells of a cover.
     pub(super) store: fn(&Walk<V>, &mut [u8]),
 }
 
@@ -30,13 +30,13 @@ pub(super) struct Calls<V: Lanes> {
 pub(super) struct Walk<V: Lanes> {
     pub(super) ground: Arc<Ground<V>>,
     calls: Calls<V>,
-    /// The first plane with nothing but what is given.
+    /// The first plane with only the givens.
     pub(super) first: Vec<V>,
     /// The first plane before any guess, then after each; spare ones follow.
     pub(super) planes: Vec<V>,
     pub(super) guesses: Vec<Guess>,
     pub(super) state: State,
-    /// The share of the plane at hand in the part.
+    /// The share of the current plane in the part.
     share: f64,
     /// Working memory for [`pick`](super::pick::pick).
     pub(super) pairs: Vec<Pairs<V>>,
@@ -45,7 +45,7 @@ pub(super) struct Walk<V: Lanes> {
     stats: Stats,
 }
 
-/// A guess that has not been taken back.
+/// An open guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     choice: Choice,
@@ -53,12 +53,12 @@ pub(super) struct Guess {
     share: f64,
 }
 
-/// What is left in the plane at hand.
+/// The state of the current plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// Perhaps something.
+    /// It may have covers.
     Open,
-    /// Nothing, or a cover that has been seen.
+    /// It has no covers, or only one that has been seen.
     Dead,
 }
 
@@ -82,7 +82,7 @@ impl<V: Lanes> Walk<V> {
         }
     }
 
-    /// Notes a guess, and makes room for its plane.
+    /// Records a guess, and makes room for its plane.
     pub(super) fn guess(&mut self, choice: Choice) {
         self.share /= 2.0;
         self.guesses.push(Guess { choice, share: self.share });
@@ -94,8 +94,7 @@ impl<V: Lanes> Walk<V> {
         }
     }
 
-    /// Takes the last guess back, and strikes it out where it was made. Returns `false` if there is
-    /// none left.
+    /// Backtracks: undoes the last guess, and excludes it. Returns `false` if no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
         let Some(Guess { choice, share }) = self.guesses.pop() else {
             self.share = 0.0;
@@ -107,7 +106,7 @@ impl<V: Lanes> Walk<V> {
         true
     }
 
-    /// Returns the plane at hand.
+    /// Returns the current plane.
     fn plane(&self) -> &[V] {
         &self.planes[self.guesses.len() * self.ground.vectors..][..self.ground.vectors]
     }

@@ -1,7 +1,7 @@
-//! Which options conflict, laid out for the search, and the sets of options that are left.
+//! Layouts of conflicts, and the sets of living options.
 //!
-//! `pairs.rs` suits up to some ten thousand options, `slots.rs` any number. On pentominoes, queens
-//! and colour tilings pairs take half to a third of the time that slots take.
+//! `pairs.rs` is for up to about ten thousand options, `slots.rs` for any number. On pentominoes,
+//! queens and colour tilings, pairs take half to a third of the time of slots.
 
 mod pairs;
 mod slots;
@@ -27,7 +27,7 @@ impl<L: Living> Basis<L> {
         Self { problem: problem.clone(), table: Arc::new(L::Table::new(problem)) }
     }
 
-    /// Returns what every step of a search looks at.
+    /// Returns the data that every step of a search reads.
     #[inline]
     pub(super) fn ground(&self) -> Ground<'_, L> {
         Ground { problem: &self.problem, table: &self.table }
@@ -45,11 +45,11 @@ pub(super) trait Table: Debug + Send + Sync {
     /// Compiles the conflicts of a problem.
     fn new(problem: &Problem) -> Self;
 
-    /// Takes the options that conflict with one, and itself, out of a set.
+    /// Removes an option and all options that conflict with it from a set.
     fn strike_rivals_of(&self, problem: &Problem, option: OptionId, living: &mut Bits);
 }
 
-/// A problem and its conflicts in one layout: what every step of a search looks at.
+/// A problem and its conflicts in one layout: the data that every step of a search reads.
 #[derive(Debug)]
 pub(super) struct Ground<'g, L: Living> {
     pub(super) problem: &'g Problem,
@@ -70,13 +70,13 @@ impl<L: Living> Copy for Ground<'_, L> {}
 
 /// The options that may still be chosen.
 pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
-    /// The compiled conflicts that go with the layout.
+    /// The compiled conflicts of the layout.
     type Table: Table;
 
     /// Becomes the set of these options.
     fn open(&mut self, ground: Ground<'_, Self>, living: &Bits);
 
-    /// Returns how many bytes the set takes.
+    /// Returns the size of the set in bytes.
     fn bytes(&self) -> usize;
 
     /// Becomes a copy of `other`, keeping its own allocation.
@@ -88,21 +88,21 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
     /// Collects the living options of `item`, in ascending order.
     fn options_of(&self, table: &Self::Table, item: Item, into: &mut Vec<OptionId>);
 
-    /// Adds the living options that would leave `item` without any if they were chosen; none if
-    /// that is not looked into. `common` is working memory.
+    /// Adds the living options that would leave `item` without options if they were chosen; none if
+    /// this layout does not check it. `common` is working memory.
     fn add_fatal(&self, table: &Self::Table, item: Item, common: &mut Bits, fatal: &mut Bits);
 
-    /// Returns a living option, the least one.
+    /// Returns the least living option.
     fn first(&self, table: &Self::Table) -> Option<OptionId>;
 
     /// Returns the living options.
     fn bits(&self, ground: Ground<'_, Self>) -> Bits;
 
-    /// Takes a living option out.
+    /// Removes a living option.
     fn strike(&mut self, ground: Ground<'_, Self>, option: OptionId);
 
-    /// Takes out an option and all that conflict with it, and names each of those that were living.
-    /// `struck` is working memory. After an error the set is not fit for anything but being
+    /// Removes an option and all options that conflict with it, and reports each of those that were
+    /// living. `struck` is working memory. After an error the set is undefined until it is
     /// overwritten.
     fn strike_rivals<E>(
         &mut self,
