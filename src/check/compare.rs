@@ -1,4 +1,4 @@
-//! How an output agrees with the expected one: equal, equal but for white space, or wrong.
+//! Compares an output with the expected one: equal, equal except for white space, or different.
 
 use super::verdict::Verdict;
 

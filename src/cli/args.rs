@@ -1,4 +1,4 @@
-//! What was typed, and what it means.
+//! The arguments of the command line.
 
 use std::path::PathBuf;
 
@@ -66,7 +66,7 @@ Exit codes:
   5  a required sandbox is missing
 ";
 
-/// What to do.
+/// The verbs.
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     Solve(SolveArgs),

@@ -16,7 +16,7 @@ pub struct ExprError {
     pub span: Range<usize>,
 }
 
-/// What is wrong with the text of an expression.
+/// The kind of a syntax error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExprErrorKind {
     /// A character is out of place.

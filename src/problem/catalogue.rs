@@ -55,7 +55,7 @@ impl Catalogue {
             None => name,
         };
         let id = name.to_str().filter(|name| is_id(name));
-        // What is a path is looked for here first, what may be an id here last.
+        // A path is looked up here first, a name that may be an id here last.
         if id.is_none() && path.exists() {
             return at(path);
         }
@@ -76,7 +76,7 @@ impl Catalogue {
         match (package.definition()?, &package.origin) {
             (Some(definition), _) => Ok((package, definition)),
             (None, Origin::Folder(folder)) => Err(FindError::NoDefinition(folder.clone())),
-            // What is built in has one.
+            // A built-in package has one.
             (None, Origin::BuiltIn(_)) => Err(self.unknown(name)),
         }
     }

@@ -24,7 +24,7 @@ use crate::judge::{Builder, Program, Recipes, Sandbox, Tier};
 use crate::problem::{Expectation, LoadError, Package, Submission, closest};
 use crate::report;
 
-/// What compilers have, in seconds and MiB, if the package does not say.
+/// The limits of compilers in seconds and MiB, if the package sets none.
 const COMPILATION: (f64, f64) = (60.0, 2048.0);
 
 /// Runs the verb.

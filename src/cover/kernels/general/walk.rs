@@ -20,7 +20,7 @@ pub(in crate::cover) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
 /// A walk over the covers of a problem, fewest options first.
 #[derive(Debug)]
 struct General<L: Living> {
-    /// What the current part begins with.
+    /// The beginning of the current part.
     opening: Opening,
     core: Core<L>,
     /// Whether dead ends decide ties.
@@ -28,7 +28,7 @@ struct General<L: Living> {
     stands: Stands,
 }
 
-/// Where the walk stands.
+/// The state of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stands {
     /// At something that has not been looked at.

@@ -116,7 +116,7 @@ impl Segments {
         Some(Self { positions, form: Form::Any, pairs, across: Vec::new(), back: Vec::new() })
     }
 
-    /// Returns the number of segments per line, for the lines of both families.
+    /// Returns the maximum number of segments of a line, in both families.
     pub(super) fn numbers(&self) -> usize {
         self.pairs.iter().flatten().map(|&(segment, _)| segment + 1).max().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! How often each cell, and each symbol in a line, turned out impossible.
+//! Weights: how many times each cell, and each symbol in a line, turned out impossible.
 
 use super::settle::Settled;
 
@@ -12,7 +12,7 @@ pub(super) struct Weights {
     pub(super) cells: Vec<u16>,
     /// For each family, line and symbol.
     pub(super) symbols: Vec<u16>,
-    /// How many lines and symbols there is room for.
+    /// The maximum numbers of lines and symbols.
     lanes: usize,
     bits: usize,
     changed: bool,
@@ -34,7 +34,7 @@ impl Weights {
         }
     }
 
-    /// Notes what turned out impossible.
+    /// Records a cell or a symbol that turned out impossible.
     pub(super) fn blame(&mut self, settled: Settled) {
         let weight = match settled {
             Settled::NoSymbol(slot) => &mut self.cells[slot],

@@ -42,7 +42,7 @@ pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries
     Symmetries::new(finder.generators, finder.orbits.into_roots())
 }
 
-/// What has been found so far.
+/// The state of the search.
 struct Finder {
     work: Work,
     generators: Vec<Automorphism>,

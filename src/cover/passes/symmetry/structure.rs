@@ -1,4 +1,4 @@
-//! What of a cover problem matters to its symmetries.
+//! The structure of a cover problem that its symmetries must preserve.
 
 use crate::cover::model::Rows;
 

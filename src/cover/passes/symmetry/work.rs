@@ -1,6 +1,6 @@
 //! A limit on work that does not depend on the machine.
 
-/// What has been done, counted in entries, labels and the like that are looked at.
+/// The work so far, counted in entries, labels and the like that were read.
 #[derive(Debug)]
 pub(super) struct Work {
     /// Nothing once the limit has been met.

@@ -1,7 +1,7 @@
 //! Vectors of 32 words of 16 bits, in two registers of 256 bits.
 //!
-//! All instructions here are safe to use for the same reason: a vector is made from [`Avx2`] or
-//! from another vector, and there is an [`Avx2`] only where the features were found.
+//! All instructions here are safe for the same reason: a vector is made from [`Avx2`] or from
+//! another vector, and an [`Avx2`] exists only if the features were detected.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
@@ -17,12 +17,12 @@ use super::greatest::OneByOne;
 use super::moves::{NOTHING, move_words, stay_within};
 use super::vector::{Lanes, looked_at, turned, words, words_mut};
 
-/// The proof that the processor has AVX2 and what goes with it.
+/// The proof that the processor has AVX2 and related features.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Avx2(());
 
 impl Avx2 {
-    /// Looks for the features.
+    /// Detects the features.
     pub(in super::super) fn detect() -> Option<Self> {
         let bits = is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
@@ -58,12 +58,12 @@ macro_rules! zip {
 #[repr(C, align(64))]
 pub(in super::super) struct Vector<const L: usize>([__m256i; 2]);
 
-/// Where the words of a plane move to.
+/// Moves of the words of a plane.
 #[derive(Debug)]
 pub(in super::super) enum Moves {
-    /// All remain in their vectors.
+    /// All words stay in their vectors.
     Within(Vec<Picks>),
-    /// Some do not: for each slot, the one that its word comes from.
+    /// Some words change vectors: for each slot, the source of its word.
     Anywhere(Vec<u16>),
 }
 
@@ -91,7 +91,7 @@ const fn picks(words: &[u16; 32]) -> Picks {
 }
 
 impl<const L: usize> Vector<L> {
-    /// Where the words of a vector come from that is turned by none, one, two, three positions.
+    /// The sources of the words of a vector that is rotated by 0, 1, 2 or 3 positions.
     const TURNS: [Picks; 4] = {
         let mut turns = [[[[0; 32]; 4]; 2]; 4];
         let mut by = 0;
@@ -102,7 +102,7 @@ impl<const L: usize> Vector<L> {
         turns
     };
 
-    /// Moves words about within the vector.
+    /// Moves words within the vector.
     #[inline(always)]
     fn permute(self, picks: &Picks) -> Self {
         Self([self.permute_half(&picks[0]), self.permute_half(&picks[1])])

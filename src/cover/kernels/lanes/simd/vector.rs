@@ -29,15 +29,15 @@ pub(in super::super) unsafe trait Lanes:
     type Word: Word;
     /// The features of the processor that it takes.
     type Features: Features;
-    /// Where the words of a plane move to, in a form that is quick with these vectors.
+    /// Moves of the words of a plane, in a fast form for these vectors.
     type Moves: Debug + Send + Sync;
-    /// What finds the greatest of many weights.
+    /// The search for the greatest of many weights.
     type Greatest: Greatest<Self>;
-    /// How many lines lie side by side.
+    /// The number of lines side by side.
     const LANES: usize;
-    /// How many positions of each line a vector holds.
+    /// The number of positions of each line in a vector.
     const POSITIONS: usize = Self::WIDTH / Self::LANES;
-    /// How many words a vector has. Those that are left over are empty.
+    /// The number of words of a vector. Unused words are empty.
     const WIDTH: usize;
 
     /// Returns the vector with the same word everywhere.

@@ -17,7 +17,7 @@ pub(in super::super) trait Word:
 {
     /// No symbol.
     const NONE: Self;
-    /// How many symbols there is room for.
+    /// The maximum number of symbols.
     const BITS: usize;
 
     /// Returns the mask with these bits, as far as there is room for them.

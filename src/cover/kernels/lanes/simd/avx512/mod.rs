@@ -1,7 +1,7 @@
 //! Vectors of 32 words of 16 bits, in registers of 512 bits.
 //!
-//! All instructions here are safe to use for the same reason: a vector is made from [`Avx512`] or
-//! from another vector, and there is an [`Avx512`] only where the features were found.
+//! All instructions here are safe for the same reason: a vector is made from [`Avx512`] or from
+//! another vector, and an [`Avx512`] exists only if the features were detected.
 
 #![expect(unsafe_code, reason = "instructions that not all processors have")]
 
@@ -22,12 +22,12 @@ use super::moves::{NOTHING, stay_within};
 use super::vector::{Bonus, Greatest, Lanes, looked_at, turned, words};
 use greatest::{ByLanes, LineBonus};
 
-/// The proof that the processor has AVX-512 with words of 16 bits, and what goes with it.
+/// The proof that the processor has AVX-512 with words of 16 bits, and related features.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Avx512(());
 
 impl Avx512 {
-    /// Looks for the features.
+    /// Detects the features.
     pub(in super::super) fn detect() -> Option<Self> {
         let wide = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -53,28 +53,28 @@ impl Features for Avx512 {
 #[repr(transparent)]
 pub(in super::super) struct Vector<const L: usize>(__m512i);
 
-/// Where the words of a plane move to.
+/// Moves of the words of a plane.
 #[derive(Debug)]
 pub(in super::super) enum Moves {
-    /// All remain in their vectors: what is picked from each.
+    /// All words stay in their vectors: the picks from each.
     Within(Vec<Picks>),
-    /// Some do not: how many vectors there are, and for each vector of the new plane, what is picked
-    /// from each two of the old one.
+    /// Some words change vectors: the number of vectors, and for each vector of the new plane the
+    /// picks from every two of the old one.
     Anywhere(usize, Vec<Picks>),
 }
 
-/// What is picked from one vector or from two.
+/// Picks from one vector or from two.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub(in super::super) struct Picks {
     /// For each word of the new vector, the word of the old ones.
     index: [u16; 32],
-    /// All ones where there is a word.
+    /// All ones where a word is picked.
     here: [u16; 32],
 }
 
 impl Picks {
-    /// Picks what comes from the vectors that have these slots.
+    /// Picks the words that come from the vectors with these slots.
     fn new(from: &[u16; 32], first: u16, slots: u16) -> Self {
         let mut picks = Self { index: [0; 32], here: [0; 32] };
         for (lane, &slot) in from.iter().enumerate() {
@@ -89,7 +89,7 @@ impl Picks {
 }
 
 impl<const L: usize> Vector<L> {
-    /// Where the words of a vector come from that is turned by none, one, two, three positions.
+    /// The sources of the words of a vector that is rotated by 0, 1, 2 or 3 positions.
     const TURNS: [[u16; 32]; 4] =
         [turned::<Self>(0), turned::<Self>(1), turned::<Self>(2), turned::<Self>(3)];
 }
@@ -239,8 +239,8 @@ unsafe impl<const L: usize> Lanes for Vector<L> {
     }
 }
 
-/// Moves words from vector to vector. Where that is not needed, it keeps no register from other
-/// use.
+/// Moves words between vectors. It is not inlined, so that it takes no registers if it is not
+/// needed.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 fn move_anywhere<const L: usize>(picks: &[Picks], from: &[Vector<L>], to: &mut [Vector<L>]) {
@@ -253,7 +253,7 @@ fn move_anywhere<const L: usize>(picks: &[Picks], from: &[Vector<L>], to: &mut [
             let [index, here]: [__m512i; 2] = unsafe { transmute([*index, *here]) };
             let (first, second) = (from[2 * pair], from[last.min(2 * pair + 1)]);
             let picked = _mm512_permutex2var_epi16(first.0, index, second.0);
-            // What is picked where `here` says so, and else what there was.
+            // The picked word where `here` is set, and otherwise the old one.
             vector = _mm512_ternarylogic_epi64::<0xCA>(here, picked, vector);
         }
         to[to_vector].0 = vector;
