@@ -1,7 +1,8 @@
 //! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
 //! A [`Builder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
-//! [`TestRun`] runs it on a test in a [`Sandbox`] with [`Limits`], and finds a [`Verdict`].
+//! [`TestRun`] runs it on a test in a [`Sandbox`] with [`Limits`], and finds a
+//! [`Verdict`](crate::check::Verdict).
 //!
 //! Invariant: this room knows bytes, limits and verdicts, but no puzzles. It is the only room that
 //! starts processes and measures them.
