@@ -227,8 +227,7 @@ impl<'i> Source<'i> {
         self.excerpt_at(self.at.start + offset)
     }
 
-    /// Returns the line of an earlier place, if it is the current line and its beginning is in the
-    /// buffer.
+    /// The same for an earlier place, if it is on the current line.
     pub(super) fn excerpt_before(&self, place: Place) -> Option<Excerpt> {
         let behind = usize::try_from(place.column).ok()?.checked_sub(1)?;
         let start = self.at.line_start.filter(|_| place.line == self.at.place.line)?;
