@@ -36,6 +36,8 @@ pub struct Explanation {
     pub expected_breach: Option<String>,
     /// The rule that the output breaks.
     pub got_breach: Option<String>,
+    /// How the expected output is not the best, where the best is asked for.
+    pub not_best: Option<String>,
 }
 
 /// A cell that differs.

@@ -1,6 +1,7 @@
 //! The arguments of the command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -8,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::cover::CoverArgs;
 use super::jobs::Jobs;
 use super::judge::JudgeArgs;
+use super::numbers::seconds;
 
 /// Solves grid-puzzle contest problems, and checks and judges answers to them.
 ///
@@ -87,6 +89,7 @@ Example:
     List,
     Show(ShowArgs),
     New(NewArgs),
+    Help(HelpArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -98,6 +101,7 @@ Example:
 ///
 /// If a case has no answer although the problem promises one, or contradicts itself, an error on
 /// stderr names it and nothing is printed for it. The other cases are answered; the exit code is 1.
+/// The same holds for a case that is given up because of --limit-seconds.
 ///
 /// A malformed input ends the run with exit code 2, and an error on stderr shows the place. All
 /// cases before it have been answered. Tolerated are CRLF, a missing last newline, a byte-order
@@ -123,6 +127,9 @@ pub(super) struct SolveArgs {
     pub(super) output: Option<PathBuf>,
     #[command(flatten)]
     pub(super) jobs: Jobs,
+    /// Give up a case after this many seconds, such as 0.5
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) limit_seconds: Option<Duration>,
     /// Report at the end the number of cases and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -146,6 +153,9 @@ pub(super) struct CheckArgs {
     /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
     #[arg(value_name = "ID|PATH")]
     pub(super) names: Vec<PathBuf>,
+    /// Give up a case after this many seconds [default: the problem's time limit, or 60]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) limit_seconds: Option<Duration>,
     /// Show one line for every test, and at the end their number and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -186,6 +196,19 @@ pub(super) struct NewArgs {
     /// Start from a copy of this problem
     #[arg(long, value_name = "ID")]
     pub(super) like: Option<PathBuf>,
+}
+
+/// Print the help of a verb, or the reference of the definition language
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner help solve
+  runner help language | less    every key of puzzle.toml
+")]
+pub(super) struct HelpArgs {
+    /// A verb, or `language`
+    #[arg(value_name = "TOPIC")]
+    pub(super) topic: Option<String>,
 }
 
 /// Print a shell completion script

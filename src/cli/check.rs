@@ -6,6 +6,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use super::args::CheckArgs;
 use super::exit::Exit;
@@ -19,6 +20,9 @@ use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
 use crate::solve::Road;
 use crate::threads::{Jobs, Lost, queue};
 
+/// What a case may take, if neither the command line nor the problem says.
+const TIME_LIMIT: Duration = Duration::from_mins(1);
+
 /// Runs the verb.
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     let names = names(args, &session.catalogue);
@@ -30,7 +34,7 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests) = (Exit::Yes, 0);
     for name in &names {
-        let (report, found) = match check(name, &progress, session) {
+        let (report, found) = match check(name, args, &progress, session) {
             Ok(checked) => checked,
             Err(error) => {
                 exit = exit.max(progress.aside(|| session.not_found(&error)));
@@ -72,6 +76,7 @@ fn id_width(name: &Path) -> usize {
 /// Checks one problem.
 fn check(
     name: &Path,
+    args: &CheckArgs,
     progress: &Progress,
     session: &Session,
 ) -> Result<(CheckReport, Exit), FindError> {
@@ -105,7 +110,9 @@ fn check(
         }
     }
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
-    let road = Arc::new(Road::new(definition));
+    let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
+    let road = Arc::new(Road::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
     for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&road, &set.tests)) {
         exit = exit.max(found);

@@ -7,11 +7,13 @@ mod check;
 mod cover;
 mod doctor;
 mod exit;
+mod help;
 mod input;
 mod jobs;
 mod judge;
 mod list;
 mod new;
+mod numbers;
 mod places;
 mod progress;
 mod session;
@@ -27,7 +29,7 @@ use std::ffi::OsString;
 use std::io;
 use std::os::fd::AsFd;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 
 pub use exit::Exit;
 
@@ -45,12 +47,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     {
         return keep_run(plan);
     }
-    let cli = match parse(arguments) {
+    let cli = match parse(&arguments) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
     };
     let stderr = Stderr::new(cli.color);
-    let catalogue = match places::catalogue(cli.problems) {
+    let catalogue = match places::catalogue(cli.problems, stderr) {
         Ok(catalogue) => catalogue,
         Err(error) => {
             stderr.error(&error.to_string());
@@ -71,16 +73,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::List => list::run(session),
         Verb::Show(args) => show::run(args, session),
         Verb::New(args) => new::run(args, session),
+        Verb::Help(args) => help::run(args, session),
         Verb::Completions(args) => shell::completions(args, session),
         Verb::Man(args) => shell::man(args, session),
     }
 }
 
 /// Parses the arguments. The description of the command line is large, so it is built only once.
-fn parse(arguments: Vec<OsString>) -> Result<Cli, clap::Error> {
-    let mut command = Cli::command();
-    let arguments = cover::with_best(verb::with_verb(&command, arguments));
-    let mut matches = command.try_get_matches_from_mut(arguments)?;
+fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut command = verb::command();
+    let mut matches = verb::matches(&mut command, arguments)
+        .map_err(|error| cover::with_best_tip(error, arguments))?;
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 

@@ -1,17 +1,33 @@
 //! `runner completions SHELL` and `runner man`.
 
-use clap::CommandFactory;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 
 use super::args::{Cli, CompletionsArgs, ManArgs};
 use super::exit::Exit;
 use super::session::Session;
 
-/// Prints a completion script.
+/// Prints a completion script, which knows the problems that can be found now.
 pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Exit {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "runner", &mut script);
+    let mut command = with_ids(Cli::command(), session.catalogue.ids());
+    clap_complete::generate(args.shell, &mut command, "runner", &mut script);
     session.print(&String::from_utf8_lossy(&script)).into()
+}
+
+/// Has every argument that names a problem know the ids; and where a verb may stand as well.
+fn with_ids(command: Command, ids: Vec<String>) -> Command {
+    // They are needed until the program ends, which is soon.
+    let ids: Vec<&'static str> = ids.into_iter().map(|id| &*id.leak()).collect();
+    let known = |arg: Arg| arg.value_parser(PossibleValuesParser::new(ids.iter().copied()));
+    let named = [("solve", "id"), ("show", "id"), ("check", "names"), ("judge", "target")];
+    let known_in = |command: Command, (verb, name): (&'static str, &'static str)| {
+        let known = |arg: Arg| if arg.get_id() == name { known(arg) } else { arg };
+        command.mut_subcommand(verb, |verb| verb.mut_args(known))
+    };
+    let command = named.into_iter().chain([("new", "like")]).fold(command, known_in);
+    command.arg(known(Arg::new("id").value_name("ID").required(false)))
 }
 
 /// Prints a page of the manual.

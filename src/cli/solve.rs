@@ -28,7 +28,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
             return Exit::from(&error);
         }
     };
-    let road = Arc::new(Road::new(definition));
+    let road = Arc::new(Road::new(definition).within(args.limit_seconds));
     let inputs = match args.files.as_slice() {
         [] => vec![Path::new("-")],
         files => files.iter().map(AsRef::as_ref).collect(),

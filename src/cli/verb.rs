@@ -1,8 +1,9 @@
 //! The default verb: `runner ID` is `runner solve ID`.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 
-use clap::{Arg, Command, CommandFactory};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, CommandFactory, Error, value_parser};
 
 use super::args::Cli;
 
@@ -11,53 +12,73 @@ pub(super) fn verbs() -> Vec<String> {
     Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
-/// Inserts `solve` if the first positional argument is not a verb.
-pub(super) fn with_verb(cli: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let mut words = arguments.iter().skip(1);
-    let first_free = loop {
-        match words.next() {
-            Some(word) if takes_the_next_word(cli, word) => _ = words.next(),
-            Some(word) if word.as_encoded_bytes().starts_with(b"-") && word != "-" => {}
-            free => break free,
-        }
-    };
-    if first_free.is_some_and(|word| !cli.get_subcommands().any(|verb| word == verb.get_name())) {
-        arguments.insert(1, "solve".into());
-    }
-    arguments
+/// Returns the command line, which may begin with any word.
+pub(super) fn command() -> Command {
+    let words = value_parser!(OsString);
+    Cli::command().allow_external_subcommands(true).external_subcommand_value_parser(words)
 }
 
-/// Tells whether the next word is the value of this flag, of `solve` or of all verbs.
-fn takes_the_next_word(cli: &Command, word: &OsStr) -> bool {
-    let is_it = |flag: &Arg| {
-        let long = flag.get_long().is_some_and(|long| word == format!("--{long}").as_str());
-        long || flag.get_short().is_some_and(|short| word == format!("-{short}").as_str())
+/// Reads arguments. Where the first free word is not a verb, or a flag of `solve` stands before it,
+/// the verb is `solve`.
+pub(super) fn matches(command: &mut Command, arguments: &[OsString]) -> Result<ArgMatches, Error> {
+    let found = command.try_get_matches_from_mut(arguments);
+    let words = match &found {
+        Ok(matches) => external_words(command, matches),
+        Err(error) => match error.kind() {
+            // What stands for a verb may also be a path in no known encoding.
+            ErrorKind::UnknownArgument | ErrorKind::InvalidUtf8 => Some(arguments.len() - 1),
+            _ => None,
+        },
     };
-    let solve = cli.find_subcommand("solve").into_iter().flat_map(Command::get_arguments);
-    let mut flags = cli.get_arguments().chain(solve);
-    flags.any(|flag| flag.get_action().takes_values() && is_it(flag))
+    let Some(words) = words else { return found };
+    let at = arguments.len() - words;
+    let solve = [OsString::from("solve")];
+    let (before, after) = arguments.split_at(at);
+    let solved = command.try_get_matches_from_mut(before.iter().chain(&solve).chain(after));
+    match (found, solved) {
+        // Not a flag of `solve` either.
+        (Err(error), Err(other)) if other.kind() == ErrorKind::UnknownArgument => Err(error),
+        (_, solved) => solved,
+    }
+}
+
+/// Returns how many words begin with one that stands for a verb and is none; none if there is a
+/// verb.
+fn external_words(command: &Command, matches: &ArgMatches) -> Option<usize> {
+    let (name, inner) = matches.subcommand()?;
+    if command.find_subcommand(name).is_some() {
+        return None;
+    }
+    // The words of an external subcommand have no name.
+    Some(1 + inner.get_many::<OsString>("").map_or(0, Iterator::count))
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::FromArgMatches;
+
+    use super::super::args::Verb;
     use super::*;
+
+    /// Returns the problem that is solved, and the inputs; or the verb.
+    fn read(words: &str) -> String {
+        let words = ["runner"].into_iter().chain(words.split_whitespace()).map(OsString::from);
+        let matches = matches(&mut command(), &words.collect::<Vec<_>>()).unwrap();
+        match Cli::from_arg_matches(&matches).unwrap().verb {
+            Verb::Solve(args) => format!("{} {:?}", args.id.display(), args.files),
+            other => format!("{other:?}").split('(').next().unwrap().to_owned(),
+        }
+    }
 
     #[test]
     fn solve_can_be_left_out() {
-        let put = |words: &[&str]| {
-            let words = ["runner"].iter().chain(words).map(OsString::from);
-            with_verb(&Cli::command(), words.collect())[1..]
-                .iter()
-                .map(|w| w.display().to_string())
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(put(&["uva1309", "check"]), ["solve", "uva1309", "check"]);
-        assert_eq!(put(&["-j", "2", "uva1309"]), ["solve", "-j", "2", "uva1309"]);
-        assert_eq!(put(&["--problems", "x", "check"]), ["--problems", "x", "check"]);
-        assert_eq!(put(&["--problems", "check", "a"]), ["solve", "--problems", "check", "a"]);
-        assert_eq!(put(&["-j", "2", "a", "check"]), ["solve", "-j", "2", "a", "check"]);
-        assert_eq!(put(&["check"]), ["check"]);
-        assert_eq!(put(&["--help"]), ["--help"]);
-        assert!(put(&[]).is_empty());
+        assert_eq!(read("uva1309 check"), "uva1309 [\"check\"]");
+        assert_eq!(read("uva1309 -j 2 a"), "uva1309 [\"a\"]");
+        assert_eq!(read("-j 2 uva1309"), "uva1309 []");
+        assert_eq!(read("-j 2 a check"), "a [\"check\"]");
+        assert_eq!(read("--problems check a"), "a []");
+        assert_eq!(read("a --problems x b"), "a [\"b\"]");
+        assert_eq!(read("--problems x check"), "Check");
+        assert_eq!(read("check"), "Check");
     }
 }

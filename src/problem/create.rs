@@ -10,6 +10,10 @@ use super::data::Data;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::package::{Package, is_id};
+use super::schema::schema;
+
+/// What the first line of a definition names, beside the folder: editors read it.
+const SCHEMA_FILE: &str = "puzzle.schema.json";
 
 /// Why a folder could not be created.
 #[derive(Debug, Error)]
@@ -58,6 +62,10 @@ pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, 
         .replace("NAME", id)
         .replace("UUID", &Uuid::new_v4().to_string());
     write(&folder.join("puzzle.toml"), texts.definition.as_bytes())?;
+    let schema_file = root.join(SCHEMA_FILE);
+    if !schema_file.exists() {
+        write(&schema_file, schema().as_bytes())?;
+    }
     write(&folder.join("problem.yaml"), metadata.as_bytes())?;
     for (name, input, answer) in texts.samples {
         let test = folder.join("data").join(name);

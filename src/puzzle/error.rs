@@ -17,7 +17,8 @@ pub enum AskError {
     Engine(#[from] EngineError),
 }
 
-/// A failure of the engine: a bug in this program, never a fault of the case.
+/// A failure of the engine. Unless its time was up, it is a bug in this program, never a fault of the
+/// case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
     /// The engine cannot answer the question.
@@ -26,6 +27,9 @@ pub enum EngineError {
     /// The engine rejects an item or an option.
     #[error("the engine refuses an encoding: {0}")]
     Refused(BuildError),
+    /// The engine did not finish in time.
+    #[error("the time was up")]
+    TimeIsUp,
     /// The engine stopped, although it has no limits.
     #[error("the engine stopped before it was done")]
     Stopped,
@@ -46,6 +50,7 @@ impl From<BuildError> for AskError {
 pub(super) fn complete<T>(answer: Answer<T>) -> Result<T, EngineError> {
     match answer.outcome {
         Outcome::Complete => Ok(answer.found),
+        Outcome::Stopped(Stop::Cancelled) => Err(EngineError::TimeIsUp),
         Outcome::Stopped(_) => Err(EngineError::Stopped),
     }
 }
@@ -54,6 +59,7 @@ pub(super) fn complete<T>(answer: Answer<T>) -> Result<T, EngineError> {
 pub(super) fn enough(outcome: Outcome) -> Result<(), EngineError> {
     match outcome {
         Outcome::Complete | Outcome::Stopped(Stop::Visitor) => Ok(()),
+        Outcome::Stopped(Stop::Cancelled) => Err(EngineError::TimeIsUp),
         Outcome::Stopped(_) => Err(EngineError::Stopped),
     }
 }

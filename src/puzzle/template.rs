@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use super::ask::Answer;
 use super::bind::{Demand, Solution};
@@ -83,7 +84,7 @@ pub enum Filled<'s> {
     Solved(&'s [u8], u32),
     /// No solution exists.
     Unsolvable,
-    /// The puzzle cannot be answered this way.
+    /// The puzzle cannot be answered this way, or takes too long for it.
     OtherKind,
 }
 
@@ -96,7 +97,12 @@ pub struct Solver<'t> {
     listed: Option<&'t Grids>,
     /// The number of cases that are still searched before all solutions are listed.
     unlisted: usize,
+    /// When to give up a case.
+    deadline: Option<Instant>,
 }
+
+/// Where there is a deadline, cases that take more guesses than this are not answered in bulk.
+const BULK_NODES_MAX: u64 = 1 << 14;
 
 impl fmt::Debug for Solver<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -116,7 +122,18 @@ impl<'t> Solver<'t> {
     pub fn for_few(template: &'t Template) -> Self {
         let search = Search::new(&template.code.problem);
         let unlisted = if Grids::may_be_few(&template.code) { SEARCHED } else { 0 };
-        Self { template, search, givens: Vec::new(), listed: None, unlisted }
+        let (givens, listed, deadline) = (Vec::new(), None, None);
+        Self { template, search, givens, listed, unlisted, deadline }
+    }
+
+    /// Has the solver give up the next case at this time.
+    pub fn give_up_at(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    /// Returns how many guesses may be spent on a case in bulk.
+    fn nodes(&self) -> u64 {
+        if self.deadline.is_some() { BULK_NODES_MAX } else { u64::MAX }
     }
 
     /// Prepares for this many cases.
@@ -149,7 +166,7 @@ impl<'t> Solver<'t> {
     ///
     /// # Errors
     ///
-    /// The engine failed.
+    /// The time is up, or the engine failed.
     ///
     /// # Panics
     ///
@@ -184,7 +201,11 @@ impl<'t> Solver<'t> {
         let code = &self.template.code;
         let mut answer = Answer::default();
         if code.givens(givens, &mut self.givens).is_some() {
-            let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
+            let deadline = self.deadline;
+            let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let cancelled: Option<&(dyn Fn() -> bool + Sync)> =
+                if deadline.is_some() { Some(&is_past) } else { None };
+            let limits = Limits { covers: Some(wanted.into()), cancelled, ..Limits::default() };
             let settings = Settings { limits, ..Settings::default() };
             let found = self.search.visit(&self.givens, &settings, &mut |cover| {
                 if answer.solutions.is_empty() {
@@ -207,9 +228,10 @@ impl<'t> Solver<'t> {
     #[inline]
     pub fn fill<'s>(&'s mut self, givens: &[u8], buffer: &'s mut Vec<u8>) -> Filled<'s> {
         let Template { code, wanted, .. } = self.template;
+        let nodes = self.nodes();
         if self.unlisted > 0 && code.is_choices {
             buffer.resize(givens.len(), 0);
-            match self.search.choose(givens, buffer, 2) {
+            match self.search.choose(givens, buffer, 2, nodes) {
                 Some(0) => return Filled::Unsolvable,
                 Some(1) => return Filled::Solved(buffer, 1),
                 _ => {}
@@ -226,7 +248,7 @@ impl<'t> Solver<'t> {
             return Filled::OtherKind;
         }
         buffer.resize(givens.len(), 0);
-        match self.search.choose(givens, buffer, *wanted) {
+        match self.search.choose(givens, buffer, *wanted, nodes) {
             None => Filled::OtherKind,
             Some(0) => Filled::Unsolvable,
             Some(count) => Filled::Solved(buffer, count),

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use crate::problem::{Fault, FindError, LoadError};
 use crate::puzzle::Misfit;
-use crate::solve::{Halt, Unanswered};
+use crate::solve::{Halt, NoAnswer, Unanswered};
 use crate::text::{Excerpt, ReadError};
 
 /// Renders why a run ended; `input` and `output` are their names in messages.
@@ -85,12 +85,16 @@ pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
     let place = unanswered.place;
     let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
     let case = unanswered.case;
-    match &unanswered.contradiction {
-        None => {
+    match &unanswered.why {
+        NoAnswer::TimeIsUp(limit) => {
+            let title = format!("case {case} was not answered within {} s", limit.as_secs_f64());
+            render(Level::ERROR.primary_title(&title).element(origin))
+        }
+        NoAnswer::None => {
             let title = format!("case {case} has no answer");
             render(Level::ERROR.primary_title(&title).element(origin))
         }
-        Some(contradiction) => {
+        NoAnswer::Contradiction(contradiction) => {
             let title = format!("case {case} contradicts itself: {}", contradiction.breach);
             let rule = Level::NOTE.message(&contradiction.rule);
             render(Level::ERROR.primary_title(&title).element(origin).element(rule))

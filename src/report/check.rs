@@ -167,7 +167,7 @@ pub(super) fn place(out: &mut String, difference: &Difference) {
 }
 
 pub(super) fn explain(out: &mut String, explanation: &Explanation) {
-    let Explanation { case, cell, expected_breach, got_breach } = explanation;
+    let Explanation { case, cell, expected_breach, got_breach, not_best } = explanation;
     put(out, format_args!("          case {case}"));
     if let Some(cell) = cell {
         let (name, expected, got) = (&cell.cell, &cell.expected, &cell.got);
@@ -179,7 +179,9 @@ pub(super) fn explain(out: &mut String, explanation: &Explanation) {
             put(out, format_args!("          the {which} answer breaks a rule: {breach}\n"));
         }
     }
-    if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
+    if let Some(not_best) = not_best {
+        put(out, format_args!("          the expected answer is not the best: {not_best}\n"));
+    } else if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
         out.push_str("          both answers obey every rule: the case has several answers\n");
     }
 }

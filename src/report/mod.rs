@@ -6,6 +6,7 @@
 mod caret;
 mod check;
 mod cover;
+mod cover_json;
 mod diff;
 mod doctor;
 mod judge;

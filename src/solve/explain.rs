@@ -4,8 +4,9 @@ use std::io::Cursor;
 
 use super::Road;
 use super::claim::{self, Claim};
+use super::work::Worker;
 use crate::check::{CellDifference, Explain, Explanation};
-use crate::puzzle::{Demand, Question};
+use crate::puzzle::{Aim, Demand, Question};
 use crate::text::{AnswerReader, Case, Next, PrintedAnswer, Reader, Verdict, Wait};
 
 impl Explain for Road {
@@ -30,17 +31,37 @@ impl Explain for Road {
                 continue;
             }
             let breach = |claim: &Claim| breach(&case, &demand, claim);
+            let not_best = self.not_best(&case, &demand, &expected);
             return Some(Explanation {
                 case: case.number,
                 cell: first_difference(&case, &expected.printed, &got.printed),
                 expected_breach: breach(&expected),
                 got_breach: breach(&got),
+                not_best,
             });
         }
     }
 }
 
 impl Road {
+    /// Says how an expected answer is not the best, if the best is asked for and was found.
+    fn not_best(&self, case: &Case, demand: &Demand, expected: &Claim) -> Option<String> {
+        let blueprint = &self.definition.blueprint;
+        let Question::Best(aim) = blueprint.question else { return None };
+        let best = Worker::new(self).answer(case).ok()?.answer.value?;
+        if expected.printed.verdict == Verdict::None {
+            return Some(format!("it says that there is none, and there is one worth {best}"));
+        }
+        let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
+        let shown = || blueprint.worth(&case.facts, demand, expected.solution.as_ref()?);
+        let worth: i64 = printed.or_else(shown)?;
+        let is_worse = match aim {
+            Aim::Dearest => worth < best,
+            Aim::Cheapest => worth > best,
+        };
+        is_worse.then(|| format!("it is worth {worth}, and there is an answer worth {best}"))
+    }
+
     /// Tells whether nothing is printed for a case, because it has no answer and the format has no
     /// text for that.
     fn is_silent(&self, case: &Case) -> bool {
@@ -48,7 +69,7 @@ impl Road {
         if none.is_some_and(|none| !none.is_empty()) {
             return false;
         }
-        let answered = super::work::Worker::new(self).answer(case);
+        let answered = Worker::new(self).answer(case);
         answered
             .is_ok_and(|it| super::printed::verdict(&self.definition, &it.answer) == Verdict::None)
     }

@@ -30,7 +30,7 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::Arc;
 
-pub use outcome::{Contradiction, Halt, Tally, Unanswered};
+pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
 pub use road::Road;
 
 use self::feed::{Batch, Feeder};

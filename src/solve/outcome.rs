@@ -1,6 +1,7 @@
 //! The outcome of a run: the number of cases, cases without an answer, and errors.
 
 use std::io;
+use std::time::Duration;
 
 use thiserror::Error;
 
@@ -12,19 +13,31 @@ use crate::text::{Place, ReadError};
 pub struct Tally {
     /// The number of cases.
     pub cases: u64,
-    /// The number of cases without an answer, although the problem promises one.
+    /// The number of cases without an answer, although the problem promises one, or that were given
+    /// up.
     pub unanswered: u64,
 }
 
-/// A case without an answer, although the problem promises one.
+/// A case without an answer, although the problem promises one, or that was given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unanswered {
     /// The case, counted from one.
     pub case: u64,
     /// The start of the case, or of its contradiction.
     pub place: Place,
-    /// Its contradiction, if the givens break a rule.
-    pub contradiction: Option<Contradiction>,
+    /// The reason.
+    pub why: NoAnswer,
+}
+
+/// The reason why a case has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// It has no solution.
+    None,
+    /// Its givens break a rule.
+    Contradiction(Contradiction),
+    /// The engine did not finish within the time limit of a case.
+    TimeIsUp(Duration),
 }
 
 /// How the givens of a case break a rule.

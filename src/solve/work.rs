@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::express::Express;
 use super::feed::Batch;
 use super::pace::Pace;
-use super::{Contradiction, Halt, Road, Unanswered, printed};
+use super::{Contradiction, Halt, NoAnswer, Road, Unanswered, printed};
 use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solver};
 use crate::rules;
 use crate::text::{self, Case, Packed, Verdict, Writer};
@@ -72,9 +72,14 @@ pub(super) struct Answered {
 
 impl<'r> Worker<'r> {
     pub(super) fn new(road: &'r Road) -> Self {
+        let mut solver = road.shared.as_ref().map(|(_, template)| Solver::for_few(template));
+        if let Some(solver) = &mut solver {
+            // Cases that are answered in bulk have no deadline of their own, but must not be long.
+            solver.give_up_at(road.deadline());
+        }
         Self {
             road,
-            solver: road.shared.as_ref().map(|(_, template)| Solver::for_few(template)),
+            solver,
             writer: Writer::new(&road.definition.format.answer),
             pace: Pace::default(),
             begun: Instant::now(),
@@ -150,8 +155,16 @@ impl<'r> Worker<'r> {
     }
 
     fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
-        let answered = self.answer(case)?;
-        self.print(case, answered, solved);
+        match (self.answer(case), self.road.limit) {
+            (Ok(answered), _) => self.print(case, answered, solved),
+            (Err(Halt::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
+                let why = NoAnswer::TimeIsUp(limit);
+                let unanswered = Unanswered { case: case.number, place: case.place, why };
+                solved.unanswered.push((solved.text.len(), unanswered));
+                solved.cases += 1;
+            }
+            (Err(halt), _) => return Err(halt),
+        }
         Ok(())
     }
 
@@ -188,15 +201,18 @@ impl<'r> Worker<'r> {
             AskError::Misfit(error) => misfit(error),
             AskError::Engine(error) => engine(error),
         };
+        let deadline = self.road.deadline();
         let answered =
             if let (Some(solver), Some((demand, _))) = (&mut self.solver, &self.road.shared) {
                 let givens = blueprint.givens(&case.facts).map_err(misfit)?;
+                solver.give_up_at(deadline);
                 let answer = solver.answer(&givens).map_err(engine)?;
                 Answered { demand: Demand { givens, ..demand.clone() }, answer }
             } else {
                 let demand = blueprint.bind(&case.facts).map_err(misfit)?;
                 let shown = self.road.definition.shown;
-                let answer = blueprint.answer(&case.facts, &demand, shown).map_err(unasked)?;
+                let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
+                let answer = answer.map_err(unasked)?;
                 Answered { demand, answer }
             };
         verify(self.road, case, &answered)?;
@@ -230,7 +246,7 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
 /// Explains why a case has no answer.
 fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     let board = &case.facts.board;
-    let nothing = Unanswered { case: case.number, place: case.place, contradiction: None };
+    let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
     let Some((number, breach)) = rules::contradiction(&demand.constraints, &demand.givens) else {
         return nothing;
     };
@@ -242,5 +258,6 @@ fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     };
     let layer = blueprint.givens.as_deref();
     let place = layer.zip(breach.cell()).and_then(|(layer, cell)| case.place_of(layer, cell));
-    Unanswered { place: place.unwrap_or(case.place), contradiction: Some(contradiction), ..nothing }
+    let why = NoAnswer::Contradiction(contradiction);
+    Unanswered { place: place.unwrap_or(case.place), why, ..nothing }
 }

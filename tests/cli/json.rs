@@ -71,7 +71,7 @@ fn the_best_come_with_their_costs() {
         answer(2, json!([]), json!([]), "0"),
         answer(3, json!([[]]), json!([0]), "1"),
     ];
-    assert_eq!(objects(&["--best", "5", "--dearest"]), expected);
+    assert_eq!(objects(&["--best=5", "--dearest"]), expected);
 }
 
 #[test]

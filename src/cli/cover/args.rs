@@ -2,15 +2,15 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use thiserror::Error;
+use clap::error::{ContextKind, ContextValue};
+use clap::{Args, Error};
 
 use super::super::jobs::Jobs;
+use super::super::numbers::{positive, seconds};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
 const ABOUT: &str =
@@ -58,7 +58,7 @@ Examples:
   runner cover queens.dlx               all covers
   runner cover --count < queens.dlx     how many there are
   runner cover queens.dlx --first 1     one cover
-  runner cover roads.dlx --best 3       the three cheapest ones
+  runner cover roads.dlx --best=3       the three cheapest ones
   runner cover queens.dlx | head -n 8   stops when the pipe closes
 ";
 
@@ -132,6 +132,14 @@ pub(in super::super) struct CoverArgs {
     pub(super) limit_seconds: Option<Duration>,
 }
 
+impl CoverArgs {
+    /// Says what was probably meant by a text that cannot be read and has a number for a name.
+    pub(super) fn meant_best(&self, path: &Path) -> Option<String> {
+        let number = path.to_str()?.parse::<NonZero<usize>>().ok()?;
+        self.asked.best.map(|_| format!("the number follows a `=`: `--best={number}`"))
+    }
+}
+
 /// The question, as it was typed.
 #[derive(Debug, Args)]
 pub(super) struct Asked {
@@ -147,6 +155,7 @@ pub(super) struct Asked {
         value_name = "K",
         value_parser = positive::<NonZero<usize>>,
         num_args = 0..=1,
+        require_equals = true,
         default_missing_value = "1",
         conflicts_with_all = ["count", "first"]
     )]
@@ -184,56 +193,14 @@ impl Asked {
     }
 }
 
-/// What was expected instead of the argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected {0}")]
-struct Expected(&'static str);
-
-/// Parses a time in seconds.
-fn seconds(word: &str) -> Result<Duration, Expected> {
-    let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or(Expected("a number of seconds, such as 0.5"))
-}
-
-/// Parses a positive number.
-fn positive<N: FromStr>(word: &str) -> Result<N, Expected> {
-    word.parse().map_err(|_| Expected("a whole number from 1 to 2^64 - 1"))
-}
-
-/// Gives `--best` its default number if none follows: `--best FILE` becomes `--best=1 FILE`.
-pub(in super::super) fn with_best(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_number = |word: &OsString| word.as_encoded_bytes().iter().all(u8::is_ascii_digit);
-    let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
-    for at in 0..end {
-        if arguments[at] == "--best" && !arguments.get(at + 1).is_some_and(is_number) {
-            arguments[at] = "--best=1".into();
-        }
+/// Says what a number after `--best` was meant for, where it is a word too many.
+pub(in super::super) fn with_best_tip(mut error: Error, arguments: &[OsString]) -> Error {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return error };
+    let is_number = word.parse::<NonZero<usize>>().is_ok();
+    let follows = arguments.windows(2).any(|pair| pair[0] == "--best" && pair[1] == *word.as_str());
+    if is_number && follows {
+        let tip = format!("the number follows a `=`: '--best={word}'");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
-    arguments
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn best_takes_a_number_but_not_a_file() {
-        let put = |words: &str| {
-            let words = with_best(words.split(' ').map(OsString::from).collect());
-            words.iter().map(|word| word.display().to_string()).collect::<Vec<_>>().join(" ")
-        };
-        assert_eq!(put("cover --best 3 in"), "cover --best 3 in");
-        assert_eq!(put("cover --best in"), "cover --best=1 in");
-        assert_eq!(put("cover in --best"), "cover in --best=1");
-        assert_eq!(put("cover --best -- 3"), "cover --best=1 -- 3");
-        assert_eq!(put("cover -- --best in"), "cover -- --best in");
-    }
-
-    #[test]
-    fn seconds_may_have_fractions_but_no_sign() {
-        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
-        for word in ["-1", "NaN", "inf", "1e300", "soon", ""] {
-            assert!(seconds(word).is_err(), "{word:?}");
-        }
-    }
+    error
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use thiserror::Error;
 
-pub(super) use self::args::{CoverArgs, with_best};
+pub(super) use self::args::{CoverArgs, with_best_tip};
 
 use self::args::Question;
 use self::printer::{Form, Printer, count};
@@ -30,7 +30,9 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
     let name = input::name(path);
     let mut text = Vec::new();
     if let Err(error) = input::open(path).0.read_to_end(&mut text) {
-        stderr.error(&format!("{name}: cannot read: {error}"));
+        let help = args.meant_best(path);
+        let title = format!("{name}: cannot read: {error}");
+        stderr.print(&report::plain(&title, help.as_deref()));
         return Exit::CouldNotRun;
     }
     let on_terminal = io::stdout().is_terminal();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::stream::Stream;
 use crate::cover::OptionId;
 use crate::knuth::{Breach, Instance, Verifier};
-use crate::report::{CoverLimit, CoverReport};
+use crate::report::CoverReport;
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl<'p> Printer<'p> {
                     begin_json(out, self.instance);
                 }
                 out.push(b']');
-                end_json(out, report);
+                out.extend_from_slice(report.json_after_covers().as_bytes());
             }
         });
         Ok(())
@@ -120,10 +120,7 @@ pub(super) fn count(stream: &Stream, form: Form, report: &CoverReport) {
             out.extend_from_slice(report.covers.as_bytes());
             out.push(b'\n');
         }
-        Form::Json => {
-            put(out, format_args!("{{\"instance\":{}", report.instance));
-            end_json(out, report);
-        }
+        Form::Json => out.extend_from_slice(report.json().as_bytes()),
     });
 }
 
@@ -134,32 +131,9 @@ fn begin_lines(out: &mut Vec<u8>, instance: u64) {
     }
 }
 
-/// Begins an object and its list of covers.
+/// Begins an object and its list of covers, which is written as they are found.
 fn begin_json(out: &mut Vec<u8>, instance: u64) {
     put(out, format_args!("{{\"instance\":{instance},\"covers\":["));
-}
-
-/// Ends an object with the results of the search. None of them needs escaping.
-fn end_json(out: &mut Vec<u8>, report: &CoverReport) {
-    if let Some(costs) = &report.costs {
-        let costs: Vec<String> = costs.iter().map(i64::to_string).collect();
-        put(out, format_args!(",\"costs\":[{}]", costs.join(",")));
-    }
-    let stopped = match report.limit {
-        None => "null",
-        Some(CoverLimit::Nodes) => "\"nodes\"",
-        Some(CoverLimit::Time) => "\"seconds\"",
-        Some(CoverLimit::Covers) => "\"covers\"",
-    };
-    let CoverReport { items, options, covers, kernel, .. } = report;
-    let complete = report.limit.is_none();
-    put(out, format_args!(",\"count\":\"{covers}\",\"complete\":{complete},\"stopped\":{stopped}"));
-    put(out, format_args!(",\"kernel\":\"{kernel}\""));
-    put(out, format_args!(",\"stats\":{{\"items\":{items},\"options\":{options}"));
-    for (name, number) in report.work() {
-        put(out, format_args!(",\"{}\":{number}", name.replace(' ', "_")));
-    }
-    out.extend_from_slice(b"}}\n");
 }
 
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {

@@ -1,11 +1,11 @@
 //! `runner judge ID|PACKAGE [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
 
+mod all_tests;
 mod args;
 mod judging;
 pub(super) mod setup;
 mod submitted;
 mod target;
-mod tests;
 mod units;
 mod validators;
 

@@ -105,10 +105,17 @@ impl Search {
     /// those of the cell, counted from one.
     ///
     /// Writes a cover, the same in every run, to `chosen`, and returns the number of covers, at
-    /// most `wanted`. Returns `None` if the problem is of another kind.
+    /// most `wanted`. Returns `None` if the problem is of another kind, or if a cover takes more
+    /// than this many nodes.
     ///
     /// If a byte is greater than the number of options of a cell, the answer is unspecified.
-    pub fn choose(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
+    pub fn choose(
+        &mut self,
+        given: &[u8],
+        chosen: &mut [u8],
+        wanted: u32,
+        nodes: u64,
+    ) -> Option<u32> {
         let kernel = self.hunter.kernel.as_mut();
         let cells = kernel.cells()?;
         if given.len() != cells.count() || given.len() != chosen.len() {
@@ -116,11 +123,17 @@ impl Search {
         }
         cells.load(given);
         let before = kernel.stats();
-        let mut found = 0;
-        while found < wanted && kernel.next(u64::MAX) == Step::Cover {
-            found += 1;
-            if found == 1 {
-                kernel.cells()?.store(chosen);
+        let (mut found, mut ended) = (0, false);
+        while found < wanted && !ended {
+            match kernel.next(nodes) {
+                Step::Cover => {
+                    found += 1;
+                    if found == 1 {
+                        kernel.cells()?.store(chosen);
+                    }
+                }
+                Step::Done => ended = true,
+                Step::Paused => return None,
             }
         }
         self.stats = kernel.stats().since(before);

@@ -12,6 +12,9 @@ use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, complete, enough_found};
 
+/// Tells whether the time is up.
+pub(super) type IsUp<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
@@ -20,8 +23,10 @@ pub(super) struct Ask<'a> {
 }
 
 impl<'a> Ask<'a> {
-    pub(super) fn new(code: &'a Code, facts: &'a Facts) -> Self {
-        Self { code, facts, settings: Settings::default() }
+    /// Asks until the time is up, if it ever is.
+    pub(super) fn new(code: &'a Code, facts: &'a Facts, is_up: Option<IsUp<'a>>) -> Self {
+        let limits = Limits { cancelled: is_up, ..Limits::default() };
+        Self { code, facts, settings: Settings { limits, ..Settings::default() } }
     }
 
     /// Searches up to `wanted` solutions, and returns the first.
@@ -67,7 +72,7 @@ impl<'a> Ask<'a> {
         };
         let Some(cells) = cells else {
             // An empty cell is not an option here, so it cannot be compared by options.
-            return few::first(self.facts, demand, (Order::Rows, 1));
+            return few::first(self.facts, demand, (Order::Rows, 1), self.settings.limits);
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
         let found = self.code.problem().least(&self.settings, &order);

@@ -32,6 +32,7 @@ pub(super) fn first(
     facts: &Facts,
     demand: &Demand,
     (order, wanted): (Order, usize),
+    limits: Limits<'_>,
 ) -> Result<Answer, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &demand.tiling {
@@ -41,7 +42,7 @@ pub(super) fn first(
         Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, demand) })?)
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
-    let solutions = Walk::new(&code, &meaning).run(wanted)?;
+    let solutions = Walk::new(&code, &meaning, limits).run(wanted)?;
     Ok(Answer { count: solutions.len().into(), value: None, solutions })
 }
 
@@ -49,6 +50,7 @@ pub(super) fn first(
 struct Walk<'c> {
     code: &'c Code,
     meaning: &'c Meaning<'c>,
+    limits: Limits<'c>,
     search: Search,
     /// For each cell, the options that cover it, in order.
     choices: Vec<Vec<OptionId>>,
@@ -85,7 +87,7 @@ struct Step {
 }
 
 impl<'c> Walk<'c> {
-    fn new(code: &'c Code, meaning: &'c Meaning<'c>) -> Self {
+    fn new(code: &'c Code, meaning: &'c Meaning<'c>, limits: Limits<'c>) -> Self {
         let mut choices = vec![Vec::new(); meaning.order().len()];
         for option in code.chosen() {
             for cell in code.cells(option) {
@@ -97,7 +99,7 @@ impl<'c> Walk<'c> {
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();
-        Self { code, meaning, search, choices, held, given: Vec::new(), witness }
+        Self { code, meaning, limits, search, choices, held, given: Vec::new(), witness }
     }
 
     /// Returns the first solutions.
@@ -184,7 +186,7 @@ impl<'c> Walk<'c> {
     fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
-        let limits = Limits { covers: Some(few as u64 + 1), ..Limits::default() };
+        let limits = Limits { covers: Some(few as u64 + 1), ..self.limits };
         let settings = Settings { limits, ..Settings::default() };
         let mut last = Vec::new();
         let answer = self.search.visit(&self.given, &settings, &mut |cover| {

@@ -19,9 +19,11 @@ pub use answer::{Answer, Shown};
 pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
 
+use std::time::Instant;
+
 use num_bigint::BigUint;
 
-use self::asking::Ask;
+use self::asking::{Ask, IsUp};
 use self::code::Code;
 use super::bind::Demand;
 use super::blueprint::{Blueprint, Question};
@@ -37,14 +39,31 @@ impl Blueprint {
     ///
     /// The case is invalid, or the engine failed.
     pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, AskError> {
-        if let Some(answer) = self.answer_open(facts, demand)? {
+        self.answer_until(facts, demand, shown, None)
+    }
+
+    /// Answers a case as [`Blueprint::answer`] does, if that is done in time.
+    ///
+    /// # Errors
+    ///
+    /// The case makes no sense, the time is up, or the engine failed.
+    pub fn answer_until(
+        &self,
+        facts: &Facts,
+        demand: &Demand,
+        shown: Shown,
+        deadline: Option<Instant>,
+    ) -> Result<Answer, AskError> {
+        let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_up: Option<IsUp<'_>> = if deadline.is_some() { Some(&is_past) } else { None };
+        if let Some(answer) = self.answer_open(facts, demand, is_up)? {
             return Ok(answer);
         }
         let code = self.encode(facts, demand, shown)?;
         if code.is_hopeless() {
             return Ok(Answer::default());
         }
-        let ask = Ask::new(&code, facts);
+        let ask = Ask::new(&code, facts, is_up);
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
@@ -61,7 +80,7 @@ impl Blueprint {
             Question::All { order, first: Some(wanted), counted } => {
                 let mut answer = match ask.all_of_few(order, wanted)? {
                     Some(answer) => return Ok(answer),
-                    None => few::first(facts, demand, (order, wanted))?,
+                    None => few::first(facts, demand, (order, wanted), ask.settings.limits)?,
                 };
                 if counted {
                     answer.count = ask.count(Shown::None)?.count;

@@ -4,7 +4,7 @@
 //! But the engine's fastest kernel needs cells with equal numbers of options. For such problems all
 //! options are kept, and the given ones are chosen first.
 
-use super::asking::Ask;
+use super::asking::{Ask, IsUp};
 use super::{Answer, Code};
 use crate::cover::Search;
 use crate::grid::Facts;
@@ -26,6 +26,7 @@ impl Blueprint {
         &self,
         facts: &Facts,
         demand: &Demand,
+        is_up: Option<IsUp<'_>>,
     ) -> Result<Option<Answer>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
@@ -51,6 +52,6 @@ impl Blueprint {
             return Ok(None);
         }
         let code = Code::Fill(code);
-        Ok(Some(Ask::new(&code, facts).some_with(&given, &mut search, wanted)?))
+        Ok(Some(Ask::new(&code, facts, is_up).some_with(&given, &mut search, wanted)?))
     }
 }

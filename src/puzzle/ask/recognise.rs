@@ -38,7 +38,7 @@ impl Blueprint {
             return Ok(None);
         }
         let code = Code::Tile(TileCode::new(task)?);
-        Ok(Ask::new(&code, facts).some(1)?.solutions.pop())
+        Ok(Ask::new(&code, facts, None).some(1)?.solutions.pop())
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -58,7 +58,7 @@ impl Blueprint {
         let score = self.score.as_ref();
         let task = FillTask { score, explicit: true, barred: &barred, facts, demand };
         let code = Code::Fill(FillCode::new(task)?);
-        let ask = Ask::new(&code, facts);
+        let ask = Ask::new(&code, facts, None);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,
             _ => ask.some(1)?,

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 
 use super::judging::Judging;
-use crate::check::{Explain, Verdict};
+use crate::check::{Explain, Objection, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
@@ -112,10 +112,15 @@ impl Judging<'_> {
             arguments: &test.arguments,
             files: test.files.as_deref(),
         };
-        let finding = run.on(slot, &case, rule)?;
+        let mut finding = run.on(slot, &case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let road = self.target.road.as_ref().filter(|_| is_wrong);
         let explanation = road.and_then(|road| road.explain(&input, &answer, &finding.output));
+        if let Some(not_best) = explanation.as_ref().and_then(|it| it.not_best.as_deref()) {
+            // Nothing can be said of a program by an answer that is wrong itself.
+            finding.verdict = Verdict::JudgeError;
+            finding.detail = Objection::Answer(not_best.to_owned()).to_string();
+        }
         let mut report = TestRunReport::new(&test.name, finding);
         if !report.finding.output.is_empty() || is_wrong {
             report.answer = answer.into_owned();

@@ -1,0 +1,35 @@
+//! Numbers on the command line.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+/// What was expected where something else was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected {0}")]
+pub(super) struct Expected(&'static str);
+
+/// Reads a time in seconds.
+pub(super) fn seconds(word: &str) -> Result<Duration, Expected> {
+    let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or(Expected("a number of seconds, such as 0.5"))
+}
+
+/// Reads a number that is not zero.
+pub(super) fn positive<N: FromStr>(word: &str) -> Result<N, Expected> {
+    word.parse().map_err(|_| Expected("a whole number from 1 to 2^64 - 1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_may_have_fractions_but_no_sign() {
+        assert_eq!(seconds("0.25"), Ok(Duration::from_millis(250)));
+        for word in ["-1", "NaN", "inf", "1e300", "soon", ""] {
+            assert!(seconds(word).is_err(), "{word:?}");
+        }
+    }
+}
