@@ -28,6 +28,12 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
             return Exit::from(&error);
         }
     };
+    if args.verbose {
+        for rule in definition.blueprint.checked() {
+            let what = "is checked on every candidate, which may be slow";
+            stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
+        }
+    }
     let road = Arc::new(Road::new(definition).within(args.limit_seconds));
     let inputs = match args.files.as_slice() {
         [] => vec![Path::new("-")],

@@ -16,6 +16,11 @@ impl Near {
             }
         }
     }
+
+    /// Returns the cells near a cell, in reading order.
+    pub fn around(self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
+        self.steps().iter().filter_map(move |&by| step(shape, cell, by))
+    }
 }
 
 /// Returns the cell one step away, if it is on the board.
@@ -28,20 +33,15 @@ fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
     Some(shape.cell(row, moved(column, right, shape.columns())?))
 }
 
-/// Returns the cells near a cell, in reading order.
-fn around(shape: Shape, cell: Cell, near: Near) -> impl Iterator<Item = Cell> {
-    near.steps().iter().filter_map(move |&by| step(shape, cell, by))
-}
-
 /// Returns all pairs of cells near each other, each once.
 pub(super) fn pairs(shape: Shape, near: Near) -> Vec<Vec<Cell>> {
-    let later = |cell| around(shape, cell, near).filter(move |&other| other > cell);
+    let later = |cell| near.around(shape, cell).filter(move |&other| other > cell);
     shape.iter().flat_map(|cell| later(cell).map(move |other| vec![cell, other])).collect()
 }
 
 /// Returns for every cell the cells near it.
 pub(super) fn neighbours(shape: Shape, near: Near) -> Vec<About> {
-    shape.iter().map(|cell| (Some(cell), around(shape, cell, near).collect())).collect()
+    shape.iter().map(|cell| (Some(cell), near.around(shape, cell).collect())).collect()
 }
 
 /// Returns for every open cell the cells visible from it along its row and column, itself included.

@@ -137,6 +137,20 @@ impl Scope {
         }
     }
 
+    /// Tells whether its groups are lines, which have a beginning and an end.
+    pub const fn is_of_lines(&self) -> bool {
+        matches!(
+            self,
+            Self::Rows
+                | Self::Columns
+                | Self::MainDiagonals
+                | Self::Diagonals
+                | Self::RowRuns
+                | Self::ColumnRuns
+                | Self::DiagonalRuns
+        )
+    }
+
     /// Returns the expressions of the scope.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         match self {

@@ -61,10 +61,16 @@ fn value(kind: Kind) -> Value {
     let text = || json!({ "type": "string" });
     let list = |items: Value| json!({ "type": "array", "items": items });
     match kind {
-        Kind::Text | Kind::Template => text(),
+        Kind::Text
+        | Kind::Template
+        | Kind::TableName
+        | Kind::NewField(_)
+        | Kind::Symbols
+        | Kind::Character
+        | Kind::Size => text(),
         Kind::Flag => json!({ "type": "boolean" }),
         Kind::Integer => json!({ "type": "integer" }),
-        Kind::Expr => json!({ "type": ["integer", "string"] }),
+        Kind::Expr | Kind::WordOrExpr(_) => json!({ "type": ["integer", "string"] }),
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
         Kind::Scopes => json!({

@@ -8,7 +8,7 @@ use super::misfit::Misfit;
 use super::pieces;
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain};
-use crate::rules::{self, Breach, Constraint, Placement, Tiling, TilingBreach};
+use crate::rules::{self, Breach, Constraints, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
 const SCORES_MAX: u64 = 1 << 62;
@@ -19,7 +19,7 @@ pub struct Demand {
     /// The givens.
     pub givens: Grid,
     /// The constraints on symbols.
-    pub constraints: Arc<[Constraint]>,
+    pub constraints: Arc<Constraints>,
     /// The constraints on pieces, if pieces are placed.
     pub tiling: Option<Tiling>,
 }
@@ -194,9 +194,9 @@ impl Demand {
 
 impl Wrong {
     /// Describes the breach.
-    pub fn describe(&self, facts: &Facts) -> String {
+    pub fn describe(&self) -> String {
         match self {
-            Self::Fill(breach) => breach.describe(&facts.board),
+            Self::Fill(breach) => breach.text.clone(),
             Self::Tile(breach) => breach.to_string(),
         }
     }

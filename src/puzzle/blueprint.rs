@@ -17,18 +17,11 @@ pub struct Blueprint {
     /// How the board is filled.
     pub place: Place,
     /// The rules for symbols.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<Arc<dyn Rule>>,
     /// The value of a symbol in a cell, or of a piece.
     pub score: Option<Expr>,
     /// The question.
     pub question: Question,
-}
-
-impl Blueprint {
-    /// Tells whether the background must be an option of its own, because a rule uses it.
-    pub(super) fn speaks_of_background(&self) -> bool {
-        self.rules.iter().any(Rule::needs_values)
-    }
 }
 
 /// A table of cells: row and column of each.

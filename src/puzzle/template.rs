@@ -41,14 +41,9 @@ impl Blueprint {
                 return Ok(None);
             }
         };
-        let fixed = self.rules.iter().all(|rule| {
-            let mut names = rule.exprs().into_iter().flat_map(|(expr, own)| {
-                expr.names().filter(|name| !own.contains(&name.name) || name.name == "clue")
-            });
-            rule.fields().next().is_none() && names.next().is_none()
-        });
+        let fixed = self.rules.iter().all(|rule| rule.is_fixed());
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
-        if !(fixed && plain) {
+        if !(fixed && plain) || self.checked().next().is_some() {
             return Ok(None);
         }
         let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));
@@ -59,9 +54,7 @@ impl Blueprint {
         let facts = Facts { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
         let demand = nothing.bind(&facts)?;
-        let explicit = self.speaks_of_background();
-        let task = FillTask { explicit, ..FillTask::new(&facts, &demand) };
-        let code = FillCode::new(task)?;
+        let code = FillCode::new(FillTask::new(&facts, &demand))?;
         Ok(Some((demand, Template { code, wanted, listed: OnceLock::new() })))
     }
 }

@@ -6,9 +6,7 @@ use crate::grid::{Facts, Grid, Terrain, Values};
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
-use crate::text::{
-    Cases, Columns, Field, FieldKind, Lex, MaskFormat, Piece, TableFormat, Template,
-};
+use crate::text::{Cases, Lex, Piece, Template};
 
 /// Describes the input.
 pub(super) fn read(definition: &Definition) -> Vec<String> {
@@ -19,38 +17,10 @@ pub(super) fn read(definition: &Definition) -> Vec<String> {
         Cases::Until(words) => format!("cases until `{}`", words.join(" ")),
     };
     let fields = definition.format.fields.iter();
-    let fields = fields.map(|field| format!("in each case {}", self::field(definition, field)));
+    let cells = |lex| layer(definition, lex);
+    let fields = fields
+        .map(|field| format!("in each case `{}`: {}", field.name, field.kind.sentence(&cells)));
     [cases].into_iter().chain(fields).collect()
-}
-
-fn field(definition: &Definition, field: &Field) -> String {
-    let name = &field.name;
-    match &field.kind {
-        FieldKind::Int => format!("`{name}`: a whole number"),
-        FieldKind::Word => format!("`{name}`: a word"),
-        FieldKind::Layer(lex) => format!("`{name}`: {}", layer(definition, *lex)),
-        FieldKind::Walled(walls) => format!(
-            "`{name}`: {}, numbers with bits for walls that enclose `{}`",
-            layer(definition, Lex::Tokens),
-            walls.regions
-        ),
-        FieldKind::Regions(lex) => {
-            format!("`{name}`: a label for each cell, {}", lex_words(*lex))
-        }
-        FieldKind::RegionList => format!("`{name}`: a list of regions, the cells of each"),
-        FieldKind::Signed { order } => {
-            format!("`{name}`: {}, with signs between: `{order}`", layer(definition, Lex::Chars))
-        }
-        FieldKind::Table(table) => format!("`{name}`: {}", self::table(table)),
-        FieldKind::Masks(masks) => format!("`{name}`: {}", self::masks(masks)),
-    }
-}
-
-fn lex_words(lex: Lex) -> &'static str {
-    match lex {
-        Lex::Chars => "characters",
-        Lex::Tokens => "words",
-    }
 }
 
 fn layer(definition: &Definition, lex: Lex) -> String {
@@ -66,30 +36,7 @@ fn layer(definition: &Definition, lex: Lex) -> String {
         holds.push(format!("{} where there is a hole", board.names.holes.join(" ")));
     }
     let (rows, columns) = (&board.rows, &board.columns);
-    format!("{rows} rows of {columns} {}: {}", lex_words(lex), holds.join(", or "))
-}
-
-fn table(table: &TableFormat) -> String {
-    let columns = match &table.columns {
-        Columns::Fixed(columns) => format!("{columns} numbers"),
-        Columns::Counted => "numbers, after how many there are".to_owned(),
-        Columns::Line => "the numbers of a line".to_owned(),
-    };
-    let symbols = if table.symbols.is_empty() {
-        String::new()
-    } else {
-        format!(", written as {}", table.symbols.join(" "))
-    };
-    format!("{} rows of {columns}{symbols}", table.rows)
-}
-
-fn masks(masks: &MaskFormat) -> String {
-    let size = match &masks.size {
-        Some((rows, columns)) => format!("of {rows} rows and {columns} columns each"),
-        None => "each after its rows and columns".to_owned(),
-    };
-    let (full, empty) = (char::from(masks.full), char::from(masks.empty));
-    format!("{} shapes {size}, `{full}` for a cell and `{empty}` for none", masks.count)
+    format!("{rows} rows of {columns} {}: {}", lex.what(), holds.join(", or "))
 }
 
 /// Describes the rules.
@@ -108,7 +55,7 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
         });
     }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
-    let full = |rule: &Rule| {
+    let full = |rule: &dyn Rule| {
         let facts = Facts { board: Arc::clone(board.as_ref()?), values: Values::default() };
         let givens = Grid::empty(facts.board.shape);
         let constraint = rule.bind(&Terrain { facts: &facts, givens: &givens }).ok()?;
@@ -116,7 +63,7 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
     };
     sentences.extend(blueprint.rules.iter().map(|rule| {
         // Without a case, values that depend on the input are unknown.
-        rule.sentence(&definition.symbols, full(rule).unwrap_or(false))
+        rule.sentence(&definition.symbols, full(&**rule).unwrap_or(false))
     }));
     sentences
 }

@@ -1,7 +1,26 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
-use super::{Breach, RuleError};
-use crate::grid::{Cell, Grid, Group, Scope, Terrain};
+use std::sync::Arc;
+
+use super::breach::{name, quoted};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
+use crate::language::{Kind, optional};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "distinct",
+        Kind::Scopes,
+        "`[]`",
+        "[\"rows\", \"columns\", \"boxes 3x3\"]",
+        "Scopes whose groups hold no symbol twice. A group with as many cells as there are symbols \
+         holds each symbol once.",
+    ),
+    names: &[],
+    of_lines: false,
+    read: |entries| Ok(Arc::new(Distinct { scope: entries.scope("in")? })),
+};
 
 /// No symbol twice in any group of a scope. The background may repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +31,7 @@ pub struct Distinct {
 
 /// Groups in which no symbol occurs twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Apart {
+pub struct BoundDistinct {
     /// The groups.
     pub groups: Vec<Group>,
     /// The number of symbols that may not repeat: the first ones of the alphabet.
@@ -20,7 +39,23 @@ pub struct Apart {
 }
 
 impl Distinct {
-    pub(super) fn sentence(&self, symbols: &str, full: bool) -> String {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundDistinct, RuleError> {
+        let groups = self.scope.groups(terrain)?;
+        let symbols = terrain.board().alphabet.proper();
+        Ok(BoundDistinct { groups, symbols })
+    }
+}
+
+impl Rule for Distinct {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, symbols: &str, full: bool) -> String {
         let kind = self.scope.kind();
         match &self.scope {
             Scope::Pairs(near) => format!("no two {near} hold the same symbol"),
@@ -29,26 +64,37 @@ impl Distinct {
         }
     }
 
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Apart, RuleError> {
-        let groups = self.scope.groups(terrain)?;
-        let symbols = terrain.board().alphabet.proper();
-        Ok(Apart { groups, symbols })
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
     }
 }
 
-impl Apart {
+impl Constraint for BoundDistinct {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.groups.iter().find_map(|group| self.twice(board, grid, group))
+    }
+
+    fn is_full(&self) -> bool {
+        self.groups.iter().all(|group| group.cells.len() == self.symbols)
+    }
+
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        let may_repeat = holes || board.alphabet.background().is_some();
+        let group = self.overfull().filter(|_| !may_repeat)?;
+        let (kind, cells) = (group.kind, group.cells.len());
+        Some(RuleError::TooFewSymbols { kind, cells, symbols: self.symbols })
+    }
+}
+
+impl BoundDistinct {
     /// Returns the first group with more cells than symbols, which cannot be filled without a
     /// background.
     pub fn overfull(&self) -> Option<&Group> {
         self.groups.iter().find(|group| group.cells.len() > self.symbols)
     }
 
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
-        self.groups.iter().find_map(|group| self.twice(grid, group))
-    }
-
     /// Returns the first symbol that occurs twice in a group.
-    fn twice(&self, grid: &Grid, group: &Group) -> Option<Breach> {
+    fn twice(&self, board: &Board, grid: &Grid, group: &Group) -> Option<Breach> {
         let counts = |index: usize| index < self.symbols;
         let held = |cell: Cell| grid.get(cell).filter(|symbol| counts(symbol.index()));
         // One bit per symbol; symbols 64 apart share one. If no bit occurs again, which is almost
@@ -66,7 +112,9 @@ impl Apart {
             let symbol = held(second)?;
             let holds_it = |&&cell: &&Cell| grid.get(cell) == Some(symbol);
             let first = *group.cells[..index].iter().find(holds_it)?;
-            Some(Breach::Twice { symbol, group: group.clone(), cells: [first, second] })
+            let [at, again] = [first, second].map(|cell| board.shape.name(cell));
+            let (group, symbol) = (name(group, board), quoted(symbol, board));
+            Some(Breach::at(second, format!("{group} holds {symbol} twice, in {at} and {again}")))
         })
     }
 }
@@ -81,11 +129,11 @@ mod tests {
     #[test]
     fn a_symbol_twice_is_found_where_it_comes_again() {
         let case = Case::new("abc", ["a..", "..."]);
-        let apart = ROWS.bind(&case.terrain()).unwrap();
-        assert_eq!(apart.breach(&case.grid(["abc", "bca"])), None);
-        let breach = apart.breach(&case.grid(["abc", "bab"])).unwrap();
-        assert_eq!(case.says(&breach), "row 2 holds `b` twice, in r2c1 and r2c3");
-        assert_eq!(breach.cell(), Some(case.shape().cell(1, 2)));
+        let apart = ROWS.bound(&case.terrain()).unwrap();
+        assert_eq!(apart.breach(case.board(), &case.grid(["abc", "bca"])), None);
+        let breach = apart.breach(case.board(), &case.grid(["abc", "bab"])).unwrap();
+        assert_eq!(breach.text, "row 2 holds `b` twice, in r2c1 and r2c3");
+        assert_eq!(breach.cell, Some(case.shape().cell(1, 2)));
     }
 
     #[test]
@@ -96,7 +144,7 @@ mod tests {
 
     #[test]
     fn needs_a_symbol_for_every_cell() {
-        let apart = |symbols| ROWS.bind(&Case::new(symbols, ["..."]).terrain()).unwrap();
+        let apart = |symbols| ROWS.bound(&Case::new(symbols, ["..."]).terrain()).unwrap();
         assert_eq!(apart("ab").overfull().map(|group| group.number), Some(1));
         assert_eq!(apart("abc").overfull(), None);
     }
@@ -104,8 +152,8 @@ mod tests {
     #[test]
     fn the_background_may_repeat() {
         let case = Case::with_background("a", ["..."]);
-        let apart = ROWS.bind(&case.terrain()).unwrap();
-        assert_eq!(apart.breach(&case.grid(["_a_"])), None);
-        assert!(apart.breach(&case.grid(["aa_"])).is_some());
+        let apart = ROWS.bound(&case.terrain()).unwrap();
+        assert_eq!(apart.breach(case.board(), &case.grid(["_a_"])), None);
+        assert!(apart.breach(case.board(), &case.grid(["aa_"])).is_some());
     }
 }

@@ -1,22 +1,46 @@
 //! Each: a condition for the symbol of each cell.
 
-use super::numbers::{eval, index};
-use super::{Breach, RuleError};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::common::{IN, eval, index};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
+use crate::language::{Kind, optional, required};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "each",
+        Kind::Tables(&[
+            IN,
+            required("where", Kind::Expr, "\"a <= size\"", "The condition for each cell."),
+        ]),
+        "`[]`",
+        "[{ in = \"regions areas\", where = \"a <= size\" }]",
+        "A condition for the symbol in each cell: `a` is its number, `r` and `c` are its row and column \
+         from zero, `g` is the group from zero, `size` its number of cells.",
+    ),
+    names: &["a", "r", "c", "g", "size"],
+    of_lines: false,
+    read: |entries| {
+        Ok(Arc::new(Each { scope: entries.scope("in")?, demand: entries.expr("where")? }))
+    },
+};
 
 /// In each group of a scope, the condition is true for the symbol of every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Each {
+struct Each {
     /// The groups.
-    pub scope: Scope,
+    scope: Scope,
     /// The condition.
-    pub demand: Expr,
+    demand: Expr,
 }
 
 /// The symbols that cells must not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfit {
+pub struct BoundEach {
     /// The cells with their forbidden symbols.
     pub pairs: Vec<(Cell, Symbol)>,
     /// The condition that they break.
@@ -24,15 +48,7 @@ pub struct Unfit {
 }
 
 impl Each {
-    /// The names in the condition: the number of the symbol, the row and the column from zero, the
-    /// group from zero, its number of cells.
-    pub const NAMES: &'static [&'static str] = &["a", "r", "c", "g", "size"];
-
-    pub(super) fn sentence(&self) -> String {
-        format!("in each cell a of a {}: {}", self.scope.kind(), self.demand)
-    }
-
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Unfit, RuleError> {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundEach, RuleError> {
         let alphabet = &terrain.board().alphabet;
         let mut pairs = Vec::new();
         for group in self.scope.groups(terrain)? {
@@ -53,14 +69,49 @@ impl Each {
                 }
             }
         }
-        Ok(Unfit { pairs, demand: self.demand.to_string() })
+        Ok(BoundEach { pairs, demand: self.demand.to_string() })
     }
 }
 
-impl Unfit {
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+impl Rule for Each {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, _: &str, _: bool) -> String {
+        format!("in each cell a of a {}: {}", self.scope.kind(), self.demand)
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        vec![&self.demand]
+    }
+
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
+    }
+}
+
+impl Constraint for BoundEach {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let (cell, _) = *self.pairs.iter().find(|&&(cell, it)| grid.get(cell) == Some(it))?;
-        Some(Breach::Each { cell, demand: self.demand.clone() })
+        let (at, demand) = (board.shape.name(cell), &self.demand);
+        Some(Breach::at(cell, format!("in {at} `{demand}` does not hold")))
+    }
+
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        if holes || board.alphabet.background().is_some() {
+            return None;
+        }
+        let mut left = vec![board.alphabet.len(); board.shape.cells()];
+        for (cell, _) in self.pairs.iter().collect::<HashSet<_>>() {
+            left[cell.index()] -= 1;
+        }
+        let cell = board.cells().find(|cell| left[cell.index()] == 0)?;
+        Some(RuleError::Never(format!("no symbol can stand in {}", board.shape.name(cell))))
     }
 }
 
@@ -73,9 +124,9 @@ mod tests {
     fn a_symbol_out_of_place_is_found() {
         let case = Case::new("123", ["..."]);
         let rule = Each { scope: Scope::Rows, demand: expr("a != c + 1") };
-        let unfit = rule.bind(&case.terrain()).unwrap();
-        assert_eq!(unfit.breach(&case.grid(["231"])), None);
-        let breach = unfit.breach(&case.grid(["321"])).unwrap();
-        assert_eq!(case.says(&breach), "in r1c2 `a != c + 1` does not hold");
+        let unfit = rule.bound(&case.terrain()).unwrap();
+        assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
+        let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();
+        assert_eq!(breach.text, "in r1c2 `a != c + 1` does not hold");
     }
 }

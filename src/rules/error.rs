@@ -43,6 +43,19 @@ pub enum RuleError {
         /// The kind of the groups.
         kind: &'static str,
     },
+    /// No answer can keep the rule.
+    #[error("this can never hold: {0}")]
+    Never(String),
+    /// A group is too small for its symbols.
+    #[error("{group} has {cells} cells, so it cannot hold {min}")]
+    TooMany {
+        /// The group.
+        group: String,
+        /// Its cells.
+        cells: usize,
+        /// The minimum.
+        min: i64,
+    },
     /// A name that is not a symbol.
     #[error("`{0}` is not a symbol")]
     Symbol(String),

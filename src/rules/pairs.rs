@@ -1,23 +1,45 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use super::numbers::eval;
-use super::{Breach, RuleError};
+use std::sync::Arc;
+
+use super::common::{IN, eval};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Grid, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
+use crate::language::{Kind, optional, required};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "pairs",
+        Kind::Tables(&[
+            IN,
+            required("where", Kind::Expr, "\"a < b\"", "The condition for each pair."),
+        ]),
+        "`[]`",
+        "[{ in = \"less signs\", where = \"a < b\" }]",
+        "A condition for the symbols in two cells: `a` and `b` are their numbers.",
+    ),
+    names: &["a", "b"],
+    of_lines: false,
+    read: |entries| {
+        Ok(Arc::new(Pairs { scope: entries.scope("in")?, demand: entries.expr("where")? }))
+    },
+};
 
 /// The condition is true for the two cells of each group of a scope. A group of more than two cells
 /// is an error; a group of a single cell is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pairs {
+struct Pairs {
     /// The pairs.
-    pub scope: Scope,
+    scope: Scope,
     /// The condition.
-    pub demand: Expr,
+    demand: Expr,
 }
 
 /// Pairs of cells, and the symbols that fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Related {
+pub struct BoundPairs {
     /// The pairs.
     pub pairs: Vec<[Cell; 2]>,
     /// Whether two symbols fit together: `allowed[first * symbols + second]`.
@@ -28,14 +50,7 @@ pub struct Related {
 }
 
 impl Pairs {
-    /// The names in the condition: the numbers of the two symbols.
-    pub const NAMES: &'static [&'static str] = &["a", "b"];
-
-    pub(super) fn sentence(&self) -> String {
-        format!("for the cells a, b of each {}: {}", self.scope.kind(), self.demand)
-    }
-
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Related, RuleError> {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundPairs, RuleError> {
         let alphabet = &terrain.board().alphabet;
         let symbols = alphabet.len();
         let mut allowed = Vec::with_capacity(symbols * symbols);
@@ -55,23 +70,53 @@ impl Pairs {
             return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() });
         }
         let pairs = groups.iter().filter_map(|group| pair(&group.cells)).collect();
-        Ok(Related { pairs, allowed, symbols, demand: self.demand.to_string() })
+        Ok(BoundPairs { pairs, allowed, symbols, demand: self.demand.to_string() })
     }
 }
 
-impl Related {
+impl Rule for Pairs {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, _: &str, _: bool) -> String {
+        format!("for the cells a, b of each {}: {}", self.scope.kind(), self.demand)
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        vec![&self.demand]
+    }
+
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
+    }
+}
+
+impl BoundPairs {
     /// Tells whether two symbols fit together.
     pub fn allows(&self, first: Symbol, second: Symbol) -> bool {
         self.allowed[first.index() * self.symbols + second.index()]
     }
+}
 
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+impl Constraint for BoundPairs {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let breaks = |&&[first, second]: &&[Cell; 2]| {
             let symbols = grid.get(first).zip(grid.get(second));
             symbols.is_some_and(|(first, second)| !self.allows(first, second))
         };
         let cells = *self.pairs.iter().find(breaks)?;
-        Some(Breach::Pair { cells, demand: self.demand.clone() })
+        let ([first, second], demand) = (cells.map(|cell| board.shape.name(cell)), &self.demand);
+        Some(Breach::at(cells[1], format!("in {first} and {second} `{demand}` does not hold")))
+    }
+
+    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
+        let never = !holes && !self.pairs.is_empty() && !self.allowed.contains(&true);
+        never.then(|| RuleError::Never("no two symbols go together".to_owned()))
     }
 }
 
@@ -85,11 +130,11 @@ mod tests {
     fn two_cells_that_do_not_go_together_are_found() {
         let case = Case::new("123", ["...", "..."]);
         let rule = Pairs { scope: Scope::Pairs(Near::Edge), demand: expr("abs(a - b) == 1") };
-        let related = rule.bind(&case.terrain()).unwrap();
+        let related = rule.bound(&case.terrain()).unwrap();
         assert_eq!(related.pairs.len(), 7);
-        assert_eq!(related.breach(&case.grid(["123", "232"])), None);
-        let breach = related.breach(&case.grid(["123", "2.1"])).unwrap();
-        assert_eq!(case.says(&breach), "in r1c3 and r2c3 `abs(a - b) == 1` does not hold");
-        assert!(related.breach(&case.grid(["1..", "3.."])).is_some());
+        assert_eq!(related.breach(case.board(), &case.grid(["123", "232"])), None);
+        let breach = related.breach(case.board(), &case.grid(["123", "2.1"])).unwrap();
+        assert_eq!(breach.text, "in r1c3 and r2c3 `abs(a - b) == 1` does not hold");
+        assert!(related.breach(case.board(), &case.grid(["1..", "3.."])).is_some());
     }
 }

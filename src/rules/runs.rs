@@ -1,21 +1,50 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order.
 
-use super::numbers::index;
-use super::{Breach, RuleError};
-use crate::grid::{Grid, Group, Scope, Symbol, Terrain};
+use std::sync::Arc;
+
+use super::breach::{list, name};
+use super::common::{IN, index};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::{Kind, optional, required};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "runs",
+        Kind::Tables(&[
+            IN,
+            required(
+                "clues",
+                Kind::TableName,
+                "\"across\"",
+                "A table with a row of lengths for each line. Zeros are ignored, so a row of zeros is a \
+                 line without runs.",
+            ),
+        ]),
+        "`[]`",
+        "[{ in = \"rows\", clues = \"across\" }]",
+        "The lengths of the runs of the first symbol in a line, in order.",
+    ),
+    names: &[],
+    of_lines: true,
+    read: |entries| {
+        Ok(Arc::new(Runs { scope: entries.scope("in")?, clues: entries.text("clues")? }))
+    },
+};
 
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Runs {
+struct Runs {
     /// The lines.
-    pub scope: Scope,
+    scope: Scope,
     /// The field with a row of lengths for each line; zeros are ignored.
-    pub clues: String,
+    clues: String,
 }
 
 /// A line with its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clued {
+pub struct BoundRuns {
     /// The line.
     pub group: Group,
     /// The lengths of the runs, in order.
@@ -23,11 +52,7 @@ pub struct Clued {
 }
 
 impl Runs {
-    pub(super) fn sentence(&self) -> String {
-        format!("the runs in each {} are as long as `{}` says", self.scope.kind(), self.clues)
-    }
-
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Vec<Clued>, RuleError> {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundRuns>, RuleError> {
         let clues = terrain.facts.values.table(&self.clues);
         let bound = |group: Group| {
             let clue = clues.and_then(|clues| clues.get(group.number - 1));
@@ -36,14 +61,43 @@ impl Runs {
                 kind: group.kind,
                 number: group.number,
             })?;
-            Ok(Clued { clue: clue.iter().copied().filter(|&length| length != 0).collect(), group })
+            let clue = clue.iter().copied().filter(|&length| length != 0).collect();
+            Ok(BoundRuns { group, clue })
         };
         self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
     }
 }
 
-impl Clued {
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+impl Rule for Runs {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, _: &str, _: bool) -> String {
+        format!("the runs in each {} are as long as `{}` says", self.scope.kind(), self.clues)
+    }
+
+    fn clues(&self) -> Option<&str> {
+        Some(&self.clues)
+    }
+
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
+    }
+}
+
+impl Constraint for Vec<BoundRuns> {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.iter().find_map(|it| it.breach(board, grid))
+    }
+}
+
+impl BoundRuns {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let cells = &self.group.cells;
         let marked: Vec<bool> = cells
             .iter()
@@ -52,7 +106,8 @@ impl Clued {
         let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
         let found: Vec<i64> = stretches.map(|stretch| index(stretch.len())).collect();
         let (group, clue) = (&self.group, &self.clue);
-        (found != *clue).then(|| Breach::Runs { group: group.clone(), found, clue: clue.clone() })
+        let what = || format!("has runs of {}, not {}", list(&found), list(clue));
+        (found != *clue).then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
     }
 }
 
@@ -67,8 +122,8 @@ mod tests {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
         let rule = Runs { scope: Scope::Rows, clues: "clues".into() };
-        let rows = rule.bind(&case.terrain()).unwrap();
-        let says = |grid| rows.iter().find_map(|it| it.breach(&grid)).map(|it| case.says(&it));
+        let rows = rule.bound(&case.terrain()).unwrap();
+        let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
         assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
         assert_eq!(
@@ -83,7 +138,7 @@ mod tests {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
         let rule = Runs { scope: Scope::Rows, clues: "clues".into() };
-        let error = rule.bind(&case.terrain()).unwrap_err();
+        let error = rule.bound(&case.terrain()).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }
 }

@@ -1,26 +1,63 @@
 //! Seen: the number of symbols visible from an end of a line; a symbol hides smaller ones behind
 //! it.
 
-use super::numbers::{eval, index};
-use super::{Breach, RuleError};
+use std::sync::Arc;
+
+use super::breach::name;
+use super::common::{GROUP_NAMES, IN, eval, index};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Grid, Group, Scope, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
+use crate::language::{Entries, EntryFault, Kind, Word, optional, required};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "seen",
+        Kind::Tables(&[
+            IN,
+            optional(
+                "from",
+                Kind::Word(&[
+                    Word { word: "beginning", doc: "from the left or from above" },
+                    Word { word: "end", doc: "from the right or from below" },
+                ]),
+                "`\"beginning\"`",
+                "\"end\"",
+                "The end from which symbols are counted.",
+            ),
+            required(
+                "count",
+                Kind::Expr,
+                "\"clues[0, g]\"",
+                "The number of visible symbols; values below 1 mean no clue. `g` is the line from zero.",
+            ),
+        ]),
+        "`[]`",
+        "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
+        "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
+         behind it.",
+    ),
+    names: GROUP_NAMES,
+    of_lines: true,
+    read: |entries| Ok(Arc::new(Seen::read(entries)?)),
+};
 
 /// The number of visible symbols from an end of each group of a scope: those larger than all before
 /// them. A number below one is not a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+struct Seen {
     /// The lines.
-    pub scope: Scope,
+    scope: Scope,
     /// The number of visible symbols.
-    pub count: Expr,
+    count: Expr,
     /// Whether they are counted from the last cell instead of the first.
-    pub from_end: bool,
+    from_end: bool,
 }
 
 /// A line with a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct BoundSeen {
     /// The line.
     pub group: Group,
     /// Its cells, from the end where counting starts.
@@ -30,12 +67,12 @@ pub struct View {
 }
 
 impl Seen {
-    pub(super) fn sentence(&self) -> String {
-        let end = if self.from_end { "end" } else { "beginning" };
-        format!("from the {end} of each {} {} are seen", self.scope.kind(), self.count)
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let from_end = entries.optional_text("from").is_some_and(|end| end == "end");
+        Ok(Self { scope: entries.scope("in")?, count: entries.expr("count")?, from_end })
     }
 
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Vec<View>, RuleError> {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundSeen>, RuleError> {
         let mut views = Vec::new();
         for group in self.scope.groups(terrain)? {
             let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
@@ -45,15 +82,53 @@ impl Seen {
                 order.reverse();
             }
             if count > 0 {
-                views.push(View { group, order, count });
+                views.push(BoundSeen { group, order, count });
             }
         }
         Ok(views)
     }
 }
 
-impl View {
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+impl Rule for Seen {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, _: &str, _: bool) -> String {
+        let end = if self.from_end { "end" } else { "beginning" };
+        format!("from the {end} of each {} {} are seen", self.scope.kind(), self.count)
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        vec![&self.count]
+    }
+
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
+    }
+}
+
+impl Constraint for Vec<BoundSeen> {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.iter().find_map(|it| it.breach(board, grid))
+    }
+
+    fn never(&self, board: &Board, _: bool) -> Option<RuleError> {
+        self.iter().find_map(|it| {
+            let most = it.order.len().min(board.alphabet.len());
+            let why =
+                || format!("no more than {most} can be seen in {}, not {}", it.group, it.count);
+            (it.count > index(most)).then(|| RuleError::Never(why()))
+        })
+    }
+}
+
+impl BoundSeen {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let (mut highest, mut found) = (None, 0);
         for &cell in &self.order {
             let symbol = grid.get(cell)?;
@@ -63,7 +138,9 @@ impl View {
             }
         }
         let (group, count) = (&self.group, self.count);
-        (found != count).then(|| Breach::Seen { group: group.clone(), found, count })
+        let line = || name(group, board);
+        let text = || format!("{found} are seen from the end of {}, not {count}", line());
+        (found != count).then(|| Breach::of(group, text()))
     }
 }
 
@@ -77,11 +154,10 @@ mod tests {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
             let rule = Seen { scope: Scope::Rows, count: expr(count), from_end };
-            rule.bind(&case.terrain()).unwrap()
+            rule.bound(&case.terrain()).unwrap()
         };
-        let says = |views: &[View], grid| {
-            views.iter().find_map(|it| it.breach(&grid)).map(|it| case.says(&it))
-        };
+        let says =
+            |views: &Vec<BoundSeen>, grid| views.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(&views("2", false), case.grid(["2143"])), None);
         assert_eq!(says(&views("2", true), case.grid(["2143"])), None);
         let wrong = says(&views("2", false), case.grid(["1243"])).unwrap();

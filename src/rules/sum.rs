@@ -1,22 +1,43 @@
 //! Sum: the numbers of a group add up to a total.
 
-use super::numbers::{eval, index};
-use super::{Breach, RuleError};
+use std::sync::Arc;
+
+use super::breach::name;
+use super::common::{GROUP_NAMES, IN, eval, index};
+use super::{Breach, Constraint, Rule, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Grid, Group, Scope, Terrain};
+use crate::grid::{Board, Grid, Group, Scope, Terrain};
+use crate::language::{Kind, optional, required};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "sum",
+        Kind::Tables(&[IN, required("equals", Kind::Expr, "\"totals[g]\"", "The sum.")]),
+        "`[]`",
+        "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
+        "The sum of the numbers of the symbols in a group: `g` is the group from zero, `size` its \
+         number of cells.",
+    ),
+    names: GROUP_NAMES,
+    of_lines: false,
+    read: |entries| {
+        Ok(Arc::new(Sum { scope: entries.scope("in")?, total: entries.expr("equals")? }))
+    },
+};
 
 /// The numbers in the cells of each group of a scope add up to a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+struct Sum {
     /// The groups.
-    pub scope: Scope,
+    scope: Scope,
     /// The total.
-    pub total: Expr,
+    total: Expr,
 }
 
 /// A group whose numbers add up to a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summed {
+pub struct BoundSum {
     /// The group.
     pub group: Group,
     /// The total.
@@ -26,11 +47,7 @@ pub struct Summed {
 }
 
 impl Sum {
-    pub(super) fn sentence(&self) -> String {
-        format!("the numbers of each {} add up to {}", self.scope.kind(), self.total)
-    }
-
-    pub(super) fn bind(&self, terrain: &Terrain<'_>) -> Result<Vec<Summed>, RuleError> {
+    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundSum>, RuleError> {
         let alphabet = &terrain.board().alphabet;
         let number = |symbol| match alphabet.background() {
             Some(background) if background == symbol => 0,
@@ -40,14 +57,53 @@ impl Sum {
         let bound = |group: Group| {
             let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
             let env = With { names: &names, outer: terrain.facts };
-            Ok(Summed { total: eval(&self.total, &env)?, group, numbers: numbers.clone() })
+            Ok(BoundSum { total: eval(&self.total, &env)?, group, numbers: numbers.clone() })
         };
         self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
     }
 }
 
-impl Summed {
-    pub(super) fn breach(&self, grid: &Grid) -> Option<Breach> {
+impl Rule for Sum {
+    fn row(&self) -> &'static RuleRow {
+        &ROW
+    }
+
+    fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    fn sentence(&self, _: &str, _: bool) -> String {
+        format!("the numbers of each {} add up to {}", self.scope.kind(), self.total)
+    }
+
+    fn exprs(&self) -> Vec<&Expr> {
+        vec![&self.total]
+    }
+
+    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+        Ok(Box::new(self.bound(terrain)?))
+    }
+}
+
+impl Constraint for Vec<BoundSum> {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.iter().find_map(|it| it.breach(board, grid))
+    }
+
+    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
+        self.iter().filter(|_| !holes).find_map(|it| {
+            let (group, total, cells) = (&it.group, it.total, index(it.group.cells.len()));
+            let least = it.numbers.iter().min()?.checked_mul(cells)?;
+            let most = it.numbers.iter().max()?.checked_mul(cells)?;
+            let never = total < least || total > most;
+            let why = || format!("{group} adds up to {least} to {most}, not {total}");
+            never.then(|| RuleError::Never(why()))
+        })
+    }
+}
+
+impl BoundSum {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let held = self.group.cells.iter().map(|&cell| grid.get(cell));
         let numbers: Vec<i64> = held
             .map(|symbol| symbol.map(|symbol| self.numbers[symbol.index()]))
@@ -55,7 +111,8 @@ impl Summed {
         // A sum that overflows is not the total.
         let found = numbers.iter().fold(0, |sum: i64, &number| sum.saturating_add(number));
         let (group, total) = (&self.group, self.total);
-        (found != total).then(|| Breach::Sum { group: group.clone(), found, total })
+        let text = || format!("{} adds up to {found}, not {total}", name(group, board));
+        (found != total).then(|| Breach::of(group, text()))
     }
 }
 
@@ -68,8 +125,8 @@ mod tests {
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
         let rule = Sum { scope: Scope::Columns, total: expr("4 + g") };
-        let columns = rule.bind(&case.terrain()).unwrap();
-        let says = |grid| columns.iter().find_map(|it| it.breach(&grid)).map(|it| case.says(&it));
+        let columns = rule.bound(&case.terrain()).unwrap();
+        let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);
         assert_eq!(says(case.grid(["12", "32"])).unwrap(), "column 2 adds up to 4, not 5");

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::Breach;
 use crate::expr::Expr;
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Terrain, Value, Values};
 
@@ -54,8 +53,8 @@ impl Case {
         grid(&self.facts.board, &rows)
     }
 
-    pub(super) fn says(&self, breach: &Breach) -> String {
-        breach.describe(&self.facts.board)
+    pub(super) fn board(&self) -> &Board {
+        &self.facts.board
     }
 }
 

@@ -50,7 +50,7 @@ impl Road {
         let solution = claim.solution.as_ref().ok_or_else(senseless)?;
         demand
             .verify(&case.facts, solution)
-            .map_err(|wrong| Objection::Output(wrong.describe(&case.facts)))?;
+            .map_err(|wrong| Objection::Output(wrong.describe()))?;
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(Objection::Answer(reason.to_owned()));

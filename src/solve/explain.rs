@@ -91,5 +91,5 @@ fn first_difference(
 /// Returns the breach of a rule, if a claim shows a wrong solution.
 fn breach(case: &Case, demand: &Demand, claim: &Claim) -> Option<String> {
     let wrong = demand.verify(&case.facts, claim.solution.as_ref()?).err()?;
-    Some(wrong.describe(&case.facts))
+    Some(wrong.describe())
 }

@@ -117,7 +117,7 @@ impl Road {
         let solution = claim::solution(self, &case.facts, &due.demand, shown).ok().flatten();
         let verified = solution.map(|solution| due.demand.verify(&case.facts, &solution));
         if let Some(Err(wrong)) = verified {
-            return format!("answer {number} is wrong: {}", wrong.describe(&case.facts));
+            return format!("answer {number} is wrong: {}", wrong.describe());
         }
         let shown = picture(case, shown);
         format!("answer {number} is not one of the {} right ones: {shown}", due.shown.len())

@@ -230,9 +230,7 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
     let Answered { demand, answer } = answered;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
-        demand
-            .verify(&case.facts, solution)
-            .map_err(|wrong| unverified(wrong.describe(&case.facts)))?;
+        demand.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         if let Some(value) = answer.value {
             let worth = road.definition.blueprint.worth(&case.facts, demand, solution);
             if worth != Some(value) {
@@ -247,17 +245,16 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
 fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
-    let Some((number, breach)) = rules::contradiction(&demand.constraints, &demand.givens) else {
-        return nothing;
-    };
+    let contradiction = rules::contradiction(&demand.constraints, board, &demand.givens);
+    let Some((number, breach)) = contradiction else { return nothing };
     let blueprint = &road.definition.blueprint;
     let contradiction = Contradiction {
-        breach: breach.describe(board),
+        breach: breach.text,
         rule: blueprint.rules[number]
             .sentence(&road.definition.symbols, demand.constraints[number].is_full()),
     };
     let layer = blueprint.givens.as_deref();
-    let place = layer.zip(breach.cell()).and_then(|(layer, cell)| case.place_of(layer, cell));
+    let place = layer.zip(breach.cell).and_then(|(layer, cell)| case.place_of(layer, cell));
     let why = NoAnswer::Contradiction(contradiction);
     Unanswered { place: place.unwrap_or(case.place), why, ..nothing }
 }

@@ -1,7 +1,6 @@
 //! The format of a problem's input and output.
 
-use std::sync::Arc;
-
+use super::field::Field;
 use super::template::Template;
 use crate::expr::Expr;
 use crate::grid::BoardSpec;
@@ -32,64 +31,6 @@ pub enum Cases {
     Until(Vec<String>),
 }
 
-/// A part of a case, with a name for its value.
-#[derive(Clone, Debug)]
-pub struct Field {
-    /// The name.
-    pub name: Arc<str>,
-    /// Its kind.
-    pub kind: FieldKind,
-}
-
-/// The kind of a field.
-#[derive(Clone, Debug)]
-pub enum FieldKind {
-    /// A whole number, perhaps with a sign.
-    Int,
-    /// Any word.
-    Word,
-    /// The cells of the board: symbols, blanks and holes.
-    Layer(Lex),
-    /// The cells of the board, each a number that holds a symbol and walls.
-    Walled(Walls),
-    /// A label for each cell of the board: cells with the same label are a region.
-    Regions(Lex),
-    /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
-    /// rows and columns counted from one. Other cells belong to no region.
-    RegionList,
-    /// The cells of the board with signs between them: `<` `>` between cells of a row, `^` `v`
-    /// between cells of a column, pointing to the smaller cell, or a blank. Lines of cells and
-    /// lines of signs alternate. The field's value is the cells.
-    Signed {
-        /// The name of the pairs with a sign.
-        order: Arc<str>,
-    },
-    /// Rows of numbers.
-    Table(TableFormat),
-    /// Shapes, written as rows of cells.
-    Masks(MaskFormat),
-}
-
-/// How a row is divided into cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lex {
-    /// Each character is a cell: a row is a word, or the whole grid is one word.
-    Chars,
-    /// Each word is a cell: a row is a line of words, or the whole grid is one line.
-    Tokens,
-}
-
-/// Cells that are numbers: a symbol and a bit for each wall.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Walls {
-    /// The bits of the symbol; their number is its name.
-    pub mask: i64,
-    /// The bits of walls above, to the right, below and to the left of the cell.
-    pub bits: [i64; 4],
-    /// The name of the regions that the walls enclose, numbered in reading order.
-    pub regions: Arc<str>,
-}
-
 /// Rows of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFormat {
@@ -99,8 +40,11 @@ pub struct TableFormat {
     pub columns: Columns,
     /// How the numbers are written.
     pub lex: TableLex,
-    /// Words for the numbers 0, 1, and so on. If empty, numbers are written as digits.
+    /// Words that stand for numbers: the first for 0, the next for 1, and so on. Without any,
+    /// numbers are written as such.
     pub symbols: Vec<String>,
+    /// A name for each number of a row, if they have names.
+    pub names: Vec<String>,
     /// With [`Columns::Line`], whether one blank line before the first row is skipped, if there is
     /// one.
     pub skip_blank: bool,

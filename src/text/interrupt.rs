@@ -5,7 +5,7 @@ use super::source::{Place, Source, Starved};
 
 /// Why reading stopped.
 #[derive(Debug)]
-pub(super) enum Interrupt {
+pub enum Interrupt {
     /// More bytes were needed.
     Starved(Starved),
     /// The text is malformed.

@@ -79,7 +79,7 @@ mod tests {
     use super::super::samples::{
         board, complaint, field, format, read, read_one, rows, table, with_tables,
     };
-    use super::super::{Cases, Columns, FieldKind, TableFormat};
+    use super::super::{Cases, Columns, TableFormat};
 
     #[test]
     fn a_blank_line_is_a_row() {
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_first_row_of_an_only_case_may_be_blank() {
-        let kind = FieldKind::Table(table("2", Columns::Line));
+        let kind = table("2", Columns::Line);
         let fields = vec![field("t", kind)];
         let one = format(Cases::One, board("1", "1", "1"), fields.clone());
         assert_eq!(rows(&read_one(&one, "\n1\n\n"), "t"), [vec![], vec![1]]);

@@ -1,15 +1,87 @@
 //! Reads shapes, written as rows of cells that belong to it or not.
 
+use std::sync::Arc;
+
+use super::draft::Draft;
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
+use super::field::{FieldKind, FieldRow};
 use super::format::MaskFormat;
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
+use super::lex::Lex;
 use super::number;
 use super::source::Source;
-use crate::expr::Env;
-use crate::grid::Mask;
+use crate::expr::{Env, Expr};
+use crate::grid::{Mask, Value};
+use crate::language::{Holds, Kind, optional};
+
+/// The row of shapes.
+pub(super) const ROW: FieldRow = FieldRow {
+    key: optional(
+        "masks",
+        Kind::Text,
+        "another field",
+        "\"shapes\"",
+        "Shapes of cells: for each shape its numbers of rows and columns, then its rows.",
+    ),
+    of_many: false,
+    has_lex: false,
+    keys: &[
+        optional("count", Kind::Expr, "1", "\"n\"", "The number of shapes."),
+        optional(
+            "size",
+            Kind::Size,
+            "written before each",
+            "\"4 x 4\"",
+            "The rows and columns of every shape.",
+        ),
+        optional(
+            "full",
+            Kind::Character,
+            "`\"1\"`",
+            "\"#\"",
+            "The character of a cell that belongs to a shape.",
+        ),
+        optional(
+            "empty",
+            Kind::Character,
+            "`\"0\"`",
+            "\".\"",
+            "The character of a cell that does not.",
+        ),
+    ],
+    read: |entries| {
+        Ok(Arc::new(MaskFormat {
+            count: entries.optional_expr("count").unwrap_or_else(|| Expr::constant(1)),
+            size: entries.size("size"),
+            full: entries.character("full").unwrap_or(b'1'),
+            empty: entries.character("empty").unwrap_or(b'0'),
+        }))
+    },
+};
+
+impl FieldKind for MaskFormat {
+    fn holds(&self) -> Holds {
+        Holds::Masks
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        let size = match &self.size {
+            Some((rows, columns)) => format!("of {rows} rows and {columns} columns each"),
+            None => "each after its rows and columns".to_owned(),
+        };
+        let (full, empty) = (char::from(self.full), char::from(self.empty));
+        format!("{} shapes {size}, `{full}` for a cell and `{empty}` for none", self.count)
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let masks = read(case.source, (name, self), &case.values)?;
+        case.push(name, Value::Masks(masks));
+        Ok(())
+    }
+}
 
 /// The maximum number of shapes in a field.
 pub const SHAPES_MAX: usize = 10_000;
@@ -19,7 +91,7 @@ pub const CELLS_MAX: usize = 10_000;
 const ALL_MAX: usize = 1_000_000;
 
 /// Reads shapes; their number and sizes may depend on values that were read before.
-pub(super) fn read(
+fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     env: &dyn Env,
@@ -88,14 +160,14 @@ fn mask(
 #[cfg(test)]
 mod tests {
     use super::super::samples::{board, complaint, expr, field, format, int, read_one};
-    use super::super::{Cases, FieldKind, Format};
+    use super::super::{Cases, Format};
     use super::*;
     use crate::grid::Value;
 
     fn shapes(size: Option<(&str, &str)>) -> Format {
         let size = size.map(|(rows, columns)| (expr(rows), expr(columns)));
         let masks = MaskFormat { count: expr("n"), size, full: b'#', empty: b'.' };
-        let fields = vec![int("n"), field("m", FieldKind::Masks(masks))];
+        let fields = vec![int("n"), field("m", masks)];
         format(Cases::One, board("1", "1", "1"), fields)
     }
 

@@ -5,7 +5,8 @@
 //! gives a blank or a blank line a meaning.
 //!
 //! Start at [`Reader`], which reads one case after the other. `case.rs` reads its fields; each kind
-//! of field has a file. They take one word at a time from a bounded buffer (`source.rs`) and pass
+//! of field has a file, and a row in
+//! `fields.rs`: decoder, schema, reference and sentences are made from the rows. They take one word at a time from a bounded buffer (`source.rs`) and pass
 //! it to a nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one
 //! shortcut: cases that are only a grid of characters in plain layout are read many at a time
 //! (`packed/`). An error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
@@ -18,14 +19,19 @@ mod answer;
 mod answers;
 mod boards;
 mod case;
+mod draft;
 mod due;
 mod error;
 mod excerpt;
+mod field;
+mod fields;
 mod format;
 mod found;
 mod grammar;
+mod grids;
 mod interrupt;
 mod layer;
+mod lex;
 pub mod limits;
 mod lines;
 mod masks;
@@ -53,11 +59,12 @@ pub use case::Case;
 pub use due::{Due, Form, Unit, Wanted};
 pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
-pub use format::{
-    AnswerFormat, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, TableFormat, TableLex,
-    Walls,
-};
+pub use field::{Field, FieldKind, FieldRow};
+pub use fields::FIELDS;
+pub use format::{AnswerFormat, Cases, Columns, Format, MaskFormat, TableFormat, TableLex};
 pub use found::Found;
+pub use layer::Layer;
+pub use lex::{LEX, Lex};
 pub use packed::{Packed, PackedForm, PackedPrinter};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};

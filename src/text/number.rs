@@ -1,12 +1,83 @@
 //! Reads single words: numbers, sizes, and plain words.
 
+use std::sync::Arc;
+
+use super::draft::Draft;
 use super::due::{Due, Form};
 use super::error::ReadErrorKind;
+use super::field::{FieldKind, FieldRow};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
+use super::lex::Lex;
 use super::source::Source;
 use crate::expr::{Env, Expr};
+use crate::grid::Value;
+use crate::language::{Holds, Kind, optional};
+
+/// The row of whole numbers.
+pub(super) const INTS: FieldRow = FieldRow {
+    key: optional(
+        "ints",
+        Kind::Text,
+        "another field",
+        "\"n m\"",
+        "Whole numbers, with a name for each. Expressions can use these names.",
+    ),
+    of_many: true,
+    has_lex: false,
+    keys: &[],
+    read: |_| Ok(Arc::new(Int)),
+};
+
+/// The row of words.
+pub(super) const WORD: FieldRow = FieldRow {
+    key: optional("word", Kind::Text, "another field", "\"label\"", "A word."),
+    of_many: false,
+    has_lex: false,
+    keys: &[],
+    read: |_| Ok(Arc::new(Word)),
+};
+
+/// A whole number, perhaps with a sign.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Int;
+
+/// A word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word;
+
+impl FieldKind for Int {
+    fn holds(&self) -> Holds {
+        Holds::Int
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        "a whole number".to_owned()
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let value = number(case.source, &|| name.to_string())?;
+        case.push(name, Value::Int(value));
+        Ok(())
+    }
+}
+
+impl FieldKind for Word {
+    fn holds(&self) -> Holds {
+        Holds::Word
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        "a word".to_owned()
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let value = word(case.source, &|| name.to_string())?;
+        case.push(name, Value::Word(value));
+        Ok(())
+    }
+}
 
 /// The maximum length of a number, in characters.
 pub(super) const NUMBER_MAX: usize = 20;
@@ -93,13 +164,13 @@ pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: Form
 
 #[cfg(test)]
 mod tests {
+    use super::super::Cases;
     use super::super::samples::{board, complaint, field, format, int, read, read_one};
-    use super::super::{Cases, FieldKind};
     use crate::grid::Value;
 
     #[test]
     fn numbers_and_words_stand_in_any_line() {
-        let fields = || vec![int("n"), field("w", FieldKind::Word), int("m")];
+        let fields = || vec![int("n"), field("w", super::Word), int("m")];
         let format = format(Cases::One, board("1", "1", "1"), fields());
         let case = read_one(&format, "\n-7\n\né:\t+3\n");
         let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();

@@ -4,9 +4,10 @@ use std::borrow::Borrow;
 use std::io::Read;
 
 use super::boards::Boards;
-use super::case::{Case, Draft};
+use super::case::{self, Case};
+use super::draft::Draft;
 use super::error::{ReadError, ReadErrorKind, Spot};
-use super::format::{Cases, Columns, FieldKind, Format};
+use super::format::{Cases, Format};
 use super::found::Found;
 use super::grammar;
 use super::interrupt::Interrupt;
@@ -166,7 +167,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         let number = self.cases + 1;
         let before = self.source.place();
         let draft = Draft::new(&mut self.source, &mut self.boards);
-        let case = draft.read(number, &format.fields).map_err(|mut interrupt| {
+        let case = case::read(draft, number, &format.fields).map_err(|mut interrupt| {
             if let Interrupt::Syntax(error) = &mut interrupt {
                 error.spot.case = Some(number);
             }
@@ -183,15 +184,14 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
 /// Tells whether a blank line at the beginning of a case is part of it. That is possible only if
 /// the number of cases is known.
 fn begins_with_lines(format: &Format) -> bool {
-    let first = format.fields.first().map(|field| &field.kind);
-    let lines = matches!(first, Some(FieldKind::Table(table)) if table.columns == Columns::Line);
+    let lines = format.fields.first().is_some_and(|field| field.kind.is_of_lines());
     lines && matches!(format.cases, Cases::One | Cases::Count)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::samples::{board, complaint, format, int, read, read_one, until};
-    use super::super::{Case, Lex, samples};
+    use super::super::{Case, Layer, Lex, samples};
     use super::*;
 
     fn numbers(cases: &[Case]) -> usize {
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_board_that_cannot_be_is_shown_where_its_case_begins() {
-        let layer = samples::field("g", FieldKind::Layer(Lex::Chars));
+        let layer = samples::field("g", Layer(Lex::Chars));
         let format = format(Cases::Eof, board("n", "m", "2"), vec![int("n"), int("m"), layer]);
         let error = read(&format, b"1 1\n2\n\n0 5\n").unwrap_err();
         assert_eq!((error.spot.place.line, error.spot.place.column), (4, 1));

@@ -1,29 +1,107 @@
 //! Reads regions: a label for each cell, or a list of cells for each region.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use super::draft::Draft;
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
-use super::format::Lex;
+use super::field::{FieldKind, FieldRow};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
+use super::grids::{self, Cells};
 use super::interrupt::Interrupt;
-use super::layer::{self, Cells};
+use super::lex::Lex;
 use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use super::words::Words;
-use crate::grid::{Alphabet, Board, Cell, Grid, Symbol};
+use crate::grid::{Alphabet, Board, Cell, Grid, Symbol, Value};
+use crate::language::{Holds, Kind, optional};
+
+/// The row of labels.
+pub(super) const ROW: FieldRow = FieldRow {
+    key: optional(
+        "regions",
+        Kind::Text,
+        "another field",
+        "\"areas\"",
+        "Regions: a label for each cell of the board; cells with the same label are a region.",
+    ),
+    of_many: false,
+    has_lex: true,
+    keys: &[],
+    read: |entries| Ok(Arc::new(Regions(Lex::take(entries).unwrap_or(Lex::Chars)))),
+};
+
+/// The row of lists.
+pub(super) const LIST: FieldRow = FieldRow {
+    key: optional(
+        "region_list",
+        Kind::Text,
+        "another field",
+        "\"areas\"",
+        "Regions: their number, then for each region the number of its cells and the cells, as in \
+         `2 (1,1) (1,2)`.",
+    ),
+    of_many: false,
+    has_lex: false,
+    keys: &[],
+    read: |_| Ok(Arc::new(RegionList)),
+};
+
+/// A label for each cell of the board: cells with the same label are a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Regions(pub(super) Lex);
+
+/// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
+/// rows and columns counted from one. Other cells belong to no region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RegionList;
+
+impl FieldKind for Regions {
+    fn holds(&self) -> Holds {
+        Holds::Regions
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        format!("a label for each cell, {}", self.0.what())
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let board = case.board()?;
+        let (grid, words) = labels(case.source, &board, (name, self.0))?;
+        case.push_cells(name, Value::Layer(grid), words);
+        Ok(())
+    }
+}
+
+impl FieldKind for RegionList {
+    fn holds(&self) -> Holds {
+        Holds::Regions
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        "a list of regions, the cells of each".to_owned()
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let board = case.board()?;
+        let grid = list(case.source, &board, name)?;
+        case.push(name, Value::Layer(grid));
+        Ok(())
+    }
+}
 
 /// The maximum number of regions of a board.
 pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
 /// Reads a label for each cell.
-pub(super) fn labels(
+fn labels(
     source: &mut Source<'_>,
     board: &Board,
     (field, lex): (&str, Lex),
 ) -> Result<(Grid, Words), Interrupt> {
-    layer::read(source, board, lex, &mut Labels { field, seen: HashMap::new(), too_many: false })
+    grids::read(source, board, lex, &mut Labels { field, seen: HashMap::new(), too_many: false })
 }
 
 /// The labels of regions, numbered in the order of their first use.
@@ -73,7 +151,7 @@ impl Cells for Labels<'_> {
 }
 
 /// Reads the number of regions, then for each the number of its cells and the cells.
-pub(super) fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Result<Grid, Interrupt> {
+fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Result<Grid, Interrupt> {
     let mut grid = Grid::empty(board.shape);
     let regions = number::count(source, REGIONS_MAX, &|| format!("the number of {field}"))?;
     for (number, region) in (1..=regions).zip((0..).map(Symbol::new)) {
@@ -123,7 +201,7 @@ mod tests {
     use super::super::{Case, Cases, FieldKind, Format};
     use super::*;
 
-    fn regions(rows: &str, kind: FieldKind) -> Format {
+    fn regions(rows: &str, kind: impl FieldKind) -> Format {
         format(Cases::One, board(rows, "3", "4"), vec![field("areas", kind)])
     }
 
@@ -135,9 +213,9 @@ mod tests {
     #[test]
     fn labels_are_numbered_as_they_come() {
         let expected = [0, 0, 1, 2, 0, 1].map(Some);
-        let chars = regions("2", FieldKind::Regions(Lex::Chars));
+        let chars = regions("2", Regions(Lex::Chars));
         assert_eq!(indices(&read_one(&chars, "zz0\n#z0")), expected);
-        let tokens = regions("2", FieldKind::Regions(Lex::Tokens));
+        let tokens = regions("2", Regions(Lex::Tokens));
         assert_eq!(indices(&read_one(&tokens, "10 10 1\né 10 1")), expected);
         assert_eq!(
             complaint(&chars, "zz0\n#é0"),
@@ -147,7 +225,7 @@ mod tests {
 
     #[test]
     fn only_so_many_labels_are_told_apart() {
-        let tokens = regions("85", FieldKind::Regions(Lex::Tokens));
+        let tokens = regions("85", Regions(Lex::Tokens));
         let text = |numbers: Vec<usize>| -> String {
             let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
             numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()
@@ -163,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_list_names_each_cell_once() {
-        let list = regions("2", FieldKind::RegionList);
+        let list = regions("2", RegionList);
         let case = read_one(&list, "2\n2 (1,1)\n(2,1) 1 (1,3)");
         let expected = [Some(0), None, Some(1), Some(0), None, None];
         assert_eq!(indices(&case), expected);

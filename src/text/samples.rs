@@ -2,9 +2,14 @@
 
 use std::sync::Arc;
 
+use super::layer::Layer;
+use super::number::{Int, Word};
+use super::regions::{RegionList, Regions};
+use super::signs::Signed;
+use super::walls::Walls;
 use super::{
     AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
-    Reader, TableFormat, TableLex, Template, Wait, Walls,
+    Reader, TableFormat, TableLex, Template, Wait,
 };
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};
@@ -36,12 +41,12 @@ pub(super) fn template(text: &str) -> Template {
     Template::parse(text, &["n", "t"]).unwrap()
 }
 
-pub(super) fn field(name: &str, kind: FieldKind) -> Field {
-    Field { name: name.into(), kind }
+pub(super) fn field(name: &str, kind: impl FieldKind) -> Field {
+    Field::new(name, kind)
 }
 
 pub(super) fn int(name: &str) -> Field {
-    field(name, FieldKind::Int)
+    field(name, Int)
 }
 
 pub(super) fn until(words: &str) -> Cases {
@@ -49,13 +54,13 @@ pub(super) fn until(words: &str) -> Cases {
 }
 
 pub(super) fn table(rows: &str, columns: Columns) -> TableFormat {
-    let (lex, symbols) = (TableLex::Tokens, Vec::new());
-    TableFormat { rows: expr(rows), columns, lex, symbols, skip_blank: false }
+    let (lex, symbols, names) = (TableLex::Tokens, Vec::new(), Vec::new());
+    TableFormat { rows: expr(rows), columns, lex, symbols, names, skip_blank: false }
 }
 
 /// Returns a format whose cases are two numbers, `n` and `m`, and tables.
 pub(super) fn with_tables(cases: Cases, tables: Vec<(&str, TableFormat)>) -> Format {
-    let tables = tables.into_iter().map(|(name, it)| field(name, FieldKind::Table(it)));
+    let tables = tables.into_iter().map(|(name, it)| field(name, it));
     let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
     format(cases, board("1", "1", "1"), fields)
 }
@@ -92,8 +97,8 @@ pub(super) fn complaint(format: &Format, input: &str) -> String {
 
 /// Returns a format of every kind.
 pub(super) fn formats() -> Vec<Format> {
-    let layer = |lex| field("g", FieldKind::Layer(lex));
-    let labels = |lex| field("areas", FieldKind::Regions(lex));
+    let layer = |lex| field("g", Layer(lex));
+    let labels = |lex| field("areas", Regions(lex));
     let fixed = || board("2", "3", "4");
     let by_n = || board("n", "n", "n");
     let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
@@ -102,10 +107,10 @@ pub(super) fn formats() -> Vec<Format> {
     let tables = |columns, lex, symbols: &[&str], skip_blank| {
         let symbols = symbols.iter().map(ToString::to_string).collect();
         let format = TableFormat { lex, symbols, skip_blank, ..table("n", columns) };
-        field("t", FieldKind::Table(format))
+        field("t", format)
     };
     let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
-    let signed = field("g", FieldKind::Signed { order: Arc::from("less") });
+    let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
     let two = tables(Columns::Line, tokens, &[], true);
     vec![
@@ -118,12 +123,12 @@ pub(super) fn formats() -> Vec<Format> {
             vec![int("n"), int("m"), layer(Lex::Tokens)],
         ),
         format(Cases::Eof, board("3", "r + 1", "4"), vec![layer(Lex::Chars), labels(Lex::Chars)]),
-        format(Cases::Count, fixed(), vec![labels(Lex::Tokens), field("w", FieldKind::Word)]),
-        format(Cases::Eof, fixed(), vec![field("g", FieldKind::Walled(walls))]),
-        format(Cases::One, fixed(), vec![field("areas", FieldKind::RegionList)]),
+        format(Cases::Count, fixed(), vec![labels(Lex::Tokens), field("w", Word)]),
+        format(Cases::Eof, fixed(), vec![field("g", walls)]),
+        format(Cases::One, fixed(), vec![field("areas", RegionList)]),
         format(Cases::Eof, by_n(), vec![int("n"), signed]),
-        format(Cases::Eof, fixed(), vec![int("n"), field("m", FieldKind::Masks(masks(None)))]),
-        format(Cases::Eof, fixed(), vec![int("n"), field("m", FieldKind::Masks(masks(size)))]),
+        format(Cases::Eof, fixed(), vec![int("n"), field("m", masks(None))]),
+        format(Cases::Eof, fixed(), vec![int("n"), field("m", masks(size))]),
         format(Cases::Eof, fixed(), vec![int("n"), tables(columns(), tokens, &[], false)]),
         format(Cases::Eof, fixed(), vec![int("n"), tables(columns(), chars, &["1", "x"], false)]),
         format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Counted, chars, &[], false)]),

@@ -1,18 +1,77 @@
 //! Reads cells with signs between them: the only form in which blanks are significant.
 
+use std::sync::Arc;
+
+use super::draft::Draft;
 use super::due::{Unit, Wanted};
 use super::error::ReadErrorKind;
+use super::field::{FieldKind, FieldRow};
 use super::found::Found;
 use super::grammar::{self, Less, WrongAt};
+use super::grids;
 use super::interrupt::Interrupt;
-use super::layer;
+use super::lex::Lex;
 use super::source::Source;
 use super::words::{Per, Words};
-use crate::grid::{Board, Cell, Grid};
+use crate::grid::{Board, Cell, Grid, Value};
+use crate::language::{Holds, Kind, optional};
+
+/// The row of layers with signs.
+pub(super) const ROW: FieldRow = FieldRow {
+    key: optional(
+        "signed",
+        Kind::Text,
+        "another field",
+        "\"givens\"",
+        "A layer with signs between its cells: `<` `>` within a row, `^` `v` between two rows. Lines of \
+         cells and lines of signs alternate; a blank means no sign.",
+    ),
+    of_many: false,
+    has_lex: false,
+    keys: &[optional(
+        "order",
+        Kind::NewField(Holds::Less),
+        "none",
+        "\"signs\"",
+        "A name for the pairs of cells with a sign between them, for the scope `less signs`.",
+    )],
+    read: |entries| Ok(Arc::new(Signed { order: entries.text("order")?.into() })),
+};
+
+/// The cells of the board with signs between them (`<` `>` beside each other, `^` `v` above each
+/// other, the sign points to the smaller one; a blank for none), a line for each row of cells and
+/// one for each row of signs between. The field's value is the cells.
+#[derive(Clone, Debug)]
+pub(super) struct Signed {
+    /// The name of the pairs with a sign.
+    pub(super) order: Arc<str>,
+}
+
+impl FieldKind for Signed {
+    fn holds(&self) -> Holds {
+        Holds::Layer
+    }
+
+    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
+        format!("{}, with signs between: `{}`", cells(Lex::Chars), self.order)
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let board = case.board()?;
+        let (grid, words, pairs) = read(case.source, &board)?;
+        case.push_cells(name, Value::Layer(grid), words);
+        case.push(&self.order, Value::Less(pairs));
+        Ok(())
+    }
+
+    fn is_of_characters(&self) -> bool {
+        true
+    }
+}
 
 /// Reads the lines of cells and of signs between them. Returns the cells, their places, and the
 /// pairs, smaller cell first.
-pub(super) fn read(
+fn read(
     source: &mut Source<'_>,
     board: &Board,
 ) -> Result<(Grid, Words, Vec<[Cell; 2]>), Interrupt> {
@@ -71,7 +130,7 @@ fn line(
     let length = line.len();
     let Err(WrongAt(offset)) = parse(line) else {
         source.take_text(length);
-        return layer::end_line(source, unit, cells);
+        return grids::end_line(source, unit, cells);
     };
     let wanted = match (&unit, offset % 2) {
         (Unit::Signs(_), 0) => Wanted::Signs(['^', 'v']),
@@ -103,12 +162,12 @@ fn smaller_first(
 #[cfg(test)]
 mod tests {
     use super::super::samples::{board, complaint, field, format, int, read_one};
-    use super::super::{Case, Cases, FieldKind, Format};
+    use super::super::{Case, Cases, Format};
     use super::*;
     use crate::grid::Value;
 
     fn signed() -> Format {
-        let kind = FieldKind::Signed { order: "less".into() };
+        let kind = Signed { order: "less".into() };
         format(Cases::Eof, board("n", "n", "n"), vec![int("n"), field("g", kind)])
     }
 

@@ -20,7 +20,7 @@ pub struct Place {
 
 /// Why no more bytes are available.
 #[derive(Debug)]
-pub(super) enum Starved {
+pub enum Starved {
     /// Reading would wait, and the caller did not allow that.
     WouldWait,
     /// The input could not be read.

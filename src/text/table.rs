@@ -1,20 +1,132 @@
 //! Reads tables of numbers.
 
+use std::sync::Arc;
+
+use super::draft::Draft;
 use super::due::{Form, Unit, Wanted};
 use super::error::ReadErrorKind;
+use super::field::{FieldKind, FieldRow};
 use super::format::{Columns, TableFormat, TableLex};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
+use super::lex::Lex;
 use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
-use crate::expr::Env;
+use crate::expr::{Env, Expr};
+use crate::grid::Value;
+use crate::language::{Entries, Entry, EntryFault, Holds, Kind, optional};
+
+/// The row of tables.
+pub(super) const ROW: FieldRow = FieldRow {
+    key: optional(
+        "table",
+        Kind::Text,
+        "another field",
+        "\"weights\"",
+        "A table: rows of numbers. Expressions can use `weights[r, c]`, counted from zero, and \
+         `weights[i]` if it has only one row or column.",
+    ),
+    of_many: false,
+    has_lex: true,
+    keys: &[
+        optional("rows", Kind::Expr, "1", "\"2 * n\"", "The number of rows of a table."),
+        optional(
+            "cols",
+            Kind::WordOrExpr(&["counted", "line"]),
+            "the number of `names`",
+            "\"m\"",
+            "The number of columns of a table; `\"counted\"` if each row begins with its length, \
+             `\"line\"` if each row is a line of any length.",
+        ),
+        optional(
+            "names",
+            Kind::Text,
+            "none",
+            "\"x1 y1 x2 y2\"",
+            "A name for each number in a row of a table. Pieces made from the rows can use these names.",
+        ),
+        optional(
+            "symbols",
+            Kind::Symbols,
+            "numbers",
+            "\"F O I\"",
+            "Words for the numbers 0, 1, 2 and so on in a table.",
+        ),
+        optional(
+            "skip_blank",
+            Kind::Flag,
+            "`false`",
+            "true",
+            "With `cols = \"line\"`: skip one blank line before the first row.",
+        ),
+    ],
+    read: |entries| Ok(Arc::new(TableFormat::take(entries)?)),
+};
+
+impl TableFormat {
+    fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let lex = match Lex::take(entries) {
+            Some(Lex::Chars) => TableLex::Chars,
+            Some(Lex::Tokens) | None => TableLex::Tokens,
+        };
+        let names = entries.words("names").unwrap_or_default();
+        let columns = match entries.take("cols") {
+            Some(Entry::Text(word)) if word == "counted" => Columns::Counted,
+            Some(Entry::Text(_)) => Columns::Line,
+            Some(Entry::Expr(columns)) => Columns::Fixed(columns),
+            _ if names.is_empty() => return Err(EntryFault::Missing("cols")),
+            _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
+        };
+        Ok(Self {
+            rows: entries.optional_expr("rows").unwrap_or_else(|| Expr::constant(1)),
+            columns,
+            lex,
+            symbols: entries.words("symbols").unwrap_or_default(),
+            names,
+            skip_blank: entries.flag("skip_blank"),
+        })
+    }
+}
+
+impl FieldKind for TableFormat {
+    fn holds(&self) -> Holds {
+        Holds::Table
+    }
+
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        let columns = match &self.columns {
+            Columns::Fixed(columns) => format!("{columns} numbers"),
+            Columns::Counted => "numbers, after how many there are".to_owned(),
+            Columns::Line => "the numbers of a line".to_owned(),
+        };
+        let symbols = match self.symbols.join(" ") {
+            none if none.is_empty() => none,
+            some => format!(", written as {some}"),
+        };
+        format!("{} rows of {columns}{symbols}", self.rows)
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let rows = read(case.source, (name, self), &case.values)?;
+        case.push(name, Value::Table(rows));
+        Ok(())
+    }
+
+    fn is_of_lines(&self) -> bool {
+        self.columns == Columns::Line
+    }
+
+    fn columns(&self) -> [&[String]; 2] {
+        [&self.names, &self.symbols]
+    }
+}
 
 /// The maximum number of numbers, and of rows, in a table.
 pub const NUMBERS_MAX: usize = 1_000_000;
 
 /// Reads a table; its sizes may depend on values that were read before.
-pub(super) fn read(
+fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
     env: &dyn Env,

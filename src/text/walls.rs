@@ -1,19 +1,80 @@
 //! Reads cells that are numbers: a symbol and a bit for each wall.
 
+use std::sync::Arc;
+
+use super::draft::Draft;
 use super::due::Wanted;
 use super::error::ReadErrorKind;
-use super::format::{Lex, Walls};
+use super::field::FieldKind;
 use super::grammar::{self, WrongAt};
+use super::grids::{self, Cells};
 use super::interrupt::Interrupt;
-use super::layer::{self, Cells};
+use super::lex::Lex;
 use super::number::NUMBER_MAX;
 use super::regions::REGIONS_MAX;
 use super::source::Source;
 use super::words::Words;
-use crate::grid::{Alphabet, Board, Cell, Grid, Shape, Symbol};
+use crate::grid::{Alphabet, Board, Cell, Grid, Shape, Symbol, Value};
+use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
+
+/// Cells that are numbers: a symbol and a bit for each wall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Walls {
+    /// The bits of the symbol; their number is its name.
+    pub(super) mask: i64,
+    /// The bits of walls above, to the right, below and to the left of the cell.
+    pub(super) bits: [i64; 4],
+    /// The name of the regions that the walls enclose, numbered in reading order.
+    pub(super) regions: Arc<str>,
+}
+
+/// The keys of the table that says it.
+pub(super) const WALLS: &[Key] = &[
+    required("mask", Kind::Integer, "15", "The bits of the symbol; their value is its name."),
+    required("up", Kind::Integer, "16", "The bit of a wall above the cell."),
+    required("right", Kind::Integer, "32", "The bit of a wall to its right."),
+    required("down", Kind::Integer, "64", "The bit of a wall below it."),
+    required("left", Kind::Integer, "128", "The bit of a wall to its left."),
+    required(
+        "regions",
+        Kind::NewField(Holds::Regions),
+        "\"areas\"",
+        "A name for the regions that the walls enclose.",
+    ),
+];
+
+impl Walls {
+    pub(super) fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let mut bits = [0; 4];
+        for (bit, side) in bits.iter_mut().zip(["up", "right", "down", "left"]) {
+            *bit = entries.integer(side)?;
+        }
+        let regions = entries.text("regions")?.into();
+        Ok(Self { mask: entries.integer("mask")?, bits, regions })
+    }
+}
+
+impl FieldKind for Walls {
+    fn holds(&self) -> Holds {
+        Holds::Layer
+    }
+
+    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
+        let cells = cells(Lex::Tokens);
+        format!("{cells}, numbers with bits for walls that enclose `{}`", self.regions)
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let board = case.board()?;
+        let (grid, words, regions) = read(case.source, &board, self)?;
+        case.push_cells(name, Value::Layer(grid), words.clone());
+        case.push_cells(&self.regions, Value::Layer(regions), words);
+        Ok(())
+    }
+}
 
 /// Reads a number for each cell. Returns the symbols with their places, and the regions.
-pub(super) fn read(
+fn read(
     source: &mut Source<'_>,
     board: &Board,
     walls: &Walls,
@@ -21,7 +82,7 @@ pub(super) fn read(
     source.skip_blanks()?;
     let place = source.place();
     let mut cells = Walled { alphabet: &board.alphabet, walls, sides: Vec::new() };
-    let (grid, words) = layer::read(source, board, Lex::Tokens, &mut cells)?;
+    let (grid, words) = grids::read(source, board, Lex::Tokens, &mut cells)?;
     let regions = enclosed(board, &cells.sides).ok_or_else(|| {
         let kind = ReadErrorKind::Regions { field: walls.regions.to_string(), max: REGIONS_MAX };
         Interrupt::before(source, place, kind)
@@ -113,12 +174,12 @@ fn beside(shape: Shape, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
 #[cfg(test)]
 mod tests {
     use super::super::samples::{board, complaint, field, format, read_one};
-    use super::super::{Cases, FieldKind, Format};
+    use super::super::{Cases, Format};
     use super::*;
 
     fn walled(rows: &str, columns: &str) -> Format {
         let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
-        let kind = FieldKind::Walled(walls);
+        let kind = walls;
         format(Cases::One, board(rows, columns, "9"), vec![field("g", kind)])
     }
 

@@ -60,14 +60,7 @@ fn inner(kind: Kind) -> &'static [Key] {
         | Kind::Table(keys)
         | Kind::Tables(keys)
         | Kind::NamesOrTables(keys) => keys,
-        Kind::Text
-        | Kind::Template
-        | Kind::Flag
-        | Kind::Integer
-        | Kind::Expr
-        | Kind::Word(_)
-        | Kind::Scope
-        | Kind::Scopes => &[],
+        _ => &[],
     }
 }
 
@@ -153,10 +146,18 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
             let table: toml::Table = text.parse().unwrap();
             let value = &table[key.name];
             let fits = match key.kind {
-                Kind::Text | Kind::Template | Kind::Word(_) | Kind::Scope => value.is_str(),
+                Kind::Text
+                | Kind::TableName
+                | Kind::NewField(_)
+                | Kind::Symbols
+                | Kind::Character
+                | Kind::Size
+                | Kind::Template
+                | Kind::Word(_)
+                | Kind::Scope => value.is_str(),
                 Kind::Flag => value.is_bool(),
                 Kind::Integer => value.is_integer(),
-                Kind::Expr => value.is_integer() || value.is_str(),
+                Kind::Expr | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
                 Kind::WordOrTable(..) => value.is_str() || value.is_table(),
                 Kind::Table(_) => value.is_table(),
                 Kind::Scopes | Kind::Tables(_) | Kind::NamesOrTables(_) => value.is_array(),

@@ -10,14 +10,14 @@ use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use runner::check::{self, Explain, compare};
-use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Symbol, Value, Values};
+use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use runner::problem::Definition;
 use runner::puzzle::{Solution, Solver};
-use runner::rules::{self, Constraint};
+use runner::rules::{self, Constraints};
 use runner::solve::{Halt, Road};
 use runner::text::{
-    Answer, AnswerFormat, Cases, Field, FieldKind, Format, Lex, Next, Picture, Reader, Verdict,
-    Wait, Writer,
+    Answer, AnswerFormat, Cases, Field, Format, Layer, Lex, Next, Picture, Reader, Verdict, Wait,
+    Writer,
 };
 
 /// The definitions of small boards, compiled once. Where a board is as large as an input says, so
@@ -98,7 +98,7 @@ proptest! {
             ..plain_answer()
         };
         let lex = if tokens { Lex::Tokens } else { Lex::Chars };
-        let fields = vec![Field { name: "board".into(), kind: FieldKind::Layer(lex) }];
+        let fields = vec![Field::new("board", Layer(lex))];
         let names = names(tokens);
         let alphabet = Alphabet::new(names.clone()).unwrap();
         let board = spec(shape, names);
@@ -239,15 +239,15 @@ fn answer(road: &Arc<Road>, input: Vec<u8>) -> (Vec<u8>, bool) {
 }
 
 /// Counts the ways to complete a grid, cell by cell, by the rules alone.
-fn completions(constraints: &[Constraint], symbols: usize, grid: &mut Grid) -> usize {
-    if rules::contradiction(constraints, grid).is_some() {
+fn completions(constraints: &Constraints, board: &Board, grid: &mut Grid) -> usize {
+    if rules::contradiction(constraints, board, grid).is_some() {
         return 0;
     }
     let Some(cell) = grid.shape().iter().find(|&cell| grid.get(cell).is_none()) else { return 1 };
     let mut count = 0;
-    for symbol in 0..symbols {
-        grid.set(cell, Symbol::new(symbol));
-        count += completions(constraints, symbols, grid);
+    for symbol in board.alphabet.symbols() {
+        grid.set(cell, Some(symbol));
+        count += completions(constraints, board, grid);
     }
     grid.set(cell, None);
     count
@@ -282,7 +282,7 @@ proptest! {
         for_few.expect(usize::MAX);
         prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
         let mut solutions = answer.solutions;
-        let ways = completions(&demand.constraints, 4, &mut demand.givens.clone());
+        let ways = completions(&demand.constraints, &board, &mut demand.givens.clone());
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {
             prop_assert!(matches!(solution, Solution::Fill(_)));

@@ -46,9 +46,10 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
+    ("language", &["expr", "grid"], &[]),
     (
         "problem",
-        &["check", "expr", "grid", "puzzle", "rules", "text"],
+        &["check", "expr", "grid", "language", "puzzle", "rules", "text"],
         &["serde_json", "serde_saphyr", "similar", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
@@ -60,9 +61,9 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),
-    ("rules", &["expr", "grid"], &["thiserror"]),
+    ("rules", &["expr", "grid", "language"], &["thiserror"]),
     ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
-    ("text", &["expr", "grid"], &["itoa", "nom", "thiserror"]),
+    ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),
 ];
 

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::{Fault, FaultKind};
-use super::keys::{Key, Section};
+use crate::language::{Key, Section};
 
 /// A value with its place in the text.
 pub(super) type Value<'d> = Spanned<DeValue<'d>>;
@@ -166,6 +166,11 @@ impl<'d> Table<'d> {
     /// Returns the place of the table.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.0..self.span.1
+    }
+
+    /// Returns where the value of a key stands, or else the table.
+    pub(super) fn span_of(&self, key: &str) -> Range<usize> {
+        self.get(key).map_or(self.span(), Spanned::span)
     }
 
     /// Returns the value of a key.

@@ -123,9 +123,6 @@ pub enum FaultKind {
     /// A rule does not fit the board.
     #[error("{0}")]
     Rule(RuleError),
-    /// A group is too small for its symbols.
-    #[error("{0} has {1} cells, so it cannot hold {2}")]
-    TooMany(String, usize, i64),
     /// The pieces cannot cover the board.
     #[error("the pieces cannot cover the {0} cells of the board: their areas do not add up")]
     Areas(usize),
@@ -159,12 +156,14 @@ pub enum FaultKind {
     /// A cell without a piece has no printed name.
     #[error("cells that stay free have no printed name")]
     FreeUnseen,
-    /// A bound beside an exact number.
-    #[error("`{0}` has no effect beside `exactly`")]
-    BesideExactly(&'static str),
-    /// A rule that no answer can obey.
-    #[error("this can never hold: {0}")]
-    Never(String),
+    /// A key beside another that makes it useless.
+    #[error("`{key}` has no effect beside `{beside}`")]
+    Idle {
+        /// The key without effect.
+        key: &'static str,
+        /// The other key.
+        beside: &'static str,
+    },
     /// A rule about lines has groups that are not lines.
     #[error("`{0}` is about lines, but a {1} is not a line")]
     NoLine(&'static str, &'static str),
@@ -216,9 +215,7 @@ impl FaultKind {
             Self::FreeUnseen => Some(
                 "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
             ),
-            Self::BesideExactly(_) => {
-                Some("keep `exactly`, or write `at_least` and `at_most`".to_owned())
-            }
+            Self::Idle { .. } => Some("keep one of the two".to_owned()),
             Self::NoLine(..) => Some(format!("lines are {}", LINES.join(", "))),
             Self::NoClues(_) => Some(
                 "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"

@@ -8,6 +8,7 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::RESERVED;
 use crate::expr::Expr;
+use crate::language::Holds;
 
 /// The fields, by name.
 #[derive(Debug, Default)]
@@ -20,40 +21,10 @@ pub(super) struct Fields {
 pub(super) struct Known {
     pub(super) name: Arc<str>,
     pub(super) holds: Holds,
+    /// The names of the numbers in a row, and the words for its numbers.
+    pub(super) columns: [Vec<String>; 2],
     span: Range<usize>,
     used: Cell<bool>,
-}
-
-/// The kind of a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Holds {
-    Int,
-    Word,
-    Layer,
-    Regions,
-    Less,
-    Masks,
-    /// Rows of numbers.
-    Table {
-        /// The names of the numbers in a row.
-        names: Vec<String>,
-        /// The words for its numbers.
-        symbols: Vec<String>,
-    },
-}
-
-impl Holds {
-    fn what(&self) -> &'static str {
-        match self {
-            Self::Int => "number",
-            Self::Word => "word",
-            Self::Layer => "layer",
-            Self::Regions => "field of regions",
-            Self::Less => "order of cells",
-            Self::Masks => "field of shapes",
-            Self::Table { .. } => "table",
-        }
-    }
 }
 
 impl Fields {
@@ -61,34 +32,25 @@ impl Fields {
     pub(super) fn push(
         &mut self,
         decoder: &mut Decoder<'_>,
-        name: &Text,
-        holds: Holds,
-    ) -> Arc<str> {
-        let word: Arc<str> = name.value.as_str().into();
-        self.push_part(decoder, name, &word, name.span.clone(), holds);
-        word
-    }
-
-    /// Adds a field whose name is a part of a text.
-    pub(super) fn push_part(
-        &mut self,
-        decoder: &mut Decoder<'_>,
         text: &Text,
-        name: &Arc<str>,
-        span: Range<usize>,
         holds: Holds,
-    ) {
+        columns: [&[String]; 2],
+    ) -> Arc<str> {
+        let (name, span): (Arc<str>, _) = (text.value.as_str().into(), text.span.clone());
         let first = name.bytes().next();
         let fit = first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
             && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
         if !fit {
-            decoder.fault(text.span.clone(), FaultKind::Name(name.to_string()));
-        } else if RESERVED.contains(&&**name) {
+            decoder.fault(span.clone(), FaultKind::Name(name.to_string()));
+        } else if RESERVED.contains(&&*name) {
             decoder.fault(span.clone(), FaultKind::ReservedName(name.to_string()));
-        } else if self.fields.iter().any(|known| known.name == *name) {
+        } else if self.fields.iter().any(|known| known.name == name) {
             decoder.fault(span.clone(), FaultKind::Repeated(name.to_string()));
         }
-        self.fields.push(Known { name: Arc::clone(name), holds, span, used: Cell::new(false) });
+        let columns = columns.map(<[String]>::to_vec);
+        let used = Cell::new(false);
+        self.fields.push(Known { name: Arc::clone(&name), holds, columns, span, used });
+        name
     }
 
     /// Returns all names.
@@ -105,10 +67,7 @@ impl Fields {
     /// Returns the words for the numbers of a table.
     pub(super) fn symbols(&self, table: &str) -> &[String] {
         let found = self.fields.iter().find(|known| *known.name == *table);
-        match found.map(|known| &known.holds) {
-            Some(Holds::Table { symbols, .. }) => symbols,
-            _ => &[],
-        }
+        found.map(|known| &known.columns[1][..]).unwrap_or_default()
     }
 
     /// Marks a field as used.
@@ -124,14 +83,14 @@ impl Fields {
         decoder: &mut Decoder<'_>,
         what: &'static str,
         (text, part): (&Text, Range<usize>),
-        wanted: impl Fn(&Holds) -> bool,
+        wanted: impl Fn(Holds) -> bool,
     ) -> Option<&Known> {
         let word = &text.value[part.clone()];
-        let found = self.fields.iter().find(|known| *known.name == *word && wanted(&known.holds));
+        let found = self.fields.iter().find(|known| *known.name == *word && wanted(known.holds));
         if let Some(known) = found {
             known.used.set(true);
         } else {
-            let fit = self.fields.iter().filter(|known| wanted(&known.holds));
+            let fit = self.fields.iter().filter(|known| wanted(known.holds));
             let known = fit.map(|known| known.name.to_string()).collect();
             let span = decoder.part(text, part.clone());
             let word = word.to_owned();
@@ -146,7 +105,7 @@ impl Fields {
         decoder: &mut Decoder<'_>,
         what: &'static str,
         text: &Text,
-        wanted: impl Fn(&Holds) -> bool,
+        wanted: impl Fn(Holds) -> bool,
     ) -> Option<&Known> {
         self.find(decoder, what, (text, 0..text.value.len()), wanted)
     }
@@ -167,7 +126,7 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table { .. });
+            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table);
             let Some(field) = field.filter(numbers) else {
                 let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();

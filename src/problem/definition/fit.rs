@@ -5,14 +5,14 @@ use std::sync::Arc;
 use super::decode::Decoder;
 use super::fault::FaultKind;
 use super::input::Input;
-use super::never;
 use super::output::OutputText;
 use super::parts::Parts;
+use super::rules::Placed;
 use crate::expr::EvalError;
-use crate::grid::{Board, BoardError, Facts, Grid, Shape, Terrain, Values};
+use crate::grid::{Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
 use crate::puzzle::{Blueprint, Given, Misfit, Place};
-use crate::rules::{Constraint, Counted, RuleError};
-use crate::text::{Cases, FieldKind, Lex, Slot, Template};
+use crate::rules::RuleError;
+use crate::text::{Cases, Field, Layer, Lex, Slot, Template};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
@@ -31,7 +31,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         decoder.fault(model.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
     }
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
-    never::check(decoder, parts, fixed);
+    check_rules(decoder, parts);
     if !fixed {
         return;
     }
@@ -74,7 +74,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
     check_end(decoder, input, board);
     check_lists(decoder, parts, board);
-    check_rules(decoder, parts, board);
+    check_rules_on(decoder, parts, board);
     check_pieces(decoder, parts, board);
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     match parts.blueprint.check_scores(&facts) {
@@ -98,15 +98,13 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     {
         Some("it is not made of words of visible ASCII characters")
     } else {
-        let cells = match input.read.first().map(|field| &field.kind) {
-            Some(FieldKind::Layer(Lex::Tokens)) => {
-                board.alphabet.read_word(word.as_bytes()).is_some()
-            }
-            Some(FieldKind::Layer(Lex::Chars)) => {
+        let cells = match input.read.first().and_then(Field::kind) {
+            Some(Layer(Lex::Tokens)) => board.alphabet.read_word(word.as_bytes()).is_some(),
+            Some(Layer(Lex::Chars)) => {
                 let row = [board.shape.columns(), board.shape.cells()].contains(&word.len());
                 row && word.bytes().all(|byte| board.alphabet.read_byte(byte).is_some())
             }
-            _ => false,
+            None => false,
         };
         cells.then_some("it could be the first cells of a case")
     };
@@ -129,51 +127,47 @@ fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
     }
 }
 
-/// Reports rules that never fit the board.
-fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+/// Reports rules that make no sense, whatever the board.
+fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
+    let model = parts.model;
+    let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
+    let listed = model.lists.iter().any(|list| list.given == Given::Hole);
+    for (rule, span) in &model.rules {
+        if let Scope::Regions(field) = rule.scope()
+            && model.givens.as_deref() == Some(field.as_str())
+        {
+            decoder.fault(span.clone(), FaultKind::GivenRegions(field.clone()));
+        }
+        if rule.uses_clue() && !numbered {
+            let why = "[grid] has no `hole` that is a number";
+            decoder.fault(span.clone(), FaultKind::NoClues(why));
+        } else if rule.uses_clue() && model.givens.is_none() && listed {
+            let why = "the holes of `given_at` have no numbers of their own";
+            decoder.fault(span.clone(), FaultKind::NoClues(why));
+        }
+        if let Some(why) = rule.never() {
+            decoder.fault(span.clone(), FaultKind::Rule(RuleError::Never(why)));
+        }
+    }
+}
+
+/// Reports rules that do not fit a board, whatever is read.
+fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let givens = Grid::empty(board.shape);
     let terrain = Terrain { facts: &facts, givens: &givens };
-    for (rule, span) in &parts.model.rules {
-        if rule.fields().next().is_some() {
-            continue;
-        }
-        let own = rule.exprs();
-        let reads = own.iter().any(|(expr, own)| {
-            expr.names().any(|name| name.name == "clue" || !own.contains(&name.name))
-        });
-        if reads {
-            continue;
-        }
-        match rule.bind(&terrain) {
-            Err(error) => decoder.fault(span.clone(), FaultKind::Rule(error)),
-            Ok(constraint) => {
-                let kind = rule.scope().kind();
-                if rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty()) {
-                    decoder.fault(span.clone(), FaultKind::Rule(RuleError::NoGroup { kind }));
-                }
-                if let Constraint::Distinct(apart) = &constraint
-                    && board.alphabet.background().is_none()
-                    && let Some(group) = apart.overfull()
-                {
-                    let (cells, symbols) = (group.cells.len(), apart.symbols);
-                    let error = RuleError::TooFewSymbols { kind, cells, symbols };
-                    decoder.fault(span.clone(), FaultKind::Rule(error));
-                }
-                if let Some(why) = never::why(rule, &constraint, &terrain) {
-                    decoder.fault(span.clone(), FaultKind::Never(why));
-                }
-                if let Constraint::Count(counted) = &constraint {
-                    let short = |it: &&Counted| {
-                        i64::try_from(it.group.cells.len()).is_ok_and(|cells| cells < it.min)
-                    };
-                    if let Some(it) = counted.iter().find(short) {
-                        let cells = it.group.cells.len();
-                        let kind = FaultKind::TooMany(it.group.to_string(), cells, it.min);
-                        decoder.fault(span.clone(), kind);
-                    }
-                }
-            }
+    let holes = board.alphabet.hole().is_some();
+    let fixed = |(rule, _): &&Placed| rule.is_fixed() && rule.never().is_none();
+    for (rule, span) in parts.model.rules.iter().filter(fixed) {
+        let kind = rule.scope().kind();
+        let no_group = rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty());
+        let error = match rule.bind(&terrain) {
+            Err(error) => Some(error),
+            Ok(_) if no_group => Some(RuleError::NoGroup { kind }),
+            Ok(constraint) => constraint.never(board, holes),
+        };
+        if let Some(error) = error {
+            decoder.fault(span.clone(), FaultKind::Rule(error));
         }
     }
 }
@@ -201,5 +195,22 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {
         decoder.fault(parts.model.span.clone(), FaultKind::Areas(cells));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::problem::Definition;
+
+    #[test]
+    fn holes_of_a_list_have_no_clue() {
+        let text = r##"
+            input  = { cases = "eof", read = [{ ints = "n" }, { table = "walls", rows = "n", names = "x y" }] }
+            grid   = { rows = 3, cols = 3, symbols = "@", background = ".", hole = "# 0 1 2 3 4" }
+            model  = { given_at = [{ list = "walls", hole = true }], count = [{ in = "neighbours edge", exactly = "clue" }] }
+            output = { one = "{grid}" }
+        "##;
+        let faults = format!("{:?}", Definition::parse(text).unwrap_err());
+        assert!(faults.contains("have no numbers of their own"), "{faults}");
     }
 }

@@ -4,6 +4,7 @@
 //! as possible, and only a text without faults becomes a [`Definition`].
 
 mod decode;
+mod entries;
 mod fault;
 mod fields;
 mod fit;
@@ -11,7 +12,6 @@ mod grid;
 mod input;
 mod keys;
 mod model;
-mod never;
 mod output;
 mod parts;
 mod pieces;
@@ -19,8 +19,9 @@ mod rules;
 mod scope;
 mod values;
 
+pub use crate::language::{Key, Kind, Section, Word};
 pub use fault::{Fault, FaultKind};
-pub use keys::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section, Word};
+pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
 
 use std::sync::Arc;
 
@@ -106,7 +107,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
     let board = grid::decode(decoder, top, &input.fields);
-    let model = model::decode(decoder, top, &input.fields);
+    let model = model::decode(decoder, top, &mut input.fields);
     let aim = model.as_ref().and_then(|model| model.score.as_ref()).map(|(aim, _)| *aim);
     let output = output::decode(decoder, top, &input.fields, aim);
     let (board, model, output) = (board?, model?, output?);
@@ -151,7 +152,7 @@ impl Definition {
 
     /// Returns the scopes of areas that a picture of the board can show.
     pub fn areas(&self) -> impl Iterator<Item = &Scope> {
-        let scopes = self.blueprint.rules.iter().map(crate::rules::Rule::scope);
+        let scopes = self.blueprint.rules.iter().map(|rule| rule.scope());
         let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_));
         let fills = matches!(self.blueprint.place, Place::Fill);
         scopes.filter(areas).filter(move |_| fills)

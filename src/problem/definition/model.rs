@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::decode::{Decoder, Table, Text, names};
 use super::fault::FaultKind;
-use super::fields::{Fields, Holds};
+use super::fields::Fields;
 use super::rules::Placed;
 use super::{keys, pieces, rules};
 use crate::expr::Expr;
+use crate::language::Holds;
 use crate::puzzle::{Aim, Form, Given, GivenList, Over, PieceSpec, Place, Tile};
-use crate::rules::EdgeRule;
+use crate::rules::{EdgeRule, RULES};
 
 /// The values of `[model]`.
 #[derive(Debug)]
@@ -34,7 +35,7 @@ pub(super) struct ModelText {
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
     top: Table<'d>,
-    fields: &Fields,
+    fields: &mut Fields,
 ) -> Option<ModelText> {
     let table = decoder.section(top, &keys::MODEL)?;
     let place = decoder.optional_text(table, "place");
@@ -42,7 +43,7 @@ pub(super) fn decode<'d>(
         place.and_then(|text| decoder.word("placement", &text, &[("fill", false), ("tile", true)]));
     let tiles = tiles.unwrap_or(false);
     let givens = decoder.optional_text(table, "givens").and_then(|text| {
-        let layer = fields.named(decoder, "layer", &text, |holds| *holds == Holds::Layer);
+        let layer = fields.named(decoder, "layer", &text, |holds| holds == Holds::Layer);
         layer.map(|layer| Arc::clone(&layer.name))
     });
     let lists = decoder.tables(table, "given_at", keys::AT);
@@ -50,11 +51,13 @@ pub(super) fn decode<'d>(
     let (lists, list_spans) = lists.unzip();
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
-    let other: &[&str] =
-        if tiles { &["distinct", "count", "each", "pairs", "sum", "runs", "seen"] } else { TILES };
-    for key in other.iter().filter(|key| table.get(key).is_some()) {
-        let span = table.get(key).map(toml::Spanned::span).unwrap_or_default();
-        decoder.fault(span, FaultKind::OtherPlace(key, if tiles { "fill" } else { "tile" }));
+    let (other, place) = if tiles {
+        (RULES.iter().map(|row| row.key.name).collect(), "fill")
+    } else {
+        (TILES.to_vec(), "tile")
+    };
+    for key in other.into_iter().filter(|key| table.get(key).is_some()) {
+        decoder.fault(table.span_of(key), FaultKind::OtherPlace(key, place));
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score(decoder, table, fields, &place);
@@ -82,7 +85,7 @@ fn list<'d>(
     fields: &Fields,
 ) -> Option<(GivenList, Range<usize>)> {
     let text = decoder.required_text(table, "list")?;
-    let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
+    let wanted = |holds| holds == Holds::Table;
     let field = fields.named(decoder, "table", &text, wanted)?.name.to_string();
     let base = decoder.integer(table, "base", 1)?;
     let hole = decoder.flag(table, "hole");
@@ -107,7 +110,7 @@ fn tile<'d>(
     let words = [("all", true), ("some", false)];
     let cover_all = cover.and_then(|text| decoder.word("way to cover", &text, &words));
     let once = decoder.optional_text(table, "once").and_then(|text| {
-        let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
+        let wanted = |holds| holds == Holds::Table;
         fields.named(decoder, "table", &text, wanted).map(|field| field.name.to_string())
     });
     if pieces.is_empty()

@@ -2,10 +2,11 @@
 
 use super::decode::{Decoder, Table, Text};
 use super::fault::FaultKind;
-use super::fields::{Fields, Holds};
+use super::fields::Fields;
 use super::keys;
 use crate::expr::Expr;
 use crate::grid::Mask;
+use crate::language::Holds;
 use crate::puzzle::{Form, Over, PieceSpec};
 
 /// Each piece has exactly one of these keys, which determines its form.
@@ -47,9 +48,9 @@ fn piece<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Op
 
 fn over<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<Over> {
     if let Some(text) = decoder.optional_text(table, "from") {
-        let wanted = |holds: &Holds| matches!(holds, Holds::Table { .. });
+        let wanted = |holds| holds == Holds::Table;
         let field = fields.named(decoder, "table", &text, wanted)?;
-        let Holds::Table { names, .. } = &field.holds else { return None };
+        let [names, _] = &field.columns;
         return Some(Over::Rows(field.name.to_string(), names.clone()));
     }
     let Some(text) = decoder.optional_text(table, "for") else { return Some(Over::Once) };
@@ -97,7 +98,7 @@ fn form<'d>(
     Some(match form {
         "shape" => Form::Shape(shape(decoder, &text)?),
         "masks" => {
-            let field = fields.named(decoder, "shapes", &text, |holds| *holds == Holds::Masks)?;
+            let field = fields.named(decoder, "shapes", &text, |holds| holds == Holds::Masks)?;
             Form::Masks(field.name.to_string())
         }
         "size" => {

@@ -2,9 +2,10 @@
 
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
-use super::fields::{Fields, Holds};
+use super::fields::Fields;
 use super::keys::SCOPES;
 use crate::grid::{Near, Scope, Size};
+use crate::language::Holds;
 
 /// Reads a scope.
 pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Scope> {
@@ -29,12 +30,12 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         ["pairs", word] => near(word).map(Scope::Pairs),
         ["neighbours", word] => near(word).map(Scope::Neighbours),
         ["regions", _] => {
-            let wanted = |holds: &Holds| matches!(holds, Holds::Regions | Holds::Layer);
+            let wanted = |holds| matches!(holds, Holds::Regions | Holds::Layer);
             let field = fields.find(decoder, "regions", (text, words[1].1.clone()), wanted)?;
             Some(Scope::Regions(field.name.to_string()))
         }
         ["less", _] => {
-            let wanted = |holds: &Holds| *holds == Holds::Less;
+            let wanted = |holds| holds == Holds::Less;
             let field =
                 fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
             Some(Scope::Less(field.name.to_string()))

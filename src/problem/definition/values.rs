@@ -6,6 +6,7 @@ use super::decode::{Decoder, Table, Text, Value};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::expr::Expr;
+use crate::language::Key;
 
 /// An expression with its text.
 #[derive(Clone, Debug)]
@@ -110,6 +111,11 @@ impl<'d> Decoder<'d> {
         absent: i64,
     ) -> Option<i64> {
         let Some(value) = table.get(key) else { return Some(absent) };
+        self.whole(value)
+    }
+
+    /// Reads a whole number.
+    pub(super) fn whole(&mut self, value: &Value<'_>) -> Option<i64> {
         let Some(integer) = value.get_ref().as_integer() else {
             return self.wrong_type(value, "a whole number");
         };
@@ -132,7 +138,7 @@ impl<'d> Decoder<'d> {
         &mut self,
         table: Table<'d>,
         key: &'static str,
-        known: &[super::keys::Key],
+        known: &[Key],
     ) -> Vec<Table<'d>> {
         let Some(value) = table.get(key) else { return Vec::new() };
         let Some(values) = self.array(value) else { return Vec::new() };

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
+use super::checked::Checked;
 use super::code::Code;
 use super::{Answer, Shown, few};
 use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
 use crate::puzzle::bind::{Demand, Solution};
 use crate::puzzle::blueprint::Order;
-use crate::puzzle::error::{AskError, EngineError, complete, enough_found};
+use crate::puzzle::error::{AskError, EngineError, complete, enough, enough_found};
 
 /// Tells whether the time is up.
 pub(super) type IsUp<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -19,14 +20,20 @@ pub(super) type IsUp<'a> = &'a (dyn Fn() -> bool + Sync);
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
     pub(super) facts: &'a Facts,
+    pub(super) checked: &'a Checked<'a>,
     pub(super) settings: Settings<'a>,
 }
 
 impl<'a> Ask<'a> {
     /// Asks until the time is up, if it ever is.
-    pub(super) fn new(code: &'a Code, facts: &'a Facts, is_up: Option<IsUp<'a>>) -> Self {
+    pub(super) fn new(
+        code: &'a Code,
+        facts: &'a Facts,
+        checked: &'a Checked<'a>,
+        is_up: Option<IsUp<'a>>,
+    ) -> Self {
         let limits = Limits { cancelled: is_up, ..Limits::default() };
-        Self { code, facts, settings: Settings { limits, ..Settings::default() } }
+        Self { code, facts, checked, settings: Settings { limits, ..Settings::default() } }
     }
 
     /// Searches up to `wanted` solutions, and returns the first.
@@ -42,22 +49,33 @@ impl<'a> Ask<'a> {
         wanted: u32,
     ) -> Result<Answer, EngineError> {
         let mut answer = Answer::default();
-        let limits = Limits { covers: Some(wanted.into()), ..self.settings.limits };
-        let settings = Settings { limits, ..self.settings };
         // With a limit on covers, the engine searches some covers instead of all.
-        let found = search.visit(given, &settings, &mut |cover| {
+        let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
+        let limits = Limits { covers: Some(covers), ..self.settings.limits };
+        let settings = Settings { limits, ..self.settings };
+        let mut found = 0;
+        let outcome = search.visit(given, &settings, &mut |cover| {
+            if !self.checked.pass(self.code, cover) {
+                return ControlFlow::Continue(());
+            }
             if answer.solutions.is_empty() {
                 answer.solutions.push(self.code.decode(cover));
             }
-            ControlFlow::Continue(())
+            found += 1;
+            if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        enough_found(found.outcome)?;
-        answer.count = self.code.ways() * found.found;
+        enough_found(outcome.outcome)?;
+        answer.count = self.code.ways() * found;
         Ok(answer)
     }
 
     pub(super) fn count(&self, shown: Shown) -> Result<Answer, EngineError> {
-        let count = complete(self.code.problem().count(&self.settings)?)? * self.code.ways();
+        let covers = if self.checked.is_any() {
+            self.count_checked()?
+        } else {
+            complete(self.code.problem().count(&self.settings)?)?
+        };
+        let count = covers * self.code.ways();
         let solutions = match shown {
             Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
             Shown::None | Shown::Only | Shown::Least => Vec::new(),
@@ -65,14 +83,32 @@ impl<'a> Ask<'a> {
         Ok(Answer { count, value: None, solutions })
     }
 
+    /// Counts the covers that break no rule, one by one.
+    fn count_checked(&self) -> Result<BigUint, EngineError> {
+        let mut count = 0_u64;
+        let visited = self.code.problem().visit(&self.settings, |cover| {
+            count += u64::from(self.checked.pass(self.code, cover));
+            ControlFlow::Continue(())
+        })?;
+        enough(visited.outcome)?;
+        Ok(count.into())
+    }
+
     pub(super) fn least(&self, demand: &Demand) -> Result<Answer, AskError> {
         let cells = match self.code {
             Code::Fill(code) => &code.cells,
             Code::Tile(code) => &code.cells,
         };
-        let Some(cells) = cells else {
-            // An empty cell is not an option here, so it cannot be compared by options.
-            return few::first(self.facts, demand, (Order::Rows, 1), self.settings.limits);
+        // An empty cell may not be an option here, so it cannot be compared by options; and the
+        // engine's least solution may break a rule that is checked.
+        let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
+            return few::first(
+                self.facts,
+                demand,
+                self.checked,
+                (Order::Rows, 1),
+                self.settings.limits,
+            );
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
         let found = self.code.problem().least(&self.settings, &order);

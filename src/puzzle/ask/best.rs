@@ -2,16 +2,34 @@
 
 use super::Answer;
 use super::asking::Ask;
+use super::listing::SOLUTIONS_MAX;
 use crate::cover::{Aim, Wanted};
 use crate::puzzle::bind::Solution;
-use crate::puzzle::error::{EngineError, complete};
+use crate::puzzle::error::{AskError, EngineError, complete};
+use crate::puzzle::misfit::Misfit;
 
 impl Ask<'_> {
-    pub(super) fn best(&self, aim: Aim) -> Result<Answer, EngineError> {
-        let wanted = Wanted { aim, count: 1, bound: None };
-        let best = complete(self.code.problem().best(&self.settings, wanted)?)?.into_iter().next();
-        let solution = best.iter().map(|best| self.code.decode(&best.options));
-        let solutions: Vec<Solution> = solution.collect();
-        Ok(Answer { count: solutions.len().into(), value: best.map(|it| it.cost), solutions })
+    pub(super) fn best(&self, aim: Aim) -> Result<Answer, AskError> {
+        let mut count = 1;
+        loop {
+            let wanted = Wanted { aim, count, bound: None };
+            let found = self.code.problem().best(&self.settings, wanted);
+            let found = complete(found.map_err(EngineError::Unfit)?)?;
+            let is_all = found.len() < count;
+            let best = found.into_iter().find(|best| self.checked.pass(self.code, &best.options));
+            if best.is_none() && !is_all {
+                // All of them break a rule that the engine does not know.
+                if count >= SOLUTIONS_MAX {
+                    let cells = self.facts.board.shape.cells();
+                    return Err(Misfit::TooMany { solutions: count, cells }.into());
+                }
+                count *= 4;
+                continue;
+            }
+            let solution = best.iter().map(|best| self.code.decode(&best.options));
+            let solutions: Vec<Solution> = solution.collect();
+            let value = best.map(|it| it.cost);
+            return Ok(Answer { count: solutions.len().into(), value, solutions });
+        }
     }
 }

@@ -10,6 +10,7 @@
 
 use std::ops::ControlFlow;
 
+use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Answer, Code};
 use crate::cover::{Limits, OptionId, Search, Settings};
@@ -31,6 +32,7 @@ const UNASKED_MAX: usize = 16;
 pub(super) fn first(
     facts: &Facts,
     demand: &Demand,
+    checked: &Checked<'_>,
     (order, wanted): (Order, usize),
     limits: Limits<'_>,
 ) -> Result<Answer, AskError> {
@@ -42,13 +44,14 @@ pub(super) fn first(
         Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, demand) })?)
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
-    let solutions = Walk::new(&code, &meaning, limits).run(wanted)?;
+    let solutions = Walk::new(&code, checked, &meaning, limits).run(wanted)?;
     Ok(Answer { count: solutions.len().into(), value: None, solutions })
 }
 
 /// The walk through the cells.
 struct Walk<'c> {
     code: &'c Code,
+    checked: &'c Checked<'c>,
     meaning: &'c Meaning<'c>,
     limits: Limits<'c>,
     search: Search,
@@ -87,7 +90,12 @@ struct Step {
 }
 
 impl<'c> Walk<'c> {
-    fn new(code: &'c Code, meaning: &'c Meaning<'c>, limits: Limits<'c>) -> Self {
+    fn new(
+        code: &'c Code,
+        checked: &'c Checked<'c>,
+        meaning: &'c Meaning<'c>,
+        limits: Limits<'c>,
+    ) -> Self {
         let mut choices = vec![Vec::new(); meaning.order().len()];
         for option in code.chosen() {
             for cell in code.cells(option) {
@@ -99,7 +107,7 @@ impl<'c> Walk<'c> {
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();
-        Self { code, meaning, limits, search, choices, held, given: Vec::new(), witness }
+        Self { code, checked, meaning, limits, search, choices, held, given: Vec::new(), witness }
     }
 
     /// Returns the first solutions.
@@ -186,10 +194,14 @@ impl<'c> Walk<'c> {
     fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
-        let limits = Limits { covers: Some(few as u64 + 1), ..self.limits };
+        let covers = if self.checked.is_any() { u64::MAX } else { few as u64 + 1 };
+        let limits = Limits { covers: Some(covers), ..self.limits };
         let settings = Settings { limits, ..Settings::default() };
         let mut last = Vec::new();
         let answer = self.search.visit(&self.given, &settings, &mut |cover| {
+            if !self.checked.pass(self.code, cover) {
+                return ControlFlow::Continue(());
+            }
             if listing.len() == few || listing.push(cover).is_err() {
                 last.extend_from_slice(cover);
                 return ControlFlow::Break(());

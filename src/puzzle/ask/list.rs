@@ -19,6 +19,9 @@ impl Ask<'_> {
         let mut listing = Listing::new(&meaning);
         let mut misfit = None;
         let answer = self.code.problem().visit(&self.settings, |cover| {
+            if !self.checked.pass(self.code, cover) {
+                return ControlFlow::Continue(());
+            }
             misfit = listing.push(cover).err();
             if misfit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -40,6 +43,9 @@ impl Ask<'_> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
         let answer = self.code.problem().visit(&self.settings, |cover| {
+            if !self.checked.pass(self.code, cover) {
+                return ControlFlow::Continue(());
+            }
             // More than can be listed is not few.
             if listing.len() == few || listing.push(cover).is_err() {
                 return ControlFlow::Break(());

@@ -6,6 +6,7 @@
 mod answer;
 mod asking;
 mod best;
+mod checked;
 mod code;
 mod few;
 mod list;
@@ -24,6 +25,7 @@ use std::time::Instant;
 use num_bigint::BigUint;
 
 use self::asking::{Ask, IsUp};
+use self::checked::Checked;
 use self::code::Code;
 use super::bind::Demand;
 use super::blueprint::{Blueprint, Question};
@@ -63,7 +65,8 @@ impl Blueprint {
         if code.is_hopeless() {
             return Ok(Answer::default());
         }
-        let ask = Ask::new(&code, facts, is_up);
+        let checked = Checked::new(self, facts, demand);
+        let ask = Ask::new(&code, facts, &checked, is_up);
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
@@ -78,10 +81,11 @@ impl Blueprint {
             Question::Best(aim) => ask.best(aim)?,
             Question::All { order, first: None, .. } => ask.all(order)?,
             Question::All { order, first: Some(wanted), counted } => {
-                let mut answer = match ask.all_of_few(order, wanted)? {
-                    Some(answer) => return Ok(answer),
-                    None => few::first(facts, demand, (order, wanted), ask.settings.limits)?,
-                };
+                if let Some(answer) = ask.all_of_few(order, wanted)? {
+                    return Ok(answer);
+                }
+                let limits = ask.settings.limits;
+                let mut answer = few::first(facts, demand, &checked, (order, wanted), limits)?;
                 if counted {
                     answer.count = ask.count(Shown::None)?.count;
                 }
@@ -97,7 +101,7 @@ impl Blueprint {
             let task = TileTask { ordered, ..TileTask::new(facts, demand, tiling) };
             return TileCode::new(task).map(Code::Tile);
         }
-        let (score, explicit) = (self.score.as_ref(), self.speaks_of_background());
-        FillCode::new(FillTask { score, explicit, ..FillTask::new(facts, demand) }).map(Code::Fill)
+        let score = self.score.as_ref();
+        FillCode::new(FillTask { score, ..FillTask::new(facts, demand) }).map(Code::Fill)
     }
 }

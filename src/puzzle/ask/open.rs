@@ -5,6 +5,7 @@
 //! options are kept, and the given ones are chosen first.
 
 use super::asking::{Ask, IsUp};
+use super::checked::Checked;
 use super::{Answer, Code};
 use crate::cover::Search;
 use crate::grid::Facts;
@@ -51,7 +52,8 @@ impl Blueprint {
         if !search.chooses() || code.givens(&demand.givens, &mut given).is_none() {
             return Ok(None);
         }
-        let code = Code::Fill(code);
-        Ok(Some(Ask::new(&code, facts, is_up).some_with(&given, &mut search, wanted)?))
+        let (code, checked) = (Code::Fill(code), Checked::new(self, facts, demand));
+        let ask = Ask::new(&code, facts, &checked, is_up);
+        Ok(Some(ask.some_with(&given, &mut search, wanted)?))
     }
 }

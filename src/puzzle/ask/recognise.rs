@@ -1,5 +1,6 @@
 //! Finds the solution that a printed answer represents.
 
+use super::checked::Checked;
 use super::{Ask, Code};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 use crate::puzzle::bind::{Demand, Solution};
@@ -38,7 +39,8 @@ impl Blueprint {
             return Ok(None);
         }
         let code = Code::Tile(TileCode::new(task)?);
-        Ok(Ask::new(&code, facts, None).some(1)?.solutions.pop())
+        let checked = Checked::new(self, facts, demand);
+        Ok(Ask::new(&code, facts, &checked, None).some(1)?.solutions.pop())
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -58,7 +60,8 @@ impl Blueprint {
         let score = self.score.as_ref();
         let task = FillTask { score, explicit: true, barred: &barred, facts, demand };
         let code = Code::Fill(FillCode::new(task)?);
-        let ask = Ask::new(&code, facts, None);
+        let checked = Checked::new(self, facts, demand);
+        let ask = Ask::new(&code, facts, &checked, None);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,
             _ => ask.some(1)?,

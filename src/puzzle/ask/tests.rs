@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
-use crate::puzzle::blueprint::Order;
+use crate::puzzle::blueprint::{Order, Place};
 use crate::puzzle::{EngineError, Misfit};
 
 /// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
@@ -18,7 +18,16 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let demand = Demand { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
     let task = FillTask::new(&facts, &demand);
     let code = Code::Fill(FillCode::new(task).unwrap());
-    question(&Ask { code: &code, facts: &facts, settings })
+    let blueprint = Blueprint {
+        givens: None,
+        lists: Vec::new(),
+        place: Place::Fill,
+        rules: Vec::new(),
+        score: None,
+        question: Question::Any,
+    };
+    let checked = Checked::new(&blueprint, &facts, &demand);
+    question(&Ask { settings, ..Ask::new(&code, &facts, &checked, None) })
 }
 
 #[test]

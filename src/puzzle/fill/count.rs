@@ -1,4 +1,4 @@
-//! The encoding of [`Counted`]: the group is an item with bounds; every option that puts one of the
+//! The encoding of [`BoundCount`]: the group is an item with bounds; every option that puts one of the
 //! symbols in one of its cells covers it.
 //!
 //! Size: an item per group, an entry per cell of a group and symbol. Bounds that always hold are
@@ -7,28 +7,50 @@
 use std::collections::HashMap;
 
 use super::Draft;
+use super::encoding::Encoding;
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
-use crate::rules::{Constraint, Counted};
+use crate::rules::{BoundCount, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding =
+    Encoding { counts: speaks_of, strike_out, ..Encoding::new("count", encode) };
 
 /// Tells whether a symbol is counted.
-pub(super) fn speaks_of(symbol: Symbol, constraints: &[Constraint]) -> bool {
-    constraints.iter().any(|constraint| match constraint {
-        Constraint::Count(counted) => counted.iter().any(|it| it.symbols.contains(&symbol)),
-        _ => false,
-    })
+fn speaks_of(constraints: &Constraints, symbol: Symbol) -> bool {
+    all(constraints).any(|it| it.symbols.contains(&symbol))
+}
+
+fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundCount> {
+    of_type::<Vec<BoundCount>>(constraints).flatten()
+}
+
+/// Takes out the symbols of which a group can hold none.
+fn strike_out(constraints: &Constraints, draft: &mut Draft<'_>) {
+    for counted in all(constraints).filter(|counted| counted.max <= 0) {
+        for &cell in &counted.group.cells {
+            for &symbol in &counted.symbols {
+                draft.bar(cell, symbol);
+            }
+        }
+    }
+}
+
+/// Adds the items of all groups.
+fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
+    let counts = joined(constraints);
+    if clash(&counts, draft) {
+        draft.impossible();
+    }
+    counts.iter().try_for_each(|counted| add(counted, draft))
 }
 
 /// Returns all counts. Counts of the same symbols in the same cells are joined: contradicting
 /// bounds then show at once.
-pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
-    let mut joined: Vec<Counted> = Vec::new();
+fn joined(constraints: &Constraints) -> Vec<BoundCount> {
+    let mut joined: Vec<BoundCount> = Vec::new();
     let mut known = HashMap::new();
-    let counts = constraints.iter().filter_map(|constraint| match constraint {
-        Constraint::Count(counted) => Some(counted),
-        _ => None,
-    });
-    for counted in counts.flatten() {
+    for counted in all(constraints) {
         let key = (&counted.group.cells, &counted.symbols);
         let place = *known.entry(key).or_insert(joined.len());
         match joined.get_mut(place) {
@@ -45,8 +67,8 @@ pub(super) fn joined(constraints: &[Constraint]) -> Vec<Counted> {
 /// Tells whether counts of different symbols in the same cells contradict each other: their minima
 /// need more cells than there are, or they count every possible content and their maxima allow
 /// fewer. No single count shows this, so a search would try every way to fill the cells.
-pub(super) fn clash(counted: &[Counted], draft: &Draft<'_>) -> bool {
-    let mut groups: HashMap<&[Cell], Vec<&Counted>> = HashMap::new();
+fn clash(counted: &[BoundCount], draft: &Draft<'_>) -> bool {
+    let mut groups: HashMap<&[Cell], Vec<&BoundCount>> = HashMap::new();
     for counted in counted {
         groups.entry(&counted.group.cells).or_default().push(counted);
     }
@@ -72,7 +94,7 @@ pub(super) fn clash(counted: &[Counted], draft: &Draft<'_>) -> bool {
 }
 
 /// Adds the item of a group.
-pub(super) fn encode(counted: &Counted, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn add(counted: &BoundCount, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let offers = |cell| counted.symbols.iter().any(|&symbol| draft.offers(cell, symbol));
     let possible = counted.group.cells.iter().filter(|&&cell| offers(cell)).count();
     let min = usize::try_from(counted.min.max(0)).unwrap_or(usize::MAX);

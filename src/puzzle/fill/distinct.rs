@@ -1,15 +1,22 @@
-//! The encoding of [`Apart`]: an item for each group and symbol.
+//! The encoding of [`BoundDistinct`]: an item for each group and symbol.
 //!
 //! If a group has as many cells as there are symbols, each symbol must occur and the item is
 //! primary; otherwise it is secondary (Knuth's rule in SUDOKU-GENERAL-DLX). Size: an item per group
 //! and symbol, an entry per cell of a group and symbol.
 
 use super::Draft;
+use super::encoding::Encoding;
 use crate::grid::Symbol;
-use crate::rules::Apart;
+use crate::rules::{BoundDistinct, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::new("distinct", |constraints, draft| {
+    of_type(constraints).for_each(|apart| add(apart, draft));
+    Ok(())
+});
 
 /// Adds the items of a constraint.
-pub(super) fn encode(apart: &Apart, draft: &mut Draft<'_>) {
+fn add(apart: &BoundDistinct, draft: &mut Draft<'_>) {
     let filled = draft.terrain.board().alphabet.background().is_none();
     for group in &apart.groups {
         let offered =

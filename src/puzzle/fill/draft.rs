@@ -10,7 +10,6 @@ use crate::puzzle::bind::symbol_worth;
 use crate::puzzle::error::AskError;
 use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
-use crate::rules::Constraint;
 
 /// The items of an option, usually its cell, row, column and box.
 type Entries = SmallVec<[Entry; 5]>;
@@ -81,28 +80,9 @@ impl<'t> Draft<'t> {
         Ok(draft)
     }
 
-    /// Removes options.
-    pub(super) fn bar(&mut self, pairs: &[(Cell, Symbol)]) {
-        for &(cell, symbol) in pairs {
-            self.entries[cell.index() * self.symbols + symbol.index()] = None;
-        }
-    }
-
-    /// Removes options that a constraint excludes by themselves.
-    pub(super) fn strike_out(&mut self, constraint: &Constraint) {
-        match constraint {
-            Constraint::Each(unfit) => self.bar(&unfit.pairs),
-            Constraint::Count(counted) => {
-                for counted in counted.iter().filter(|counted| counted.max <= 0) {
-                    for &cell in &counted.group.cells {
-                        for symbol in &counted.symbols {
-                            self.entries[cell.index() * self.symbols + symbol.index()] = None;
-                        }
-                    }
-                }
-            }
-            _ => {}
-        }
+    /// Removes the option that puts a symbol in a cell.
+    pub(super) fn bar(&mut self, cell: Cell, symbol: Symbol) {
+        self.entries[cell.index() * self.symbols + symbol.index()] = None;
     }
 
     pub(super) fn primary(&mut self) -> ItemId {

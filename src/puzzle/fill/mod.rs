@@ -2,15 +2,19 @@
 //!
 //! An option is a cell and a symbol: "this cell holds that symbol". Every cell is an item. The
 //! background is an option only if a rule uses it; otherwise a cell without a chosen option has the
-//! background, and its item may stay uncovered. The rules add the other items, each in its own
-//! file. Lines with clues other than counts become automata (`automaton.rs`), which also add
-//! options.
+//! background, and its item may stay uncovered. The rules add the other items, each in its own file
+//! and with a row in the table of encodings. Lines with clues other than counts become automata
+//! (`automaton.rs`), which also add options.
+//!
+//! A rule without a row is not encoded: the search passes over the grids that break it.
 
 mod automaton;
 mod code;
 mod count;
 mod distinct;
 mod draft;
+mod each;
+mod encoding;
 mod open;
 mod pairs;
 mod runs;
@@ -22,11 +26,27 @@ pub use automaton::STATES_MAX;
 pub(super) use code::FillCode;
 
 use self::draft::Draft;
+use self::encoding::Encoding;
 use super::bind::Demand;
 use super::error::AskError;
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
-use crate::rules::Constraint;
+
+/// How rules are encoded, in the order in which they add their items.
+const ENCODINGS: [Encoding; 7] = [
+    each::ENCODING,
+    count::ENCODING,
+    distinct::ENCODING,
+    pairs::ENCODING,
+    sum::ENCODING,
+    runs::ENCODING,
+    seen::ENCODING,
+];
+
+/// Tells whether a rule, named by its key, is encoded.
+pub(super) fn is_encoded(rule: &str) -> bool {
+    ENCODINGS.iter().any(|encoding| encoding.rule == rule)
+}
 
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
@@ -35,14 +55,14 @@ pub(super) struct FillTask<'t> {
     pub(super) demand: &'t Demand,
     /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
-    /// Whether the background is an option of its own.
+    /// Whether the background is an option of its own, even if no rule uses it.
     pub(super) explicit: bool,
     /// Further contents that cells cannot have, to check a printed answer.
     pub(super) barred: &'t [(Cell, Symbol)],
 }
 
 impl<'t> FillTask<'t> {
-    /// Returns the task to find any grid, if no rule uses the background.
+    /// Returns the task to find any grid.
     pub(super) fn new(facts: &'t Facts, demand: &'t Demand) -> Self {
         Self { facts, demand, score: None, explicit: false, barred: &[] }
     }
@@ -63,46 +83,33 @@ impl FillCode {
     /// Encodes any task.
     fn drafted(task: FillTask<'_>) -> Result<Self, AskError> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
+        let constraints = &*task.demand.constraints;
         let background = terrain.board().alphabet.background();
-        let counts = |it| count::speaks_of(it, &task.demand.constraints);
+        let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);
         let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
-        draft.bar(task.barred);
-        for constraint in task.demand.constraints.iter() {
-            draft.strike_out(constraint);
+        for &(cell, symbol) in task.barred {
+            draft.bar(cell, symbol);
         }
-        let counts = count::joined(&task.demand.constraints);
-        if count::clash(&counts, &draft) {
-            draft.impossible();
+        for encoding in &ENCODINGS {
+            (encoding.strike_out)(constraints, &mut draft);
         }
-        for counted in &counts {
-            count::encode(counted, &mut draft)?;
+        for encoding in &ENCODINGS {
+            (encoding.encode)(constraints, &mut draft)?;
         }
-        for constraint in task.demand.constraints.iter() {
-            encode(constraint, &mut draft)?;
-        }
-        seen::encode(&task.demand.constraints, &mut draft)?;
         draft.finish(task.score)
     }
 }
 
-/// Adds the encoding of a constraint.
-fn encode(constraint: &Constraint, draft: &mut Draft<'_>) -> Result<(), AskError> {
-    match constraint {
-        // Excluded contents have been removed before; counts and views are encoded together.
-        Constraint::Each(_) | Constraint::Count(_) | Constraint::Seen(_) => {}
-        Constraint::Distinct(apart) => distinct::encode(apart, draft),
-        Constraint::Pairs(related) => pairs::encode(related, draft),
-        Constraint::Sum(summed) => {
-            for summed in summed {
-                sum::encode(summed, draft)?;
-            }
-        }
-        Constraint::Runs(clued) => {
-            for clued in clued {
-                runs::encode(clued, draft)?;
-            }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RULES;
+
+    #[test]
+    fn every_encoding_is_that_of_a_rule() {
+        for encoding in &ENCODINGS {
+            assert!(RULES.iter().any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
         }
     }
-    Ok(())
 }

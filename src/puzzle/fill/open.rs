@@ -15,7 +15,7 @@ use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Facts, Grid, Group, Symbol};
 use crate::puzzle::error::AskError;
 use crate::puzzle::limits::OPTIONS_MAX;
-use crate::rules::Constraint;
+use crate::rules::{BoundDistinct, Constraints, of_type};
 
 impl FillCode {
     /// Encodes the grids that obey some constraints, without givens, if the constraints are of this
@@ -23,7 +23,7 @@ impl FillCode {
     /// [`FillCode::is_choices`].
     pub(in super::super) fn open(
         facts: &Facts,
-        constraints: &[Constraint],
+        constraints: &Constraints,
         options_max: usize,
     ) -> Result<Option<Self>, AskError> {
         let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
@@ -80,10 +80,13 @@ impl FillCode {
 
 /// Returns the groups of constraints, if all of them only demand distinct symbols, and no group is
 /// too large for that.
-fn groups(constraints: &[Constraint], symbols: usize) -> Option<Vec<&Group>> {
+fn groups(constraints: &Constraints, symbols: usize) -> Option<Vec<&Group>> {
+    let distinct: Vec<&BoundDistinct> = of_type(constraints).collect();
+    if distinct.len() < constraints.len() {
+        return None;
+    }
     let mut groups = Vec::new();
-    for constraint in constraints {
-        let Constraint::Distinct(apart) = constraint else { return None };
+    for apart in distinct {
         if apart.symbols != symbols || apart.overfull().is_some() {
             return None;
         }
@@ -112,7 +115,7 @@ mod tests {
     fn demand(facts: &Facts, scopes: &[Scope]) -> Demand {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
-        let bind = |scope: &Scope| Rule::Distinct(Distinct { scope: scope.clone() }).bind(&terrain);
+        let bind = |scope: &Scope| Distinct { scope: scope.clone() }.bind(&terrain);
         let constraints = scopes.iter().map(|scope| bind(scope).unwrap()).collect();
         Demand { givens, constraints, tiling: None }
     }

@@ -1,4 +1,4 @@
-//! The encoding of [`Related`]: a secondary item for each pair of cells and each symbol of the
+//! The encoding of [`BoundPairs`]: a secondary item for each pair of cells and each symbol of the
 //! first cell. It is covered by the option of this symbol, and by the options of all symbols in the
 //! second cell that do not fit it. These exclude each other anyway, so the item adds exactly this
 //! conflict.
@@ -6,10 +6,18 @@
 //! Size: an item per pair and symbol, at most symbols + 1 entries each.
 
 use super::Draft;
-use crate::rules::Related;
+use super::encoding::Encoding;
+use crate::rules::{BoundPairs, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding =
+    Encoding::of_all::<BoundPairs>("pairs", |constraints, draft| {
+        of_type(constraints).for_each(|related| add(related, draft));
+        Ok(())
+    });
 
 /// Adds the items of a constraint.
-pub(super) fn encode(related: &Related, draft: &mut Draft<'_>) {
+fn add(related: &BoundPairs, draft: &mut Draft<'_>) {
     let symbols = draft.terrain.board().alphabet.symbols();
     let symbols: Vec<_> = symbols.collect();
     for &[first, second] in &related.pairs {

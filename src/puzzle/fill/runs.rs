@@ -1,13 +1,21 @@
-//! The encoding of [`Clued`]: an automaton whose state is the number of complete runs and the
+//! The encoding of [`BoundRuns`]: an automaton whose state is the number of complete runs and the
 //! length of the current one.
 
+use super::encoding::Encoding;
 use super::{Draft, automaton};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::Clued;
+use crate::rules::{BoundRuns, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundRuns>>("runs", encode);
+
+fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
+    of_type::<Vec<BoundRuns>>(constraints).flatten().try_for_each(|clued| add(clued, draft))
+}
 
 /// Adds the demand of a line.
-pub(super) fn encode(clued: &Clued, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn add(clued: &BoundRuns, draft: &mut Draft<'_>) -> Result<(), AskError> {
     let clue = &clued.clue;
     // The number of complete runs, and the length of the current one.
     let next = |&(done, length): &(usize, i64), symbol: Symbol| {

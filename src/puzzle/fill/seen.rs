@@ -8,23 +8,23 @@
 
 use std::collections::BTreeMap;
 
+use super::encoding::Encoding;
 use super::{Draft, automaton};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
-use crate::rules::Constraint;
+use crate::rules::{BoundDistinct, BoundSeen, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSeen>>("seen", encode);
 
 /// The maximum number of symbols of a line whose states are sets.
 const SET_SYMBOLS_MAX: usize = 9;
 
 /// Adds the demands of all lines.
-pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
     // The clues at the beginning and at the end of each line.
     let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
-    let views = constraints.iter().filter_map(|constraint| match constraint {
-        Constraint::Seen(views) => Some(views),
-        _ => None,
-    });
-    for view in views.flatten() {
+    for view in of_type::<Vec<BoundSeen>>(constraints).flatten() {
         let from_end = usize::from(view.order != view.group.cells);
         let clue = &mut lines.entry(&view.group.cells).or_default()[from_end];
         if clue.is_some_and(|count| count != view.count) {
@@ -49,15 +49,13 @@ pub(super) fn encode(constraints: &[Constraint], draft: &mut Draft<'_>) -> Resul
 }
 
 /// Tells whether a line is short and holds every symbol once.
-fn holds_all(cells: &[Cell], constraints: &[Constraint], draft: &Draft<'_>) -> bool {
+fn holds_all(cells: &[Cell], constraints: &Constraints, draft: &Draft<'_>) -> bool {
     let symbols = draft.terrain.board().alphabet.len();
-    let is_distinct = |constraint: &Constraint| match constraint {
-        Constraint::Distinct(apart) => {
-            apart.symbols == symbols && apart.groups.iter().any(|group| group.cells == cells)
-        }
-        _ => false,
+    let is_distinct = |apart: &BoundDistinct| {
+        apart.symbols == symbols && apart.groups.iter().any(|group| group.cells == cells)
     };
-    cells.len() == symbols && symbols <= SET_SYMBOLS_MAX && constraints.iter().any(is_distinct)
+    let is_short = cells.len() == symbols && symbols <= SET_SYMBOLS_MAX;
+    is_short && of_type(constraints).any(is_distinct)
 }
 
 /// Adds the demand of a line that holds every symbol once.

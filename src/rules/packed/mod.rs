@@ -11,7 +11,7 @@ mod props;
 use std::array;
 use std::collections::BTreeSet;
 
-use super::Constraint;
+use super::{BoundDistinct, Constraints, of_type};
 use crate::grid::{Board, Group, Shape};
 
 /// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
@@ -55,7 +55,7 @@ impl PackedRules {
 
     /// Returns the rules of a board, if they are of this kind: only distinct symbols, at most 64 of
     /// them, without holes and background.
-    pub fn new(constraints: &[Constraint], board: &Board) -> Option<Self> {
+    pub fn new(constraints: &Constraints, board: &Board) -> Option<Self> {
         let (shape, alphabet) = (board.shape, &board.alphabet);
         let plain = board.is_rectangle() && alphabet.hole().is_none();
         let symbols = alphabet.len();
@@ -76,8 +76,11 @@ impl PackedRules {
             ends: Vec::new(),
             bits: Box::new(lanes),
         };
-        for constraint in constraints {
-            let Constraint::Distinct(apart) = constraint else { return None };
+        let distinct: Vec<&BoundDistinct> = of_type(constraints).collect();
+        if distinct.len() < constraints.len() {
+            return None;
+        }
+        for apart in distinct {
             let tile = tile(&apart.groups, shape, symbols);
             let square = tile.and_then(|tile| Square::with(rules.square, tile, symbols));
             if square.is_some() {

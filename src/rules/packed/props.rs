@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::grid::{Alphabet, Facts, Grid, Names, Scope, Shape, Size, Symbol, Terrain, Values};
 use crate::rules::testing::expr;
-use crate::rules::{Distinct, Rule, verify};
+use crate::rules::{BoundSum, Constraint, Distinct, Rule, verify};
 
 /// Side, rows and columns of a box, and number of symbols of some squares.
 const SHAPES: [(usize, usize, usize, usize); 10] = [
@@ -66,7 +66,7 @@ type Case = ((usize, usize, usize, usize), Vec<Scope>, Changes, Changes);
 fn other_boards_are_left_alone() {
     assert!(PackedRules::new(&[], &board(4, 4, None)).is_some());
     assert!(PackedRules::new(&[], &board(4, 4, Some("_".into()))).is_none());
-    assert!(PackedRules::new(&[Constraint::Sum(Vec::new())], &board(4, 4, None)).is_none());
+    assert!(PackedRules::new(&[Box::new(Vec::<BoundSum>::new())], &board(4, 4, None)).is_none());
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_groups_of_usual_squares_are_looked_at_together() {
         let facts = Facts { board: board(side, side, None).into(), values: Values::default() };
         let layer = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts: &facts, givens: &layer };
-        let rows = Rule::Distinct(Distinct { scope: Scope::Rows }).bind(&terrain).unwrap();
+        let rows = Distinct { scope: Scope::Rows }.bind(&terrain).unwrap();
         let rules = PackedRules::new(&[rows], &facts.board).unwrap();
         assert!(rules.square.is_some() && rules.ends.is_empty());
         assert!(rules.hold(&right(side, 1, side)));
@@ -104,8 +104,8 @@ proptest! {
         let facts = Facts { board: board(side, symbols, None).into(), values: Values::default() };
         let layer = grid(facts.board.shape, &givens);
         let terrain = Terrain { facts: &facts, givens: &layer };
-        let bind = |scope| Rule::Distinct(Distinct { scope }).bind(&terrain).unwrap();
-        let constraints: Vec<Constraint> = scopes.into_iter().map(bind).collect();
+        let bind = |scope| Distinct { scope }.bind(&terrain).unwrap();
+        let constraints: Vec<Box<dyn Constraint>> = scopes.into_iter().map(bind).collect();
         let rules = PackedRules::new(&constraints, &facts.board).unwrap();
         let right = verify(&constraints, &terrain, &grid(facts.board.shape, &filled)).is_ok();
         prop_assert_eq!(rules.keep(&givens, &filled) && rules.hold(&filled), right);

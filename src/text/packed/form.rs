@@ -6,7 +6,9 @@ use super::translate::Translation;
 use super::{Packed, Written};
 use crate::grid::{Board, Facts, Grid, Symbol, Value, Values};
 use crate::text::case::Case;
-use crate::text::format::{Cases, FieldKind, Format, Lex};
+use crate::text::format::{Cases, Format};
+use crate::text::layer::Layer;
+use crate::text::lex::Lex;
 use crate::text::source::Place;
 use crate::text::words::{Per, Words};
 
@@ -35,7 +37,7 @@ impl PackedForm {
             && alphabet.hole().is_none()
             && alphabet.background().is_none()
             && alphabet.len() < usize::from(Self::NONE);
-        if !plain || !matches!(field.kind, FieldKind::Layer(Lex::Chars)) {
+        if !plain || field.kind() != Some(&Layer(Lex::Chars)) {
             return None;
         }
         let mut values = Box::new([Self::NONE; 256]);

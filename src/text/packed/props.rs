@@ -8,12 +8,12 @@ use proptest::prelude::*;
 use super::{Packed, PackedForm, PackedPrinter};
 use crate::text::samples::{answer, board, field, format, template, until};
 use crate::text::{
-    Answer, AnswerFormat, Case, Cases, FieldKind, Format, Lex, Next, Picture, Reader, Solution,
+    Answer, AnswerFormat, Case, Cases, Format, Layer, Lex, Next, Picture, Reader, Solution,
     Verdict, Wait, Writer,
 };
 
 fn formats() -> Vec<Format> {
-    let layer = || vec![field("g", FieldKind::Layer(Lex::Chars))];
+    let layer = || vec![field("g", Layer(Lex::Chars))];
     let boards = || [board("2", "3", "4"), board("1", "4", "4"), board("3", "1", "4")];
     let cases = || [Cases::Eof, Cases::Count, until("9"), until("1 1"), Cases::One];
     let all = cases().into_iter().flat_map(|cases| boards().map(|board| (cases.clone(), board)));
@@ -92,7 +92,7 @@ fn most_cases_are_taken_in_bulk() {
 #[test]
 fn an_end_that_looks_like_cells_is_left_to_the_readers_of_words() {
     let with = |end: &str, columns: &str| {
-        let layer = field("g", FieldKind::Layer(Lex::Chars));
+        let layer = field("g", Layer(Lex::Chars));
         PackedForm::of(&format(until(end), board("2", columns, "4"), vec![layer]))
     };
     assert!(with("0", "1").is_none());

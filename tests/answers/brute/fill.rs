@@ -18,7 +18,7 @@ pub(crate) const SCORES: [Score; 4] = [
 
 /// Tells whether a fault says no more than that a rule does not fit its board.
 pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
-    matches!(kind, FaultKind::Rule(_) | FaultKind::TooMany(..) | FaultKind::Never(_))
+    matches!(kind, FaultKind::Rule(_))
 }
 
 /// Returns all solutions, in the order of rows.

@@ -65,9 +65,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 6].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 7].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(9) {
+            match self.numbers.below(19) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -97,7 +97,7 @@ impl Maker<'_> {
                     self.used.insert("clues");
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
                 }
-                _ => {
+                8 => {
                     let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
                     let scopes = ["rows", "columns", "column runs", "diagonal runs"];
                     let (scope, count) = (self.pick(&scopes), self.pick(&counts));
@@ -105,9 +105,15 @@ impl Maker<'_> {
                     let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
                     rules[5].push(format!("in = \"{scope}\", count = \"{count}\"{from}"));
                 }
+                _ => {
+                    let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
+                    let symbols = self.symbols.clone();
+                    let of = self.pick(&symbols);
+                    rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
+                }
             }
         }
-        let keys = ["count", "each", "pairs", "sum", "runs", "seen"];
+        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected"];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
             let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();

@@ -55,6 +55,18 @@ pub(crate) const RULES: &[Change] = &[
     ),
     (
         "distinct =",
+        "connected = [{ in = \"board\", of = \"1 z\" }]\ndistinct =",
+        "`z` is not a symbol",
+        "\"board\"",
+    ),
+    (
+        "distinct =",
+        "connected = [{ of = \"1\" }]\ndistinct =",
+        "connected lacks `in`",
+        "{ of = \"1\" }",
+    ),
+    (
+        "distinct =",
         "runs = [{ in = \"rows\", clues = \"board\" }]\ndistinct =",
         "unknown table `board`",
         "board",
@@ -62,7 +74,7 @@ pub(crate) const RULES: &[Change] = &[
     (
         "distinct =",
         "seen = [{ in = \"rows\", from = \"left\", count = 1 }]\ndistinct =",
-        "unknown end of a line `left`",
+        "unknown word `left`",
         "\"left\"",
     ),
     ("\"board\"\n", "\"bord\"\n", "unknown layer `bord`", "bord"),

@@ -1,6 +1,6 @@
 //! The keys of `[grid]`.
 
-use super::key::{Kind, Section, optional, required};
+use crate::language::{Kind, Section, optional, required};
 
 pub(in super::super) const GRID: Section = Section {
     name: "grid",

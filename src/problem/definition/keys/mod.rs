@@ -5,20 +5,18 @@
 
 mod grid;
 mod input;
-mod key;
 mod limits;
 mod model;
 mod output;
-mod rules;
 
-pub use key::{Key, Kind, Section, Word};
 pub use limits::{LIMITS, Limit};
 
 pub(super) use grid::GRID;
-pub(super) use input::{FIELD, INPUT, UNTIL, WALLS};
+pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, EDGES, MODEL, PIECE};
 pub(super) use output::OUTPUT;
-pub(super) use rules::{COUNT, PAIRS, RUNS, SEEN, SUM, WHERE};
+
+use crate::language::{Section, Word};
 
 /// All tables.
 pub const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];

@@ -1,6 +1,6 @@
 //! The keys of `[output]`.
 
-use super::key::{Kind, Section, Word, optional, required};
+use crate::language::{Kind, Section, Word, optional, required};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",

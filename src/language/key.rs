@@ -1,4 +1,6 @@
-//! The types of tables and keys.
+//! Tables of keys, as data.
+
+use super::Holds;
 
 /// A table of a definition.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,18 @@ pub struct Key {
 pub enum Kind {
     /// Any text.
     Text,
+    /// The name of a table that is read.
+    TableName,
+    /// The name of a field that is read together with the one of the table.
+    NewField(Holds),
+    /// Words, or runs of characters such as `A-P`.
+    Symbols,
+    /// One visible character.
+    Character,
+    /// Rows and columns: `2 x 3`.
+    Size,
+    /// One of some words, or a number or an expression.
+    WordOrExpr(&'static [&'static str]),
     /// Text with names in braces.
     Template,
     /// `true` or `false`.
@@ -67,7 +81,7 @@ pub struct Word {
 }
 
 /// Makes a required key.
-pub(super) const fn required(
+pub const fn required(
     name: &'static str,
     kind: Kind,
     example: &'static str,
@@ -77,7 +91,7 @@ pub(super) const fn required(
 }
 
 /// Makes an optional key.
-pub(super) const fn optional(
+pub const fn optional(
     name: &'static str,
     kind: Kind,
     default: &'static str,
@@ -85,4 +99,19 @@ pub(super) const fn optional(
     doc: &'static str,
 ) -> Key {
     Key { name, doc, kind, default: Some(default), example }
+}
+
+/// Puts keys one after the other.
+pub const fn join<const N: usize>(parts: &[&[Key]]) -> [Key; N] {
+    let mut all = [parts[0][0]; N];
+    let (mut part, mut at, mut filled) = (0, 0, 0);
+    while filled < N {
+        if at == parts[part].len() {
+            (part, at) = (part + 1, 0);
+        } else {
+            all[filled] = parts[part][at];
+            (at, filled) = (at + 1, filled + 1);
+        }
+    }
+    all
 }

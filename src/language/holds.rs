@@ -1,0 +1,35 @@
+//! What a field that is read holds.
+
+/// What a field holds: what else in a definition it can be used as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// A whole number.
+    Int,
+    /// A word.
+    Word,
+    /// Symbols on the board.
+    Layer,
+    /// Regions of the board.
+    Regions,
+    /// Pairs of cells of which the first holds less.
+    Less,
+    /// Shapes.
+    Masks,
+    /// Rows of numbers.
+    Table,
+}
+
+impl Holds {
+    /// Says what the field is.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Self::Int => "number",
+            Self::Word => "word",
+            Self::Layer => "layer",
+            Self::Regions => "field of regions",
+            Self::Less => "order of cells",
+            Self::Masks => "field of shapes",
+            Self::Table => "table",
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The language of definitions: what a table can say, as data, and what one does say.
+//!
+//! A [`Key`] says what may stand at it. The decoder, the JSON Schema and the reference are made from
+//! keys, so a part of the program that has keys of its own only lists them. What a table says
+//! reaches that part as [`Entries`], each as its key asks.
+
+mod entries;
+mod holds;
+mod key;
+
+pub use entries::{Entries, Entry, EntryFault};
+pub use holds::Holds;
+pub use key::{Key, Kind, Section, Word, join, optional, required};

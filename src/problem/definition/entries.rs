@@ -1,0 +1,115 @@
+//! Tables whose keys belong to another part of the program: read as the keys say.
+
+use super::decode::{Decoder, Table, Value};
+use super::fault::FaultKind;
+use super::fields::Fields;
+use super::scope::scope;
+use crate::language::{Entries, Entry, EntryFault, Holds, Key, Kind};
+
+impl<'d> Decoder<'d> {
+    /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
+    /// those of fields.
+    pub(super) fn entries(
+        &mut self,
+        table: Table<'d>,
+        keys: &[Key],
+        names: &[&str],
+        fields: &mut Fields,
+    ) -> Option<Entries> {
+        let (mut entries, mut is_sound) = (Entries::default(), true);
+        for key in keys {
+            if key.default.is_some() && table.get(key.name).is_none() {
+                continue;
+            }
+            let value = self.required(table, key.name);
+            match value.and_then(|value| self.entry(key.name, value, key.kind, names, fields)) {
+                Some(entry) => entries.push(key.name, entry),
+                None => is_sound = false,
+            }
+        }
+        is_sound.then_some(entries)
+    }
+
+    fn entry(
+        &mut self,
+        name: &'static str,
+        value: &'d Value<'d>,
+        kind: Kind,
+        names: &[&str],
+        fields: &mut Fields,
+    ) -> Option<Entry> {
+        match kind {
+            Kind::Flag => {
+                let flag = value.get_ref().as_bool();
+                flag.or_else(|| self.wrong_type(value, "true or false")).map(Entry::Flag)
+            }
+            Kind::Expr => {
+                let formula = self.formula(value)?;
+                fields.check(self, &formula.expr, &formula.text, 0, names);
+                Some(Entry::Expr(formula.expr))
+            }
+            Kind::Scope => {
+                let text = self.text(value)?;
+                scope(self, &text, fields).map(Entry::Scope)
+            }
+            Kind::TableName => {
+                let text = self.text(value)?;
+                let wanted = |holds| holds == Holds::Table;
+                fields.named(self, "table", &text, wanted).map(|_| Entry::Text(text.value))
+            }
+            Kind::Word(words) => {
+                let text = self.text(value)?;
+                let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
+                self.word("word", &text, &words).map(|()| Entry::Text(text.value))
+            }
+            Kind::NewField(holds) => {
+                let text = self.text(value)?;
+                fields.push(self, &text, holds, [&[], &[]]);
+                Some(Entry::Text(text.value))
+            }
+            Kind::Integer => self.whole(value).map(Entry::Integer),
+            Kind::Symbols => {
+                let text = self.text(value)?;
+                Some(Entry::Words(super::grid::words(self, &text)))
+            }
+            Kind::Character => {
+                let text = self.text(value)?;
+                if !matches!(*text.value.as_bytes(), [byte] if byte.is_ascii_graphic()) {
+                    self.fault(text.span, FaultKind::OneCharacter);
+                    return None;
+                }
+                Some(Entry::Text(text.value))
+            }
+            Kind::Size => {
+                let text = self.text(value)?;
+                let [rows, columns] = self.exprs(&text, " x ", fields, names)?;
+                Some(Entry::Size(rows, columns))
+            }
+            Kind::WordOrExpr(words) => match value.get_ref().as_str() {
+                Some(word) if words.contains(&word) => Some(Entry::Text(word.to_owned())),
+                _ => self.entry(name, value, Kind::Expr, names, fields),
+            },
+            Kind::Table(keys) => {
+                let Some(entries) = value.get_ref().as_table() else {
+                    return self.wrong_type(value, "a table");
+                };
+                let table = self.table(name, entries, value.span(), &super::decode::names(keys));
+                self.entries(table, keys, names, fields).map(Entry::Table)
+            }
+            _ => self.text(value).map(|text| Entry::Text(text.value)),
+        }
+    }
+
+    /// Reports why a table is refused.
+    pub(super) fn refuse(&mut self, table: Table<'d>, fault: EntryFault) {
+        match fault {
+            EntryFault::Missing(key) => {
+                self.required(table, key);
+            }
+            EntryFault::OneOf(keys) => self.fault(table.span(), FaultKind::OneOf(keys.to_vec())),
+            EntryFault::Idle { key, beside } => {
+                self.fault(table.span_of(key), FaultKind::Idle { key, beside });
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Rules that are not encoded: candidates that break one are passed over.
+
+use super::Code;
+use crate::cover::OptionId;
+use crate::grid::Facts;
+use crate::puzzle::bind::Demand;
+use crate::puzzle::blueprint::Blueprint;
+use crate::puzzle::fill::is_encoded;
+
+/// The constraints of a case that the engine does not know.
+#[derive(Clone, Debug)]
+pub(super) struct Checked<'d> {
+    facts: &'d Facts,
+    demand: &'d Demand,
+    /// The numbers of the constraints.
+    numbers: Vec<usize>,
+}
+
+impl Blueprint {
+    /// Returns the keys of the rules that are checked on every candidate that the engine finds,
+    /// which may be slow: it knows nothing of them.
+    pub fn checked(&self) -> impl Iterator<Item = &'static str> {
+        self.rules.iter().map(|rule| rule.row().key.name).filter(|rule| !is_encoded(rule))
+    }
+}
+
+impl<'d> Checked<'d> {
+    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, demand: &'d Demand) -> Self {
+        let rules = blueprint.rules.iter().enumerate();
+        let rules = rules.filter(|(_, rule)| !is_encoded(rule.row().key.name));
+        Self { facts, demand, numbers: rules.map(|(number, _)| number).collect() }
+    }
+
+    /// Tells whether there are such constraints.
+    pub(super) fn is_any(&self) -> bool {
+        !self.numbers.is_empty()
+    }
+
+    /// Tells whether a candidate breaks none of them.
+    pub(super) fn pass(&self, code: &Code, cover: &[OptionId]) -> bool {
+        let Code::Fill(code) = code else { return true };
+        if self.numbers.is_empty() {
+            return true;
+        }
+        let (grid, board) = (code.decode(cover), &self.facts.board);
+        let breach = |&number: &usize| self.demand.constraints[number].breach(board, &grid);
+        self.numbers.iter().all(|number| breach(number).is_none())
+    }
+}

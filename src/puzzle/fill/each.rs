@@ -1,0 +1,15 @@
+//! The encoding of [`BoundEach`]: options that are left out.
+
+use super::Draft;
+use super::encoding::Encoding;
+use crate::rules::{BoundEach, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding =
+    Encoding { strike_out, ..Encoding::new("each", |_, _| Ok(())) };
+
+fn strike_out(constraints: &Constraints, draft: &mut Draft<'_>) {
+    for &(cell, symbol) in of_type::<BoundEach>(constraints).flat_map(|unfit| &unfit.pairs) {
+        draft.bar(cell, symbol);
+    }
+}

@@ -1,0 +1,60 @@
+//! A case of which some fields have been read.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::boards::Boards;
+use super::error::ReadErrorKind;
+use super::interrupt::Interrupt;
+use super::source::{Place, Source};
+use super::words::Words;
+use crate::grid::{Board, Value, Values};
+
+/// A case during reading.
+pub struct Draft<'r, 'i> {
+    pub(super) source: &'r mut Source<'i>,
+    boards: &'r mut Boards,
+    /// Where the case begins.
+    pub(super) place: Place,
+    pub(super) values: Values,
+    board: Option<Arc<Board>>,
+    pub(super) words: Vec<(Arc<str>, Words)>,
+}
+
+impl fmt::Debug for Draft<'_, '_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Draft").field("values", &self.values).finish_non_exhaustive()
+    }
+}
+
+impl<'r, 'i> Draft<'r, 'i> {
+    /// Returns a case without values.
+    pub(super) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
+        let place = source.place();
+        let values = Values::default();
+        Self { source, boards, place, values, board: None, words: Vec::new() }
+    }
+
+    /// Adds the value of a field.
+    pub(super) fn push(&mut self, name: &Arc<str>, value: Value) {
+        self.values.push(Arc::clone(name), value);
+    }
+
+    /// Adds the value of a field of cells, and where they stand.
+    pub(super) fn push_cells(&mut self, name: &Arc<str>, value: Value, words: Words) {
+        self.words.push((Arc::clone(name), words));
+        self.push(name, value);
+    }
+
+    /// Returns the board, which is built when it is first needed.
+    pub(super) fn board(&mut self) -> Result<Arc<Board>, Interrupt> {
+        if let Some(board) = &self.board {
+            return Ok(Arc::clone(board));
+        }
+        let board = self.boards.get(&self.values).map_err(|error| {
+            Interrupt::before(self.source, self.place, ReadErrorKind::Board(error))
+        })?;
+        self.board = Some(Arc::clone(&board));
+        Ok(board)
+    }
+}

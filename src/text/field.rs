@@ -1,0 +1,73 @@
+//! What a kind of field is: a row in the table of kinds, and what stands at a part of a case.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use super::draft::Draft;
+use super::interrupt::Interrupt;
+use super::lex::Lex;
+use crate::language::{Entries, EntryFault, Holds, Key};
+
+/// A row in the table of kinds: how a definition states fields of the kind.
+#[derive(Debug)]
+pub struct FieldRow {
+    /// The key of the field's name, which says what it is.
+    pub key: Key,
+    /// Whether several names may stand there, each that of a field.
+    pub of_many: bool,
+    /// Whether the key `lex` says how cells or numbers are told apart.
+    pub has_lex: bool,
+    /// The keys beside it.
+    pub keys: &'static [Key],
+    /// Makes the kind that a table states.
+    pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
+}
+
+/// A part of a case, with a name for its value.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The name.
+    pub name: Arc<str>,
+    /// Its kind.
+    pub kind: Arc<dyn FieldKind>,
+}
+
+/// The kind of a field.
+pub trait FieldKind: Any + fmt::Debug + Send + Sync {
+    /// Returns what the value is.
+    fn holds(&self) -> Holds;
+
+    /// Says what stands there; `cells` says it of cells that hold symbols.
+    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String;
+
+    /// Reads it, and adds its value.
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;
+
+    /// Tells whether every character is a cell that holds a symbol.
+    fn is_of_characters(&self) -> bool {
+        false
+    }
+
+    /// Tells whether even a blank line at its beginning is part of it.
+    fn is_of_lines(&self) -> bool {
+        false
+    }
+
+    /// Returns the names of the numbers in a row, and the words that stand for numbers.
+    fn columns(&self) -> [&[String]; 2] {
+        [&[], &[]]
+    }
+}
+
+impl Field {
+    /// Returns a field.
+    pub fn new(name: &str, kind: impl FieldKind) -> Self {
+        Self { name: name.into(), kind: Arc::new(kind) }
+    }
+
+    /// Returns the kind, if it is of this type.
+    pub fn kind<T: FieldKind>(&self) -> Option<&T> {
+        (&*self.kind as &dyn Any).downcast_ref()
+    }
+}

@@ -1,0 +1,40 @@
+//! How a row is divided into cells.
+
+use crate::language::{Entries, Key, Kind, Word, optional};
+
+/// The key that says it.
+pub const LEX: Key = optional(
+    "lex",
+    Kind::Word(&[
+        Word { word: "chars", doc: "each character is a cell, a label or a number" },
+        Word { word: "tokens", doc: "each word is one" },
+    ]),
+    "`\"chars\"`, but `\"tokens\"` for a table",
+    "\"tokens\"",
+    "How the cells of a layer, the labels of regions or the numbers of a table are separated.",
+);
+
+/// How a row is divided into cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lex {
+    /// Each character is a cell: a row is a word, or the whole grid is one word.
+    Chars,
+    /// Each word is a cell: a row is a line of words, or the whole grid is one line.
+    Tokens,
+}
+
+impl Lex {
+    /// Takes it from a table.
+    pub(super) fn take(entries: &mut Entries) -> Option<Self> {
+        let word = entries.optional_text(LEX.name)?;
+        Some(if word == "tokens" { Self::Tokens } else { Self::Chars })
+    }
+
+    /// Returns what the cells are.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Self::Chars => "characters",
+            Self::Tokens => "words",
+        }
+    }
+}
