@@ -129,8 +129,11 @@ impl Alphabet {
     }
 
     /// Returns the number of a symbol: its name if that is a number, or else its place among the
-    /// symbols, counted from one.
+    /// symbols, counted from one. The background has the number 0.
     pub fn number(&self, symbol: Symbol) -> i64 {
+        if self.background() == Some(symbol) {
+            return 0;
+        }
         let index = symbol.index();
         // An alphabet is short.
         self.names[index].parse().unwrap_or_else(|_| i64::try_from(index + 1).unwrap_or(i64::MAX))

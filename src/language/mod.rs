@@ -4,10 +4,12 @@
 //! keys, so a part of the program that has keys of its own only lists them. What a table says
 //! reaches that part as [`Entries`], each as its key asks.
 
+mod amount;
 mod entries;
 mod holds;
 mod key;
 
+pub use amount::amount;
 pub use entries::{Entries, Entry, EntryFault};
 pub use holds::Holds;
 pub use key::{Key, Kind, Section, Word, join, optional, required};

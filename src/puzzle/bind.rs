@@ -160,7 +160,7 @@ impl GivenList {
                 Given::Hole => Some(alphabet.hole().ok_or(Misfit::NoHole)?),
                 Given::Numbered => {
                     let &number = rest.first().ok_or_else(|| Misfit::Field(field()))?;
-                    let mut symbols = alphabet.symbols();
+                    let mut symbols = alphabet.symbols().take(alphabet.proper());
                     let symbol = symbols.find(|&symbol| alphabet.number(symbol) == number);
                     let symbol = symbol.ok_or_else(|| Misfit::NoSymbol { field: field(), number });
                     Some(symbol?)

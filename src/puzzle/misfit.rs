@@ -46,6 +46,14 @@ pub enum Misfit {
     /// A piece that has no cells on the board, or too many copies.
     #[error("piece {0} {1}")]
     Piece(usize, &'static str),
+    /// More pieces are used than there are letters for.
+    #[error("at least {used} pieces are used, but there are only {letters} `letters`")]
+    Letters {
+        /// The number of letters.
+        letters: usize,
+        /// The minimum number of pieces.
+        used: u64,
+    },
     /// A field has the wrong kind or size.
     #[error("`{0}` does not fit the board")]
     Field(String),

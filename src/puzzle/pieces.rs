@@ -22,6 +22,10 @@ pub(super) fn bind(
     for spec in &tile.pieces {
         Maker { spec, score, terrain, pieces: &mut pieces }.make()?;
     }
+    let used = pieces.iter().map(|piece| u64::from(piece.min)).sum();
+    if !tile.letters.is_empty() && used > tile.letters.len() as u64 {
+        return Err(Misfit::Letters { letters: tile.letters.len(), used });
+    }
     let (cover_all, edges, letters) = (tile.cover_all, tile.edges.clone(), tile.letters.clone());
     Ok(Tiling { pieces, cover_all, edges, once, letters })
 }
@@ -90,7 +94,12 @@ impl Maker<'_> {
         if max.is_some_and(|max| max < min) {
             return Err(self.senseless("has fewer copies at most than at least"));
         }
-        for lies in self.lies(&env, row)? {
+        let lies = match self.lies(&env, row) {
+            // A piece that is not used needs no place.
+            Err(Misfit::Piece(..)) if max == Some(0) => vec![Lies::Anywhere(Vec::new())],
+            lies => lies?,
+        };
+        for lies in lies {
             let name = self.pieces.len() + 1;
             let name = spec.name.clone().unwrap_or_else(|| name.to_string());
             let mut piece = Piece { name, lies, min, max, edges, score: 0 };

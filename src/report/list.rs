@@ -22,7 +22,9 @@ pub fn list(problems: &[Listed]) -> String {
             Origin::Folder(folder) => folder.display().to_string(),
             Origin::BuiltIn(_) => "(built in)".to_owned(),
         };
-        let size = format!("{}x{}", board.rows, board.columns);
+        let sides = [board.rows.to_string(), board.columns.to_string()];
+        let is_plain = sides.iter().all(|side| !side.contains(' '));
+        let size = sides.join(if is_plain { "x" } else { " x " });
         [package.id.clone(), title.clone(), size, origin]
     };
     let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::grid::{Facts, Grid, Terrain, Values};
+use crate::language::amount;
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
@@ -36,7 +37,8 @@ fn layer(definition: &Definition, lex: Lex) -> String {
         holds.push(format!("{} where there is a hole", board.names.holes.join(" ")));
     }
     let (rows, columns) = (&board.rows, &board.columns);
-    format!("{rows} rows of {columns} {}: {}", lex.what(), holds.join(", or "))
+    let (rows, columns) = (amount(rows, "rows"), amount(columns, lex.what()));
+    format!("{rows} of {columns}: {}", holds.join(", or "))
 }
 
 /// Describes the rules.
@@ -86,7 +88,13 @@ fn tiled(tile: &Tile) -> Vec<String> {
         "no cell lies under two pieces"
     };
     let mut sentences = vec![cover.to_owned()];
-    sentences.extend(tile.pieces.iter().map(piece));
+    let pieces: Vec<String> = tile.pieces.iter().map(piece).collect();
+    for alike in pieces.chunk_by(|one, next| one == next) {
+        sentences.extend(alike.first().map(|sentence| match alike.len() {
+            1 => sentence.clone(),
+            count => format!("{sentence} ({count} such pieces)"),
+        }));
+    }
     if let Some(edges) = &tile.edges {
         let pairs = if edges.pairs.is_empty() { "equal" } else { "of a pair" };
         let border =
@@ -123,6 +131,7 @@ fn piece(piece: &PieceSpec) -> String {
         (true, true) => ", which may be turned, and turned over",
     };
     let times = match &piece.max {
+        None if piece.min.as_constant() == Some(0) => "any number of times".to_owned(),
         None => format!("at least {} times", piece.min),
         Some(max) if *max == piece.min && max.as_constant() == Some(1) => "once".to_owned(),
         Some(max) if *max == piece.min => format!("{max} times"),

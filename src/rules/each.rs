@@ -90,6 +90,10 @@ impl Rule for Each {
         vec![&self.demand]
     }
 
+    fn never(&self) -> Option<String> {
+        (self.demand.as_constant() == Some(0)).then(|| "the condition is always false".to_owned())
+    }
+
     fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
         Ok(Box::new(self.bound(terrain)?))
     }

@@ -18,7 +18,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         ]),
         "`[]`",
         "[{ in = \"less signs\", where = \"a < b\" }]",
-        "A condition for the symbols in two cells: `a` and `b` are their numbers.",
+        "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell.",
     ),
     names: &["a", "b"],
     of_lines: false,
@@ -91,6 +91,10 @@ impl Rule for Pairs {
         vec![&self.demand]
     }
 
+    fn never(&self) -> Option<String> {
+        (self.demand.as_constant() == Some(0)).then(|| "the condition is always false".to_owned())
+    }
+
     fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
         Ok(Box::new(self.bound(terrain)?))
     }
@@ -116,7 +120,7 @@ impl Constraint for BoundPairs {
 
     fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
         let never = !holes && !self.pairs.is_empty() && !self.allowed.contains(&true);
-        never.then(|| RuleError::Never("no two symbols go together".to_owned()))
+        never.then(|| RuleError::Never("no two symbols fit together".to_owned()))
     }
 }
 

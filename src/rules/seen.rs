@@ -36,7 +36,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "`[]`",
         "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
         "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
-         behind it.",
+         behind it; an empty cell hides nothing.",
     ),
     names: GROUP_NAMES,
     of_lines: true,
@@ -119,7 +119,7 @@ impl Constraint for Vec<BoundSeen> {
 
     fn never(&self, board: &Board, _: bool) -> Option<RuleError> {
         self.iter().find_map(|it| {
-            let most = it.order.len().min(board.alphabet.len());
+            let most = it.order.len().min(board.alphabet.proper());
             let why =
                 || format!("no more than {most} can be seen in {}, not {}", it.group, it.count);
             (it.count > index(most)).then(|| RuleError::Never(why()))
@@ -132,6 +132,9 @@ impl BoundSeen {
         let (mut highest, mut found) = (None, 0);
         for &cell in &self.order {
             let symbol = grid.get(cell)?;
+            if board.alphabet.background() == Some(symbol) {
+                continue;
+            }
             if highest.is_none_or(|highest| symbol > highest) {
                 highest = Some(symbol);
                 found += 1;

@@ -49,11 +49,7 @@ pub struct BoundSum {
 impl Sum {
     fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundSum>, RuleError> {
         let alphabet = &terrain.board().alphabet;
-        let number = |symbol| match alphabet.background() {
-            Some(background) if background == symbol => 0,
-            _ => alphabet.number(symbol),
-        };
-        let numbers: Vec<i64> = alphabet.symbols().map(number).collect();
+        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let bound = |group: Group| {
             let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
             let env = With { names: &names, outer: terrain.facts };

@@ -14,6 +14,8 @@ use crate::language::{Entries, EntryFault, Holds, Key};
 pub struct FieldRow {
     /// The key of the field's name, which says what it is.
     pub key: Key,
+    /// What the value is.
+    pub holds: Holds,
     /// Whether several names may stand there, each that of a field.
     pub of_many: bool,
     /// Whether the key `lex` says how cells or numbers are told apart.
@@ -35,9 +37,6 @@ pub struct Field {
 
 /// The kind of a field.
 pub trait FieldKind: Any + fmt::Debug + Send + Sync {
-    /// Returns what the value is.
-    fn holds(&self) -> Holds;
-
     /// Says what stands there; `cells` says it of cells that hold symbols.
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String;
 

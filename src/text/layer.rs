@@ -20,6 +20,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "\"givens\"",
         "A layer: the cells of the board, with one row per line or all rows in one line.",
     ),
+    holds: Holds::Layer,
     of_many: false,
     has_lex: true,
     keys: &[optional(
@@ -42,10 +43,6 @@ pub(super) const ROW: FieldRow = FieldRow {
 pub struct Layer(pub Lex);
 
 impl FieldKind for Layer {
-    fn holds(&self) -> Holds {
-        Holds::Layer
-    }
-
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
         cells(self.0)
     }

@@ -15,7 +15,7 @@ use super::number;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
-use crate::language::{Holds, Kind, optional};
+use crate::language::{Holds, Kind, amount, optional};
 
 /// The row of shapes.
 pub(super) const ROW: FieldRow = FieldRow {
@@ -26,6 +26,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "\"shapes\"",
         "Shapes of cells: for each shape its numbers of rows and columns, then its rows.",
     ),
+    holds: Holds::Masks,
     of_many: false,
     has_lex: false,
     keys: &[
@@ -63,17 +64,16 @@ pub(super) const ROW: FieldRow = FieldRow {
 };
 
 impl FieldKind for MaskFormat {
-    fn holds(&self) -> Holds {
-        Holds::Masks
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let size = match &self.size {
-            Some((rows, columns)) => format!("of {rows} rows and {columns} columns each"),
+            Some((rows, columns)) => {
+                format!("of {} and {} each", amount(rows, "rows"), amount(columns, "columns"))
+            }
             None => "each after its rows and columns".to_owned(),
         };
         let (full, empty) = (char::from(self.full), char::from(self.empty));
-        format!("{} shapes {size}, `{full}` for a cell and `{empty}` for none", self.count)
+        let shapes = amount(&self.count, "shapes");
+        format!("{shapes} {size}, `{full}` for a cell and `{empty}` for none")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

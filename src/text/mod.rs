@@ -6,7 +6,7 @@
 //!
 //! Start at [`Reader`], which reads one case after the other. `case.rs` reads its fields; each kind
 //! of field has a file, and a row in
-//! `fields.rs`: decoder, schema, reference and sentences are made from the rows. They take one word at a time from a bounded buffer (`source.rs`) and pass
+//! [`FIELDS`]: decoder, schema, reference and sentences are made from the rows. They take one word at a time from a bounded buffer (`source.rs`) and pass
 //! it to a nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one
 //! shortcut: cases that are only a grid of characters in plain layout are read many at a time
 //! (`packed/`). An error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
@@ -24,7 +24,6 @@ mod due;
 mod error;
 mod excerpt;
 mod field;
-mod fields;
 mod format;
 mod found;
 mod grammar;
@@ -60,7 +59,6 @@ pub use due::{Due, Form, Unit, Wanted};
 pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
 pub use field::{Field, FieldKind, FieldRow};
-pub use fields::FIELDS;
 pub use format::{AnswerFormat, Cases, Columns, Format, MaskFormat, TableFormat, TableLex};
 pub use found::Found;
 pub use layer::Layer;
@@ -71,3 +69,15 @@ pub use reader::{Next, Reader, Wait};
 pub use source::Place;
 pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};
 pub use writer::Writer;
+
+/// The kinds of fields, in the order of the reference.
+pub const FIELDS: &[FieldRow] = &[
+    layer::ROW,
+    regions::ROW,
+    regions::LIST,
+    signs::ROW,
+    number::INTS,
+    number::WORD,
+    table::ROW,
+    masks::ROW,
+];

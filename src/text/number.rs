@@ -24,6 +24,7 @@ pub(super) const INTS: FieldRow = FieldRow {
         "\"n m\"",
         "Whole numbers, with a name for each. Expressions can use these names.",
     ),
+    holds: Holds::Int,
     of_many: true,
     has_lex: false,
     keys: &[],
@@ -33,6 +34,7 @@ pub(super) const INTS: FieldRow = FieldRow {
 /// The row of words.
 pub(super) const WORD: FieldRow = FieldRow {
     key: optional("word", Kind::Text, "another field", "\"label\"", "A word."),
+    holds: Holds::Word,
     of_many: false,
     has_lex: false,
     keys: &[],
@@ -48,10 +50,6 @@ pub(super) struct Int;
 pub(super) struct Word;
 
 impl FieldKind for Int {
-    fn holds(&self) -> Holds {
-        Holds::Int
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         "a whole number".to_owned()
     }
@@ -64,10 +62,6 @@ impl FieldKind for Int {
 }
 
 impl FieldKind for Word {
-    fn holds(&self) -> Holds {
-        Holds::Word
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         "a word".to_owned()
     }

@@ -27,6 +27,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "\"areas\"",
         "Regions: a label for each cell of the board; cells with the same label are a region.",
     ),
+    holds: Holds::Regions,
     of_many: false,
     has_lex: true,
     keys: &[],
@@ -43,6 +44,7 @@ pub(super) const LIST: FieldRow = FieldRow {
         "Regions: their number, then for each region the number of its cells and the cells, as in \
          `2 (1,1) (1,2)`.",
     ),
+    holds: Holds::Regions,
     of_many: false,
     has_lex: false,
     keys: &[],
@@ -59,10 +61,6 @@ pub(super) struct Regions(pub(super) Lex);
 pub(super) struct RegionList;
 
 impl FieldKind for Regions {
-    fn holds(&self) -> Holds {
-        Holds::Regions
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         format!("a label for each cell, {}", self.0.what())
     }
@@ -76,10 +74,6 @@ impl FieldKind for Regions {
 }
 
 impl FieldKind for RegionList {
-    fn holds(&self) -> Holds {
-        Holds::Regions
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         "a list of regions, the cells of each".to_owned()
     }

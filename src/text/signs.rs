@@ -26,6 +26,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "A layer with signs between its cells: `<` `>` within a row, `^` `v` between two rows. Lines of \
          cells and lines of signs alternate; a blank means no sign.",
     ),
+    holds: Holds::Layer,
     of_many: false,
     has_lex: false,
     keys: &[optional(
@@ -48,10 +49,6 @@ pub(super) struct Signed {
 }
 
 impl FieldKind for Signed {
-    fn holds(&self) -> Holds {
-        Holds::Layer
-    }
-
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
         format!("{}, with signs between: `{}`", cells(Lex::Chars), self.order)
     }

@@ -15,7 +15,7 @@ use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Entries, Entry, EntryFault, Holds, Kind, optional};
+use crate::language::{Entries, Entry, EntryFault, Holds, Kind, amount, optional};
 
 /// The row of tables.
 pub(super) const ROW: FieldRow = FieldRow {
@@ -27,6 +27,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "A table: rows of numbers. Expressions can use `weights[r, c]`, counted from zero, and \
          `weights[i]` if it has only one row or column.",
     ),
+    holds: Holds::Table,
     of_many: false,
     has_lex: true,
     keys: &[
@@ -90,13 +91,9 @@ impl TableFormat {
 }
 
 impl FieldKind for TableFormat {
-    fn holds(&self) -> Holds {
-        Holds::Table
-    }
-
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let columns = match &self.columns {
-            Columns::Fixed(columns) => format!("{columns} numbers"),
+            Columns::Fixed(columns) => amount(columns, "numbers"),
             Columns::Counted => "numbers, after how many there are".to_owned(),
             Columns::Line => "the numbers of a line".to_owned(),
         };
@@ -104,7 +101,7 @@ impl FieldKind for TableFormat {
             none if none.is_empty() => none,
             some => format!(", written as {some}"),
         };
-        format!("{} rows of {columns}{symbols}", self.rows)
+        format!("{} of {columns}{symbols}", amount(&self.rows, "rows"))
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

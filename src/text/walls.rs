@@ -55,10 +55,6 @@ impl Walls {
 }
 
 impl FieldKind for Walls {
-    fn holds(&self) -> Holds {
-        Holds::Layer
-    }
-
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
         let cells = cells(Lex::Tokens);
         format!("{cells}, numbers with bits for walls that enclose `{}`", self.regions)

@@ -108,6 +108,18 @@ fn boards_of_any_size() {
             ),
             (
                 "distinct =",
+                "pairs = [{ in = \"pairs edge\", where = \"1 > 2\" }]\ndistinct =",
+                "this can never hold: the condition is always false",
+                "\"pairs edge\"",
+            ),
+            (
+                "distinct =",
+                "each = [{ in = \"rows\", where = 0 }]\ndistinct =",
+                "this can never hold: the condition is always false",
+                "\"rows\"",
+            ),
+            (
+                "distinct =",
                 "count = [{ in = \"rows\", at_least = 5, at_most = 4 }]\ndistinct =",
                 "this can never hold: at least 5 is more than at most 4",
                 "\"rows\"",

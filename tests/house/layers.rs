@@ -56,8 +56,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "report",
         &[
-            "check", "cover", "grid", "judge", "knuth", "problem", "puzzle", "rules", "solve",
-            "text",
+            "check", "cover", "grid", "judge", "knuth", "language", "problem", "puzzle", "rules",
+            "solve", "text",
         ],
         &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),

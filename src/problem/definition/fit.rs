@@ -9,7 +9,7 @@ use super::output::OutputText;
 use super::parts::Parts;
 use super::rules::Placed;
 use crate::expr::EvalError;
-use crate::grid::{Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
+use crate::grid::{AlphabetError, Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
 use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::RuleError;
 use crate::text::{Cases, Field, Layer, Lex, Slot, Template};
@@ -46,6 +46,9 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
                 BoardError::Eval { what: "the number of rows", .. } => &board.rows_span,
                 BoardError::Size { .. }
                 | BoardError::Eval { what: "the number of columns", .. } => &board.columns_span,
+                BoardError::Alphabet(
+                    AlphabetError::Repeated(name) | AlphabetError::Invisible(name),
+                ) => &board.place(name),
                 BoardError::NoSymbols | BoardError::Alphabet(_) | BoardError::Eval { .. } => {
                     &board.symbols_span
                 }
@@ -162,6 +165,8 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
         let kind = rule.scope().kind();
         let no_group = rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty());
         let error = match rule.bind(&terrain) {
+            // Holes make runs shorter.
+            Err(RuleError::NoPair { .. }) if holes => None,
             Err(error) => Some(error),
             Ok(_) if no_group => Some(RuleError::NoGroup { kind }),
             Ok(constraint) => constraint.never(board, holes),
@@ -180,8 +185,8 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let demand = match blueprint.bind(&facts) {
         Ok(demand) => demand,
-        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_))) => {
-            return decoder.fault(parts.model.span.clone(), FaultKind::Misfit(misfit));
+        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_) | Misfit::Letters { .. })) => {
+            return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
         }
         Err(
             misfit @ Misfit::Eval { error: EvalError::Overflow | EvalError::DivisionByZero, .. },
@@ -194,7 +199,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let cells = board.cells().count();
     let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {
-        decoder.fault(parts.model.span.clone(), FaultKind::Areas(cells));
+        decoder.fault(parts.model.pieces_span.clone(), FaultKind::Areas(cells));
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) struct BoardText {
     /// The symbols as they are written, for `show`.
     pub(super) symbols: String,
     pub(super) symbols_span: Range<usize>,
+    /// The other names of the alphabet, with their places.
+    pub(super) others: Vec<Text>,
     /// The places of the numbers of rows and columns.
     pub(super) rows_span: Range<usize>,
     pub(super) columns_span: Range<usize>,
@@ -30,7 +32,12 @@ pub(super) fn decode<'d>(
     let columns = decoder.required_expr(table, "cols", fields, &["r"]);
     let symbols = decoder.optional_text(table, "symbols");
     let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
-    let mut plain = |key| decoder.optional_text(table, key).map(|text| text.value);
+    let mut others = Vec::new();
+    let mut plain = |key| {
+        let text = decoder.optional_text(table, key)?;
+        others.push(text.clone());
+        Some(text.value)
+    };
     let holes = plain("hole").unwrap_or_default();
     let names = Names {
         symbols: Vec::new(),
@@ -48,7 +55,17 @@ pub(super) fn decode<'d>(
     };
     let span_of = |key| table.get(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
-    Some(BoardText { spec, symbols: written, symbols_span, rows_span, columns_span })
+    Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span })
+}
+
+impl BoardText {
+    /// Returns the place of a name of the alphabet.
+    pub(super) fn place(&self, name: &str) -> Range<usize> {
+        let names = |text: &&Text| text.value == name || text.words().any(|(word, _)| word == name);
+        let is_symbol = self.symbols.split_whitespace().any(|word| word == name);
+        let other = self.others.iter().find(names).filter(|_| !is_symbol);
+        other.map_or(&self.symbols_span, |text| &text.span).clone()
+    }
 }
 
 /// A word of a list of symbols.

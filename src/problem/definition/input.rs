@@ -6,6 +6,7 @@ use super::decode::{Decoder, Table, Text, Value, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use crate::language::Holds;
 use crate::text::{Cases, FIELDS, Field, FieldKind, FieldRow, LEX, Layer, Lex};
 
 /// The values of `[input]`.
@@ -52,7 +53,7 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>, input: &mut Input)
         if value.get_ref().as_str().is_none() {
             decoder.wrong_type::<()>(value, "the name of a layer, or { layer = \"...\" }");
         } else if let Some(text) = decoder.text(value) {
-            push(decoder, text, Arc::new(Layer(Lex::Chars)), input);
+            push(decoder, text, Holds::Layer, Some(Arc::new(Layer(Lex::Chars))), input);
         }
         return;
     };
@@ -67,24 +68,35 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d Value<'d>, input: &mut Input)
     let Some(text) = table.get(row.key.name).and_then(|value| decoder.text(value)) else { return };
     let mut keys = row.keys.to_vec();
     keys.extend(row.has_lex.then_some(LEX));
-    let Some(mut entries) = decoder.entries(table, &keys, &[], &mut input.fields) else { return };
-    let kind = match (row.read)(&mut entries) {
-        Ok(kind) => kind,
-        Err(fault) => return decoder.refuse(table, fault),
-    };
+    let entries = decoder.entries(table, &keys, &[], &mut input.fields);
+    let kind = entries.and_then(|mut entries| match (row.read)(&mut entries) {
+        Ok(kind) => Some(kind),
+        Err(fault) => {
+            decoder.refuse(table, fault);
+            None
+        }
+    });
     if row.of_many {
         for (word, part) in text.words() {
             let name = Text { value: word.to_owned(), span: decoder.part(&text, part) };
-            push(decoder, name, Arc::clone(&kind), input);
+            push(decoder, name, row.holds, kind.clone(), input);
         }
     } else {
-        push(decoder, text, kind, input);
+        push(decoder, text, row.holds, kind, input);
     }
 }
 
-/// Adds a field.
-fn push(decoder: &mut Decoder<'_>, text: Text, kind: Arc<dyn FieldKind>, input: &mut Input) {
-    let name = input.fields.push(decoder, &text, kind.holds(), kind.columns());
+/// Adds a field; one that cannot be read for some fault is known by its name all the same.
+fn push(
+    decoder: &mut Decoder<'_>,
+    text: Text,
+    holds: Holds,
+    kind: Option<Arc<dyn FieldKind>>,
+    input: &mut Input,
+) {
+    let columns = kind.as_ref().map(|kind| kind.columns()).unwrap_or_default();
+    let name = input.fields.push(decoder, &text, holds, columns);
+    let Some(kind) = kind else { return };
     if kind.is_of_characters() {
         input.chars.push(text);
     }

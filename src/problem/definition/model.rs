@@ -28,8 +28,8 @@ pub(super) struct ModelText {
     /// The places of the keys for free cells and for givens.
     pub(super) cover_span: Range<usize>,
     pub(super) givens_span: Range<usize>,
-    /// The place for faults of the whole section.
-    pub(super) span: Range<usize>,
+    /// The place of the pieces.
+    pub(super) pieces_span: Range<usize>,
 }
 
 pub(super) fn decode<'d>(
@@ -72,7 +72,7 @@ pub(super) fn decode<'d>(
         score_span: span_of("maximise").or(span_of("minimise")).unwrap_or_default(),
         cover_span: span_of("cover").unwrap_or_default(),
         givens_span: span_of("givens").unwrap_or_default(),
-        span: table.span(),
+        pieces_span: table.span_of("pieces"),
     })
 }
 

@@ -48,6 +48,10 @@ fn piece<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Op
 
 fn over<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<Over> {
     if let Some(text) = decoder.optional_text(table, "from") {
+        if table.get("for").is_some() {
+            let kind = FaultKind::Idle { key: "for", beside: "from" };
+            decoder.fault(table.span_of("for"), kind);
+        }
         let wanted = |holds| holds == Holds::Table;
         let field = fields.named(decoder, "table", &text, wanted)?;
         let [names, _] = &field.columns;

@@ -86,17 +86,16 @@ impl<'d> Decoder<'d> {
         fields: &Fields,
         own: &[&str],
     ) -> Option<[Expr; N]> {
-        let mut start = 0;
+        let parts = parts(&text.value, separator);
+        let count = parts.len();
         let mut exprs = Vec::new();
-        for part in text.value.split(separator) {
-            if let Some(expr) = self.expr(text, start..start + part.len()) {
-                fields.check(self, &expr, text, start, own);
+        for part in parts {
+            if let Some(expr) = self.expr(text, part.clone()) {
+                fields.check(self, &expr, text, part.start, own);
                 exprs.push(expr);
             }
-            start += part.len() + separator.len();
         }
-        let parts = text.value.split(separator).count();
-        if parts != N {
+        if count != N {
             let separator = separator.trim().to_owned();
             self.fault(text.span.clone(), FaultKind::Parts { wanted: N, separator });
         }
@@ -149,6 +148,27 @@ impl<'d> Decoder<'d> {
         };
         values.iter().filter_map(open).collect()
     }
+}
+
+/// Returns the parts of a text between separators that stand in no brackets.
+fn parts(text: &str, separator: &str) -> Vec<Range<usize>> {
+    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            _ if depth == 0
+                && at >= start
+                && text.as_bytes()[at..].starts_with(separator.as_bytes()) =>
+            {
+                parts.push(start..at);
+                start = at + separator.len();
+            }
+            _ => {}
+        }
+    }
+    parts.push(start..text.len());
+    parts
 }
 
 impl Text {

@@ -85,8 +85,9 @@ fn permutation(
 
 /// Adds the demand that `count` symbols are visible along some cells.
 fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), AskError> {
+    let background = draft.terrain.board().alphabet.background();
     let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
-        if highest.is_some_and(|highest| symbol <= highest) {
+        if background == Some(symbol) || highest.is_some_and(|highest| symbol <= highest) {
             return Some((highest, seen));
         }
         (seen < count).then_some((Some(symbol), seen + 1))

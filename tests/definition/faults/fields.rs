@@ -36,7 +36,7 @@ pub(crate) const FIELDS: &[Change] = &[
         "`clue` already has a meaning in expressions and texts",
         "clue",
     ),
-    ("ints = \"n\"", "ints = \"n N\"", NAME_N, "\"n N\""),
+    ("ints = \"n\"", "ints = \"n N\"", NAME_N, "N"),
     ("ints = \"n\"", "ints = \"n n\"", "`n` is listed twice", "n"),
     ("\"board\", {", "\"board\", \"board\", {", "`board` is listed twice", "\"board\""),
     (
@@ -60,7 +60,7 @@ pub(crate) const FIELDS: &[Change] = &[
     ),
     ("rows = 2, cols", "rows = \"m\", cols", "unknown name `m`", "m"),
     ("rows = 2, cols", "rows = \"t[0]\", cols", "unknown name `t`", "t"),
-    ("rows = 2, cols", "lex = \"words\", cols", "unknown lex `words`", "\"words\""),
+    ("rows = 2, cols", "lex = \"words\", cols", "unknown word `words`", "\"words\""),
     (
         "\"board\", {",
         "\"board\", { masks = \"m\", full = \"##\" }, {",
@@ -98,6 +98,7 @@ pub(crate) const BOARDS: &[Change] = &[
     ("\"1-4\"", "\"1..m\"", "unknown name `m`", "m"),
     ("\"1-4\"", "\"a b c a\"", "`a` has two meanings", "\"a b c a\""),
     ("\"1-4\"", "\"a b c .\"", "`.` has two meanings", "\"a b c .\""),
+    ("blank   = \".\"", "blank   = \".\"\nhole    = \"# .\"", "`.` has two meanings", "\"# .\""),
     (
         "\"1-4\"",
         "\"1..10\"",

@@ -60,6 +60,12 @@ pub(crate) const PIECES: &[Change] = &[
     ),
     ("place  = \"tile\"", "place  = \"tile\"\nonce = \"n\"", "unknown table `n`", "n"),
     (
+        "from = \"tiles\"",
+        "from = \"tiles\", for = \"1..2\"",
+        "`for` has no effect beside `from`",
+        "\"1..2\"",
+    ),
+    (
         "place  = \"tile\"",
         "place  = \"tile\"\ndistinct = [\"rows\"]",
         "`distinct` is for `place = \"fill\"`",
@@ -69,6 +75,12 @@ pub(crate) const PIECES: &[Change] = &[
 
 /// A piece alone.
 pub(crate) const PLAIN: &[Change] = &[
+    (
+        "copies = 2 }]",
+        "copies = 2 }], letters = \"a\"",
+        "at least 2 pieces are used, but there are only 1 `letters`",
+        r###"[{ shape = "##/#.", turn = true, copies = 2 }]"###,
+    ),
     ("[{ shape = \"##/#.\", turn = true, copies = 2 }]", "[]", "the list of pieces is empty", "[]"),
     (
         "pieces =",
@@ -86,7 +98,7 @@ pub(crate) const PLAIN: &[Change] = &[
         "shape = \"##/#.\", turn = true, copies = 2",
         "box = \"0, 0, 9, 9\"",
         "piece 1 lies off the board",
-        "{ place = \"tile\", pieces = [{ box = \"0, 0, 9, 9\" }] }",
+        "[{ box = \"0, 0, 9, 9\" }]",
     ),
     (
         "shape = \"##/#.\", turn = true, copies = 2",
@@ -94,22 +106,17 @@ pub(crate) const PLAIN: &[Change] = &[
         "expected 4 parts, separated by `,`",
         "\"0, 0, 9\"",
     ),
-    (
-        "copies = 2",
-        "copies = 3",
-        SUMS,
-        r###"{ place = "tile", pieces = [{ shape = "##/#.", turn = true, copies = 3 }] }"###,
-    ),
+    ("copies = 2", "copies = 3", SUMS, r###"[{ shape = "##/#.", turn = true, copies = 3 }]"###),
     (
         "copies = 2",
         "copies = \"0..1\"",
         SUMS,
-        r###"{ place = "tile", pieces = [{ shape = "##/#.", turn = true, copies = "0..1" }] }"###,
+        r###"[{ shape = "##/#.", turn = true, copies = "0..1" }]"###,
     ),
     (
         "copies = 2",
         "copies = \"2..1\"",
         "piece 1 has fewer copies at most than at least",
-        r###"{ place = "tile", pieces = [{ shape = "##/#.", turn = true, copies = "2..1" }] }"###,
+        r###"[{ shape = "##/#.", turn = true, copies = "2..1" }]"###,
     ),
 ];
