@@ -94,7 +94,7 @@
 //! | Langford pairs of 12 | 0.32 | 0.84 | 0.13 |
 //! | coloured squares | 0.27 | 1.5 | |
 //!
-//! The kernel `memo` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them.
+//! The kernel `front` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them.
 //!
 //! # Memory
 //!

@@ -42,9 +42,9 @@ impl CoverReport {
         matches!(self.limit, Some(CoverLimit::Nodes | CoverLimit::Time))
     }
 
-    /// Returns the statistics with their names.
-    pub fn work(&self) -> [(&'static str, u64); 6] {
-        let Stats { nodes, forced, updates, depth, restarts, hits } = self.stats;
+    /// Returns the numbers of the work that was done, by name.
+    pub fn work(&self) -> [(&'static str, u64); 7] {
+        let Stats { nodes, forced, updates, depth, restarts, hits, width } = self.stats;
         [
             ("nodes", nodes),
             ("forced", forced),
@@ -52,6 +52,7 @@ impl CoverReport {
             ("depth", depth),
             ("restarts", restarts),
             ("memo hits", hits),
+            ("width", width),
         ]
     }
 
@@ -94,7 +95,7 @@ impl CoverReport {
 /// Renders that a kernel cannot answer the question; `input` is the name of the text.
 pub fn unfit(input: &str, instance: u64, unfit: &Unfit) -> String {
     let help = match unfit.why {
-        Why::OnlyCounts => "`--count` asks for the number of covers",
+        Why::ByStates => "`--count` asks for the number of covers, `--best` for the cheapest",
         _ => "`--kernel auto` chooses one that can do it",
     };
     plain(&format!("{input}: instance {instance}: {unfit}"), Some(help))

@@ -28,6 +28,7 @@ struct StatsJson {
     depth: u64,
     restarts: u64,
     memo_hits: u64,
+    width: u64,
 }
 
 impl CoverReport {
@@ -64,6 +65,7 @@ impl CoverReport {
                 depth: stats.depth,
                 restarts: stats.restarts,
                 memo_hits: stats.hits,
+                width: stats.width,
             },
         };
         // Texts and numbers can always be written.

@@ -33,7 +33,7 @@ fn without_work(mut object: Value) -> Value {
     let stats = stats.as_object().unwrap();
     assert!(stats.values().all(Value::is_u64));
     let names: BTreeSet<&str> = stats.keys().map(String::as_str).collect();
-    let promised = "items options nodes forced updates depth restarts memo_hits";
+    let promised = "items options nodes forced updates depth restarts memo_hits width";
     assert_eq!(names, promised.split(' ').collect());
     object
 }

@@ -26,7 +26,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
         ],
     ),
-    ("cover", &["threads"], &["num_bigint", "thiserror"]),
+    ("cover", &["threads"], &["num_bigint", "smallvec", "thiserror"]),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     (

@@ -72,12 +72,14 @@ fields may be added, and their order may change:
   complete  whether the search was completed
   stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), or null
   kernel    the kernel that did most of the work
-  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits: see --stats
+  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width: see
+            --stats
 
 --stats prints lines `name: value` on stderr. They do not depend on the machine:
-  nodes     guesses                         forced    options that were the last of an item
+  nodes     guesses, or expanded states     forced    options that were the last of an item
   updates   options removed                 depth     most options chosen at one time
   restarts  restarts of the search          memo hits partial covers equal to an earlier one
+  width     most bits of a state (kernel `front`)
 
 Exit codes:
   0  answered: even if no cover exists, or if --first found enough
@@ -130,6 +132,9 @@ pub(in super::super) struct CoverArgs {
     /// Stop an instance after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,
+    /// Use at most about this many MiB for the states of the kernel `front`
+    #[arg(long, value_name = "MIB", default_value = "512", value_parser = positive::<NonZero<usize>>)]
+    pub(super) memory: NonZero<usize>,
 }
 
 impl CoverArgs {

@@ -133,7 +133,7 @@ impl Run<'_> {
             nodes: self.args.limit_nodes,
             covers: self.args.asked.first.map(Into::into),
             cancelled: Some(&cancelled),
-            ..Limits::default()
+            bytes: self.args.memory.get().saturating_mul(1 << 20),
         };
         let settings = Settings {
             kernel: self.args.kernel,

@@ -1,6 +1,7 @@
 //! The cheapest or most expensive covers.
 //!
-//! Two methods race: branch and bound, and a visit of every cover, which is faster if they are few.
+//! Three methods race: states, which are faster if the front is short; branch and bound; and a visit
+//! of every cover, which is faster if they are few.
 
 use std::ops::ControlFlow;
 
@@ -8,13 +9,17 @@ use super::super::kernel::{BranchAndBound, Costed, KernelRow, Prefix, Stats, Unf
 use super::super::kernels::GENERAL;
 use super::super::model::Problem;
 use super::super::passes::{Cut, Reduced};
-use super::super::run::{Answer, Leave, Outcome, Pause, Racer, Rules, Settings, Sweep, race};
+use super::super::run::{
+    Answer, ByFront, Leave, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, race,
+};
 use super::prepare::{reduce, sorted};
 use super::search::Search;
 
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.
 const HEAD_START: u64 = 200_000_000;
+/// States come first if they promise to take at most this many nanoseconds.
+const FIRST_WORK: u64 = 1 << 28;
 /// Branch and bound checks its work after this many nodes.
 const NODES: u64 = 64;
 
@@ -100,50 +105,93 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// Another kernel than the general one is wanted.
+    /// The wanted kernel cannot do it.
     pub fn best(
         &mut self,
         settings: &Settings<'_>,
         wanted: Wanted,
     ) -> Result<Answer<Vec<Costed>>, Unfit> {
-        if let Some(kernel) = settings.kernel.filter(|&kernel| kernel != GENERAL) {
+        let knows_costs = |kernel: &KernelRow| kernel == GENERAL || kernel.by_states();
+        if let Some(kernel) = settings.kernel.filter(|kernel| !knows_costs(kernel)) {
             return Err(Unfit { kernel, why: Why::NoCosts });
         }
-        let mut stats = Stats::default();
         if wanted.count == 0 {
-            let (found, outcome) = (Vec::new(), Outcome::Complete);
-            return Ok(Answer { found, outcome, kernel: GENERAL, stats });
+            return Ok(answer(Vec::new(), None, GENERAL, Stats::default()));
         }
+        let mut stats = Stats::default();
+        let early = match self.look_at_all(settings, wanted, &mut stats) {
+            Ok(answer) => return Ok(answer),
+            Err(early) => early,
+        };
+        let problem = self.compiled.problem();
+        let mut by_states = ByFront::new(problem, settings, |states| states.best(wanted))?;
+        if let Some(by_states) = &mut by_states
+            && (self.effort.tries_first || by_states.is_alone())
+        {
+            let pause = by_states.run_if_short(FIRST_WORK, &settings.limits, stats.nodes);
+            let (row, own) = (by_states.row(), by_states.stats());
+            match pause {
+                Pause::Work if by_states.is_alone() => {
+                    return Err(Unfit { kernel: row, why: Why::Memory });
+                }
+                Pause::Work => {}
+                Pause::Done => return Ok(answer(by_states.found(), None, row, own)),
+                pause => return Ok(answer(early, pause.into(), row, own)),
+            }
+        }
+        self.race_for_best(by_states, &early, settings, wanted, stats)
+    }
+
+    /// Visits all covers, for a limited time: if there are few, that is faster than finding prices.
+    /// If there are more, returns the best of those it has visited.
+    fn look_at_all(
+        &mut self,
+        settings: &Settings<'_>,
+        wanted: Wanted,
+        stats: &mut Stats,
+    ) -> Result<Answer<Vec<Costed>>, Vec<Costed>> {
         let problem = self.compiled.problem().clone();
-        let limits = &settings.limits;
         let (row, try_first, mut kernel) = self.compiled.first();
+        if !self.effort.tries_first || settings.kernel.is_some_and(|kernel| kernel != row) {
+            return Err(Vec::new());
+        }
         let sweep = Sweep::whole(row, kernel.as_mut(), &Prefix::default());
         let mut all =
             KeepBest { sweep, problem: &problem, reduced: None, wanted, found: Vec::new() };
-        // If there are few covers, visiting all is faster than finding prices.
-        let leave = Leave { work: try_first.all / 4, ..Leave::all(limits, 0) };
-        let tries_first = self.effort.tries_first && settings.kernel.is_none_or(|it| it == row);
-        let pause = if tries_first { all.run(leave) } else { Pause::Work };
+        let leave = Leave { work: try_first.all / 4, ..Leave::all(&settings.limits, 0) };
+        let pause = all.run(leave);
         stats.add(all.stats());
-        let answer = |found: &[Costed], stop: Option<_>, kernel, stats| {
-            Ok(Answer { found: found.to_vec(), outcome: stop.into(), kernel, stats })
-        };
-        if pause != Pause::Work {
-            return answer(&all.found, pause.into(), row, stats);
+        if pause == Pause::Work {
+            return Err(all.found);
         }
-        let early = all.found;
+        Ok(answer(all.found, pause.into(), row, *stats))
+    }
+
+    /// Runs all methods against each other. `early` are known covers; `stats` is the work done
+    /// before, except that of `by_states`.
+    fn race_for_best(
+        &mut self,
+        mut by_states: Option<ByFront<Vec<Costed>>>,
+        early: &[Costed],
+        settings: &Settings<'_>,
+        wanted: Wanted,
+        mut stats: Stats,
+    ) -> Result<Answer<Vec<Costed>>, Unfit> {
+        let limits = &settings.limits;
+        let problem = self.compiled.problem().clone();
         let left = settings.after(stats.nodes).limits.nodes.unwrap_or(u64::MAX);
         let mut bound = Bound(self.compiled.explorer().best(wanted, left));
         let head_start = if self.effort.tries_first { HEAD_START } else { 0 };
-        let alone = Rules { work: head_start, ..Rules::fair(limits) };
-        // The work of branch and bound alone is added at the end.
+        let rules = Rules { work: head_start, ..Rules::fair(limits) };
+        // The work of branch and bound alone is added at the end, and that by states.
         let mut prepared = stats;
-        if let Some(raced) = race(&mut [&mut bound], alone, &mut stats) {
-            let found = best_of(wanted, [&early, bound.0.found()]);
-            return answer(&found, raced.stop, GENERAL, stats);
+        stats.add(by_states.as_ref().map_or(Stats::default(), Racer::stats));
+        if let Some(raced) = race(&mut [&mut bound], rules, &mut stats) {
+            let found = best_of(wanted, [early, bound.0.found()]);
+            return Ok(answer(found, raced.stop, GENERAL, stats));
         }
         let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut prepared) else {
-            return answer(&[], None, GENERAL, prepared);
+            return Ok(answer(Vec::new(), None, GENERAL, prepared));
         };
         let mut cut = Cut::new(reduced, settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
@@ -152,13 +200,29 @@ impl Search {
         let reduced = chosen.reduced.clone();
         let (sweep, found) = (Sweep::chosen(&mut chosen), Vec::new());
         let mut all = KeepBest { sweep, problem: &problem, reduced: Some(&reduced), wanted, found };
-        let mut stats = prepared;
-        let raced = race(&mut [&mut bound, &mut all], Rules::fair(limits), &mut stats);
-        let stop = raced.as_ref().and_then(|raced| raced.stop);
-        let row = if raced.is_some_and(|raced| raced.winner == 1) { all.row() } else { GENERAL };
-        let found = best_of(wanted, [&early, bound.0.found(), &all.found]);
-        answer(&found, stop, row, stats)
+        let mut racers: Vec<&mut dyn Racer> = vec![&mut bound, &mut all];
+        racers.extend(by_states.as_mut().map(|by_states| by_states as &mut dyn Racer));
+        let raced = race(&mut racers, Rules::fair(limits), &mut prepared);
+        // A race without a limit on its work has a winner.
+        let Some(raced) = raced else { return Ok(answer(Vec::new(), None, GENERAL, prepared)) };
+        let found = best_of(wanted, [early, bound.0.found(), &all.found, &won(by_states, &raced)]);
+        Ok(answer(found, raced.stop, raced.row, prepared))
     }
+}
+
+fn answer(
+    found: Vec<Costed>,
+    stop: Option<Stop>,
+    kernel: &'static KernelRow,
+    stats: Stats,
+) -> Answer<Vec<Costed>> {
+    Answer { found, outcome: stop.into(), kernel, stats }
+}
+
+/// Returns the covers that were found by states, if they won.
+fn won(by_states: Option<ByFront<Vec<Costed>>>, raced: &Raced) -> Vec<Costed> {
+    let by_states = by_states.filter(|it| raced.stop.is_none() && it.row() == raced.row);
+    by_states.map(|by_states| by_states.found()).unwrap_or_default()
 }
 
 /// Returns the best covers of several lists, without duplicates.

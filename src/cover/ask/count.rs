@@ -4,12 +4,15 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Budget, Counted, GaveUp, KernelRow, Prefix, Stats, Unfit, Why};
+use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Why};
 use super::super::kernels::GENERAL;
 use super::super::passes::{Chosen, Cut, Reduced};
-use super::super::run::{Answer, Effort, Outcome, Ran, Run, Settings, Stop};
+use super::super::run::{Answer, ByFront, Effort, Outcome, Pause, Racer, Ran, Run, Settings, Stop};
 use super::prepare::reduce;
 use super::search::Search;
+
+/// A count by states comes first if it promises to take at most this many nanoseconds.
+const FIRST_WORK: u64 = 1 << 22;
 
 impl Search {
     /// Counts the covers: see [`Problem::count`](crate::cover::Problem::count).
@@ -83,34 +86,37 @@ fn count_one(
     mut stats: Stats,
 ) -> Result<Answer<BigUint>, Unfit> {
     let limits = &settings.limits;
+    let mut by_states = ByFront::new(&reduced.problem, settings, |states| states.count())?;
+    let before = stats;
+    let done = |by_states: &ByFront<BigUint>, pause: Pause| {
+        let mut stats = before;
+        stats.add(by_states.stats());
+        let stop: Option<Stop> = pause.into();
+        let found = if stop.is_none() { by_states.found() } else { BigUint::ZERO };
+        Ok(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats })
+    };
+    if let Some(by_states) = &mut by_states {
+        let pause = by_states.run_if_short(FIRST_WORK, limits, stats.nodes);
+        if pause != Pause::Work {
+            return done(by_states, pause);
+        }
+        if by_states.is_alone() {
+            return Err(Unfit { kernel: by_states.row(), why: Why::Memory });
+        }
+        stats.add(by_states.stats());
+    }
     let mut cut = Cut::new(reduced, settings.kernel)?;
+    stats.add(cut.take_spent());
+    if let Some(by_states) = &mut by_states {
+        let pause = by_states.run_if_short(cut.share_of_work(effort.states), limits, stats.nodes);
+        if pause != Pause::Work {
+            return done(by_states, pause);
+        }
+        stats = before;
+        stats.add(by_states.stats());
+    }
     cut.use_symmetries(effort.symmetries);
     stats.add(cut.take_spent());
-    let left = |nodes: u64| nodes.saturating_sub(stats.nodes);
-    let budget = Budget {
-        bytes: limits.bytes,
-        states: limits.nodes.map_or(u64::MAX, left),
-        wary: true,
-        cancelled: &|| limits.is_cancelled(),
-    };
-    let counted = cut.count_states(effort.states, budget);
-    if let Some((kernel, counted)) = counted {
-        let forced = settings.kernel == Some(kernel);
-        let stopped = |stop| {
-            let (found, outcome) = (BigUint::ZERO, Outcome::Stopped(stop));
-            Ok(Answer { found, outcome, kernel, stats })
-        };
-        match counted {
-            Ok(Counted { covers: found, states: nodes, hits }) => {
-                stats.add(Stats { nodes, hits, ..Stats::default() });
-                return Ok(Answer { found, outcome: Outcome::Complete, kernel, stats });
-            }
-            Err(GaveUp::Cancelled) => return stopped(Stop::Cancelled),
-            Err(GaveUp::States) if forced => return stopped(Stop::Nodes),
-            Err(_) if forced => return Err(Unfit { kernel, why: Why::Memory }),
-            Err(_) => {}
-        }
-    }
     let Chosen { parts, row, mut kernel, .. } = cut.choose();
     let run = Run { parts: &parts, settings, nodes_spent: stats.nodes };
     let Ran { found, stats: done, stop } = run.count(kernel.as_mut());

@@ -15,10 +15,10 @@ pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) 
     Some(Reduced::new(compiled.problem(), &opening?))
 }
 
-/// Rejects a wanted kernel that only counts covers.
+/// Rejects a wanted kernel that does not enumerate covers.
 pub(super) fn finds(settings: &Settings<'_>) -> Result<(), Unfit> {
-    match settings.kernel.filter(|kernel| kernel.only_counts()) {
-        Some(kernel) => Err(Unfit { kernel, why: Why::OnlyCounts }),
+    match settings.kernel.filter(|kernel| kernel.by_states()) {
+        Some(kernel) => Err(Unfit { kernel, why: Why::ByStates }),
         None => Ok(()),
     }
 }

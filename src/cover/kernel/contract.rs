@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::states::{Budget, Counted, GaveUp};
 use super::stats::Stats;
 use crate::cover::model::OptionId;
 
@@ -72,12 +71,6 @@ pub(in crate::cover) trait Kernel: Send + Sync {
     /// Returns the kernel as one that reads and writes cells, if its problem has cells.
     fn cells(&mut self) -> Option<&mut dyn Cells> {
         None
-    }
-
-    /// Counts all covers of the problem by their states, within a budget, if the layout has a fixed
-    /// order of the items.
-    fn count_states(&self, _: Budget<'_>) -> Result<Counted, GaveUp> {
-        Err(GaveUp::Hopeless)
     }
 }
 

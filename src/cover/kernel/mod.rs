@@ -7,6 +7,7 @@
 mod contract;
 mod costs;
 mod explorer;
+mod line;
 mod row;
 mod states;
 mod stats;
@@ -15,7 +16,8 @@ pub(super) use contract::{Cells, Kernel, Prefix, Step, Visitor};
 pub(super) use costs::BranchAndBound;
 pub use costs::{Aim, Costed, Wanted};
 pub(super) use explorer::{Children, Explorer, Opening};
+pub(super) use line::fiedler;
+pub(super) use row::{Compile, TryFirst, Way};
 pub use row::{KernelRow, Unfit, Why};
-pub(super) use row::{TryFirst, Way};
-pub(super) use states::{Budget, Counted, GaveUp};
+pub(super) use states::{Budget, ByStates, GaveUp, States};
 pub use stats::Stats;

@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::contract::Kernel;
+use super::states::States;
 use crate::cover::model::Problem;
 
 /// A kernel: one of the engine's search methods. All kernels give the same answers; they differ in
@@ -21,12 +22,19 @@ pub struct KernelRow {
     pub(in crate::cover) way: Way,
     /// How long to try it without preparation, if at all.
     pub(in crate::cover) try_first: Option<TryFirst>,
-    /// The name of its layout, which several kernels can share.
-    pub(in crate::cover) layout: &'static str,
     /// Checks that a problem fits, or returns why it does not.
     pub(in crate::cover) fits: fn(&Problem) -> Result<(), Why>,
     /// Compiles the layout of a problem, if it fits.
-    pub(in crate::cover) compile: fn(&Problem) -> Option<Box<dyn Kernel>>,
+    pub(in crate::cover) compile: Compile,
+}
+
+/// How the layout of a problem is compiled.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cover) enum Compile {
+    /// For a walk over covers.
+    Walk(fn(&Problem) -> Option<Box<dyn Kernel>>),
+    /// For answers by states.
+    States(fn(&Problem) -> Option<Box<dyn States>>),
 }
 
 /// About how many nanoseconds of work a kernel may take without preparation.
@@ -45,13 +53,13 @@ pub(in crate::cover) enum Way {
     FewestFirst,
     /// It covers items in a fixed order.
     FixedOrder,
-    /// It does not walk: it counts covers by states.
+    /// It does not walk: it answers by states.
     ByStates,
 }
 
 impl KernelRow {
-    /// Tells whether it only counts covers.
-    pub fn only_counts(&self) -> bool {
+    /// Tells whether it counts covers and finds the best, but does not enumerate them.
+    pub fn by_states(&self) -> bool {
         self.way == Way::ByStates
     }
 }
@@ -84,17 +92,17 @@ pub struct Unfit {
 /// Why a kernel cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Why {
-    /// It counts, but does not enumerate.
-    #[error("counts covers, but does not find them")]
-    OnlyCounts,
+    /// It counts covers and finds the best ones, but does not enumerate them.
+    #[error("counts covers and finds the best, but does not enumerate them")]
+    ByStates,
     /// It does not support costs.
     #[error("does not support costs")]
     NoCosts,
     /// An item has bounds other than exactly once.
     #[error("needs every primary item to be covered exactly once")]
     Bounded,
-    /// The problem has too many items and colours.
-    #[error("has room for 512 items and colours")]
+    /// The problem has too many items and colours, or too many that are open at one time.
+    #[error("has room for 512 items and colours (`front`: open at one time)")]
     TooWide,
     /// The problem has too many primary items or options.
     #[error("has room for 64 primary items, 63 options of each and 1024 in all")]

@@ -1,41 +1,53 @@
-//! Counting by states: budget and result.
+//! Answering by states: the contract and its budget.
 
 use num_bigint::BigUint;
 
-/// The budget of a count by states.
+use super::costs::{Costed, Wanted};
+use super::stats::Stats;
+
+/// A problem laid out so that options enter one after the other. Partial covers that can be completed
+/// in the same ways are one *state*.
+pub(in crate::cover) trait States: Send + Sync {
+    /// Estimates the binary logarithm of the nanoseconds that an answer takes.
+    fn foreseen(&self) -> f64;
+
+    /// Returns a count of all covers.
+    fn count(&self) -> Box<dyn ByStates<BigUint>>;
+
+    /// Returns a search for the best covers.
+    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>>;
+}
+
+/// A run that answers a question by states. It can be paused.
+pub(in crate::cover) trait ByStates<T> {
+    /// Goes on within a budget. Returns whether it is done.
+    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp>;
+
+    /// Returns the answer. It has no meaning before the run is done.
+    fn found(&self) -> T;
+
+    /// Returns the statistics.
+    fn stats(&self) -> Stats;
+}
+
+/// The budget of a run.
 #[derive(Clone, Copy)]
 pub(in crate::cover) struct Budget<'b> {
     /// The maximum number of bytes of states at one time.
     pub(in crate::cover) bytes: usize,
-    /// The maximum number of states to expand.
+    /// The maximum number of states to expand in this run.
     pub(in crate::cover) states: u64,
-    /// Whether to give up early if states rarely coincide.
-    pub(in crate::cover) wary: bool,
+    /// About how many nanoseconds of work this run may take.
+    pub(in crate::cover) work: u64,
     /// Called now and then; stops the count if it returns `true`.
     pub(in crate::cover) cancelled: &'b dyn Fn() -> bool,
 }
 
-/// The number of covers, and the work to count them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Counted {
-    pub(in crate::cover) covers: BigUint,
-    /// The number of expanded states.
-    pub(in crate::cover) states: u64,
-    /// How many times a known state was reached.
-    pub(in crate::cover) hits: u64,
-}
-
-/// Why a count by states was given up.
+/// Why a run was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) enum GaveUp {
-    /// Too many states.
-    States,
     /// Too much memory.
     Bytes,
-    /// States rarely coincide.
-    Hopeless,
     /// The caller cancelled.
     Cancelled,
-    /// A number of ways overflows the integers in use.
-    Overflow,
 }

@@ -19,6 +19,8 @@ pub struct Stats {
     pub restarts: u64,
     /// Partial covers that were skipped because they were equal to an earlier one.
     pub hits: u64,
+    /// The maximum number of bits of a state, if the answer was found by states.
+    pub width: u64,
 }
 
 impl Stats {
@@ -33,7 +35,7 @@ impl Stats {
         self
     }
 
-    /// Adds the statistics of another search; the depth is the maximum.
+    /// Adds the statistics of another search; depth and width are the maximum.
     pub fn add(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.forced += other.forced;
@@ -41,5 +43,6 @@ impl Stats {
         self.depth = self.depth.max(other.depth);
         self.restarts += other.restarts;
         self.hits += other.hits;
+        self.width = self.width.max(other.width);
     }
 }

@@ -3,12 +3,13 @@
 //! The planner, `--kernel`, the help and the tests know a kernel only by its row in [`KERNELS`]. A
 //! kernel knows the contract and the neutral problem, but no other kernels.
 
+mod front;
 mod general;
 mod lanes;
 mod masks;
 mod ordered;
 
-use super::kernel::{Explorer, Kernel, KernelRow, TryFirst};
+use super::kernel::{Compile, Explorer, Kernel, KernelRow, States, TryFirst};
 use super::model::Problem;
 
 pub(super) use general::explorer;
@@ -16,7 +17,7 @@ pub use lanes::Level as VectorLevel;
 
 /// All kernels. Of those with the same walk, the faster ones come first.
 pub static KERNELS: [&KernelRow; 5] =
-    [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &ordered::STATES];
+    [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &front::ROW];
 
 /// The kernel that fits every problem.
 pub(super) static GENERAL: &KernelRow = &general::ROW;
@@ -26,7 +27,7 @@ pub(super) struct Compiled {
     problem: Problem,
     /// The general kernel.
     explorer: Option<Box<dyn Explorer>>,
-    /// The other kernels by the names of their layouts; `None` if a layout does not fit.
+    /// The other kernels by name; `None` if a kernel does not fit.
     others: Vec<(&'static str, Option<Box<dyn Kernel>>)>,
 }
 
@@ -59,16 +60,25 @@ impl Compiled {
         (GENERAL, general::TRY_FIRST, self.explorer().another())
     }
 
-    /// Returns a kernel, idle, if the problem fits.
+    /// Returns a kernel that walks, idle, if the problem fits.
     pub(super) fn kernel(&mut self, row: &KernelRow) -> Option<Box<dyn Kernel>> {
         if *row == general::ROW {
             return Some(self.explorer().another());
         }
-        let known = self.others.iter().position(|(layout, _)| *layout == row.layout);
+        let Compile::Walk(compile) = row.compile else { return None };
+        let known = self.others.iter().position(|(name, _)| *name == row.name);
         let at = known.unwrap_or_else(|| {
-            self.others.push((row.layout, (row.compile)(&self.problem)));
+            self.others.push((row.name, compile(&self.problem)));
             self.others.len() - 1
         });
         self.others[at].1.as_ref().map(|kernel| kernel.another())
     }
+}
+
+/// Compiles the kernel that answers by states, if a problem fits.
+pub(super) fn by_states(problem: &Problem) -> Option<(&'static KernelRow, Box<dyn States>)> {
+    KERNELS.into_iter().find_map(|row| match row.compile {
+        Compile::States(compile) => Some((row, compile(problem)?)),
+        Compile::Walk(_) => None,
+    })
 }

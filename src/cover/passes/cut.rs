@@ -11,7 +11,7 @@ use super::reduce::Reduced;
 use super::split::{Part, split};
 use super::symmetric;
 use super::trial::{Candidate, Trial, choose};
-use crate::cover::kernel::{Budget, Counted, GaveUp, Kernel, KernelRow, Stats, Unfit, Way};
+use crate::cover::kernel::{Kernel, KernelRow, Stats, Unfit, Way};
 use crate::cover::kernels::{Compiled, GENERAL, KERNELS};
 
 /// A search is split into at least this many parts, if possible.
@@ -19,8 +19,6 @@ const PARTS: usize = 96;
 /// If the search takes more than about this many nanoseconds of work, other kernels with the same
 /// walk are tried, even if the quick one was best.
 const LONG_WORK: f64 = 12_000_000.0;
-/// About how many nanoseconds a state of a count takes.
-const STATE_WORK: f64 = 100.0;
 
 /// A reduced problem whose search is split into parts.
 pub(in crate::cover) struct Cut {
@@ -86,9 +84,8 @@ impl Cut {
     /// images of others.
     pub(in crate::cover) fn use_symmetries(&mut self, share: f64) {
         let work = self.guess().work;
-        let Some(parts) = symmetric::parts(&self.reduced.problem, (work * share) as u64) else {
-            return;
-        };
+        let worth = self.share_of_work(share);
+        let Some(parts) = symmetric::parts(&self.reduced.problem, worth) else { return };
         let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
         let work = work * parts.len() as f64 / all as f64;
         self.guess = self.guess.map(|guess| Guess { work, ..guess });
@@ -97,28 +94,14 @@ impl Cut {
         self.spent.add(self.compiled.explorer().stats().since(before));
     }
 
-    /// Counts covers by states, with a share of the work of the search.
-    pub(in crate::cover) fn count_states(
-        &mut self,
-        share: f64,
-        budget: Budget<'_>,
-    ) -> Option<(&'static KernelRow, Result<Counted, GaveUp>)> {
-        let counts = |row: &&&'static KernelRow| row.way == Way::ByStates;
-        let row =
-            *KERNELS.iter().filter(counts).find(|row| (row.fits)(&self.reduced.problem).is_ok())?;
-        let forced = self.forced.map(|forced| forced == row);
-        if forced == Some(false) {
-            return None;
-        }
-        let wary = forced.is_none();
-        let worth = if wary { (self.guess().work * share / STATE_WORK) as u64 } else { u64::MAX };
-        let budget = Budget { states: budget.states.min(worth), wary, ..budget };
-        Some((row, self.compiled.kernel(row)?.count_states(budget)))
-    }
-
     /// Returns about how many nanoseconds the walk through all parts takes.
     pub(in crate::cover) fn work(&mut self) -> u64 {
         self.guess().work as u64
+    }
+
+    /// Returns a share of that.
+    pub(in crate::cover) fn share_of_work(&mut self, share: f64) -> u64 {
+        (self.guess().work * share) as u64
     }
 
     /// Returns the statistics since the last call.

@@ -79,7 +79,7 @@ proptest! {
                         prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
                     }
                     Err(Unfit { why, .. }) => {
-                        let counts = choice.is_some_and(KernelRow::only_counts);
+                        let counts = choice.is_some_and(KernelRow::by_states);
                         prop_assert!(unfit(why) || counts, "{}: {why}", name(choice));
                     }
                 }
@@ -111,7 +111,7 @@ proptest! {
             let own = cover.iter().map(|&option| reduced.options[option]);
             numbers(&own.chain(reduced.chosen.iter().copied()).collect::<Vec<_>>())
         };
-        for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+        for row in KERNELS.into_iter().filter(|row| !row.by_states()) {
             let Some(mut kernel) = Compiled::new(&reduced.problem).kernel(row) else { continue };
             // The kernel is used twice: nothing may be left over from the first time.
             for part in [&Prefix::default(), &part] {
@@ -145,7 +145,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
         builder.option([items[row].into(), items[7 + column].into()]).unwrap();
     }
     let problem = builder.build();
-    for choice in choices().filter(|choice| !choice.is_some_and(KernelRow::only_counts)) {
+    for choice in choices().filter(|choice| !choice.is_some_and(KernelRow::by_states)) {
         for (limit, outcome) in [
             (5039, Outcome::Stopped(Stop::Covers)),
             (5040, Outcome::Stopped(Stop::Covers)),
@@ -175,7 +175,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
 #[test]
 fn another_kernel_begins_where_it_is_told() {
     let problem = queens(6);
-    for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+    for row in KERNELS.into_iter().filter(|row| !row.by_states()) {
         let Some(mut kernel) = Compiled::new(&problem).kernel(row) else { continue };
         let all = walk(kernel.as_mut(), &Prefix::default(), 5);
         assert_eq!(all.len(), 4);
@@ -189,7 +189,7 @@ fn another_kernel_begins_where_it_is_told() {
 #[test]
 fn pauses_change_nothing() {
     for problem in [queens(7), dominoes(4, 5, &[])] {
-        for row in KERNELS.into_iter().filter(|row| !row.only_counts()) {
+        for row in KERNELS.into_iter().filter(|row| !row.by_states()) {
             let whole = |nodes| {
                 let mut kernel = Compiled::new(&problem).kernel(row)?;
                 let covers = walk(kernel.as_mut(), &Prefix::default(), nodes);
@@ -228,7 +228,7 @@ fn counts_are_exact_beyond_64_bits() {
     let count =
         |problem: &Problem, choice| problem.count(&settings(choice, 1)).unwrap().found.to_string();
     assert_eq!(count(&dominoes(8, 8, &[]), None), "12988816");
-    assert_eq!(count(&dominoes(12, 12, &[]), Some(named("memo"))), "53060477521960000");
+    assert_eq!(count(&dominoes(12, 12, &[]), Some(named("front"))), "53060477521960000");
     assert_eq!(count(&dominoes(16, 16, &[]), None), "2444888770250892795802079170816");
     // 2^140 tilings: the sum does not fit into 128 bits.
     let mut squares = Builder::new();

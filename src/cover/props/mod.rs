@@ -215,7 +215,10 @@ fn a_refutation_restarts_and_still_ends() {
     let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
     assert_eq!(covers, 0);
     let (forced, updates) = (329_099, 1_223_272);
-    assert_eq!(stats, Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, hits: 0 });
+    assert_eq!(
+        stats,
+        Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, hits: 0, width: 0 }
+    );
 }
 
 #[test]

@@ -6,7 +6,11 @@ use proptest::prelude::*;
 
 use super::super::kernels::explorer;
 use super::super::run::Effort;
-use super::super::{Aim, Outcome, Search, Settings, Wanted};
+use super::super::{
+    Aim, Answer, Builder, Entry, Limits, Outcome, Problem, Search, Settings, Stats, Stop, Unfit,
+    Wanted, Why,
+};
+use super::kernels::named;
 use super::plain::{blocks, bounded, once};
 use super::{numbers, thousands};
 
@@ -70,16 +74,93 @@ proptest! {
         prop_assert_eq!(answer.outcome, Outcome::Complete);
         let found: Vec<i64> = answer.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&found, &costs);
+        let kernel = Some(named("front"));
+        let by_states = search.best(&Settings { kernel, ..Settings::default() }, Wanted { aim, count, bound });
+        let by_states = by_states.unwrap();
+        let swept: Vec<i64> = by_states.found.iter().map(|best| sign * best.cost).collect();
+        prop_assert_eq!(&swept, &found);
         let mut bound = explorer(&problem).best(Wanted { aim, count, bound }, u64::MAX);
         while !bound.run(1) {}
         let bounded: Vec<i64> = bound.found().iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&bounded, &found);
-        let mut seen = BTreeSet::new();
-        for best in answer.found {
-            let options: Vec<usize> = best.options.iter().map(|option| option.index()).collect();
-            prop_assert_eq!(plain.cost(&options), best.cost);
-            prop_assert!(covers.contains(&options));
-            prop_assert!(seen.insert(options), "a cover is found twice");
+        for found in [answer.found, by_states.found] {
+            let mut seen = BTreeSet::new();
+            for best in found {
+                let options: Vec<usize> = best.options.iter().map(|option| option.index()).collect();
+                prop_assert_eq!(plain.cost(&options), best.cost);
+                prop_assert!(covers.contains(&options));
+                prop_assert!(seen.insert(options), "a cover is found twice");
+            }
         }
     }
+
+    #[test]
+    fn by_states_there_is_an_answer_or_a_limit(
+        plain in prop_oneof![once(), bounded(), blocks()],
+        bytes in 0..6000_usize,
+        nodes in 0..80_u64,
+    ) {
+        let (problem, _) = plain.compile();
+        let covers = plain.covers(&[]);
+        let limits = Limits { bytes, nodes: Some(nodes), ..Limits::default() };
+        let settings = Settings { kernel: Some(named("front")), limits, ..Settings::default() };
+        match problem.count(&settings) {
+            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
+                prop_assert_eq!(found, covers.len().into());
+            }
+            Ok(answer) => prop_assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes)),
+        }
+        let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
+        match problem.best(&settings, wanted) {
+            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
+                let least = covers.iter().map(|cover| plain.cost(cover)).min();
+                prop_assert_eq!(found.first().map(|best| best.cost), least);
+            }
+            Ok(answer) => prop_assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes)),
+        }
+    }
+}
+
+/// Independent sets of the cells of a board; with `costs`, a cell costs what it is told.
+fn independent_sets(rows: usize, columns: usize, cost: impl Fn(usize) -> i64) -> Problem {
+    let mut builder = Builder::new();
+    let mut entries: Vec<Vec<Entry>> = Vec::new();
+    for _ in 0..rows * columns {
+        entries.push(vec![builder.bounded(0, 1).unwrap().into()]);
+    }
+    for cell in 0..rows * columns {
+        let right = (cell % columns + 1 < columns).then_some(cell + 1);
+        let below = (cell / columns + 1 < rows).then_some(cell + columns);
+        for next in [right, below].into_iter().flatten() {
+            let pair = builder.secondary();
+            entries[cell].push(pair.into());
+            entries[next].push(pair.into());
+        }
+    }
+    for (cell, entries) in entries.into_iter().enumerate() {
+        builder.option_costing(entries, cost(cell)).unwrap();
+    }
+    builder.build()
+}
+
+#[test]
+fn short_fronts_take_few_states() {
+    // OEIS A006506, for 8x8; states that were expanded, their bits, and how often states met.
+    let problem = independent_sets(8, 8, |_| 0);
+    let settings = Settings { kernel: Some(named("front")), ..Settings::default() };
+    let answer = problem.count(&settings).unwrap();
+    assert_eq!(answer.found, 660_647_962_955_u64.into());
+    let Stats { nodes, hits, width, .. } = answer.stats;
+    assert_eq!((nodes, hits, width), (3380, 1347, 11));
+    // A long board, whose long side is given first.
+    let problem = independent_sets(6, 60, |cell| i64::try_from(cell * 7 % 10).unwrap());
+    let wanted = Wanted { aim: Aim::Dearest, count: 3, bound: None };
+    let answer = problem.best(&settings, wanted).unwrap();
+    let Stats { nodes, hits, width, .. } = answer.stats;
+    assert_eq!((nodes, hits, width), (8583, 3416, 9));
+    // Nobody has to ask for it.
+    let answer = problem.best(&Settings::default(), wanted).unwrap();
+    assert_eq!(answer.kernel.name, "front");
 }

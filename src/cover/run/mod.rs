@@ -1,5 +1,6 @@
 //! Runs a search: limits, restarts, threads, and races between methods.
 
+mod by_states;
 mod outcome;
 mod parts;
 mod race;
@@ -8,9 +9,10 @@ mod settings;
 mod sink;
 mod sweep;
 
+pub(super) use by_states::ByFront;
 pub use outcome::{Answer, Outcome, Stop};
 pub(super) use parts::{Ran, Run};
-pub(super) use race::{Racer, Rules, race};
+pub(super) use race::{Raced, Racer, Rules, race};
 pub(super) use restarts::Restarting;
 pub(super) use settings::Effort;
 pub use settings::{Limits, Settings};

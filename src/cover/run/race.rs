@@ -65,6 +65,8 @@ impl<'l> Rules<'l> {
 pub(in crate::cover) struct Raced {
     /// The racer that ended first, or whose turn it was when a limit was reached.
     pub(in crate::cover) winner: usize,
+    /// Its kernel.
+    pub(in crate::cover) row: &'static KernelRow,
     /// The limit that was reached.
     pub(in crate::cover) stop: Option<Stop>,
 }
@@ -98,7 +100,8 @@ pub(in crate::cover) fn race(
             let pause = racers[winner].run(leave);
             count(spent, racers);
             if pause != Pause::Work {
-                return Some(Raced { winner, stop: pause.into() });
+                let row = racers[winner].row();
+                return Some(Raced { winner, row, stop: pause.into() });
             }
         }
         left = left.saturating_sub(work);

@@ -32,7 +32,7 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
 
 #[test]
 fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
-    let kernel = KERNELS.into_iter().find(|kernel| kernel.only_counts());
+    let kernel = KERNELS.into_iter().find(|kernel| kernel.by_states());
     let settings = Settings { kernel, ..Settings::default() };
     let is_unfit = |error: &AskError| matches!(error, AskError::Engine(EngineError::Unfit(_)));
     assert!(is_unfit(&ask(settings, |ask| ask.some(1)).unwrap_err().into()));

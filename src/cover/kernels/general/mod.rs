@@ -19,7 +19,7 @@ mod walk;
 
 pub(in crate::cover) use walk::explorer;
 
-use crate::cover::kernel::{KernelRow, TryFirst, Way};
+use crate::cover::kernel::{Compile, KernelRow, TryFirst, Way};
 
 /// How long to try it without preparation, on any problem.
 pub(super) const TRY_FIRST: TryFirst = TryFirst { some: 4_000_000, all: 600_000 };
@@ -30,7 +30,6 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "everything",
     way: Way::FewestFirst,
     try_first: Some(TRY_FIRST),
-    layout: "general",
     fits: |_| Ok(()),
-    compile: |problem| Some(explorer(problem)),
+    compile: Compile::Walk(|problem| Some(explorer(problem))),
 };

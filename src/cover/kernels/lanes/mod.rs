@@ -70,7 +70,7 @@ use self::simd::vector::Lanes;
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2, avx512};
 use self::walk::Walk;
-use crate::cover::kernel::{Kernel, KernelRow, TryFirst, Way, Why};
+use crate::cover::kernel::{Compile, Kernel, KernelRow, TryFirst, Way, Why};
 use crate::cover::model::Problem;
 
 /// All lines of a kind at once.
@@ -79,9 +79,8 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "sudokus, Latin squares, jigsaws: cells in lines that hold each symbol once",
     way: Way::FewestFirst,
     try_first: Some(TryFirst { some: 1_000_000_000, all: 20_000_000 }),
-    layout: "lanes",
     fits,
-    compile,
+    compile: Compile::Walk(compile),
 };
 
 /// Checks that a problem fits, or returns why it does not.

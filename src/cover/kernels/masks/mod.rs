@@ -23,7 +23,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
+use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{OptionId, Problem};
 use fields::Fields;
 use layout::Layout;
@@ -35,9 +35,8 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "small problems with many covers; items must be covered exactly once",
     way: Way::FewestFirst,
     try_first: None,
-    layout: "masks",
     fits,
-    compile,
+    compile: Compile::Walk(compile),
 };
 
 /// The maximum number of options: their masks take at most 512 KiB.

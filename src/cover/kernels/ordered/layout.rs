@@ -143,28 +143,6 @@ impl<const W: usize> Layout<W> {
         &self.sets[option as usize]
     }
 
-    /// Returns, for each place, the facets that matter once the items before it are covered: all
-    /// primary items, and the facets that block an option listed at this place or later.
-    pub(super) fn matters(&self) -> Vec<Mask<W>> {
-        let mut matters = vec![[0; W]; self.primaries];
-        let mut so_far = [0; W];
-        for item in 0..self.primaries {
-            so_far[item / 64] |= 1 << (item % 64);
-        }
-        for (place, row) in matters.iter_mut().enumerate().rev() {
-            for chunk in self.first_chunk[place]..self.first_chunk[place + 1] {
-                let Chunk { lookups, .. } = self.chunks[chunk as usize];
-                for lookup in &self.lookups[lookups.0..lookups.1] {
-                    let bits = (0..8).filter(|bit| self.tables[lookup.table][1 << bit] != 0);
-                    let byte: u64 = bits.map(|bit| 1 << bit).sum();
-                    so_far[lookup.word] |= byte << lookup.shift;
-                }
-            }
-            *row = so_far;
-        }
-        matters
-    }
-
     /// Returns the options of a chunk that are not blocked, as bits.
     #[inline]
     pub(super) fn open(&self, chunk: u32, used: &Mask<W>) -> u64 {

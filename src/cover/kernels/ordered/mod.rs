@@ -6,18 +6,15 @@
 //! undoes nothing: a step is a few table look-ups (`layout.rs`), about 25 ns. On twelve pentominoes
 //! in a 6x10 box it visits seven times as many nodes as dancing links, in a tenth of the time. If
 //! the fewest options matter, as with colours or queens, it is much slower, so it is chosen only by
-//! trial. The same layout serves to count covers by states (`front.rs`).
+//! trial.
 
-mod front;
 mod layout;
 mod order;
 mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{
-    Budget, Counted, GaveUp, Kernel, KernelRow, Prefix, Stats, Step, Way, Why,
-};
+use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{Id, OptionId, Problem};
 use layout::{Layout, words};
 use order::sweep;
@@ -29,17 +26,8 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "dense tilings; items must be covered exactly once",
     way: Way::FixedOrder,
     try_first: None,
-    layout: "ordered",
     fits,
-    compile,
-};
-
-/// Counting by states: equal partial covers are merged.
-pub(super) static STATES: KernelRow = KernelRow {
-    name: "memo",
-    good_for: "counting with a short front; items must be covered exactly once",
-    way: Way::ByStates,
-    ..ROW
+    compile: Compile::Walk(compile),
 };
 
 /// The maximum number of words of a mask.
@@ -132,9 +120,5 @@ impl<const W: usize> Kernel for Ordered<W> {
 
     fn another(&self) -> Box<dyn Kernel> {
         Box::new(self.clone())
-    }
-
-    fn count_states(&self, budget: Budget<'_>) -> Result<Counted, GaveUp> {
-        front::count(&self.layout, budget)
     }
 }

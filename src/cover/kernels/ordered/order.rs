@@ -3,15 +3,11 @@
 //! A good order sweeps over the board: the chosen options then end in a short front, so
 //! contradictions show early, and equal fronts coincide. The front should be parallel to the short
 //! side of the board. Boards are not declared but found from the options: items with common options
-//! are neighbours, and the *Fiedler vector* of the neighbourhood, the second eigenvector of its
-//! Laplacian, runs along the long side (Barnard, Pothen and Simon, "A spectral algorithm for
-//! envelope reduction of sparse matrices", 1995). Items that are neighbours of nearly all others,
-//! such as the pieces of a packing, are *hubs* and come last.
+//! are neighbours, and the Fiedler vector of the neighbourhood runs along the long side. Items that
+//! are neighbours of nearly all others, such as the pieces of a packing, are *hubs* and come last.
 
-use crate::cover::model::{Facet, Id, Item, Problem};
-
-/// Steps of the power iteration. It starts from the order of the items, which is a good guess.
-const STEPS: usize = 300;
+use crate::cover::kernel::fiedler;
+use crate::cover::model::{Facet, Id, Item, Problem, Rows};
 
 /// Returns the primary items in the given order or along the Fiedler vector, whichever has the
 /// shorter fronts.
@@ -19,7 +15,7 @@ pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     let neighbours = Neighbours::new(problem);
     let mut given: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
     given.sort_by_key(|item| neighbours.is_hub[item.at()]);
-    let along = neighbours.fiedler();
+    let along = fiedler(&neighbours.edges);
     let mut swept = given.clone();
     swept.sort_by(|&a, &b| {
         let (a, b): (usize, usize) = (Id::at(a), Id::at(b));
@@ -52,7 +48,7 @@ fn front(problem: &Problem, order: &[Item]) -> usize {
 struct Neighbours {
     is_hub: Vec<bool>,
     /// The neighbours of each item that is not a hub.
-    edges: Vec<Vec<(u32, f64)>>,
+    edges: Rows<(u32, f64)>,
 }
 
 impl Neighbours {
@@ -77,53 +73,13 @@ impl Neighbours {
         // If all items are hubs, none counts as one.
         let all = is_hub.iter().take(problem.primaries()).all(|&hub| hub);
         let is_hub = if all { vec![false; is_hub.len()] } else { is_hub };
-        let edges = rows().enumerate().map(|(one, row)| {
+        let mut edges = Rows::default();
+        for (one, row) in rows().enumerate() {
             let others = (0_u32..).zip(row).filter(|&(other, &options)| {
                 options > 0 && !is_hub[one] && !is_hub[other as usize]
             });
-            others.map(|(other, &options)| (other, f64::from(options))).collect()
-        });
-        let edges = edges.collect();
+            edges.push(others.map(|(other, &options)| (other, f64::from(options))));
+        }
         Self { is_hub, edges }
-    }
-
-    /// Returns an approximation of the Fiedler vector.
-    fn fiedler(&self) -> Vec<f64> {
-        let degrees: Vec<f64> =
-            self.edges.iter().map(|edges| edges.iter().map(|edge| edge.1).sum()).collect();
-        // No eigenvalue of the Laplacian is larger, so those of `bound - L` are positive.
-        let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
-        let mut vector: Vec<f64> = (0_u32..).take(self.edges.len()).map(f64::from).collect();
-        centre(&mut vector);
-        let mut pulled = vec![0.0; vector.len()];
-        for _ in 0..STEPS {
-            // Neighbours pull one after the other, so that no sum waits for itself.
-            pulled.fill(0.0);
-            for (edges, &value) in self.edges.iter().zip(&vector) {
-                for &(other, weight) in edges {
-                    pulled[other as usize] += weight * value;
-                }
-            }
-            for ((value, degree), pulled) in vector.iter_mut().zip(&degrees).zip(&pulled) {
-                *value = (bound - degree) * *value + pulled;
-            }
-            centre(&mut vector);
-        }
-        vector
-    }
-}
-
-/// Moves the mean of a vector to zero and its greatest element to one.
-fn centre(vector: &mut [f64]) {
-    let count = u32::try_from(vector.len()).map_or(f64::MAX, f64::from).max(1.0);
-    let mean = vector.iter().sum::<f64>() / count;
-    for value in vector.iter_mut() {
-        *value -= mean;
-    }
-    let greatest = vector.iter().fold(0.0, |greatest: f64, value| greatest.max(value.abs()));
-    if greatest > 0.0 {
-        for value in vector.iter_mut() {
-            *value /= greatest;
-        }
     }
 }

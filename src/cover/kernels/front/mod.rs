@@ -1,0 +1,94 @@
+//! The kernel that counts and optimises where the front is short: options enter one after the
+//! other, and partial covers that leave the same to be done are one.
+//!
+//! After some of the options have entered, how a partial cover can be completed depends only on the
+//! items that are *open*: those that options before and after have. What it knows of them is a
+//! *state*. States are gathered step by step, each with the number of ways to reach it, or the best
+//! of them, and every state is expanded once a step. (This is the frontier method, as in the transfer
+//! matrices of statistical physics; contests call it broken-profile dynamic programming. The memo of
+//! Nishino, Yasuda, Minato and Nagata, "Dancing with decision diagrams", AAAI 2017, meets the same
+//! states from the other end.)
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `kind.rs` | what a state has to know of an open item |
+//! | `units.rs`, `order.rs`, `width.rs` | in which order the options enter, so that few items are open |
+//! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
+//! | `plan.rs` | what each step does to a state |
+//! | `table.rs`, `value.rs`, `sweep.rs` | the states of a step, and going on to the next |
+//! | `budget.rs` | going on as long as it pays |
+//! | `count.rs`, `best.rs` | the answers |
+//!
+//! Only the states before and after one step are kept; the best covers also need where each state
+//! came from, some 20 bytes for each state of every step. Where few states meet, this is slower than
+//! a search and takes more memory. So both are bounded by the caller, who knows what a search would
+//! cost.
+
+mod best;
+mod budget;
+mod count;
+mod kind;
+mod order;
+mod plan;
+mod planner;
+mod room;
+mod sweep;
+mod table;
+mod units;
+mod value;
+mod width;
+
+use std::sync::Arc;
+
+use num_bigint::BigUint;
+
+use super::super::kernel::{ByStates, Compile, Costed, KernelRow, States, Wanted, Way, Why};
+use super::super::model::Problem;
+use best::BestByStates;
+use count::CountByStates;
+use plan::Plan;
+use planner::plan_sweep;
+use room::WORDS_MAX;
+
+/// Equal partial covers are one.
+pub(super) static ROW: KernelRow = KernelRow {
+    name: "front",
+    good_for: "counting, and the best covers, where the front is short",
+    way: Way::ByStates,
+    try_first: None,
+    fits,
+    compile: Compile::States(compile),
+};
+
+/// Checks that a problem fits, or returns why it does not.
+fn fits(problem: &Problem) -> Result<(), Why> {
+    plan_sweep(problem).map(|_| ()).ok_or(Why::TooWide)
+}
+
+/// Plans the steps, if the states are not too wide.
+fn compile(problem: &Problem) -> Option<Box<dyn States>> {
+    let plan = plan_sweep(problem)?;
+    Some(match plan.words {
+        0..=1 => Box::new(Front(Arc::new(plan.cut::<1>()))),
+        2 => Box::new(Front(Arc::new(plan.cut::<2>()))),
+        _ => Box::new(Front(Arc::new(plan.cut::<WORDS_MAX>()))),
+    })
+}
+
+/// A problem laid out for sweeps with states of `W` words.
+#[derive(Clone, Debug)]
+struct Front<const W: usize>(Arc<Plan<W>>);
+
+impl<const W: usize> States for Front<W> {
+    fn foreseen(&self) -> f64 {
+        self.0.foreseen
+    }
+
+    fn count(&self) -> Box<dyn ByStates<BigUint>> {
+        Box::new(CountByStates::new(self.0.clone()))
+    }
+
+    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
+        Box::new(BestByStates::new(self.0.clone(), wanted))
+    }
+}

@@ -1,0 +1,153 @@
+//! In which order the options enter.
+//!
+//! The order of the units decides how many items are open at one time. Boards are not declared; they are seen from the options: units whose options have items in
+//! common are neighbours. A unit that is the neighbour of most others, as a piece of a packing is,
+//! comes last, and an item that most units have counts for nothing, as it is open all the time.
+
+use std::collections::VecDeque;
+
+use super::kind::Kind;
+use super::units::{Unit, Units};
+use super::width::width;
+use crate::cover::kernel::fiedler;
+use crate::cover::model::{Id, Item, Problem, Rows, narrow};
+
+/// The most units of an item that count as neighbours of each other.
+const NEIGHBOURS_MAX: usize = 32;
+/// The most pairs of neighbours that are looked at.
+const PAIRS_MAX: usize = 1 << 22;
+
+/// Another order is taken instead of the given one if it saves this many bits: on a square board, all
+/// directions have the same width, and rows are better than an approximation of rows.
+const GIVEN: f64 = 1.0;
+/// No other order is tried if the given one promises a sweep of this many nanoseconds, as a binary
+/// logarithm.
+const QUICK: f64 = 18.0;
+
+/// Returns the units in the order that promises the least work, and the binary logarithm of this
+/// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
+/// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969).
+pub(super) fn order(problem: &Problem) -> (Vec<Unit>, f64) {
+    let units = Units::new(problem);
+    let neighbours = Neighbours::new(&units, problem);
+    let work = |order: &[u32]| width(problem, &units, &neighbours.edges, order);
+    let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
+    order.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
+    let mut least = work(&order);
+    if least > QUICK {
+        least -= GIVEN;
+        let along = fiedler(&neighbours.edges);
+        let mut swept = order.clone();
+        swept.sort_by(|&a, &b| along[a as usize].total_cmp(&along[b as usize]));
+        for mut other in [swept, by_distance(&neighbours.edges)] {
+            other.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
+            let work = work(&other);
+            if work < least {
+                (order, least) = (other, work);
+            }
+        }
+    }
+    (order.into_iter().map(|unit| units.list[unit as usize]).collect(), least)
+}
+
+/// Which units have items in common.
+struct Neighbours {
+    /// For each unit that is no hub, its neighbours that are none, and how many items join them.
+    edges: Rows<(u32, f64)>,
+    /// Whether a unit is the neighbour of most others.
+    is_hub: Vec<bool>,
+}
+
+impl Neighbours {
+    /// Returns no neighbours.
+    fn none(units: usize) -> Self {
+        let mut edges = Rows::default();
+        (0..units).for_each(|_| edges.push([]));
+        Self { edges, is_hub: vec![false; units] }
+    }
+
+    /// Finds the neighbours; none if there are too many.
+    fn new(units: &Units, problem: &Problem) -> Self {
+        let count = units.list.len();
+        let mut pairs = Vec::new();
+        for (item, own) in units.of_items(problem).enumerate() {
+            // The units of an item that leads are neighbours of its own unit only by their options.
+            let leads = Kind::of(problem, Item::from_at(item)).leads();
+            if leads || own.len() > NEIGHBOURS_MAX {
+                continue;
+            }
+            add_pairs(&own, &mut pairs);
+            if pairs.len() > PAIRS_MAX {
+                return Self::none(count);
+            }
+        }
+        for own in units.of_option.iter() {
+            add_pairs(own, &mut pairs);
+            if pairs.len() > PAIRS_MAX {
+                return Self::none(count);
+            }
+        }
+        pairs.sort_unstable();
+        let chunks = || pairs.chunk_by(|one, other| one == other);
+        let mut degrees = vec![0; count];
+        chunks().for_each(|pair| degrees[pair[0].0 as usize] += 1);
+        let mut is_hub: Vec<bool> = degrees.iter().map(|degree| degree * 5 > count * 4).collect();
+        if is_hub.iter().all(|&hub| hub) {
+            is_hub.fill(false);
+        }
+        let mut edges = Rows::with_room(count, pairs.len());
+        let mut chunks = chunks().peekable();
+        for unit in 0..narrow(count) {
+            let mut own = Vec::new();
+            while let Some(pair) = chunks.next_if(|pair| pair[0].0 == unit) {
+                let other = pair[0].1;
+                if !is_hub[unit as usize] && !is_hub[other as usize] {
+                    own.push((other, f64::from(narrow(pair.len()))));
+                }
+            }
+            edges.push(own);
+        }
+        Self { edges, is_hub }
+    }
+}
+
+/// Adds all pairs of different units.
+fn add_pairs(units: &[u32], pairs: &mut Vec<(u32, u32)>) {
+    for &one in units {
+        pairs.extend(units.iter().filter(|&&other| other != one).map(|&other| (one, other)));
+    }
+}
+
+/// Orders units by their distance from one that lies at an end, and among equals by their degree.
+fn by_distance(edges: &Rows<(u32, f64)>) -> Vec<u32> {
+    let mut order: Vec<u32> = Vec::with_capacity(edges.len());
+    let mut seen = vec![false; edges.len()];
+    for unit in 0..narrow(edges.len()) {
+        if seen[unit as usize] {
+            continue;
+        }
+        // What is farthest from anywhere lies at an end.
+        let mut probe = seen.clone();
+        let far = spread(edges, unit, &mut probe).last().copied().unwrap_or(unit);
+        order.extend(spread(edges, far, &mut seen));
+    }
+    order
+}
+
+/// Returns the units that can be reached, nearest first.
+fn spread(edges: &Rows<(u32, f64)>, start: u32, seen: &mut [bool]) -> Vec<u32> {
+    let mut reached = Vec::new();
+    let mut waiting = VecDeque::from([start]);
+    seen[start as usize] = true;
+    while let Some(unit) = waiting.pop_front() {
+        reached.push(unit);
+        let own = edges.row(unit as usize).iter().map(|edge| edge.0);
+        let mut next: Vec<u32> = own.filter(|&other| !seen[other as usize]).collect();
+        next.sort_by_key(|&other| edges.row(other as usize).len());
+        for &other in &next {
+            seen[other as usize] = true;
+        }
+        waiting.extend(next);
+    }
+    reached
+}

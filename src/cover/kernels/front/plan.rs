@@ -1,0 +1,150 @@
+//! The steps of a sweep, and what each does to a state.
+//!
+//! A state is a few words. An item that is open, because some options that have it have entered and
+//! others have not, has bits of its own in them, which are free again once it closes. So a state is
+//! as wide as the front, not as the board.
+
+use std::array;
+use std::ops::Range;
+
+use super::room::Place;
+use crate::cover::model::OptionId;
+
+/// Some words of bits.
+pub(super) type Words<const W: usize> = [u64; W];
+
+/// The steps of a sweep over the options of a problem, with states of `W` words.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan<const W: usize> {
+    pub(super) stages: Vec<Stage<W>>,
+    pub(super) choices: Vec<Choice<W>>,
+    pub(super) settlements: Vec<Settlement>,
+    /// The words that the states need.
+    pub(super) words: usize,
+    /// The estimated binary logarithm of the nanoseconds that a sweep takes.
+    pub(super) foreseen: f64,
+    /// The most bits that are in use at one time.
+    pub(super) width: u32,
+    /// Whether some item cannot be covered as often as it must.
+    pub(super) is_hopeless: bool,
+}
+
+/// A step: the options of a unit enter.
+#[derive(Clone, Debug)]
+pub(super) struct Stage<const W: usize> {
+    /// Set where an option that came earlier has covered the unit's item.
+    pub(super) covered: Words<W>,
+    /// Whether one of the options must be chosen, unless the item is covered.
+    pub(super) must: bool,
+    pub(super) choices: Range<u32>,
+    pub(super) settlements: Range<u32>,
+    /// About how many nanoseconds it takes to expand a state.
+    pub(super) work: u32,
+    /// The bits of items that stay open.
+    pub(super) keep: Words<W>,
+}
+
+/// An option that may be chosen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<const W: usize> {
+    pub(super) option: OptionId,
+    pub(super) cost: i64,
+    /// It can be chosen where none of these is set.
+    pub(super) blocks: Words<W>,
+    /// The bits that it sets.
+    pub(super) sets: Words<W>,
+    /// What it adds to counts.
+    pub(super) adds: Words<W>,
+}
+
+/// What follows for a state from options having entered, chosen or not.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Settlement {
+    /// A count less than `min` or more than `max` cannot come right any more; one in `free` can no
+    /// longer come wrong, so it is as good as the least of these.
+    Count { place: Place, min: u64, max: u64, free: Option<(u64, u64)> },
+    /// No option left has the first colour, so it is as good as any other that none has.
+    Fade { colour: Place, other: Place },
+}
+
+impl<const W: usize> Plan<W> {
+    /// Returns the options of a step.
+    pub(super) fn choices(&self, stage: &Stage<W>) -> &[Choice<W>] {
+        &self.choices[stage.choices.start as usize..stage.choices.end as usize]
+    }
+
+    /// Returns what becomes of a state at the end of a step, if it can become a cover.
+    #[inline]
+    pub(super) fn settled(&self, stage: &Stage<W>, mut state: Words<W>) -> Option<Words<W>> {
+        let range = stage.settlements.start as usize..stage.settlements.end as usize;
+        for settlement in &self.settlements[range] {
+            match *settlement {
+                Settlement::Count { place, min, max, free } => {
+                    let count = place.get(&state);
+                    if count < min || count > max {
+                        return None;
+                    }
+                    if let Some((first, last)) = free
+                        && (first..=last).contains(&count)
+                    {
+                        place.set(&mut state, first);
+                    }
+                }
+                Settlement::Fade { colour, other } => {
+                    if colour.get(&state) != 0 {
+                        colour.set(&mut state, 0);
+                        other.set(&mut state, 1);
+                    }
+                }
+            }
+        }
+        Some(array::from_fn(|word| state[word] & stage.keep[word]))
+    }
+
+    /// Returns the same plan where the dearest covers are the cheapest.
+    pub(super) fn with_costs_negated(&self) -> Self {
+        let mut plan = self.clone();
+        plan.choices.iter_mut().for_each(|choice| choice.cost = -choice.cost);
+        plan
+    }
+
+    /// Returns the same plan for states of as many words as it needs, or more.
+    pub(super) fn cut<const N: usize>(&self) -> Plan<N> {
+        let cut = |words: &Words<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
+        let stage = |stage: &Stage<W>| Stage {
+            covered: cut(&stage.covered),
+            must: stage.must,
+            choices: stage.choices.clone(),
+            settlements: stage.settlements.clone(),
+            work: stage.work,
+            keep: cut(&stage.keep),
+        };
+        let choice = |choice: &Choice<W>| Choice {
+            option: choice.option,
+            cost: choice.cost,
+            blocks: cut(&choice.blocks),
+            sets: cut(&choice.sets),
+            adds: cut(&choice.adds),
+        };
+        Plan {
+            stages: self.stages.iter().map(stage).collect(),
+            choices: self.choices.iter().map(choice).collect(),
+            settlements: self.settlements.clone(),
+            words: self.words,
+            foreseen: self.foreseen,
+            width: self.width,
+            is_hopeless: self.is_hopeless,
+        }
+    }
+}
+
+impl<const W: usize> Choice<W> {
+    /// Returns what becomes of a state if the option is chosen, if it can be.
+    #[inline]
+    pub(super) fn chosen(&self, state: &Words<W>) -> Option<Words<W>> {
+        if (0..W).any(|word| state[word] & self.blocks[word] != 0) {
+            return None;
+        }
+        Some(array::from_fn(|word| (state[word] | self.sets[word]) + self.adds[word]))
+    }
+}

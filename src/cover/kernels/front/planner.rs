@@ -1,0 +1,274 @@
+//! Planning a sweep: which items are open at each step, and which bits of a state are theirs.
+
+use std::collections::BTreeMap;
+use std::mem;
+
+use super::kind::{Kind, facets};
+use super::order::order;
+use super::plan::{Choice, Plan, Settlement, Stage, Words};
+use super::room::{Place, Room, WORDS_MAX};
+use super::units::Unit;
+use super::width::step_work;
+use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
+
+/// Plans a sweep. Returns `None` if its states would be too wide.
+pub(super) fn plan_sweep(problem: &Problem) -> Option<Plan<WORDS_MAX>> {
+    let (order, foreseen) = order(problem);
+    Some(Plan { foreseen, ..Planner::new(problem, &order).plan()? })
+}
+
+/// Where something is touched by options that enter.
+#[derive(Clone, Debug, Default)]
+struct Touched {
+    /// The steps, ascending, each once.
+    steps: Vec<u32>,
+}
+
+/// An item that is open.
+#[derive(Clone, Debug)]
+enum Open {
+    Once(Place),
+    Count(Place),
+    /// The bit of the option that shares it with no other, and one for each colour.
+    Coloured {
+        plain: Place,
+        colours: BTreeMap<Facet, Place>,
+    },
+}
+
+/// A plan that is being made.
+struct Planner<'p> {
+    problem: &'p Problem,
+    order: &'p [Unit],
+    /// The options that enter at each step.
+    entering: Vec<Vec<OptionId>>,
+    /// Where each item, and each facet, is touched.
+    items: Vec<Touched>,
+    facets: Vec<Touched>,
+    open: Vec<Option<Open>>,
+    room: Room,
+    plan: Plan<WORDS_MAX>,
+}
+
+impl<'p> Planner<'p> {
+    fn new(problem: &'p Problem, order: &'p [Unit]) -> Self {
+        let mut leads = vec![None; problem.items()];
+        let mut lone = vec![None; problem.options()];
+        for (step, unit) in (0..).zip(order) {
+            match unit {
+                Unit::Item(item) => leads[item.at()] = Some(step),
+                Unit::Option(option) => lone[option.at()] = Some(step),
+            }
+        }
+        let mut entering = vec![Vec::new(); order.len()];
+        let mut items = vec![Touched::default(); problem.items()];
+        let mut of_facets = vec![Touched::default(); problem.facet_items.len()];
+        for option in problem.eligible.iter::<OptionId>() {
+            let leaders = problem.primaries_of.row(option).iter();
+            let first = leaders.filter_map(|item| leads[item.at()]).min().or(lone[option.at()]);
+            let Some(step) = first else { continue };
+            entering[step as usize].push(option);
+            for &facet in problem.facets.row(option) {
+                of_facets[facet.at()].steps.push(step);
+                items[problem.item(facet).at()].steps.push(step);
+            }
+        }
+        for (item, step) in leads.iter().enumerate() {
+            items[item].steps.extend(*step);
+        }
+        for touched in items.iter_mut().chain(&mut of_facets) {
+            touched.steps.sort_unstable();
+            touched.steps.dedup();
+        }
+        Self {
+            problem,
+            order,
+            entering,
+            open: vec![None; items.len()],
+            items,
+            facets: of_facets,
+            room: Room::default(),
+            plan: Plan::default(),
+        }
+    }
+
+    fn plan(mut self) -> Option<Plan<WORDS_MAX>> {
+        let unmet =
+            |(item, demand): (usize, &Demand)| demand.min > 0 && self.items[item].steps.is_empty();
+        self.plan.is_hopeless = self.problem.demands.iter().enumerate().any(unmet);
+        for step in 0..self.order.len() {
+            self.step(step)?;
+        }
+        self.plan.words = self.room.words().max(1);
+        self.plan.width = self.room.most();
+        Some(self.plan)
+    }
+
+    /// Adds a step.
+    fn step(&mut self, number: usize) -> Option<()> {
+        let step = narrow(number);
+        let own = match self.order[number] {
+            Unit::Item(item) => Some(item),
+            Unit::Option(_) => None,
+        };
+        let options = mem::take(&mut self.entering[number]);
+        let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
+        let mut touched: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();
+        touched.extend(own);
+        touched.sort_unstable();
+        touched.dedup();
+        for &item in &touched {
+            self.enter(item, step)?;
+        }
+        let covered = match own.and_then(|item| self.open[item.at()].as_ref()) {
+            Some(Open::Once(place)) => place.ones(),
+            _ => [0; WORDS_MAX],
+        };
+        let first_choice = narrow(self.plan.choices.len());
+        for option in options {
+            let choice = self.choice(option, own);
+            self.plan.choices.push(choice);
+        }
+        let first_settlement = narrow(self.plan.settlements.len());
+        let mut keep = [!0; WORDS_MAX];
+        let mut closing = Vec::new();
+        for item in touched {
+            self.leave(item, step, &mut keep, &mut closing);
+        }
+        for place in closing {
+            self.room.give(place);
+        }
+        let choices = first_choice..narrow(self.plan.choices.len());
+        self.plan.stages.push(Stage {
+            covered,
+            must: own.is_some(),
+            work: step_work(narrow(choices.len())),
+            choices,
+            settlements: first_settlement..narrow(self.plan.settlements.len()),
+            keep,
+        });
+        Some(())
+    }
+
+    /// Makes room for an item, if options have it that enter at this step for the first time, and
+    /// others follow. Returns nothing if there is no room.
+    fn enter(&mut self, item: Item, step: u32) -> Option<()> {
+        let steps = &self.items[item.at()].steps;
+        if steps.first() != Some(&step) {
+            return Some(());
+        }
+        let is_brief = steps.len() == 1;
+        let open = match Kind::of(self.problem, item) {
+            // Of the options of a step, one is chosen at the most.
+            Kind::Once { .. } | Kind::Coloured { .. } if is_brief => return Some(()),
+            Kind::Once { .. } => Open::Once(self.room.take(1)?),
+            Kind::Counted { min, max } => {
+                let most = if max as usize >= steps.len() { min } else { max };
+                Open::Count(self.room.take(64 - (u64::from(most) + 1).leading_zeros())?)
+            }
+            Kind::Coloured { .. } => {
+                let plain = self.room.take(1)?;
+                let mut colours = BTreeMap::new();
+                for facet in facets(self.problem, item) {
+                    if self.problem.coloured[facet.at()]
+                        && !self.facets[facet.at()].steps.is_empty()
+                    {
+                        colours.insert(facet, self.room.take(1)?);
+                    }
+                }
+                Open::Coloured { plain, colours }
+            }
+        };
+        self.open[item.at()] = Some(open);
+        Some(())
+    }
+
+    fn choice(&self, option: OptionId, own: Option<Item>) -> Choice<WORDS_MAX> {
+        let cost = self.problem.cost(option);
+        let none = [0; WORDS_MAX];
+        let mut choice = Choice { option, cost, blocks: none, sets: none, adds: none };
+        for &facet in self.problem.facets.row(option) {
+            let item = self.problem.item(facet);
+            let open = self.open[item.at()].as_ref();
+            // The unit's own item closes with the step.
+            let Some(open) = open.filter(|_| own != Some(item)) else { continue };
+            match open {
+                Open::Once(place) => {
+                    place.set(&mut choice.blocks, 1);
+                    place.set(&mut choice.sets, 1);
+                }
+                Open::Count(place) => place.set(&mut choice.adds, 1),
+                Open::Coloured { plain, colours } => {
+                    let own = colours.get(&facet);
+                    for place in colours.values().chain([plain]) {
+                        place.set(&mut choice.blocks, u64::from(Some(place) != own));
+                    }
+                    own.unwrap_or(plain).set(&mut choice.sets, 1);
+                }
+            }
+        }
+        choice
+    }
+
+    /// Adds what follows for an item from a step, and closes it if that was its last one.
+    fn leave(
+        &mut self,
+        item: Item,
+        step: u32,
+        keep: &mut Words<WORDS_MAX>,
+        closing: &mut Vec<Place>,
+    ) {
+        let left = self.items[item.at()].steps.iter().filter(|&&other| other > step).count();
+        let Some(open) = &mut self.open[item.at()] else { return };
+        match open {
+            Open::Once(place) if left == 0 => closing.push(*place),
+            Open::Once(_) => {}
+            Open::Count(place) => {
+                let Kind::Counted { min, max } = Kind::of(self.problem, item) else { return };
+                let (min, max, left_over) = (u64::from(min), u64::from(max), left as u64);
+                let free = (min + left_over <= max).then(|| (min, max - left_over));
+                let least = min.saturating_sub(left_over);
+                self.plan.settlements.push(Settlement::Count {
+                    place: *place,
+                    min: least,
+                    max,
+                    free,
+                });
+                if left == 0 {
+                    closing.push(*place);
+                }
+            }
+            Open::Coloured { plain, colours } => {
+                let follows = |facet: &Facet| self.facets[facet.at()].steps.last() > Some(&step);
+                if left == 0 {
+                    closing.push(*plain);
+                    closing.extend(colours.values());
+                    self.open[item.at()] = None;
+                } else {
+                    let gone: Vec<Facet> =
+                        colours.keys().copied().filter(|facet| !follows(facet)).collect();
+                    for facet in gone {
+                        let Some(colour) = colours.remove(&facet) else { continue };
+                        let other = *plain;
+                        self.plan.settlements.push(Settlement::Fade { colour, other });
+                        closing.push(colour);
+                    }
+                    let plain_follows = facets(self.problem, item)
+                        .any(|facet| !self.problem.coloured[facet.at()] && follows(&facet));
+                    // Where all that follow have one colour, to have it is as good as nothing.
+                    if let (1, false) = (colours.len(), plain_follows) {
+                        for colour in colours.values() {
+                            colour.set(keep, 0);
+                        }
+                    }
+                }
+            }
+        }
+        for place in closing {
+            place.set(keep, 0);
+        }
+        if left == 0 {
+            self.open[item.at()] = None;
+        }
+    }
+}

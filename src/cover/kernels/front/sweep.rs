@@ -1,0 +1,133 @@
+//! The sweep: options enter step by step, and equal states are one.
+
+use std::mem;
+
+use super::plan::{Plan, Stage, Words};
+use super::table::Table;
+use super::value::{Move, Overflow, Value};
+use crate::cover::kernel::Stats;
+use crate::cover::model::narrow;
+
+/// A sweep that can be paused.
+#[derive(Clone, Debug)]
+pub(super) struct Sweep<const W: usize, V> {
+    /// The states before the step that the sweep is in.
+    pub(super) before: Table<W, V>,
+    /// Those after it, as far as they are known.
+    after: Table<W, V>,
+    /// The step that it is in.
+    step: usize,
+    /// The place of the state, among those before, that is expanded next.
+    next: usize,
+    /// How many best ways are of interest.
+    wanted: usize,
+    /// The states that were expanded.
+    pub(super) expanded: u64,
+    /// About how many nanoseconds that took.
+    pub(super) work: u64,
+    /// How often a state was reached that was known already.
+    pub(super) hits: u64,
+}
+
+/// Why a sweep paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// All options have entered.
+    Done,
+    /// The step is done.
+    Step,
+    /// As many states were expanded as may be.
+    Spent,
+}
+
+impl<const W: usize, V: Value> Sweep<W, V> {
+    /// Begins before the first step.
+    pub(super) fn new(wanted: usize) -> Self {
+        let mut before = Table::default();
+        before.states.push([0; W]);
+        before.values.push(V::first());
+        Self {
+            before,
+            after: Table::default(),
+            step: 0,
+            next: 0,
+            wanted,
+            expanded: 0,
+            work: 0,
+            hits: 0,
+        }
+    }
+
+    /// Returns the same before the step that it is in, with other values.
+    pub(super) fn with_values<U: Value>(self, of: impl FnMut(V) -> U) -> Sweep<W, U> {
+        let Self { before, step, wanted, expanded, work, hits, .. } = self;
+        let (before, after) = (before.map(of), Table::default());
+        Sweep { before, after, step, next: 0, wanted, expanded, work, hits }
+    }
+
+    /// Goes on to the end of the step, for at most this many states.
+    pub(super) fn run(&mut self, plan: &Plan<W>, states: u64) -> Result<Halt, Overflow> {
+        let Some(stage) = plan.stages.get(self.step) else { return Ok(Halt::Done) };
+        let left = self.before.len() - self.next;
+        let now = usize::try_from(states).map_or(left, |states| states.min(left));
+        let end = self.next + now;
+        let choices = plan.choices(stage);
+        for place in self.next..end {
+            let state = self.before.states[place];
+            let is_covered = (0..W).any(|word| state[word] & stage.covered[word] != 0);
+            let mut go = Move { from: narrow(place), choice: None, cost: 0 };
+            if is_covered || !stage.must {
+                self.reach(plan, stage, state, go)?;
+            }
+            if is_covered {
+                continue;
+            }
+            for (number, choice) in (0..).zip(choices) {
+                if let Some(state) = choice.chosen(&state) {
+                    (go.choice, go.cost) = (Some(number), choice.cost);
+                    self.reach(plan, stage, state, go)?;
+                }
+            }
+        }
+        self.expanded += now as u64;
+        self.work += now as u64 * u64::from(stage.work);
+        self.next = end;
+        Ok(if end < self.before.len() { Halt::Spent } else { Halt::Step })
+    }
+
+    /// Adds a way to reach a state.
+    #[inline]
+    fn reach(
+        &mut self,
+        plan: &Plan<W>,
+        stage: &Stage<W>,
+        state: Words<W>,
+        go: Move,
+    ) -> Result<(), Overflow> {
+        let Some(state) = plan.settled(stage, state) else { return Ok(()) };
+        let value = self.before.values[go.from as usize].moved(go);
+        let wanted = self.wanted;
+        let known = self.after.add(state, value, |known, value| known.join(value, wanted))?;
+        self.hits += u64::from(known);
+        Ok(())
+    }
+
+    /// Goes on to the next step, and forgets the states before this one.
+    pub(super) fn forward(&mut self) {
+        mem::swap(&mut self.before, &mut self.after);
+        self.after.clear();
+        self.step += 1;
+        self.next = 0;
+    }
+
+    /// Returns what was done.
+    pub(super) fn stats(&self, plan: &Plan<W>) -> Stats {
+        let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
+        Stats { nodes, hits, width, ..Stats::default() }
+    }
+
+    /// Returns about how many bytes the states take.
+    pub(super) fn bytes(&self) -> usize {
+        self.before.bytes() + self.after.bytes()
+    }
+}

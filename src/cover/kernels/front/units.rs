@@ -1,0 +1,72 @@
+//! Options that enter together.
+//!
+//! Options that have an item which is covered exactly once enter together, at the first such item in
+//! the order: one of them is chosen, unless an earlier option has covered the item. Any other option
+//! enters alone. Both are *units*.
+
+use super::kind::Kind;
+use crate::cover::model::{Id, Item, OptionId, Problem, Rows};
+
+/// Options that enter together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// Those of an item that is covered exactly once.
+    Item(Item),
+    /// One that has no such item.
+    Option(OptionId),
+}
+
+/// The units of a problem, in the given order.
+pub(super) struct Units {
+    pub(super) list: Vec<Unit>,
+    /// The units of each option that may be chosen; of the others none.
+    pub(super) of_option: Rows<u32>,
+}
+
+impl Units {
+    pub(super) fn new(problem: &Problem) -> Self {
+        let leads = |item: &Item| Kind::of(problem, *item).leads();
+        let leader = |option| problem.primaries_of.row(option).iter().copied().filter(leads);
+        let lone =
+            problem.eligible.iter().filter(|&option: &OptionId| leader(option).next().is_none());
+        let items = (0..problem.primaries()).map(Item::from_at).filter(leads);
+        let mut list: Vec<(OptionId, Unit)> = items
+            .map(|item| {
+                let first = problem.users.row(item).first();
+                (first.map_or(OptionId::default(), |user| user.option), Unit::Item(item))
+            })
+            .chain(lone.map(|option| (option, Unit::Option(option))))
+            .collect();
+        list.sort_by_key(|&(option, _)| option);
+        let list: Vec<Unit> = list.into_iter().map(|(_, unit)| unit).collect();
+        let mut of_item = vec![0; problem.primaries()];
+        let mut of_lone = vec![None; problem.options()];
+        for (number, unit) in (0..).zip(&list) {
+            match unit {
+                Unit::Item(item) => of_item[item.at()] = number,
+                Unit::Option(option) => of_lone[option.at()] = Some(number),
+            }
+        }
+        let mut of_option = Rows::default();
+        for option in problem.option_ids() {
+            let leaders = leader(option).map(|item| of_item[item.at()]);
+            let eligible = problem.eligible.contains(option);
+            of_option.push(leaders.chain(of_lone[option.at()]).filter(|_| eligible));
+        }
+        Self { list, of_option }
+    }
+
+    /// Returns the units of each item, each once.
+    pub(super) fn of_items<'u>(
+        &'u self,
+        problem: &'u Problem,
+    ) -> impl Iterator<Item = Vec<u32>> + 'u {
+        problem.users.iter().map(|users| {
+            let units = users.iter().flat_map(|user| self.of_option.row(user.option));
+            let mut units: Vec<u32> = units.copied().collect();
+            units.sort_unstable();
+            units.dedup();
+            units
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! An answer by states as one of several racing methods.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "estimates are rough and not negative; those too large saturate"
+)]
+
+use super::race::Racer;
+use super::settings::{Limits, Settings};
+use super::sweep::{Leave, Pause};
+use crate::cover::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unfit, Why};
+use crate::cover::kernels::by_states;
+use crate::cover::model::Problem;
+
+/// A question that is answered by states, as one of several racing methods.
+pub(in crate::cover) struct ByFront<T> {
+    row: &'static KernelRow,
+    asked: Box<dyn ByStates<T>>,
+    /// The estimated binary logarithm of the nanoseconds that it takes.
+    foreseen: f64,
+    /// Whether this kernel is wanted, so that no other may answer.
+    forced: bool,
+    /// The maximum number of bytes of states.
+    bytes: usize,
+    has_given_up: bool,
+}
+
+/// How many times the estimated work a run may take.
+const PATIENCE: f64 = 4.0;
+
+impl<T> ByFront<T> {
+    /// Asks a question about a problem. Returns `None` if another kernel is wanted, or the states are
+    /// too wide.
+    ///
+    /// # Errors
+    ///
+    /// The states are too wide, and this kernel is wanted.
+    pub(in crate::cover) fn new(
+        problem: &Problem,
+        settings: &Settings<'_>,
+        ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
+    ) -> Result<Option<Self>, Unfit> {
+        let forced = settings.kernel.is_some_and(KernelRow::by_states);
+        if settings.kernel.is_some() && !forced {
+            return Ok(None);
+        }
+        let Some((row, states)) = by_states(problem) else {
+            let unfit = |kernel| Unfit { kernel, why: Why::TooWide };
+            return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
+        };
+        let (asked, foreseen) = (ask(states.as_ref()), states.foreseen());
+        let bytes = settings.limits.bytes;
+        Ok(Some(Self { row, asked, foreseen, forced, bytes, has_given_up: false }))
+    }
+
+    /// Tells whether this kernel is wanted, so that no other may answer.
+    pub(in crate::cover) fn is_alone(&self) -> bool {
+        self.forced
+    }
+
+    /// Runs if the estimated work is at most this many nanoseconds, and until it has taken a quarter
+    /// of this and several times the estimate. `spent` is the number of nodes so far.
+    pub(in crate::cover) fn run_if_short(
+        &mut self,
+        work: u64,
+        limits: &Limits<'_>,
+        spent: u64,
+    ) -> Pause {
+        let foreseen = self.foreseen.exp2();
+        let work = match self.forced {
+            true => u64::MAX,
+            false if foreseen > work as f64 => return Pause::Work,
+            false => work / 4 + (PATIENCE * foreseen) as u64,
+        };
+        let spent = spent.saturating_add(self.stats().nodes);
+        self.run(Leave { work, ..Leave::all(limits, spent) })
+    }
+
+    /// Returns the answer. It has no meaning unless a run has ended with [`Pause::Done`].
+    pub(in crate::cover) fn found(&self) -> T {
+        self.asked.found()
+    }
+}
+
+impl<T> Racer for ByFront<T> {
+    /// Runs for a limited time. After it has given up, it returns [`Pause::Work`] at once.
+    fn run(&mut self, leave: Leave<'_>) -> Pause {
+        if self.has_given_up {
+            return Pause::Work;
+        }
+        let before = self.stats().nodes;
+        let budget = Budget {
+            bytes: self.bytes,
+            states: leave.nodes,
+            work: leave.work,
+            cancelled: &|| leave.limits.is_cancelled(),
+        };
+        match self.asked.run(budget) {
+            Ok(true) => Pause::Done,
+            Ok(false) if self.stats().nodes - before >= leave.nodes => Pause::Nodes,
+            Ok(false) => Pause::Work,
+            Err(GaveUp::Cancelled) => Pause::Cancelled,
+            Err(GaveUp::Bytes) => {
+                self.has_given_up = true;
+                Pause::Work
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        self.asked.stats()
+    }
+
+    fn row(&self) -> &'static KernelRow {
+        self.row
+    }
+}
