@@ -2,6 +2,7 @@
 
 mod best;
 mod count;
+mod gather;
 mod least;
 mod prepare;
 mod problem;

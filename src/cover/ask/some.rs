@@ -6,19 +6,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Visitor};
+use super::super::kernel::{Aim, Prefix, Stats, Unfit, Visitor, Wanted};
 use super::super::kernels::{GENERAL, explorer};
 use super::super::model::{OptionId, Problem};
 use super::super::passes::{Cut, Reduced};
 use super::super::run::{
-    Answer, Effort, Leave, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, race,
+    Answer, ByFront, Effort, Leave, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop,
+    Sweep, race,
 };
+use super::gather::{Gather, KEPT};
 use super::prepare::reduce;
 use super::search::Search;
-
-/// At most this many covers are kept until a method wins. A method that has found this many is fast
-/// enough.
-const KEPT: u64 = 1024;
 
 /// If all parts need more than about this many nanoseconds of work, a search with restarts probably
 /// finds a cover before they are walked through.
@@ -33,56 +31,6 @@ const ENTRY_WORK: u64 = 2000;
 /// usually wins.
 fn preparing(problem: &Problem, wanted: u64) -> u64 {
     if problem.bounded || wanted > 1 { 0 } else { problem.facets.total() as u64 * ENTRY_WORK }
-}
-
-/// Searches for covers and keeps them.
-struct Gather<'k> {
-    sweep: Sweep<'k>,
-    covers: Vec<Vec<OptionId>>,
-    wanted: u64,
-    /// The reduction that covers must be restored from, if there was one.
-    reduced: Option<Reduced>,
-    /// Whether it has found the wanted number, or all covers.
-    has_ended: bool,
-}
-
-impl<'k> Gather<'k> {
-    fn new(sweep: Sweep<'k>, wanted: u64) -> Self {
-        let (covers, wanted) = (Vec::new(), wanted.min(KEPT));
-        Self { sweep, covers, wanted, reduced: None, has_ended: false }
-    }
-
-    /// Searches for covers of a reduced problem.
-    fn restored(sweep: Sweep<'k>, wanted: u64, reduced: Reduced) -> Self {
-        Self { reduced: Some(reduced), ..Self::new(sweep, wanted) }
-    }
-
-    fn leads(&self, other: &Self) -> bool {
-        self.covers.len() > other.covers.len()
-    }
-}
-
-impl Racer for Gather<'_> {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
-        let Self { sweep, covers, wanted, has_ended, .. } = self;
-        let pause = sweep.run(leave, &mut |cover| {
-            covers.push(cover.to_vec());
-            if covers.len() as u64 >= *wanted {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        *has_ended = matches!(pause, Pause::Done | Pause::Visitor);
-        pause
-    }
-
-    fn stats(&self) -> Stats {
-        self.sweep.stats()
-    }
-
-    fn row(&self) -> &'static KernelRow {
-        self.sweep.row()
-    }
 }
 
 /// A search for some covers.
@@ -193,6 +141,10 @@ impl Wish<'_> {
         let limits = &self.settings.limits;
         let bounded = reduced.problem.bounded;
         let mut cut = Cut::new(reduced, self.settings.kernel)?;
+        stats.add(cut.take_spent());
+        if let Some(answer) = self.by_states(&mut cut, stats, visitor)? {
+            return Ok(answer);
+        }
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
         let work = cut.work();
@@ -225,6 +177,41 @@ impl Wish<'_> {
         } else {
             self.deliver(&mut all, stop, stats, visitor)
         })
+    }
+
+    /// Finds covers by states, if that promises to take a small share of the work of the search.
+    fn by_states(
+        &self,
+        cut: &mut Cut,
+        mut stats: Stats,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Option<Answer<u64>>, Unfit> {
+        if cut.work() < LONG_WORK {
+            return Ok(None);
+        }
+        let work = cut.share_of_work(self.effort.states);
+        let reduced = cut.reduced();
+        let count = usize::try_from(self.wanted.min(KEPT)).unwrap_or(usize::MAX);
+        let any = Wanted { aim: Aim::Cheapest, count, bound: None };
+        let by_states = ByFront::new(&reduced.problem, self.settings, |states| states.best(any))?;
+        let Some(mut by_states) = by_states.filter(|_| self.wanted <= KEPT) else {
+            return Ok(None);
+        };
+        if by_states.run_if_short(work, &self.settings.limits, stats.nodes) != Pause::Done {
+            return Ok(None);
+        }
+        stats.add(by_states.stats());
+        let (mut found, mut stop, mut restored) = (0, None, Vec::new());
+        for cover in by_states.found() {
+            found += 1;
+            reduced.restore(&cover.options, &mut restored);
+            if visitor(&restored).is_break() {
+                stop = Some(Stop::Visitor);
+                break;
+            }
+        }
+        let stop = if found == self.wanted { Some(Stop::Covers) } else { stop };
+        Ok(Some(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats }))
     }
 
     /// Visits the kept covers, and continues the search if more are wanted.

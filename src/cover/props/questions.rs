@@ -1,6 +1,7 @@
 //! Questions about one cover or the best, against brute force.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
@@ -12,7 +13,7 @@ use super::super::{
 };
 use super::kernels::named;
 use super::plain::{blocks, bounded, once};
-use super::{numbers, thousands};
+use super::{dominoes, numbers, thousands};
 
 proptest! {
     #![proptest_config(thousands())]
@@ -163,4 +164,24 @@ fn short_fronts_take_few_states() {
     // Nobody has to ask for it.
     let answer = problem.best(&Settings::default(), wanted).unwrap();
     assert_eq!(answer.kernel.name, "front");
+}
+
+#[test]
+fn a_short_front_tells_that_there_is_no_cover() {
+    // A board without two opposite corners: no search sees that they have one colour.
+    let problem = dominoes(14, 14, &[0, 195]);
+    let answer = problem.first(&Settings::default()).unwrap();
+    assert_eq!((answer.found, answer.outcome), (None, Outcome::Complete));
+    assert_eq!(answer.kernel.name, "front");
+    let problem = dominoes(14, 14, &[0, 194]);
+    let limits = Limits { covers: Some(3), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    let mut covers = BTreeSet::new();
+    let answer = problem.visit(&settings, |cover| {
+        covers.insert(numbers(cover));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(answer.unwrap().outcome, Outcome::Stopped(Stop::Covers));
+    assert_eq!(covers.len(), 3);
+    assert!(covers.iter().all(|cover| cover.len() == 97));
 }

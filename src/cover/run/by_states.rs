@@ -27,12 +27,15 @@ pub(in crate::cover) struct ByFront<T> {
     has_given_up: bool,
 }
 
+/// The maximum number of entries of a problem that is planned without being asked.
+const ENTRIES_MAX: usize = 1 << 15;
+
 /// How many times the estimated work a run may take.
 const PATIENCE: f64 = 4.0;
 
 impl<T> ByFront<T> {
-    /// Asks a question about a problem. Returns `None` if another kernel is wanted, or the states are
-    /// too wide.
+    /// Asks a question about a problem. Returns `None` if another kernel is wanted, the problem is
+    /// large, or its states are too wide.
     ///
     /// # Errors
     ///
@@ -44,6 +47,9 @@ impl<T> ByFront<T> {
     ) -> Result<Option<Self>, Unfit> {
         let forced = settings.kernel.is_some_and(KernelRow::by_states);
         if settings.kernel.is_some() && !forced {
+            return Ok(None);
+        }
+        if !forced && problem.facets.total() > ENTRIES_MAX {
             return Ok(None);
         }
         let Some((row, states)) = by_states(problem) else {

@@ -1,0 +1,62 @@
+//! Covers that are kept until it is known which method is the fastest.
+
+use std::ops::ControlFlow;
+
+use super::super::kernel::{KernelRow, Stats};
+use super::super::model::OptionId;
+use super::super::passes::Reduced;
+use super::super::run::{Leave, Pause, Racer, Sweep};
+
+/// At most this many covers are kept until a method wins. A method that has found this many is fast
+/// enough.
+pub(super) const KEPT: u64 = 1024;
+
+/// Searches for covers and keeps them.
+pub(super) struct Gather<'k> {
+    pub(super) sweep: Sweep<'k>,
+    pub(super) covers: Vec<Vec<OptionId>>,
+    pub(super) wanted: u64,
+    /// The reduction that covers must be restored from, if there was one.
+    pub(super) reduced: Option<Reduced>,
+    /// Whether it has found the wanted number, or all covers.
+    pub(super) has_ended: bool,
+}
+
+impl<'k> Gather<'k> {
+    pub(super) fn new(sweep: Sweep<'k>, wanted: u64) -> Self {
+        let (covers, wanted) = (Vec::new(), wanted.min(KEPT));
+        Self { sweep, covers, wanted, reduced: None, has_ended: false }
+    }
+
+    /// Searches for covers of a reduced problem.
+    pub(super) fn restored(sweep: Sweep<'k>, wanted: u64, reduced: Reduced) -> Self {
+        Self { reduced: Some(reduced), ..Self::new(sweep, wanted) }
+    }
+
+    pub(super) fn leads(&self, other: &Self) -> bool {
+        self.covers.len() > other.covers.len()
+    }
+}
+
+impl Racer for Gather<'_> {
+    fn run(&mut self, leave: Leave<'_>) -> Pause {
+        let Self { sweep, covers, wanted, has_ended, .. } = self;
+        let pause = sweep.run(leave, &mut |cover| {
+            covers.push(cover.to_vec());
+            if covers.len() as u64 >= *wanted {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        *has_ended = matches!(pause, Pause::Done | Pause::Visitor);
+        pause
+    }
+
+    fn stats(&self) -> Stats {
+        self.sweep.stats()
+    }
+
+    fn row(&self) -> &'static KernelRow {
+        self.sweep.row()
+    }
+}
