@@ -7,7 +7,9 @@ use num_bigint::BigUint;
 use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Why};
 use super::super::kernels::GENERAL;
 use super::super::passes::{Chosen, Cut, Reduced};
-use super::super::run::{Answer, ByFront, Effort, Outcome, Pause, Racer, Ran, Run, Settings, Stop};
+use super::super::run::{
+    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop,
+};
 use super::prepare::reduce;
 use super::search::Search;
 
@@ -118,7 +120,7 @@ fn count_one(
     cut.use_symmetries(effort.symmetries);
     stats.add(cut.take_spent());
     let Chosen { parts, row, mut kernel, .. } = cut.choose();
-    let run = Run { parts: &parts, settings, nodes_spent: stats.nodes };
+    let run = PartsRun { parts: &parts, settings, nodes_spent: stats.nodes };
     let Ran { found, stats: done, stop } = run.count(kernel.as_mut());
     stats.add(done);
     Ok(Answer { found, outcome: stop.into(), kernel: row, stats })

@@ -13,7 +13,7 @@ use super::prepare::{finds, reduce, sorted};
 use super::search::Search;
 
 /// The order of covers: by the option of each deciding item.
-struct Order<'o> {
+struct ItemOrder<'o> {
     /// The options of each deciding item, in order.
     options: Vec<Vec<OptionId>>,
     /// The index of each item among the deciding ones.
@@ -24,7 +24,7 @@ struct Order<'o> {
 /// A cover, after its key for comparison.
 type Keyed = (Vec<Option<OptionId>>, Vec<OptionId>);
 
-impl<'o> Order<'o> {
+impl<'o> ItemOrder<'o> {
     fn new(problem: &'o Problem, items: &[Item]) -> Self {
         let mut place = vec![None; problem.items()];
         for (at, item) in items.iter().enumerate() {
@@ -56,7 +56,7 @@ fn is_less(one: &Keyed, other: &Keyed) -> bool {
 /// Visits all covers, and keeps the least.
 struct KeepLeast<'a> {
     sweep: Sweep<'a>,
-    order: &'a Order<'a>,
+    order: &'a ItemOrder<'a>,
     reduced: Option<&'a Reduced>,
     least: Option<Keyed>,
 }
@@ -98,7 +98,7 @@ struct Probe<'a> {
     kernel: Restarting,
     /// The statistics of the kernel before this probe.
     before: Stats,
-    order: &'a Order<'a>,
+    order: &'a ItemOrder<'a>,
     reduced: Option<&'a Reduced>,
     least: Option<Keyed>,
     /// The options of the least cover for the first items.
@@ -114,7 +114,7 @@ impl<'a> Probe<'a> {
     fn new(
         row: &'static KernelRow,
         kernel: Box<dyn Kernel>,
-        order: &'a Order<'a>,
+        order: &'a ItemOrder<'a>,
         reduced: Option<&'a Reduced>,
     ) -> Self {
         let kernel = Restarting::new(kernel);
@@ -238,7 +238,7 @@ impl Search {
         let items: Vec<Item> = order.iter().map(|item| problem.number_of[item.at()]).collect();
         let once = |item: &Item| problem.demands.get(item.at()).is_some_and(|it| it.max == 1);
         assert!(items.iter().all(once), "an item that decides is covered once");
-        let order = Order::new(&problem, &items);
+        let order = ItemOrder::new(&problem, &items);
         let mut stats = Stats::default();
         let fair = Rules::fair(&settings.limits);
         let answer = |least: Option<Keyed>, stop: Option<Stop>, kernel, stats| {

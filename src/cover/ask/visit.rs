@@ -6,7 +6,7 @@ use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Visitor};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
 use super::super::passes::{Chosen, Cut};
-use super::super::run::{Answer, Leave, Outcome, Pause, Ran, Run, Settings, Stop, Sweep};
+use super::super::run::{Answer, Leave, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep};
 use super::prepare::reduce;
 use super::search::Search;
 
@@ -42,7 +42,7 @@ impl Search {
             reduced.restore(cover, &mut restored);
             visitor(&restored)
         };
-        let run = Run { parts: &parts, settings, nodes_spent: stats.nodes };
+        let run = PartsRun { parts: &parts, settings, nodes_spent: stats.nodes };
         let Ran { found, stats: done, stop } = run.visit(kernel.as_mut(), &mut restoring);
         stats.add(done);
         Ok(Answer { found, outcome: stop.into(), kernel: row, stats })

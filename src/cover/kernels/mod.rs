@@ -13,7 +13,7 @@ use super::kernel::{Compile, Explorer, Kernel, KernelRow, States, TryFirst};
 use super::model::Problem;
 
 pub(super) use general::explorer;
-pub use lanes::Level as VectorLevel;
+pub use lanes::VectorLevel;
 
 /// All kernels. Of those with the same walk, the faster ones come first.
 pub static KERNELS: [&KernelRow; 5] =

@@ -18,4 +18,4 @@ pub(super) use ids::{Facet, Id, Item, narrow};
 pub use ids::{ItemId, OptionId};
 pub use problem::Problem;
 pub(super) use problem::User;
-pub(super) use rows::{Mask, Rows};
+pub(super) use rows::{Rows, WordMask};

@@ -11,14 +11,14 @@ use super::rows::Rows;
 
 /// A compiled, immutable problem. Clones are cheap: they share it.
 #[derive(Clone, Debug)]
-pub struct Problem(Arc<Parts>);
+pub struct Problem(Arc<ProblemParts>);
 
 /// The parts of a problem.
 ///
 /// Primary items are numbered first, then secondary ones, each in the order of their addition. A
 /// *facet* is an item with a colour, or without one. The facets of an item are consecutive.
 #[derive(Debug)]
-pub struct Parts {
+pub struct ProblemParts {
     /// The demand of each primary item.
     pub(in crate::cover) demands: Vec<Demand>,
     /// The number of items, primary and secondary.
@@ -54,10 +54,10 @@ pub(in crate::cover) struct User {
 }
 
 impl Deref for Problem {
-    type Target = Parts;
+    type Target = ProblemParts;
 
     #[inline]
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &ProblemParts {
         &self.0
     }
 }
@@ -117,7 +117,7 @@ impl Problem {
             }
             primaries_of
         };
-        Self(Arc::new(Parts {
+        Self(Arc::new(ProblemParts {
             eligible: eligible(&demands, &primaries_of),
             capacities: capacities(&demands, &users, facets.len()),
             bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
@@ -134,7 +134,7 @@ impl Problem {
     }
 }
 
-impl Parts {
+impl ProblemParts {
     /// Returns the item of a facet.
     #[inline]
     pub(in crate::cover) fn item(&self, facet: Facet) -> Item {

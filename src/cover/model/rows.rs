@@ -105,12 +105,12 @@ impl<T: Copy> Rows<T> {
 
 /// Some bits of one word of 64 bits: `index` is the number of the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Mask {
+pub(in crate::cover) struct WordMask {
     pub(in crate::cover) index: u32,
     pub(in crate::cover) bits: u64,
 }
 
-impl Rows<Mask> {
+impl Rows<WordMask> {
     /// Adds a row of masks, one for each word with some of these bits. The bits come in ascending
     /// order.
     pub(in crate::cover) fn push_bits(&mut self, bits: impl Iterator<Item = impl Id>) {
@@ -119,7 +119,7 @@ impl Rows<Mask> {
             let (index, bits) = (narrow(bit.at() / 64), 1 << (bit.at() % 64));
             match self.values[start..].last_mut() {
                 Some(mask) if mask.index == index => mask.bits |= bits,
-                _ => self.values.push(Mask { index, bits }),
+                _ => self.values.push(WordMask { index, bits }),
             }
         }
         self.ends.push(narrow(self.values.len()));

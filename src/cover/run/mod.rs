@@ -11,7 +11,7 @@ mod sweep;
 
 pub(super) use by_states::ByFront;
 pub use outcome::{Answer, Outcome, Stop};
-pub(super) use parts::{Ran, Run};
+pub(super) use parts::{PartsRun, Ran};
 pub(super) use race::{Raced, Racer, Rules, race};
 pub(super) use restarts::Restarting;
 pub(super) use settings::Effort;

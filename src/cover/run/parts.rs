@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 
 use super::outcome::Stop;
 use super::settings::Settings;
-use super::sink::{Counter, Direct, Outbox, Sink};
+use super::sink::{Counter, CoverSink, Direct, Outbox};
 use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
@@ -25,7 +25,7 @@ const CHUNK_NODES: u64 = 1024;
 const BATCHES: usize = 64;
 
 /// A search: its parts and settings.
-pub(in crate::cover) struct Run<'r> {
+pub(in crate::cover) struct PartsRun<'r> {
     pub(in crate::cover) parts: &'r [Part],
     pub(in crate::cover) settings: &'r Settings<'r>,
     /// Nodes spent before.
@@ -39,11 +39,11 @@ pub(in crate::cover) struct Ran<T> {
     pub(in crate::cover) stop: Option<Stop>,
 }
 
-impl Run<'_> {
+impl PartsRun<'_> {
     /// Counts the covers of all parts.
     pub(in crate::cover) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
         let total = Mutex::new(BigUint::ZERO);
-        let work = Work::new(self);
+        let work = PartsWork::new(self);
         let count_parts = |worker: &mut dyn Kernel| {
             let before = worker.stats();
             while let Some(part) = work.next() {
@@ -81,7 +81,7 @@ impl Run<'_> {
             let enough = self.settings.limits.covers.is_some_and(|max| covers >= max);
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let work = Work::new(self);
+        let work = PartsWork::new(self);
         if self.threads() == 1 {
             let before = kernel.stats();
             while let Some(part) = work.next() {
@@ -96,7 +96,12 @@ impl Run<'_> {
         work.ran(covers)
     }
 
-    fn visit_in_threads(&self, kernel: &dyn Kernel, work: &Work<'_>, visitor: &mut Visitor<'_>) {
+    fn visit_in_threads(
+        &self,
+        kernel: &dyn Kernel,
+        work: &PartsWork<'_>,
+        visitor: &mut Visitor<'_>,
+    ) {
         let threads = self.threads();
         let (jobs, results) = queue(self.parts.iter(), self.parts.len(), BATCHES);
         let workers: Vec<_> = (0..threads).map(|_| kernel.another()).collect();
@@ -131,9 +136,9 @@ impl Run<'_> {
         &self,
         kernel: &mut dyn Kernel,
         part: &Part,
-        work: &Work<'_>,
+        work: &PartsWork<'_>,
         nodes_before: u64,
-        sink: &mut dyn Sink,
+        sink: &mut dyn CoverSink,
     ) -> Option<Stop> {
         let limits = &self.settings.limits;
         kernel.begin(&part.prefix);
@@ -165,7 +170,7 @@ impl Run<'_> {
 }
 
 /// Continues for at most `nodes` nodes, or until the sink breaks.
-fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn Sink) -> (Step, ControlFlow<()>) {
+fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn CoverSink) -> (Step, ControlFlow<()>) {
     let pause = kernel.stats().nodes.saturating_add(nodes);
     let mut left = nodes;
     loop {
@@ -181,7 +186,7 @@ fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn Sink) -> (Step, Contr
 }
 
 /// The shared state of the threads of a run.
-struct Work<'r> {
+struct PartsWork<'r> {
     parts: &'r [Part],
     progress: Option<&'r (dyn Fn(f64) + Sync)>,
     next: AtomicUsize,
@@ -191,8 +196,8 @@ struct Work<'r> {
     done: Mutex<f64>,
 }
 
-impl<'r> Work<'r> {
-    fn new(run: &Run<'r>) -> Self {
+impl<'r> PartsWork<'r> {
+    fn new(run: &PartsRun<'r>) -> Self {
         Self {
             parts: run.parts,
             progress: run.settings.progress,

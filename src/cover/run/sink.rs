@@ -13,7 +13,7 @@ use crate::cover::passes::Part;
 const BATCH_OPTIONS: usize = 4096;
 
 /// Takes the covers of a part as they are found.
-pub(super) trait Sink {
+pub(super) trait CoverSink {
     /// Takes the current cover of a kernel. Breaks if no more are wanted.
     fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()>;
 
@@ -26,7 +26,7 @@ pub(super) trait Sink {
 /// Counts covers.
 pub(super) struct Counter(pub(super) u64);
 
-impl Sink for Counter {
+impl CoverSink for Counter {
     fn see(&mut self, _: &mut dyn Kernel) -> ControlFlow<()> {
         self.0 += 1;
         ControlFlow::Continue(())
@@ -41,7 +41,7 @@ pub(super) struct Direct<'d, 'v> {
     pub(super) visitor: &'d mut Visitor<'v>,
 }
 
-impl Sink for Direct<'_, '_> {
+impl CoverSink for Direct<'_, '_> {
     fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()> {
         self.part.for_each_image(kernel.cover(), &mut self.image, self.visitor)
     }
@@ -49,12 +49,12 @@ impl Sink for Direct<'_, '_> {
 
 /// Sends covers in batches.
 pub(super) struct Outbox<'p> {
-    batch: Batch<'p>,
-    sender: SyncSender<Batch<'p>>,
+    batch: CoverBatch<'p>,
+    sender: SyncSender<CoverBatch<'p>>,
 }
 
 /// Covers on their way to the visitor.
-pub(super) struct Batch<'p> {
+pub(super) struct CoverBatch<'p> {
     part: &'p Part,
     options: Vec<OptionId>,
     lengths: Vec<usize>,
@@ -62,12 +62,12 @@ pub(super) struct Batch<'p> {
 
 impl<'p> Outbox<'p> {
     /// Returns an empty outbox.
-    pub(super) fn new(part: &'p Part, sender: SyncSender<Batch<'p>>) -> Self {
-        Self { batch: Batch::new(part), sender }
+    pub(super) fn new(part: &'p Part, sender: SyncSender<CoverBatch<'p>>) -> Self {
+        Self { batch: CoverBatch::new(part), sender }
     }
 }
 
-impl Sink for Outbox<'_> {
+impl CoverSink for Outbox<'_> {
     fn see(&mut self, kernel: &mut dyn Kernel) -> ControlFlow<()> {
         let cover = kernel.cover();
         self.batch.options.extend_from_slice(cover);
@@ -83,14 +83,14 @@ impl Sink for Outbox<'_> {
         if self.batch.lengths.is_empty() {
             return ControlFlow::Continue(());
         }
-        let empty = Batch::new(self.batch.part);
+        let empty = CoverBatch::new(self.batch.part);
         let sent = self.sender.send(mem::replace(&mut self.batch, empty));
         // The receiver is gone if the visitor has broken.
         if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
-impl<'p> Batch<'p> {
+impl<'p> CoverBatch<'p> {
     fn new(part: &'p Part) -> Self {
         Self { part, options: Vec::new(), lengths: Vec::new() }
     }

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use super::budget::{Ended, go_on};
-use super::plan::Plan;
-use super::sweep::Sweep;
-use super::value::{Back, Ways};
+use super::plan::SweepPlan;
+use super::sweep::StateSweep;
+use super::value::{Back, BestWays};
 use crate::cover::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
 use crate::cover::model::{OptionId, Rows};
 
 /// A search for the best covers.
 #[derive(Clone, Debug)]
 pub(super) struct BestByStates<const W: usize> {
-    plan: Arc<Plan<W>>,
+    plan: Arc<SweepPlan<W>>,
     wanted: Wanted,
-    sweep: Sweep<W, Ways>,
+    sweep: StateSweep<W, BestWays>,
     /// For each step that is done, where the best ways to each state before it come from.
     steps: Vec<Rows<Back>>,
     /// About how many bytes they take.
@@ -22,9 +22,9 @@ pub(super) struct BestByStates<const W: usize> {
 }
 
 impl<const W: usize> BestByStates<W> {
-    pub(super) fn new(plan: Arc<Plan<W>>, wanted: Wanted) -> Self {
+    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted) -> Self {
         let plan = if wanted.sign() < 0 { Arc::new(plan.with_costs_negated()) } else { plan };
-        let sweep = Sweep::new(wanted.count);
+        let sweep = StateSweep::new(wanted.count);
         Self { plan, wanted, sweep, steps: Vec::new(), bytes: 0 }
     }
 
@@ -49,7 +49,7 @@ impl<const W: usize> ByStates<Vec<Costed>> for BestByStates<W> {
         let Self { plan, sweep, steps, bytes, .. } = self;
         let ended = go_on(plan, sweep, budget, |ways| {
             if !ways.is_empty() {
-                let total = ways.iter().map(Ways::len).sum();
+                let total = ways.iter().map(BestWays::len).sum();
                 let mut backs = Rows::with_room(ways.len(), total);
                 for ways in ways {
                     backs.push(ways.iter().map(|way| way.back));

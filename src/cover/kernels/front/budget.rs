@@ -1,8 +1,8 @@
 //! Going on with a sweep as long as it pays.
 
-use super::plan::Plan;
-use super::sweep::{Halt, Sweep};
-use super::value::{Overflow, Value};
+use super::plan::SweepPlan;
+use super::sweep::{StateSweep, SweepPause};
+use super::value::{Overflow, Reached};
 use crate::cover::kernel::{Budget, GaveUp};
 
 /// States expanded between two looks at the memory, and two questions whether to stop.
@@ -22,9 +22,9 @@ impl From<Overflow> for Ended {
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered. `kept` sees
 /// the values before each step, once the step is done, and returns how many bytes the caller keeps.
-pub(super) fn go_on<const W: usize, V: Value>(
-    plan: &Plan<W>,
-    sweep: &mut Sweep<W, V>,
+pub(super) fn go_on<const W: usize, V: Reached>(
+    plan: &SweepPlan<W>,
+    sweep: &mut StateSweep<W, V>,
     budget: Budget<'_>,
     mut kept: impl FnMut(&[V]) -> usize,
 ) -> Result<bool, Ended> {
@@ -35,13 +35,13 @@ pub(super) fn go_on<const W: usize, V: Value>(
         let left = states_max - sweep.expanded;
         let before = sweep.expanded;
         match sweep.run(plan, left.min(CHECKED_STATES))? {
-            Halt::Done => return Ok(true),
-            Halt::Step => {
+            SweepPause::Done => return Ok(true),
+            SweepPause::Step => {
                 bytes = kept(&sweep.before.values);
                 sweep.forward();
             }
-            Halt::Spent if left <= CHECKED_STATES => return Ok(false),
-            Halt::Spent => {}
+            SweepPause::Spent if left <= CHECKED_STATES => return Ok(false),
+            SweepPause::Spent => {}
         }
         if sweep.bytes().saturating_add(bytes) > budget.bytes {
             return Err(Ended::GaveUp(GaveUp::Bytes));

@@ -6,29 +6,29 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use super::budget::{Ended, go_on};
-use super::plan::Plan;
-use super::sweep::Sweep;
-use super::value::Value;
+use super::plan::SweepPlan;
+use super::sweep::StateSweep;
+use super::value::Reached;
 use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.
 #[derive(Clone, Debug)]
 pub(super) struct CountByStates<const W: usize> {
-    plan: Arc<Plan<W>>,
+    plan: Arc<SweepPlan<W>>,
     counts: Counts<W>,
 }
 
 /// The sweep, with numbers as wide as they have to be.
 #[derive(Clone, Debug)]
 enum Counts<const W: usize> {
-    Narrow(Sweep<W, u64>),
-    Wide(Sweep<W, u128>),
-    Big(Sweep<W, BigUint>),
+    Narrow(StateSweep<W, u64>),
+    Wide(StateSweep<W, u128>),
+    Big(StateSweep<W, BigUint>),
 }
 
 impl<const W: usize> CountByStates<W> {
-    pub(super) fn new(plan: Arc<Plan<W>>) -> Self {
-        Self { plan, counts: Counts::Narrow(Sweep::new(1)) }
+    pub(super) fn new(plan: Arc<SweepPlan<W>>) -> Self {
+        Self { plan, counts: Counts::Narrow(StateSweep::new(1)) }
     }
 }
 
@@ -49,7 +49,7 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
                 Err(Ended::GaveUp(why)) => return Err(why),
                 Err(Ended::Overflow) => {}
             }
-            let narrow = Counts::Narrow(Sweep::new(1));
+            let narrow = Counts::Narrow(StateSweep::new(1));
             self.counts = match mem::replace(&mut self.counts, narrow) {
                 Counts::Narrow(sweep) => Counts::Wide(sweep.with_values(u128::from)),
                 Counts::Wide(sweep) => Counts::Big(sweep.with_values(BigUint::from)),
@@ -80,6 +80,6 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
 }
 
 /// Returns the number of covers: at the end nothing is open, so there is one state, or none.
-fn covers<const W: usize, N: Value + Into<BigUint>>(sweep: &Sweep<W, N>) -> BigUint {
+fn covers<const W: usize, N: Reached + Into<BigUint>>(sweep: &StateSweep<W, N>) -> BigUint {
     sweep.before.values.first().cloned().map_or(BigUint::ZERO, Into::into)
 }

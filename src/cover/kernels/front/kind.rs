@@ -4,7 +4,7 @@ use crate::cover::model::{Demand, Facet, Id, Item, Problem, narrow};
 
 /// What a state has to know of an item between the first and the last option that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum OpenKind {
     /// Whether it is covered, which it is once at the most; if it `leads`, it must be.
     Once { leads: bool },
     /// How often it is covered.
@@ -13,7 +13,7 @@ pub(super) enum Kind {
     Coloured { colours: usize },
 }
 
-impl Kind {
+impl OpenKind {
     pub(super) fn of(problem: &Problem, item: Item) -> Self {
         match problem.demands.get(item.at()) {
             Some(&Demand { min, max: 0..=1 }) => Self::Once { leads: min == 1 },

@@ -46,7 +46,7 @@ use super::super::kernel::{ByStates, Compile, Costed, KernelRow, States, Wanted,
 use super::super::model::Problem;
 use best::BestByStates;
 use count::CountByStates;
-use plan::Plan;
+use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
 
@@ -77,7 +77,7 @@ fn compile(problem: &Problem) -> Option<Box<dyn States>> {
 
 /// A problem laid out for sweeps with states of `W` words.
 #[derive(Clone, Debug)]
-struct Front<const W: usize>(Arc<Plan<W>>);
+struct Front<const W: usize>(Arc<SweepPlan<W>>);
 
 impl<const W: usize> States for Front<W> {
     fn foreseen(&self) -> f64 {

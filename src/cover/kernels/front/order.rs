@@ -6,8 +6,8 @@
 
 use std::collections::VecDeque;
 
-use super::kind::Kind;
-use super::units::{Unit, Units};
+use super::kind::OpenKind;
+use super::units::{OptionUnit, OptionUnits};
 use super::width::width;
 use crate::cover::kernel::fiedler;
 use crate::cover::model::{Id, Item, Problem, Rows, narrow};
@@ -27,9 +27,9 @@ const QUICK: f64 = 18.0;
 /// Returns the units in the order that promises the least work, and the binary logarithm of this
 /// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
 /// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969).
-pub(super) fn order(problem: &Problem) -> (Vec<Unit>, f64) {
-    let units = Units::new(problem);
-    let neighbours = Neighbours::new(&units, problem);
+pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
+    let units = OptionUnits::new(problem);
+    let neighbours = UnitGraph::new(&units, problem);
     let work = |order: &[u32]| width(problem, &units, &neighbours.edges, order);
     let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
     order.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
@@ -51,14 +51,14 @@ pub(super) fn order(problem: &Problem) -> (Vec<Unit>, f64) {
 }
 
 /// Which units have items in common.
-struct Neighbours {
+struct UnitGraph {
     /// For each unit that is no hub, its neighbours that are none, and how many items join them.
     edges: Rows<(u32, f64)>,
     /// Whether a unit is the neighbour of most others.
     is_hub: Vec<bool>,
 }
 
-impl Neighbours {
+impl UnitGraph {
     /// Returns no neighbours.
     fn none(units: usize) -> Self {
         let mut edges = Rows::default();
@@ -67,12 +67,12 @@ impl Neighbours {
     }
 
     /// Finds the neighbours; none if there are too many.
-    fn new(units: &Units, problem: &Problem) -> Self {
+    fn new(units: &OptionUnits, problem: &Problem) -> Self {
         let count = units.list.len();
         let mut pairs = Vec::new();
         for (item, own) in units.of_items(problem).enumerate() {
             // The units of an item that leads are neighbours of its own unit only by their options.
-            let leads = Kind::of(problem, Item::from_at(item)).leads();
+            let leads = OpenKind::of(problem, Item::from_at(item)).leads();
             if leads || own.len() > NEIGHBOURS_MAX {
                 continue;
             }

@@ -7,17 +7,17 @@
 use std::array;
 use std::ops::Range;
 
-use super::room::Place;
+use super::room::BitField;
 use crate::cover::model::OptionId;
 
 /// Some words of bits.
-pub(super) type Words<const W: usize> = [u64; W];
+pub(super) type Packed<const W: usize> = [u64; W];
 
 /// The steps of a sweep over the options of a problem, with states of `W` words.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Plan<const W: usize> {
-    pub(super) stages: Vec<Stage<W>>,
-    pub(super) choices: Vec<Choice<W>>,
+pub(super) struct SweepPlan<const W: usize> {
+    pub(super) stages: Vec<SweepStep<W>>,
+    pub(super) choices: Vec<Entering<W>>,
     pub(super) settlements: Vec<Settlement>,
     /// The words that the states need.
     pub(super) words: usize,
@@ -31,9 +31,9 @@ pub(super) struct Plan<const W: usize> {
 
 /// A step: the options of a unit enter.
 #[derive(Clone, Debug)]
-pub(super) struct Stage<const W: usize> {
+pub(super) struct SweepStep<const W: usize> {
     /// Set where an option that came earlier has covered the unit's item.
-    pub(super) covered: Words<W>,
+    pub(super) covered: Packed<W>,
     /// Whether one of the options must be chosen, unless the item is covered.
     pub(super) must: bool,
     pub(super) choices: Range<u32>,
@@ -41,20 +41,20 @@ pub(super) struct Stage<const W: usize> {
     /// About how many nanoseconds it takes to expand a state.
     pub(super) work: u32,
     /// The bits of items that stay open.
-    pub(super) keep: Words<W>,
+    pub(super) keep: Packed<W>,
 }
 
 /// An option that may be chosen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice<const W: usize> {
+pub(super) struct Entering<const W: usize> {
     pub(super) option: OptionId,
     pub(super) cost: i64,
     /// It can be chosen where none of these is set.
-    pub(super) blocks: Words<W>,
+    pub(super) blocks: Packed<W>,
     /// The bits that it sets.
-    pub(super) sets: Words<W>,
+    pub(super) sets: Packed<W>,
     /// What it adds to counts.
-    pub(super) adds: Words<W>,
+    pub(super) adds: Packed<W>,
 }
 
 /// What follows for a state from options having entered, chosen or not.
@@ -62,20 +62,20 @@ pub(super) struct Choice<const W: usize> {
 pub(super) enum Settlement {
     /// A count less than `min` or more than `max` cannot come right any more; one in `free` can no
     /// longer come wrong, so it is as good as the least of these.
-    Count { place: Place, min: u64, max: u64, free: Option<(u64, u64)> },
+    Count { place: BitField, min: u64, max: u64, free: Option<(u64, u64)> },
     /// No option left has the first colour, so it is as good as any other that none has.
-    Fade { colour: Place, other: Place },
+    Fade { colour: BitField, other: BitField },
 }
 
-impl<const W: usize> Plan<W> {
+impl<const W: usize> SweepPlan<W> {
     /// Returns the options of a step.
-    pub(super) fn choices(&self, stage: &Stage<W>) -> &[Choice<W>] {
+    pub(super) fn choices(&self, stage: &SweepStep<W>) -> &[Entering<W>] {
         &self.choices[stage.choices.start as usize..stage.choices.end as usize]
     }
 
     /// Returns what becomes of a state at the end of a step, if it can become a cover.
     #[inline]
-    pub(super) fn settled(&self, stage: &Stage<W>, mut state: Words<W>) -> Option<Words<W>> {
+    pub(super) fn settled(&self, stage: &SweepStep<W>, mut state: Packed<W>) -> Option<Packed<W>> {
         let range = stage.settlements.start as usize..stage.settlements.end as usize;
         for settlement in &self.settlements[range] {
             match *settlement {
@@ -109,9 +109,9 @@ impl<const W: usize> Plan<W> {
     }
 
     /// Returns the same plan for states of as many words as it needs, or more.
-    pub(super) fn cut<const N: usize>(&self) -> Plan<N> {
-        let cut = |words: &Words<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
-        let stage = |stage: &Stage<W>| Stage {
+    pub(super) fn cut<const N: usize>(&self) -> SweepPlan<N> {
+        let cut = |words: &Packed<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
+        let stage = |stage: &SweepStep<W>| SweepStep {
             covered: cut(&stage.covered),
             must: stage.must,
             choices: stage.choices.clone(),
@@ -119,14 +119,14 @@ impl<const W: usize> Plan<W> {
             work: stage.work,
             keep: cut(&stage.keep),
         };
-        let choice = |choice: &Choice<W>| Choice {
+        let choice = |choice: &Entering<W>| Entering {
             option: choice.option,
             cost: choice.cost,
             blocks: cut(&choice.blocks),
             sets: cut(&choice.sets),
             adds: cut(&choice.adds),
         };
-        Plan {
+        SweepPlan {
             stages: self.stages.iter().map(stage).collect(),
             choices: self.choices.iter().map(choice).collect(),
             settlements: self.settlements.clone(),
@@ -138,10 +138,10 @@ impl<const W: usize> Plan<W> {
     }
 }
 
-impl<const W: usize> Choice<W> {
+impl<const W: usize> Entering<W> {
     /// Returns what becomes of a state if the option is chosen, if it can be.
     #[inline]
-    pub(super) fn chosen(&self, state: &Words<W>) -> Option<Words<W>> {
+    pub(super) fn chosen(&self, state: &Packed<W>) -> Option<Packed<W>> {
         if (0..W).any(|word| state[word] & self.blocks[word] != 0) {
             return None;
         }

@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 use std::mem;
 
-use super::kind::{Kind, facets};
+use super::kind::{OpenKind, facets};
 use super::order::order;
-use super::plan::{Choice, Plan, Settlement, Stage, Words};
-use super::room::{Place, Room, WORDS_MAX};
-use super::units::Unit;
+use super::plan::{Entering, Packed, Settlement, SweepPlan, SweepStep};
+use super::room::{BitField, FreeBits, WORDS_MAX};
+use super::units::OptionUnit;
 use super::width::step_work;
 use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 
 /// Plans a sweep. Returns `None` if its states would be too wide.
-pub(super) fn plan_sweep(problem: &Problem) -> Option<Plan<WORDS_MAX>> {
+pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {
     let (order, foreseen) = order(problem);
-    Some(Plan { foreseen, ..Planner::new(problem, &order).plan()? })
+    Some(SweepPlan { foreseen, ..SweepPlanner::new(problem, &order).plan()? })
 }
 
 /// Where something is touched by options that enter.
@@ -27,37 +27,37 @@ struct Touched {
 /// An item that is open.
 #[derive(Clone, Debug)]
 enum Open {
-    Once(Place),
-    Count(Place),
+    Once(BitField),
+    Count(BitField),
     /// The bit of the option that shares it with no other, and one for each colour.
     Coloured {
-        plain: Place,
-        colours: BTreeMap<Facet, Place>,
+        plain: BitField,
+        colours: BTreeMap<Facet, BitField>,
     },
 }
 
 /// A plan that is being made.
-struct Planner<'p> {
+struct SweepPlanner<'p> {
     problem: &'p Problem,
-    order: &'p [Unit],
+    order: &'p [OptionUnit],
     /// The options that enter at each step.
     entering: Vec<Vec<OptionId>>,
     /// Where each item, and each facet, is touched.
     items: Vec<Touched>,
     facets: Vec<Touched>,
     open: Vec<Option<Open>>,
-    room: Room,
-    plan: Plan<WORDS_MAX>,
+    room: FreeBits,
+    plan: SweepPlan<WORDS_MAX>,
 }
 
-impl<'p> Planner<'p> {
-    fn new(problem: &'p Problem, order: &'p [Unit]) -> Self {
+impl<'p> SweepPlanner<'p> {
+    fn new(problem: &'p Problem, order: &'p [OptionUnit]) -> Self {
         let mut leads = vec![None; problem.items()];
         let mut lone = vec![None; problem.options()];
         for (step, unit) in (0..).zip(order) {
             match unit {
-                Unit::Item(item) => leads[item.at()] = Some(step),
-                Unit::Option(option) => lone[option.at()] = Some(step),
+                OptionUnit::Item(item) => leads[item.at()] = Some(step),
+                OptionUnit::Option(option) => lone[option.at()] = Some(step),
             }
         }
         let mut entering = vec![Vec::new(); order.len()];
@@ -87,12 +87,12 @@ impl<'p> Planner<'p> {
             open: vec![None; items.len()],
             items,
             facets: of_facets,
-            room: Room::default(),
-            plan: Plan::default(),
+            room: FreeBits::default(),
+            plan: SweepPlan::default(),
         }
     }
 
-    fn plan(mut self) -> Option<Plan<WORDS_MAX>> {
+    fn plan(mut self) -> Option<SweepPlan<WORDS_MAX>> {
         let unmet =
             |(item, demand): (usize, &Demand)| demand.min > 0 && self.items[item].steps.is_empty();
         self.plan.is_hopeless = self.problem.demands.iter().enumerate().any(unmet);
@@ -108,8 +108,8 @@ impl<'p> Planner<'p> {
     fn step(&mut self, number: usize) -> Option<()> {
         let step = narrow(number);
         let own = match self.order[number] {
-            Unit::Item(item) => Some(item),
-            Unit::Option(_) => None,
+            OptionUnit::Item(item) => Some(item),
+            OptionUnit::Option(_) => None,
         };
         let options = mem::take(&mut self.entering[number]);
         let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
@@ -139,7 +139,7 @@ impl<'p> Planner<'p> {
             self.room.give(place);
         }
         let choices = first_choice..narrow(self.plan.choices.len());
-        self.plan.stages.push(Stage {
+        self.plan.stages.push(SweepStep {
             covered,
             must: own.is_some(),
             work: step_work(narrow(choices.len())),
@@ -158,15 +158,15 @@ impl<'p> Planner<'p> {
             return Some(());
         }
         let is_brief = steps.len() == 1;
-        let open = match Kind::of(self.problem, item) {
+        let open = match OpenKind::of(self.problem, item) {
             // Of the options of a step, one is chosen at the most.
-            Kind::Once { .. } | Kind::Coloured { .. } if is_brief => return Some(()),
-            Kind::Once { .. } => Open::Once(self.room.take(1)?),
-            Kind::Counted { min, max } => {
+            OpenKind::Once { .. } | OpenKind::Coloured { .. } if is_brief => return Some(()),
+            OpenKind::Once { .. } => Open::Once(self.room.take(1)?),
+            OpenKind::Counted { min, max } => {
                 let most = if max as usize >= steps.len() { min } else { max };
                 Open::Count(self.room.take(64 - (u64::from(most) + 1).leading_zeros())?)
             }
-            Kind::Coloured { .. } => {
+            OpenKind::Coloured { .. } => {
                 let plain = self.room.take(1)?;
                 let mut colours = BTreeMap::new();
                 for facet in facets(self.problem, item) {
@@ -183,10 +183,10 @@ impl<'p> Planner<'p> {
         Some(())
     }
 
-    fn choice(&self, option: OptionId, own: Option<Item>) -> Choice<WORDS_MAX> {
+    fn choice(&self, option: OptionId, own: Option<Item>) -> Entering<WORDS_MAX> {
         let cost = self.problem.cost(option);
         let none = [0; WORDS_MAX];
-        let mut choice = Choice { option, cost, blocks: none, sets: none, adds: none };
+        let mut choice = Entering { option, cost, blocks: none, sets: none, adds: none };
         for &facet in self.problem.facets.row(option) {
             let item = self.problem.item(facet);
             let open = self.open[item.at()].as_ref();
@@ -215,8 +215,8 @@ impl<'p> Planner<'p> {
         &mut self,
         item: Item,
         step: u32,
-        keep: &mut Words<WORDS_MAX>,
-        closing: &mut Vec<Place>,
+        keep: &mut Packed<WORDS_MAX>,
+        closing: &mut Vec<BitField>,
     ) {
         let left = self.items[item.at()].steps.iter().filter(|&&other| other > step).count();
         let Some(open) = &mut self.open[item.at()] else { return };
@@ -224,7 +224,9 @@ impl<'p> Planner<'p> {
             Open::Once(place) if left == 0 => closing.push(*place),
             Open::Once(_) => {}
             Open::Count(place) => {
-                let Kind::Counted { min, max } = Kind::of(self.problem, item) else { return };
+                let OpenKind::Counted { min, max } = OpenKind::of(self.problem, item) else {
+                    return;
+                };
                 let (min, max, left_over) = (u64::from(min), u64::from(max), left as u64);
                 let free = (min + left_over <= max).then(|| (min, max - left_over));
                 let least = min.saturating_sub(left_over);

@@ -5,14 +5,14 @@ pub(super) const WORDS_MAX: usize = 8;
 
 /// Some bits that lie side by side in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct BitField {
     word: usize,
     shift: u32,
     /// As many bits as there are, from the lowest on.
     mask: u64,
 }
 
-impl Place {
+impl BitField {
     /// Returns what stands there.
     #[inline]
     pub(super) fn get<const W: usize>(self, words: &[u64; W]) -> u64 {
@@ -36,7 +36,7 @@ impl Place {
 
 /// Which bits are taken.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Room {
+pub(super) struct FreeBits {
     taken: [u64; WORDS_MAX],
     /// How many words were used at any time.
     words: usize,
@@ -44,9 +44,9 @@ pub(super) struct Room {
     most: u32,
 }
 
-impl Room {
+impl FreeBits {
     /// Takes some bits, up to 63, if there is room for them in a word; the lowest there are.
-    pub(super) fn take(&mut self, bits: u32) -> Option<Place> {
+    pub(super) fn take(&mut self, bits: u32) -> Option<BitField> {
         let mask = !(!0 << bits);
         let places =
             (0..WORDS_MAX).flat_map(|word| (0..=64 - bits).map(move |shift| (word, shift)));
@@ -55,11 +55,11 @@ impl Room {
         self.taken[word] |= mask << shift;
         self.words = self.words.max(word + 1);
         self.most = self.most.max(self.taken.iter().map(|word| word.count_ones()).sum());
-        Some(Place { word, shift, mask })
+        Some(BitField { word, shift, mask })
     }
 
     /// Gives bits back.
-    pub(super) fn give(&mut self, place: Place) {
+    pub(super) fn give(&mut self, place: BitField) {
         place.set(&mut self.taken, 0);
     }
 

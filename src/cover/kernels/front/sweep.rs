@@ -2,19 +2,19 @@
 
 use std::mem;
 
-use super::plan::{Plan, Stage, Words};
-use super::table::Table;
-use super::value::{Move, Overflow, Value};
+use super::plan::{Packed, SweepPlan, SweepStep};
+use super::table::StateTable;
+use super::value::{Move, Overflow, Reached};
 use crate::cover::kernel::Stats;
 use crate::cover::model::narrow;
 
 /// A sweep that can be paused.
 #[derive(Clone, Debug)]
-pub(super) struct Sweep<const W: usize, V> {
+pub(super) struct StateSweep<const W: usize, V> {
     /// The states before the step that the sweep is in.
-    pub(super) before: Table<W, V>,
+    pub(super) before: StateTable<W, V>,
     /// Those after it, as far as they are known.
-    after: Table<W, V>,
+    after: StateTable<W, V>,
     /// The step that it is in.
     step: usize,
     /// The place of the state, among those before, that is expanded next.
@@ -31,7 +31,7 @@ pub(super) struct Sweep<const W: usize, V> {
 
 /// Why a sweep paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Halt {
+pub(super) enum SweepPause {
     /// All options have entered.
     Done,
     /// The step is done.
@@ -40,15 +40,15 @@ pub(super) enum Halt {
     Spent,
 }
 
-impl<const W: usize, V: Value> Sweep<W, V> {
+impl<const W: usize, V: Reached> StateSweep<W, V> {
     /// Begins before the first step.
     pub(super) fn new(wanted: usize) -> Self {
-        let mut before = Table::default();
+        let mut before = StateTable::default();
         before.states.push([0; W]);
         before.values.push(V::first());
         Self {
             before,
-            after: Table::default(),
+            after: StateTable::default(),
             step: 0,
             next: 0,
             wanted,
@@ -59,15 +59,15 @@ impl<const W: usize, V: Value> Sweep<W, V> {
     }
 
     /// Returns the same before the step that it is in, with other values.
-    pub(super) fn with_values<U: Value>(self, of: impl FnMut(V) -> U) -> Sweep<W, U> {
+    pub(super) fn with_values<U: Reached>(self, of: impl FnMut(V) -> U) -> StateSweep<W, U> {
         let Self { before, step, wanted, expanded, work, hits, .. } = self;
-        let (before, after) = (before.map(of), Table::default());
-        Sweep { before, after, step, next: 0, wanted, expanded, work, hits }
+        let (before, after) = (before.map(of), StateTable::default());
+        StateSweep { before, after, step, next: 0, wanted, expanded, work, hits }
     }
 
     /// Goes on to the end of the step, for at most this many states.
-    pub(super) fn run(&mut self, plan: &Plan<W>, states: u64) -> Result<Halt, Overflow> {
-        let Some(stage) = plan.stages.get(self.step) else { return Ok(Halt::Done) };
+    pub(super) fn run(&mut self, plan: &SweepPlan<W>, states: u64) -> Result<SweepPause, Overflow> {
+        let Some(stage) = plan.stages.get(self.step) else { return Ok(SweepPause::Done) };
         let left = self.before.len() - self.next;
         let now = usize::try_from(states).map_or(left, |states| states.min(left));
         let end = self.next + now;
@@ -92,16 +92,16 @@ impl<const W: usize, V: Value> Sweep<W, V> {
         self.expanded += now as u64;
         self.work += now as u64 * u64::from(stage.work);
         self.next = end;
-        Ok(if end < self.before.len() { Halt::Spent } else { Halt::Step })
+        Ok(if end < self.before.len() { SweepPause::Spent } else { SweepPause::Step })
     }
 
     /// Adds a way to reach a state.
     #[inline]
     fn reach(
         &mut self,
-        plan: &Plan<W>,
-        stage: &Stage<W>,
-        state: Words<W>,
+        plan: &SweepPlan<W>,
+        stage: &SweepStep<W>,
+        state: Packed<W>,
         go: Move,
     ) -> Result<(), Overflow> {
         let Some(state) = plan.settled(stage, state) else { return Ok(()) };
@@ -121,7 +121,7 @@ impl<const W: usize, V: Value> Sweep<W, V> {
     }
 
     /// Returns what was done.
-    pub(super) fn stats(&self, plan: &Plan<W>) -> Stats {
+    pub(super) fn stats(&self, plan: &SweepPlan<W>) -> Stats {
         let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
         Stats { nodes, hits, width, ..Stats::default() }
     }

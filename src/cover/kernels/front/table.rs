@@ -4,7 +4,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a hash may lose bits")]
 
-use super::plan::Words;
+use super::plan::Packed;
 use crate::cover::model::narrow;
 
 /// Places in a table that is empty.
@@ -12,8 +12,8 @@ const SLOTS_MIN: usize = 64;
 
 /// States, each once, in the order in which they came, and a value for each.
 #[derive(Clone, Debug)]
-pub(super) struct Table<const W: usize, V> {
-    pub(super) states: Vec<Words<W>>,
+pub(super) struct StateTable<const W: usize, V> {
+    pub(super) states: Vec<Packed<W>>,
     pub(super) values: Vec<V>,
     /// For each hash the place of a state, counted from one; as many slots as a power of two, at
     /// least twice as many as there are states.
@@ -22,7 +22,7 @@ pub(super) struct Table<const W: usize, V> {
     shift: u32,
 }
 
-impl<const W: usize, V> Default for Table<W, V> {
+impl<const W: usize, V> Default for StateTable<W, V> {
     fn default() -> Self {
         let mut table =
             Self { states: Vec::new(), values: Vec::new(), slots: Vec::new(), shift: 0 };
@@ -31,7 +31,7 @@ impl<const W: usize, V> Default for Table<W, V> {
     }
 }
 
-impl<const W: usize, V> Table<W, V> {
+impl<const W: usize, V> StateTable<W, V> {
     /// Returns how many states there are.
     pub(super) fn len(&self) -> usize {
         self.states.len()
@@ -54,7 +54,7 @@ impl<const W: usize, V> Table<W, V> {
     #[inline]
     pub(super) fn add<E>(
         &mut self,
-        state: Words<W>,
+        state: Packed<W>,
         value: V,
         join: impl FnOnce(&mut V, V) -> Result<(), E>,
     ) -> Result<bool, E> {
@@ -78,14 +78,14 @@ impl<const W: usize, V> Table<W, V> {
     }
 
     /// Returns the same states with other values.
-    pub(super) fn map<U>(self, of: impl FnMut(V) -> U) -> Table<W, U> {
+    pub(super) fn map<U>(self, of: impl FnMut(V) -> U) -> StateTable<W, U> {
         let Self { states, values, slots, shift } = self;
-        Table { states, values: values.into_iter().map(of).collect(), slots, shift }
+        StateTable { states, values: values.into_iter().map(of).collect(), slots, shift }
     }
 
     /// Returns about how many bytes the table takes.
     pub(super) fn bytes(&self) -> usize {
-        self.states.capacity() * size_of::<Words<W>>()
+        self.states.capacity() * size_of::<Packed<W>>()
             + self.values.capacity() * size_of::<V>()
             + self.slots.capacity() * size_of::<u32>()
     }
@@ -109,7 +109,7 @@ impl<const W: usize, V> Table<W, V> {
 /// that nobody chose to collide. The odd constant is 2^64 divided by the golden ratio (Knuth, volume
 /// 3, section 6.4).
 #[inline]
-fn hash<const W: usize>(state: &Words<W>) -> u64 {
+fn hash<const W: usize>(state: &Packed<W>) -> u64 {
     state.iter().fold(0_u64, |hash, &word| {
         let product = u128::from(hash.rotate_left(29) ^ word) * 0x9E37_79B9_7F4A_7C15;
         (product >> 64) as u64 ^ product as u64

@@ -4,12 +4,12 @@
 //! the order: one of them is chosen, unless an earlier option has covered the item. Any other option
 //! enters alone. Both are *units*.
 
-use super::kind::Kind;
+use super::kind::OpenKind;
 use crate::cover::model::{Id, Item, OptionId, Problem, Rows};
 
 /// Options that enter together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(super) enum OptionUnit {
     /// Those of an item that is covered exactly once.
     Item(Item),
     /// One that has no such item.
@@ -17,34 +17,34 @@ pub(super) enum Unit {
 }
 
 /// The units of a problem, in the given order.
-pub(super) struct Units {
-    pub(super) list: Vec<Unit>,
+pub(super) struct OptionUnits {
+    pub(super) list: Vec<OptionUnit>,
     /// The units of each option that may be chosen; of the others none.
     pub(super) of_option: Rows<u32>,
 }
 
-impl Units {
+impl OptionUnits {
     pub(super) fn new(problem: &Problem) -> Self {
-        let leads = |item: &Item| Kind::of(problem, *item).leads();
+        let leads = |item: &Item| OpenKind::of(problem, *item).leads();
         let leader = |option| problem.primaries_of.row(option).iter().copied().filter(leads);
         let lone =
             problem.eligible.iter().filter(|&option: &OptionId| leader(option).next().is_none());
         let items = (0..problem.primaries()).map(Item::from_at).filter(leads);
-        let mut list: Vec<(OptionId, Unit)> = items
+        let mut list: Vec<(OptionId, OptionUnit)> = items
             .map(|item| {
                 let first = problem.users.row(item).first();
-                (first.map_or(OptionId::default(), |user| user.option), Unit::Item(item))
+                (first.map_or(OptionId::default(), |user| user.option), OptionUnit::Item(item))
             })
-            .chain(lone.map(|option| (option, Unit::Option(option))))
+            .chain(lone.map(|option| (option, OptionUnit::Option(option))))
             .collect();
         list.sort_by_key(|&(option, _)| option);
-        let list: Vec<Unit> = list.into_iter().map(|(_, unit)| unit).collect();
+        let list: Vec<OptionUnit> = list.into_iter().map(|(_, unit)| unit).collect();
         let mut of_item = vec![0; problem.primaries()];
         let mut of_lone = vec![None; problem.options()];
         for (number, unit) in (0..).zip(&list) {
             match unit {
-                Unit::Item(item) => of_item[item.at()] = number,
-                Unit::Option(option) => of_lone[option.at()] = Some(number),
+                OptionUnit::Item(item) => of_item[item.at()] = number,
+                OptionUnit::Option(option) => of_lone[option.at()] = Some(number),
             }
         }
         let mut of_option = Rows::default();

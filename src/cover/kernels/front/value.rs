@@ -19,7 +19,7 @@ pub(super) struct Move {
 }
 
 /// What is known of a state.
-pub(super) trait Value: Clone {
+pub(super) trait Reached: Clone {
     /// Returns what is known of the state that a sweep begins with.
     fn first() -> Self;
 
@@ -33,7 +33,7 @@ pub(super) trait Value: Clone {
 
 macro_rules! numbers {
     ($($number:ty)*) => {$(
-        impl Value for $number {
+        impl Reached for $number {
             fn first() -> Self {
                 1
             }
@@ -54,7 +54,7 @@ macro_rules! numbers {
 
 numbers!(u64 u128);
 
-impl Value for BigUint {
+impl Reached for BigUint {
     fn first() -> Self {
         Self::from(1_u8)
     }
@@ -71,7 +71,7 @@ impl Value for BigUint {
 
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct BestWay {
     /// What the options cost that are chosen so far.
     pub(super) cost: i64,
     pub(super) back: Back,
@@ -89,16 +89,16 @@ pub(super) struct Back {
 }
 
 /// The best ways to reach a state, best first.
-pub(super) type Ways = SmallVec<[Way; 1]>;
+pub(super) type BestWays = SmallVec<[BestWay; 1]>;
 
-impl Value for Ways {
+impl Reached for BestWays {
     fn first() -> Self {
-        Self::from_elem(Way { cost: 0, back: Back { from: 0, rank: 0, choice: None } }, 1)
+        Self::from_elem(BestWay { cost: 0, back: Back { from: 0, rank: 0, choice: None } }, 1)
     }
 
     fn moved(&self, by: Move) -> Self {
         let Move { from, choice, cost } = by;
-        let way = |(rank, way): (u32, &Way)| Way {
+        let way = |(rank, way): (u32, &BestWay)| BestWay {
             // The builder has seen that the costs of all options together are small enough.
             cost: way.cost + cost,
             back: Back { from, rank, choice },

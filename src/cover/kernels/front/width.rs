@@ -5,8 +5,8 @@
 //! neighbours are rarely chosen both. An item of most units, such as a total, is open all the time
 //! and multiplies the states.
 
-use super::kind::Kind;
-use super::units::{Unit, Units};
+use super::kind::OpenKind;
+use super::units::{OptionUnit, OptionUnits};
 use crate::cover::model::{Id, Item, OptionId, Problem, Rows};
 
 /// Bits that two neighbours have less than each by itself: of the states of a row of cells, no two
@@ -20,7 +20,7 @@ const HUB: usize = 32;
 /// of each unit.
 pub(super) fn width(
     problem: &Problem,
-    units: &Units,
+    units: &OptionUnits,
     edges: &Rows<(u32, f64)>,
     order: &[u32],
 ) -> f64 {
@@ -34,18 +34,18 @@ pub(super) fn width(
     };
     let mut closes = vec![None; problem.items()];
     for (&at, unit) in place.iter().zip(&units.list) {
-        if let Unit::Item(item) = unit {
+        if let OptionUnit::Item(item) = unit {
             closes[item.at()] = Some(at);
         }
     }
-    let (mut items, mut hubs) = (Bits::new(steps), Bits::new(steps));
+    let (mut items, mut hubs) = (Profile::new(steps), Profile::new(steps));
     let mut is_hub = vec![false; problem.items()];
     for (number, users) in problem.users.iter().enumerate() {
         let places = || users.iter().filter_map(|user| enters(user.option));
         let closes = &mut closes[number];
         *closes = closes.or(places().max());
         if let (Some(first), Some(last)) = (places().min(), *closes) {
-            let kind = Kind::of(problem, Item::from_at(number));
+            let kind = OpenKind::of(problem, Item::from_at(number));
             let mut own: Vec<usize> = places().collect();
             own.sort_unstable();
             own.dedup();
@@ -64,7 +64,7 @@ pub(super) fn width(
         let last = items.filter(|&item| !is_hub[item]).filter_map(|item| closes[item]).max();
         until[at] = until[at].max(last.unwrap_or(at));
     }
-    let mut choices = Bits::new(steps);
+    let mut choices = Profile::new(steps);
     for (at, (&options, &until)) in options.iter().zip(&until).enumerate() {
         choices.add(at, until, f64::from(options + 1).log2());
     }
@@ -90,9 +90,9 @@ pub(super) fn step_work(options: u32) -> u32 {
 }
 
 /// Bits of a state after each step, as what they rise and fall by.
-struct Bits(Vec<f64>);
+struct Profile(Vec<f64>);
 
-impl Bits {
+impl Profile {
     fn new(steps: usize) -> Self {
         Self(vec![0.0; steps + 1])
     }

@@ -5,8 +5,8 @@
 //! cover all remaining items. With this bound, five queens on a board take a tenth of the guesses.
 
 use super::consequences::DeadEnd;
-use super::layout::{Ground, Living};
-use super::state::State;
+use super::layout::{ConflictGround, Living};
+use super::state::SearchState;
 
 /// Working memory of the bound.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +19,8 @@ impl Capacity {
     /// Tells whether the remaining items can be covered. If not, blames the limiting item.
     pub(super) fn check<L: Living>(
         &mut self,
-        ground: Ground<'_, L>,
-        state: &State<L>,
+        ground: ConflictGround<'_, L>,
+        state: &SearchState<L>,
     ) -> Result<(), DeadEnd> {
         self.options.clear();
         for option in state.living().bits(ground).iter() {

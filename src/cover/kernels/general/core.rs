@@ -6,8 +6,8 @@ use super::branch::Weights;
 use super::capacity::Capacity;
 use super::consequences::{Consequences, DeadEnd};
 use super::layout::{Basis, Living};
-use super::stack::{Stack, Step};
-use super::state::State;
+use super::stack::{LogStep, Stack};
+use super::state::SearchState;
 use crate::cover::kernel::{Opening, Stats};
 use crate::cover::model::{Id, Item, OptionId};
 
@@ -19,7 +19,7 @@ use crate::cover::model::{Id, Item, OptionId};
 pub(super) struct Core<L: Living> {
     pub(super) basis: Basis<L>,
     stack: Stack<L>,
-    guesses: Vec<Guess>,
+    guesses: Vec<OpenGuess>,
     /// The remaining share of the search, including the subtrees of open guesses.
     left: f64,
     /// The options chosen so far: givens, guesses and what they force.
@@ -42,7 +42,7 @@ pub(super) struct Branch {
 
 /// An open guess.
 #[derive(Clone, Copy, Debug)]
-struct Guess {
+struct OpenGuess {
     option: OptionId,
     /// The number of options chosen before it.
     chosen_before: usize,
@@ -132,7 +132,7 @@ impl<L: Living> Core<L> {
     }
 
     /// Returns the current state.
-    pub(super) fn state(&self) -> &State<L> {
+    pub(super) fn state(&self) -> &SearchState<L> {
         self.stack.state(self.guesses.len())
     }
 
@@ -150,21 +150,21 @@ impl<L: Living> Core<L> {
         self.stack.deepen(self.guesses.len());
         let left = self.guesses.last().map_or(self.left, |guess| guess.left);
         let share = left / f64::from(ways);
-        self.guesses.push(Guess {
+        self.guesses.push(OpenGuess {
             option,
             chosen_before: self.chosen.len(),
             logged_before: self.stack.logged(),
             share,
             left: share,
         });
-        self.log(Step::Choose(option));
+        self.log(LogStep::Choose(option));
         let chosen = self.choose(option);
-        self.log(Step::Settle);
+        self.log(LogStep::Settle);
         self.settle(chosen)
     }
 
     /// Logs a step to the current state.
-    fn log(&mut self, step: Step) {
+    fn log(&mut self, step: LogStep) {
         self.stack.log(self.guesses.len(), step);
     }
 
@@ -183,16 +183,16 @@ impl<L: Living> Core<L> {
     /// Some of the options may already have been removed by propagation of others.
     pub(super) fn exclude(&mut self, options: &[OptionId]) -> bool {
         let struck = options.iter().try_for_each(|&option| {
-            self.log(Step::Strike(option));
+            self.log(LogStep::Strike(option));
             self.strike(option)
         });
-        self.log(Step::Settle);
+        self.log(LogStep::Settle);
         self.settle(struck)
     }
 
     /// Undoes the last guess, and returns its option.
     pub(super) fn undo(&mut self) -> Option<OptionId> {
-        let Guess { option, chosen_before, logged_before, share, .. } = self.guesses.pop()?;
+        let OpenGuess { option, chosen_before, logged_before, share, .. } = self.guesses.pop()?;
         self.chosen.truncate(chosen_before);
         *self.guesses.last_mut().map_or(&mut self.left, |guess| &mut guess.left) -= share;
         if let Some((depth, log)) = self.stack.go_back(self.guesses.len(), logged_before) {
@@ -203,14 +203,14 @@ impl<L: Living> Core<L> {
     }
 
     /// Repeats logged steps, which succeed again.
-    fn replay(&mut self, log: &[Step]) {
+    fn replay(&mut self, log: &[LogStep]) {
         let (stats, updates) = (self.stats, self.consequences.updates);
         let mut done = Ok(());
         for &step in log {
             match step {
-                Step::Choose(option) => done = self.choose(option),
-                Step::Strike(option) => done = done.and(self.strike(option)),
-                Step::Settle => {
+                LogStep::Choose(option) => done = self.choose(option),
+                LogStep::Strike(option) => done = done.and(self.strike(option)),
+                LogStep::Settle => {
                     self.settle(mem::replace(&mut done, Ok(())));
                 }
             }
@@ -223,9 +223,9 @@ impl<L: Living> Core<L> {
     /// again. Returns `false` when no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
         while let Some(option) = self.undo() {
-            self.log(Step::Strike(option));
+            self.log(LogStep::Strike(option));
             let struck = self.strike(option);
-            self.log(Step::Settle);
+            self.log(LogStep::Settle);
             if self.settle(struck) {
                 return true;
             }

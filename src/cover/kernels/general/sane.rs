@@ -1,12 +1,12 @@
 //! The invariants of a state, checked after every step of every test.
 
-use super::layout::{Ground, Living};
-use super::state::State;
+use super::layout::{ConflictGround, Living};
+use super::state::SearchState;
 use crate::cover::model::{Bits, Id, Item, OptionId};
 
-impl<L: Living> State<L> {
+impl<L: Living> SearchState<L> {
     /// Checks the invariants at the head of `state.rs`.
-    pub(super) fn assert_sane(&self, ground: Ground<'_, L>, chosen: &[OptionId]) {
+    pub(super) fn assert_sane(&self, ground: ConflictGround<'_, L>, chosen: &[OptionId]) {
         let mut covered = vec![0; ground.problem.primaries()];
         for option in chosen {
             for &item in ground.problem.primaries_of.row(*option) {

@@ -4,7 +4,7 @@
 //! are logged, so that it can be rebuilt when one of these guesses is undone.
 
 use super::layout::Living;
-use super::state::State;
+use super::state::SearchState;
 use crate::cover::model::OptionId;
 
 /// The memory limit of the states of one search, unless two states are larger.
@@ -12,7 +12,7 @@ const STATES_BYTES: usize = 64 << 20;
 
 /// A step that changes a state.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(super) enum LogStep {
     Choose(OptionId),
     Strike(OptionId),
     /// All options forced by then were chosen. They are not chosen earlier, since they might
@@ -25,20 +25,20 @@ pub(super) enum Step {
 pub(super) struct Stack<L> {
     /// The state before any guess, then one for each open guess, the last for all further ones; the
     /// rest are spare.
-    states: Vec<State<L>>,
+    states: Vec<SearchState<L>>,
     /// The index of the last possible state, at least one.
     last: usize,
     /// The maximum of `last`, regardless of memory.
     last_max: usize,
     /// The steps from the state before the last one to the last one.
-    log: Vec<Step>,
+    log: Vec<LogStep>,
 }
 
 impl<L: Living> Stack<L> {
     /// Returns a stack of one state.
     pub(super) fn new() -> Self {
         Self {
-            states: vec![State::default()],
+            states: vec![SearchState::default()],
             last: usize::MAX,
             last_max: usize::MAX,
             log: Vec::new(),
@@ -52,7 +52,7 @@ impl<L: Living> Stack<L> {
     }
 
     /// Removes all states, and returns the state before any guess, made by `open`.
-    pub(super) fn begin<R>(&mut self, open: impl FnOnce(&mut State<L>) -> R) -> R {
+    pub(super) fn begin<R>(&mut self, open: impl FnOnce(&mut SearchState<L>) -> R) -> R {
         self.log.clear();
         let opened = open(&mut self.states[0]);
         self.last = (STATES_BYTES / self.states[0].bytes().max(1)).max(1).min(self.last_max);
@@ -61,13 +61,13 @@ impl<L: Living> Stack<L> {
 
     /// Returns the state at a depth.
     #[inline]
-    pub(super) fn state(&self, depth: usize) -> &State<L> {
+    pub(super) fn state(&self, depth: usize) -> &SearchState<L> {
         &self.states[depth.min(self.last)]
     }
 
     /// Returns the state at a depth, for writing.
     #[inline]
-    pub(super) fn state_mut(&mut self, depth: usize) -> &mut State<L> {
+    pub(super) fn state_mut(&mut self, depth: usize) -> &mut SearchState<L> {
         &mut self.states[depth.min(self.last)]
     }
 
@@ -75,7 +75,7 @@ impl<L: Living> Stack<L> {
     pub(super) fn deepen(&mut self, depth: usize) {
         if depth < self.last {
             if depth + 1 == self.states.len() {
-                self.states.push(State::default());
+                self.states.push(SearchState::default());
             }
             let (before, after) = self.states.split_at_mut(depth + 1);
             after[0].copy_from(&before[depth]);
@@ -84,7 +84,7 @@ impl<L: Living> Stack<L> {
     }
 
     /// Logs a step at a depth, if it leads to the last state.
-    pub(super) fn log(&mut self, depth: usize, step: Step) {
+    pub(super) fn log(&mut self, depth: usize, step: LogStep) {
         if depth >= self.last {
             self.log.push(step);
         }
@@ -98,7 +98,7 @@ impl<L: Living> Stack<L> {
     /// Goes back to a depth, where `logged` steps had been logged. If the state there was shared, it
     /// becomes the one before it, and the steps that lead on from that are returned, with its
     /// depth.
-    pub(super) fn go_back(&mut self, depth: usize, logged: usize) -> Option<(usize, Vec<Step>)> {
+    pub(super) fn go_back(&mut self, depth: usize, logged: usize) -> Option<(usize, Vec<LogStep>)> {
         if depth < self.last {
             return None;
         }

@@ -10,7 +10,7 @@
 //! * the key of an item that need not be covered any more bears the mark `COVERED`.
 
 use super::consequences::{Consequences, DeadEnd, lower};
-use super::layout::{Ground, Living};
+use super::layout::{ConflictGround, Living};
 use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
@@ -19,27 +19,27 @@ pub(super) const COVERED: u32 = 1 << 31;
 
 /// How many times an item must and may still be covered.
 #[derive(Clone, Copy, Debug)]
-struct Room {
+struct StatePool {
     must: u32,
     may: u32,
 }
 
 /// The living options, and the key of each primary item.
 #[derive(Clone, Debug, Default)]
-pub(super) struct State<L> {
+pub(super) struct SearchState<L> {
     pub(super) living: L,
     pub(super) keys: Vec<u32>,
     /// The room of each primary item; empty if every item must be covered exactly once.
-    rooms: Vec<Room>,
+    rooms: Vec<StatePool>,
 }
 
-impl<L: Living> State<L> {
+impl<L: Living> SearchState<L> {
     /// Becomes the state after some options have been chosen and others excluded.
     ///
     /// The `living` ones do not conflict with the `chosen` ones.
     pub(super) fn open(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         chosen: &[OptionId],
         living: &Bits,
         consequences: &mut Consequences,
@@ -50,7 +50,7 @@ impl<L: Living> State<L> {
         let demands = ground.problem.demands.iter();
         self.keys.extend(demands.map(|demand| if demand.min == 0 { COVERED } else { 0 }));
         if ground.problem.bounded {
-            let room = |demand: &Demand| Room { must: demand.min, may: demand.max };
+            let room = |demand: &Demand| StatePool { must: demand.min, may: demand.max };
             self.rooms.extend(ground.problem.demands.iter().map(room));
         }
         let mut full = Vec::new();
@@ -130,7 +130,7 @@ impl<L: Living> State<L> {
     #[inline]
     pub(super) fn choose(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         option: OptionId,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
@@ -146,7 +146,7 @@ impl<L: Living> State<L> {
     #[inline(never)]
     fn choose_bounded(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         option: OptionId,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
@@ -165,7 +165,7 @@ impl<L: Living> State<L> {
     #[inline]
     fn strike_rivals(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         option: OptionId,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
@@ -184,11 +184,11 @@ impl<L: Living> State<L> {
         struck
     }
 
-    /// Strikes a living option out. The rest is as with [`State::choose`].
+    /// Strikes a living option out. The rest is as with [`SearchState::choose`].
     #[inline]
     pub(super) fn strike(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         option: OptionId,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
@@ -244,7 +244,7 @@ impl<L: Living> State<L> {
     /// Strikes out what is left of an item that may not be covered any more.
     fn close(
         &mut self,
-        ground: Ground<'_, L>,
+        ground: ConflictGround<'_, L>,
         item: Item,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {

@@ -2,7 +2,7 @@
 
 use super::best::Best;
 use super::core::Core;
-use super::layout::{Basis, Living, PairBits, Pairs, SlotBits, Table};
+use super::layout::{Basis, ConflictPairs, ConflictTable, Living, PairBits, SlotBits};
 use crate::cover::kernel::{
     BranchAndBound, Children, Explorer, Kernel, Opening, Prefix, Stats, Step, Wanted,
 };
@@ -10,7 +10,7 @@ use crate::cover::model::{Bits, Id, Item, OptionId, Problem};
 
 /// Compiles the general kernel, which fits every problem.
 pub(in crate::cover) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
-    if Pairs::suits(problem.options()) {
+    if ConflictPairs::suits(problem.options()) {
         Box::new(General::<PairBits>::new(Basis::new(problem), false))
     } else {
         Box::new(General::<SlotBits>::new(Basis::new(problem), false))

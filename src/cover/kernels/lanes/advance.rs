@@ -5,11 +5,11 @@
 
 use super::bytes::{enter, leave};
 use super::pick::pick;
-use super::settle::{Settled, settle};
+use super::settle::{LaneSettled, settle};
 use super::simd::features::{Features, Task};
 use super::simd::vector::{Lanes, words, words_mut};
-use super::simd::word::Word;
-use super::walk::{Calls, State, Walk};
+use super::simd::word::LaneWord;
+use super::walk::{Calls, LaneState, LaneWalk};
 use crate::cover::kernel::Step;
 
 /// Returns the functions for planes of `N` vectors, with `M` for segments of lines; with
@@ -18,7 +18,7 @@ pub(super) fn calls<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>
     Calls {
         next: |walk, nodes| {
             let features = walk.ground.features;
-            features.run(Next::<V, N, M, WHOLE> { walk, nodes })
+            features.run(NextCover::<V, N, M, WHOLE> { walk, nodes })
         },
         load: |walk, given| {
             let features = walk.ground.features;
@@ -28,13 +28,13 @@ pub(super) fn calls<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>
     }
 }
 
-struct Next<'w, V: Lanes, const N: usize, const M: usize, const WHOLE: bool> {
-    walk: &'w mut Walk<V>,
+struct NextCover<'w, V: Lanes, const N: usize, const M: usize, const WHOLE: bool> {
+    walk: &'w mut LaneWalk<V>,
     nodes: u64,
 }
 
 impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
-    for Next<'_, V, N, M, WHOLE>
+    for NextCover<'_, V, N, M, WHOLE>
 {
     type Output = Step;
 
@@ -42,32 +42,32 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
     fn run(self) -> Step {
         let Self { walk, mut nodes } = self;
         loop {
-            if walk.state == State::Dead && !walk.retreat() {
+            if walk.state == LaneState::Dead && !walk.retreat() {
                 return Step::Done;
             }
             let depth = walk.guesses.len();
             let plane = &mut walk.planes.as_chunks_mut::<N>().0[depth];
             let settled = settle::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
             match settled {
-                Settled::Open if nodes == 0 => return Step::Paused,
-                Settled::Open => {
+                LaneSettled::Open if nodes == 0 => return Step::Paused,
+                LaneSettled::Open => {
                     nodes -= 1;
                     let choice =
                         pick::<V, N, WHOLE>(&walk.ground, &walk.weights, &mut walk.pairs, plane);
                     walk.guess(choice);
                     let planes = walk.planes.as_chunks_mut::<N>().0;
                     let mut plane = planes[depth];
-                    words_mut(&mut plane)[choice.slot] = V::Word::of(1 << choice.symbol);
+                    words_mut(&mut plane)[choice.slot] = V::LaneWord::of(1 << choice.symbol);
                     planes[depth + 1] = plane;
                 }
-                Settled::Solved => {
+                LaneSettled::Solved => {
                     // The next step begins with backtracking.
-                    walk.state = State::Dead;
+                    walk.state = LaneState::Dead;
                     return Step::Cover;
                 }
-                Settled::NoSymbol(_) | Settled::NoCell { .. } => {
+                LaneSettled::NoSymbol(_) | LaneSettled::NoCell { .. } => {
                     walk.weights.blame(settled);
-                    walk.state = State::Dead;
+                    walk.state = LaneState::Dead;
                 }
             }
         }
@@ -75,7 +75,7 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
 }
 
 struct Load<'w, V: Lanes, const N: usize> {
-    walk: &'w mut Walk<V>,
+    walk: &'w mut LaneWalk<V>,
     given: &'w [u8],
 }
 
@@ -86,7 +86,7 @@ impl<V: Lanes, const N: usize> Task for Load<'_, V, N> {
     fn run(self) {
         let ground = &self.walk.ground;
         let mut plane = [ground.at[0].none(); N];
-        let all = V::Word::of(u64::MAX >> (64 - ground.symbols));
+        let all = V::LaneWord::of(u64::MAX >> (64 - ground.symbols));
         enter(self.given, all, words_mut(&mut plane));
         let plane = V::shuffle(&ground.entry, plane);
         self.walk.first.copy_from_slice(&plane);
@@ -94,7 +94,7 @@ impl<V: Lanes, const N: usize> Task for Load<'_, V, N> {
 }
 
 struct Store<'w, V: Lanes, const N: usize> {
-    walk: &'w Walk<V>,
+    walk: &'w LaneWalk<V>,
     cells: &'w mut [u8],
 }
 

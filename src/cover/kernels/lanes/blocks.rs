@@ -24,12 +24,12 @@ pub(in super::super) struct Blocks {
 }
 
 /// Items and options during the search for lines.
-struct Finder<'p> {
+struct BlockFinder<'p> {
     problem: &'p Problem,
     symbols: usize,
 }
 
-impl Finder<'_> {
+impl BlockFinder<'_> {
     /// Returns the options of an item.
     fn users(&self, item: usize) -> impl Iterator<Item = usize> {
         self.problem.users.row(item).iter().map(|user| user.option.at())
@@ -98,11 +98,11 @@ impl Blocks {
         let regular = options.all(|(option, row)| !row.is_empty() && row.len() == arity(option))
             && !problem.coloured.contains(&true)
             && problem.demands.iter().all(|&demand| demand == Demand::ONCE);
-        regular.then(|| Finder { problem, symbols }.lines(cells))?
+        regular.then(|| BlockFinder { problem, symbols }.lines(cells))?
     }
 }
 
-impl Finder<'_> {
+impl BlockFinder<'_> {
     /// Finds all lines.
     fn lines(&self, cells: usize) -> Option<Blocks> {
         let mut lines: Rows<u32> = Rows::default();

@@ -1,6 +1,6 @@
 //! Families: lines without common cells.
 
-use super::layout::Layout;
+use super::layout::LaneLayout;
 use super::simd::moves::NOTHING;
 
 /// The maximum number of lines of a family, and of symbols.
@@ -13,7 +13,7 @@ pub(super) const CELLS_MAX: usize = 8192;
 
 /// The place of a cell in a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct FamilySpot {
     pub(super) line: usize,
     pub(super) position: usize,
 }
@@ -30,12 +30,12 @@ pub(super) struct Family {
     /// The slot of each cell.
     pub(super) slots: Vec<u16>,
     /// The place of each cell, if it is in a line.
-    pub(super) spots: Vec<Option<Spot>>,
+    pub(super) spots: Vec<Option<FamilySpot>>,
 }
 
 impl Family {
     /// Returns the place of a cell, if it is in a line.
-    pub(super) fn spot(&self, cell: u32) -> Option<Spot> {
+    pub(super) fn spot(&self, cell: u32) -> Option<FamilySpot> {
         self.spots.get(cell as usize).copied().flatten()
     }
 
@@ -72,7 +72,7 @@ impl Family {
         for (number, line) in self.lines.iter_mut().enumerate() {
             line.sort_unstable_by_key(|&cell| positions[cell as usize]);
             for (position, &cell) in line.iter().enumerate() {
-                self.spots[cell as usize] = Some(Spot { line: number, position });
+                self.spots[cell as usize] = Some(FamilySpot { line: number, position });
             }
         }
     }
@@ -85,7 +85,7 @@ impl Family {
     /// Adds a line.
     pub(super) fn push(&mut self, line: &[u32], full: bool) {
         for (position, &cell) in line.iter().enumerate() {
-            self.spots[cell as usize] = Some(Spot { line: self.lines.len(), position });
+            self.spots[cell as usize] = Some(FamilySpot { line: self.lines.len(), position });
         }
         self.lines.push(line.to_vec());
         self.full.push(full);
@@ -93,13 +93,13 @@ impl Family {
 
     /// Gives every cell a slot. Returns the number of vectors, or `None` if there are too many
     /// slots.
-    pub(super) fn settle(&mut self, layout: Layout) -> Option<usize> {
+    pub(super) fn settle(&mut self, layout: LaneLayout) -> Option<usize> {
         let longest = self.lines.iter().map(Vec::len).max().unwrap_or(0);
         self.vectors = longest.div_ceil(layout.positions);
         self.slots.clear();
         let mut loose = self.vectors * layout.width;
         for spot in &self.spots {
-            let slot = if let Some(Spot { line, position }) = *spot {
+            let slot = if let Some(FamilySpot { line, position }) = *spot {
                 layout.slot(position, line)
             } else {
                 loose += 1;

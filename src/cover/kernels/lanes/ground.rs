@@ -1,14 +1,14 @@
 //! The common data of all searches of a problem: its shape, in vectors of one kind.
 
 use super::family::Family;
-use super::segments::{Form, Segments};
-use super::shape::Shape;
+use super::segments::{SegmentForm, Segments};
+use super::shape::LaneShape;
 use super::simd::vector::{Lanes, words_mut};
-use super::simd::word::Word;
+use super::simd::word::LaneWord;
 
 /// A compiled problem, shared by the walks of all threads.
 #[derive(Debug)]
-pub(super) struct Ground<V: Lanes> {
+pub(super) struct LaneGround<V: Lanes> {
     /// The features that the vectors need.
     pub(super) features: V::Features,
     /// The number of symbols of a cell.
@@ -51,7 +51,7 @@ pub(super) struct LineGround<V: Lanes> {
 #[derive(Debug)]
 pub(super) struct SegmentGround<V: Lanes> {
     /// How the segments lie in the vectors of a plane.
-    pub(super) form: Form,
+    pub(super) form: SegmentForm,
     /// For each segment, the vectors that have a part of it, with all ones in that part.
     pub(super) parts: Vec<Vec<(usize, V)>>,
     /// The moves from a plane of the segments of the first family's lines to one of the other
@@ -61,15 +61,15 @@ pub(super) struct SegmentGround<V: Lanes> {
     pub(super) back: V::Moves,
 }
 
-impl<V: Lanes> Ground<V> {
+impl<V: Lanes> LaneGround<V> {
     /// Lays a shape out in vectors.
-    pub(super) fn new(shape: &Shape, features: V::Features) -> Self {
-        let none = V::splat(features, V::Word::NONE);
-        let all = V::Word::of(u64::MAX >> (64 - shape.symbols));
+    pub(super) fn new(shape: &LaneShape, features: V::Features) -> Self {
+        let none = V::splat(features, V::LaneWord::NONE);
+        let all = V::LaneWord::of(u64::MAX >> (64 - shape.symbols));
         let slots = shape.families[0].slots.clone();
         let (mut cells, mut free) = (vec![none; shape.vectors], vec![none; shape.vectors]);
         for &slot in &slots {
-            words_mut(&mut cells)[usize::from(slot)] = !V::Word::NONE;
+            words_mut(&mut cells)[usize::from(slot)] = !V::LaneWord::NONE;
             words_mut(&mut free)[usize::from(slot)] = all;
         }
         let at = (0..V::POSITIONS).map(|position| marked(none, &[position])).collect();
@@ -110,7 +110,7 @@ impl<V: Lanes> SegmentGround<V> {
 }
 
 /// Returns all symbols in the lanes of full lines, at all positions.
-fn due<V: Lanes>(none: V, family: &Family, all: V::Word) -> V {
+fn due<V: Lanes>(none: V, family: &Family, all: V::LaneWord) -> V {
     let mut due = [none];
     let words = words_mut(&mut due);
     for (line, _) in family.full.iter().enumerate().filter(|(_, full)| **full) {
@@ -126,7 +126,7 @@ fn marked<V: Lanes>(none: V, positions: &[usize]) -> V {
     let mut marked = [none];
     let words = words_mut(&mut marked);
     for position in positions {
-        words[position % V::POSITIONS * V::LANES..][..V::LANES].fill(!V::Word::NONE);
+        words[position % V::POSITIONS * V::LANES..][..V::LANES].fill(!V::LaneWord::NONE);
     }
     marked[0]
 }

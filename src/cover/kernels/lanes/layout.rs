@@ -2,7 +2,7 @@
 
 /// The layout of words in a vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Layout {
+pub(super) struct LaneLayout {
     /// The number of lines side by side.
     pub(super) lanes: usize,
     /// The number of positions of each line in a vector.
@@ -17,7 +17,7 @@ pub(super) struct Layout {
     any: &'static [usize],
 }
 
-impl Layout {
+impl LaneLayout {
     /// All layouts with a kernel, those of few lines first. Grids of up to 6x6, 9x9, 12x12 and
     /// 16x16 have their own sizes, chosen by measurement; all others share the rest.
     pub(super) const ALL: [Self; 4] = [

@@ -5,7 +5,7 @@
 //! segment of one line is removed from the rest of the other.
 
 use super::ground::SegmentGround;
-use super::segments::Form;
+use super::segments::SegmentForm;
 use super::simd::vector::{Lanes, merge};
 
 /// Removes symbols that are locked in segments. Segments have planes of their own, in which they
@@ -30,12 +30,12 @@ pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], p
 #[inline(always)]
 fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]) {
     match way.form {
-        Form::Turns => {
+        SegmentForm::Turns => {
             for vector in 0..plane.len() {
                 own[vector % own.len()] = own[vector % own.len()].or(plane[vector]);
             }
         }
-        Form::Blocks => {
+        SegmentForm::Blocks => {
             let (segments, block) = blocks(plane, own);
             for segment in 0..segments {
                 let mut all = plane[0].none();
@@ -46,7 +46,7 @@ fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]
                 *own = own.or(merge(all).and(at[segment % V::POSITIONS]));
             }
         }
-        Form::Any => {
+        SegmentForm::Any => {
             for segment in 0..way.parts.len() {
                 let mut all = plane[0].none();
                 for &(vector, part) in &way.parts[segment] {
@@ -63,12 +63,12 @@ fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]
 #[inline(always)]
 fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut [V]) {
     match way.form {
-        Form::Turns => {
+        SegmentForm::Turns => {
             for vector in 0..plane.len() {
                 plane[vector] = plane[vector].but(struck[vector % struck.len()]);
             }
         }
-        Form::Blocks => {
+        SegmentForm::Blocks => {
             let (segments, block) = blocks(plane, struck);
             for segment in 0..segments {
                 let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
@@ -78,7 +78,7 @@ fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut 
                 }
             }
         }
-        Form::Any => {
+        SegmentForm::Any => {
             for segment in 0..way.parts.len() {
                 let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
                 for &(vector, part) in &way.parts[segment] {
@@ -89,7 +89,7 @@ fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut 
     }
 }
 
-/// Returns the number of segments, and of vectors of each, in [`Form::Blocks`].
+/// Returns the number of segments, and of vectors of each, in [`SegmentForm::Blocks`].
 #[inline(always)]
 fn blocks<V: Lanes>(plane: &[V], segments: &[V]) -> (usize, usize) {
     let count = segments.len() * V::POSITIONS;

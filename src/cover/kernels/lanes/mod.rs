@@ -57,19 +57,19 @@ mod tally;
 mod walk;
 mod weights;
 
-pub use simd::features::Level;
+pub use simd::features::VectorLevel;
 
 use std::sync::Arc;
 
 use self::advance::calls;
-use self::ground::Ground;
-use self::shape::Shape;
+use self::ground::LaneGround;
+use self::shape::LaneShape;
 use self::simd::features::Portable;
 use self::simd::plain::{Plain, Plain16};
 use self::simd::vector::Lanes;
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2, avx512};
-use self::walk::Walk;
+use self::walk::LaneWalk;
 use crate::cover::kernel::{Compile, Kernel, KernelRow, TryFirst, Way, Why};
 use crate::cover::model::Problem;
 
@@ -85,23 +85,23 @@ pub(super) static ROW: KernelRow = KernelRow {
 
 /// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), Why> {
-    Shape::new(problem, 1).map(|_| ()).ok_or(Why::NoGrid)
+    LaneShape::new(problem, 1).map(|_| ()).ok_or(Why::NoGrid)
 }
 
 /// Returns an idle kernel with the best vectors of this processor, if the problem fits.
 fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
-    compile_at(problem, Level::allowed())
+    compile_at(problem, VectorLevel::allowed())
 }
 
 /// The same, with the vectors of a level or below.
-fn compile_at(problem: &Problem, level: Level) -> Option<Box<dyn Kernel>> {
-    Shape::new(problem, 1).map(|shape| shape.kernel(level))
+fn compile_at(problem: &Problem, level: VectorLevel) -> Option<Box<dyn Kernel>> {
+    LaneShape::new(problem, 1).map(|shape| shape.kernel(level))
 }
 
-impl Shape {
+impl LaneShape {
     /// Returns an idle kernel with the vectors of a level, or of a lower one if the processor lacks
     /// them.
-    fn kernel(&self, level: Level) -> Box<dyn Kernel> {
+    fn kernel(&self, level: VectorLevel) -> Box<dyn Kernel> {
         match (self.layout.lanes, self.vectors) {
             (32, _) => self.walk::<Plain<u32, 32, 32>, 32, 8, false>(Portable),
             (64, 64) => self.walk::<Plain<u64, 64, 64>, 64, 8, false>(Portable),
@@ -111,14 +111,16 @@ impl Shape {
     }
 
     /// Returns an idle kernel of words of 16 bits.
-    fn narrow(&self, level: Level) -> Box<dyn Kernel> {
+    fn narrow(&self, level: VectorLevel) -> Box<dyn Kernel> {
         #[cfg(target_arch = "x86_64")]
         {
-            use {avx2::Vector as Two, avx512::Vector as Five};
-            if let Some(features) = avx512::Avx512::detect().filter(|_| level >= Level::Avx512) {
+            use {avx2::Ymm as Two, avx512::Vector as Five};
+            if let Some(features) =
+                avx512::Avx512::detect().filter(|_| level >= VectorLevel::Avx512)
+            {
                 return self.sized::<Five<10>, Five<16>>(features);
             }
-            if let Some(features) = avx2::Avx2::detect().filter(|_| level >= Level::Avx2) {
+            if let Some(features) = avx2::Avx2::detect().filter(|_| level >= VectorLevel::Avx2) {
                 return self.sized::<Two<10>, Two<16>>(features);
             }
         }
@@ -148,7 +150,7 @@ impl Shape {
         features: V::Features,
     ) -> Box<dyn Kernel> {
         debug_assert_eq!((self.vectors, self.whole), (N, WHOLE), "the sizes that a layout names");
-        let ground = Arc::new(Ground::<V>::new(self, features));
-        Box::new(Walk::new(ground, calls::<V, N, M, WHOLE>()))
+        let ground = Arc::new(LaneGround::<V>::new(self, features));
+        Box::new(LaneWalk::new(ground, calls::<V, N, M, WHOLE>()))
     }
 }

@@ -1,13 +1,13 @@
 //! The symbols with two cells left in a line, and properties of these cells.
 
-use super::ground::Ground;
+use super::ground::LaneGround;
 use super::simd::vector::{Lanes, merge};
-use super::tally::Tally;
+use super::tally::LaneTally;
 
 /// The symbols with two cells left in the lines of a family, in the lane of each line, at all
 /// positions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pairs<V> {
+pub(super) struct LanePairs<V> {
     /// All of them.
     pub(super) all: V,
     /// Those with a cell that is also one of two cells in another line.
@@ -18,7 +18,7 @@ pub(super) struct Pairs<V> {
     pub(super) narrow: V,
 }
 
-impl<V: Lanes> Pairs<V> {
+impl<V: Lanes> LanePairs<V> {
     /// Returns no symbols.
     #[inline(always)]
     pub(super) fn none(none: V) -> Self {
@@ -38,7 +38,8 @@ impl<V: Lanes> Pairs<V> {
     #[inline(always)]
     fn finish(&mut self) {
         let none = self.all.none();
-        let links = Tally { once: self.linked, twice: self.linked_twice, thrice: none }.merged();
+        let links =
+            LaneTally { once: self.linked, twice: self.linked_twice, thrice: none }.merged();
         self.linked = links.once.and(self.all);
         self.linked_twice = links.twice.and(self.all);
     }
@@ -47,15 +48,15 @@ impl<V: Lanes> Pairs<V> {
 /// Finds the pairs of all families in a settled, open plane.
 #[inline(always)]
 pub(super) fn find<V: Lanes, const N: usize, const WHOLE: bool>(
-    ground: &Ground<V>,
+    ground: &LaneGround<V>,
     plane: &[V; N],
-    pairs: &mut [Pairs<V>],
+    pairs: &mut [LanePairs<V>],
 ) {
     let none = plane[0].none();
     let families = &ground.families[..];
     let pairs = &mut pairs[..families.len()];
     for number in 0..families.len() {
-        pairs[number] = Pairs::none(none);
+        pairs[number] = LanePairs::none(none);
     }
     let mut here = *plane;
     for number in 0..families.len() {
@@ -91,7 +92,7 @@ fn keep<V: Lanes>(symbols: V, plane: &[V], kept: &mut [V]) {
 /// Returns the symbols that have two cells left in a line.
 #[inline(always)]
 fn two_left<V: Lanes>(plane: &[V], due: V) -> V {
-    let Tally { twice, thrice, .. } = Tally::of(plane).merged();
+    let LaneTally { twice, thrice, .. } = LaneTally::of(plane).merged();
     twice.but(thrice).and(due)
 }
 

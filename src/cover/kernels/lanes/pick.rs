@@ -7,11 +7,11 @@
 //! one of the cells has only one other symbol. On the hardest 9x9 puzzles this saves a quarter of
 //! the guesses, and as many on minimal 16x16 ones. Ties go to the first, cells before lines.
 
-use super::ground::Ground;
-use super::pairs::{self, Pairs};
+use super::ground::LaneGround;
+use super::pairs::{self, LanePairs};
 use super::simd::vector::{Bonus, Greatest, Lanes, words};
-use super::simd::word::Word;
-use super::weights::Weights;
+use super::simd::word::LaneWord;
+use super::weights::LaneWeights;
 
 /// The bonus of a cell.
 const CELL: u16 = 3;
@@ -21,7 +21,7 @@ const SYMBOL: u16 = 4;
 
 /// What to guess: that the cell at a slot of the first plane holds a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct LaneChoice {
     pub(super) slot: usize,
     pub(super) symbol: usize,
 }
@@ -30,18 +30,19 @@ pub(super) struct Choice {
 /// matter.
 #[inline(always)]
 pub(super) fn pick<V: Lanes, const N: usize, const WHOLE: bool>(
-    ground: &Ground<V>,
-    weights: &Weights,
-    pairs: &mut [Pairs<V>],
+    ground: &LaneGround<V>,
+    weights: &LaneWeights,
+    pairs: &mut [LanePairs<V>],
     plane: &[V; N],
-) -> Choice {
+) -> LaneChoice {
     pairs::find::<V, N, WHOLE>(ground, plane, pairs);
     let cells = N * V::WIDTH;
     match best(weights, pairs, plane) {
         None => way(words(plane), fewest(words(plane), &ground.slots, weights)),
         Some(slot) if slot < cells => way(words(plane), slot),
         Some(place) => {
-            let (line, symbol) = ((place - cells) / V::Word::BITS, (place - cells) % V::Word::BITS);
+            let (line, symbol) =
+                ((place - cells) / V::LaneWord::BITS, (place - cells) % V::LaneWord::BITS);
             let line = &ground.families[line / V::LANES].lines[line % V::LANES];
             way_of_symbol(words(plane), line, symbol)
         }
@@ -51,16 +52,16 @@ pub(super) fn pick<V: Lanes, const N: usize, const WHOLE: bool>(
 /// Returns which weight is that of the best item with two ways: those of the cells, slot by slot,
 /// are counted first, then those of the symbols in lines.
 #[inline(always)]
-fn best<V: Lanes>(weights: &Weights, pairs: &[Pairs<V>], plane: &[V]) -> Option<usize> {
+fn best<V: Lanes>(weights: &LaneWeights, pairs: &[LanePairs<V>], plane: &[V]) -> Option<usize> {
     let mut greatest = V::Greatest::new(plane[0]);
     for vector in 0..plane.len() {
         let rest = plane[vector].but_lowest();
         let two = rest.and(rest.but_lowest().empties());
         greatest.see_words(two, &weights.cells[vector * V::WIDTH..], CELL);
     }
-    let symbols_of_family = V::LANES * V::Word::BITS;
+    let symbols_of_family = V::LANES * V::LaneWord::BITS;
     for family in 0..pairs.len() {
-        let Pairs { all, linked, linked_twice, narrow } = pairs[family];
+        let LanePairs { all, linked, linked_twice, narrow } = pairs[family];
         let bonus = Bonus { all: SYMBOL, more: narrow, less: linked, less_again: linked_twice };
         let weights = &weights.symbols[family * symbols_of_family..];
         greatest.see_symbols(all, weights, bonus);
@@ -70,24 +71,24 @@ fn best<V: Lanes>(weights: &Weights, pairs: &[Pairs<V>], plane: &[V]) -> Option<
 
 /// Returns the first way to settle the cell at a slot.
 #[inline]
-fn way<W: Word>(plane: &[W], slot: usize) -> Choice {
-    Choice { slot, symbol: usize::from(plane[slot].lowest()) }
+fn way<W: LaneWord>(plane: &[W], slot: usize) -> LaneChoice {
+    LaneChoice { slot, symbol: usize::from(plane[slot].lowest()) }
 }
 
 /// Returns the first way to settle a symbol in a line, whose cells have these slots.
 #[inline]
-fn way_of_symbol<W: Word>(plane: &[W], line: &[u16], symbol: usize) -> Choice {
+fn way_of_symbol<W: LaneWord>(plane: &[W], line: &[u16], symbol: usize) -> LaneChoice {
     let mut slots = line.iter().map(|&slot| usize::from(slot));
     let here = slots.find(|&slot| plane[slot].bits() >> symbol & 1 != 0);
     // An item that is not settled has a way.
-    Choice { slot: here.unwrap_or_default(), symbol }
+    LaneChoice { slot: here.unwrap_or_default(), symbol }
 }
 
 /// Returns the slot of the cell with the fewest symbols, where no item has two ways; of several the
 /// one with the greatest weight, and of these the first. Symbols in lines are not counted: that
 /// takes longer than all else, and leaves no fewer guesses.
 #[inline(always)]
-fn fewest<W: Word>(plane: &[W], slots: &[u16], weights: &Weights) -> usize {
+fn fewest<W: LaneWord>(plane: &[W], slots: &[u16], weights: &LaneWeights) -> usize {
     // A plane that is open has a cell with several symbols.
     let (mut best, mut least) = (0, (u32::MAX, 0));
     for cell in 0..slots.len() {

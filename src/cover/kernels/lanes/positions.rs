@@ -140,15 +140,15 @@ fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize
 #[cfg(test)]
 mod tests {
     use super::super::latin::Latin;
-    use super::super::shape::Shape;
+    use super::super::shape::LaneShape;
     use super::super::simd::moves::stay_within;
 
-    fn shape(latin: &Latin) -> Shape {
-        Shape::new(&latin.compile(), 1).unwrap()
+    fn shape(latin: &Latin) -> LaneShape {
+        LaneShape::new(&latin.compile(), 1).unwrap()
     }
 
     /// Returns how many moves there are, and how many of them leave words in their vectors.
-    fn moves(shape: &Shape) -> (usize, usize) {
+    fn moves(shape: &LaneShape) -> (usize, usize) {
         let segments = shape.segments.iter().flat_map(|it| [&it.across, &it.back]);
         let moves: Vec<&Vec<u16>> = shape.onward.iter().chain(segments).collect();
         let within = moves.iter().filter(|from| stay_within(from, shape.layout.width)).count();

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::latin::{Latin, large, small};
-use super::shape::Shape;
+use super::shape::LaneShape;
 use super::simd::levels;
-use super::{Level, compile_at};
+use super::{VectorLevel, compile_at};
 use crate::cover::kernel::{Kernel, Prefix, Stats, Step};
 use crate::cover::kernels::explorer;
 use crate::cover::model::{OptionId, Problem};
@@ -25,11 +25,16 @@ const FAR: Bounds = Bounds { covers: 60, nodes: 20_000 };
 /// For large grids, in which the general kernel is slow.
 const NEAR: Bounds = Bounds { covers: 3, nodes: 300 };
 
-type Seen = (Vec<Vec<usize>>, bool, Stats);
+type SeenLanes = (Vec<Vec<usize>>, bool, Stats);
 
 /// Walks to the covers that contain the givens with a kernel that restarts: with lanes of a level,
 /// or with the general one that learns.
-fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId], bounds: Bounds) -> Seen {
+fn at_level(
+    problem: &Problem,
+    level: Option<VectorLevel>,
+    givens: &[OptionId],
+    bounds: Bounds,
+) -> SeenLanes {
     let kernel = match level {
         Some(level) => compile_at(problem, level).unwrap(),
         None => explorer(problem).learning().unwrap(),
@@ -41,7 +46,7 @@ fn at_level(problem: &Problem, level: Option<Level>, givens: &[OptionId], bounds
 
 /// Walks through a part with pauses. Returns the covers, each as sorted option numbers, whether that
 /// is all, and what was done.
-fn walk(kernel: &mut dyn Kernel, part: &Prefix, bounds: Bounds) -> Seen {
+fn walk(kernel: &mut dyn Kernel, part: &Prefix, bounds: Bounds) -> SeenLanes {
     kernel.begin(part);
     let mut covers = Vec::new();
     loop {
@@ -64,8 +69,8 @@ fn walk(kernel: &mut dyn Kernel, part: &Prefix, bounds: Bounds) -> Seen {
     }
 }
 
-fn at_width(problem: &Problem, lanes: usize, part: &Prefix, bounds: Bounds) -> Seen {
-    let kernel = Shape::new(problem, lanes).unwrap().kernel(Level::allowed());
+fn at_width(problem: &Problem, lanes: usize, part: &Prefix, bounds: Bounds) -> SeenLanes {
+    let kernel = LaneShape::new(problem, lanes).unwrap().kernel(VectorLevel::allowed());
     walk(&mut Restarting::new(kernel), part, bounds)
 }
 
@@ -73,7 +78,7 @@ fn at_width(problem: &Problem, lanes: usize, part: &Prefix, bounds: Bounds) -> S
 fn chooses_the_same(
     latin: &Latin,
     problem: &Problem,
-    level: Level,
+    level: VectorLevel,
     givens: &[OptionId],
     covers: &[Vec<usize>],
 ) -> Result<(), TestCaseError> {
@@ -192,7 +197,7 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
     let Clues { seed, kept, keep, wrong } = clues;
     // Some clues of a grid that there is, if these few do not contradict each other.
     let mut givens: Vec<OptionId> = seed.iter().map(|pick| ids[pick % ids.len()]).collect();
-    let whole = at_level(&problem, Some(Level::allowed()), &givens, bounds);
+    let whole = at_level(&problem, Some(VectorLevel::allowed()), &givens, bounds);
     if let Some(cover) = whole.0.first() {
         let clues = cover.iter().zip(kept).filter(|(_, kept)| *kept < keep);
         givens = clues.map(|(&option, _)| ids[option]).collect();
@@ -200,7 +205,7 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
     givens.extend(wrong.map(|pick| ids[pick % ids.len()]));
 
     let expected = at_level(&problem, None, &givens, bounds);
-    let found = at_level(&problem, Some(Level::Portable), &givens, bounds);
+    let found = at_level(&problem, Some(VectorLevel::Portable), &givens, bounds);
     prop_assert!(found.0.iter().all(|cover| latin.is_cover(cover, &givens)));
     let set: BTreeSet<_> = found.0.iter().collect();
     prop_assert_eq!(set.len(), found.0.len(), "a cover was visited twice");
@@ -228,7 +233,11 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
 }
 
 /// Walks without an option of the first cover: the covers must be those that lack it.
-fn without_an_option(problem: &Problem, part: &Prefix, all: &Seen) -> Result<(), TestCaseError> {
+fn without_an_option(
+    problem: &Problem,
+    part: &Prefix,
+    all: &SeenLanes,
+) -> Result<(), TestCaseError> {
     let (covers, true, _) = all else { return Ok(()) };
     let Some(&option) = covers.first().and_then(|cover| cover.get(cover.len() / 2)) else {
         return Ok(());

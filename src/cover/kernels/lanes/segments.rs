@@ -1,7 +1,7 @@
 //! Segments: the common parts of lines of two families.
 
 use super::family::Family;
-use super::layout::Layout;
+use super::layout::LaneLayout;
 use super::simd::moves::NOTHING;
 
 /// A division of the lines of the first family into segments, each the common part with a line of
@@ -11,8 +11,8 @@ use super::simd::moves::NOTHING;
 pub(super) struct Segments {
     /// The positions of each segment.
     pub(super) positions: Vec<Vec<usize>>,
-    /// Their form in vectors: [`Form::Any`] until the number of vectors of a plane is known.
-    pub(super) form: Form,
+    /// Their form in vectors: [`SegmentForm::Any`] until the number of vectors of a plane is known.
+    pub(super) form: SegmentForm,
     /// Each segment as part of the first family's line and of the other's, each given by its number
     /// in the line, and the line.
     pairs: Vec<[(usize, usize); 2]>,
@@ -38,10 +38,10 @@ pub(super) const fn most(size: usize) -> usize {
 /// How the positions of segments lie in the vectors of a plane. There are vectors of segments too:
 /// in these a segment takes the place of a position.
 ///
-/// [`Form::Any`] alone would do, but takes 11 % more on hard grids of 16 by 16 and 21 % more on those
-/// of 9 by 9; without [`Form::Blocks`] it is 4 to 11 %.
+/// [`SegmentForm::Any`] alone would do, but takes 11 % more on hard grids of 16 by 16 and 21 % more on those
+/// of 9 by 9; without [`SegmentForm::Blocks`] it is 4 to 11 %.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum SegmentForm {
     /// The segments take turns: position `p` belongs to segment `p` modulo the number of segments. A
     /// vector of positions then lies as one of segments does.
     Turns,
@@ -51,9 +51,9 @@ pub(super) enum Form {
     Any,
 }
 
-impl Form {
+impl SegmentForm {
     /// Returns the form of segments with these positions, in a plane of `vectors` vectors.
-    pub(super) fn of(positions: &[Vec<usize>], vectors: usize, layout: Layout) -> Self {
+    pub(super) fn of(positions: &[Vec<usize>], vectors: usize, layout: LaneLayout) -> Self {
         let (room, all) = (layout.room * layout.positions, vectors * layout.positions);
         let segment_of = |position: usize| positions.iter().position(|it| it.contains(&position));
         // Positions that are in no segment may be of cells that are in no line.
@@ -113,7 +113,13 @@ impl Segments {
                 pairs.push([(segment, line), (other_segment, other_line)]);
             }
         }
-        Some(Self { positions, form: Form::Any, pairs, across: Vec::new(), back: Vec::new() })
+        Some(Self {
+            positions,
+            form: SegmentForm::Any,
+            pairs,
+            across: Vec::new(),
+            back: Vec::new(),
+        })
     }
 
     /// Returns the maximum number of segments of a line, in both families.
@@ -123,8 +129,8 @@ impl Segments {
 
     /// Computes the form of the segments in planes with this many vectors. The layout has room for
     /// them.
-    pub(super) fn lay_out(&mut self, vectors: usize, layout: Layout) {
-        self.form = Form::of(&self.positions, vectors, layout);
+    pub(super) fn lay_out(&mut self, vectors: usize, layout: LaneLayout) {
+        self.form = SegmentForm::of(&self.positions, vectors, layout);
         self.across = vec![NOTHING; layout.room * layout.width];
         self.back = self.across.clone();
         for pair in &self.pairs {

@@ -5,11 +5,11 @@
 //! left in a line is put there. Then the words are shuffled into the plane of the next family,
 //! round and round until nothing changes.
 
-use super::ground::Ground;
+use super::ground::LaneGround;
 use super::lock::lock;
 use super::simd::vector::{Lanes, looked_at, merge, words};
-use super::simd::word::Word;
-use super::tally::Tally;
+use super::simd::word::LaneWord;
+use super::tally::LaneTally;
 
 /// Before the first guess, segments are used only after this many rounds: easy puzzles do not need
 /// them. After a guess they are used in each round, which finds contradictions sooner.
@@ -17,7 +17,7 @@ const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
 
 /// The result of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Settled {
+pub(super) enum LaneSettled {
     /// Every cell has one symbol.
     Solved,
     /// A choice is left.
@@ -32,10 +32,10 @@ pub(super) enum Settled {
 /// every family, so that all vectors of all planes are made of lines.
 #[inline(always)]
 pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
-    ground: &Ground<V>,
+    ground: &LaneGround<V>,
     guessed: bool,
     plane: &mut [V; N],
-) -> Settled {
+) -> LaneSettled {
     let used = looked_at::<N>(ground.used);
     let mut rounds = 0;
     loop {
@@ -57,7 +57,7 @@ pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool
         }
         *plane = now;
         if !several.any() && is_solved::<V, N, WHOLE>(ground, &now) {
-            return Settled::Solved;
+            return LaneSettled::Solved;
         }
         rounds += 1;
         if guessed || rounds > ROUNDS_WITHOUT_SEGMENTS || !differ(&before[..used], &plane[..used]) {
@@ -69,7 +69,7 @@ pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool
             return no_symbol(words(plane), words(&ground.cells));
         }
         if !differ(&before[..used], &plane[..used]) {
-            return if is_open(&plane[..used]) { Settled::Open } else { Settled::Solved };
+            return if is_open(&plane[..used]) { LaneSettled::Open } else { LaneSettled::Solved };
         }
     }
 }
@@ -120,14 +120,14 @@ fn unsolved<V: Lanes>(cells: &[V], plane: &[V]) -> V {
 /// Tells whether every cell has one symbol, and every line all its due symbols and none twice.
 #[inline(always)]
 fn is_solved<V: Lanes, const N: usize, const WHOLE: bool>(
-    ground: &Ground<V>,
+    ground: &LaneGround<V>,
     plane: &[V; N],
 ) -> bool {
     let mut open = unsolved(&ground.cells, &plane[..looked_at::<N>(ground.used)]);
     let mut now = *plane;
     for family in &ground.families {
         let lines = if WHOLE { &now[..] } else { &now[..family.vectors] };
-        let Tally { once, twice, .. } = Tally::of(lines).merged();
+        let LaneTally { once, twice, .. } = LaneTally::of(lines).merged();
         open = open.or(twice).or(family.due.but(once));
         now = V::shuffle(&family.onward, now);
     }
@@ -136,7 +136,7 @@ fn is_solved<V: Lanes, const N: usize, const WHOLE: bool>(
 
 /// The findings in the lines of a family, each in the lane of its line.
 #[derive(Clone, Copy, Debug)]
-struct Seen<V> {
+struct SeenLanes<V> {
     /// The symbols that cannot be placed.
     bad: V,
     /// The symbols that had several cells.
@@ -145,7 +145,7 @@ struct Seen<V> {
 
 /// Propagates within each line of a family.
 #[inline(always)]
-fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
+fn pass<V: Lanes>(plane: &mut [V], due: V) -> SeenLanes<V> {
     let none = due.none();
     let (mut taken, mut bad) = (none, none);
     for vector in 0..plane.len() {
@@ -162,7 +162,7 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
     for vector in 0..plane.len() {
         plane[vector] = plane[vector].strike_others(taken);
     }
-    let Tally { once, twice, .. } = Tally::of(plane).merged();
+    let LaneTally { once, twice, .. } = LaneTally::of(plane).merged();
     bad = bad.or(due.but(once));
     let hidden = once.but(twice).but(taken).and(due);
     // Usually something changes: a check costs more than it saves.
@@ -171,21 +171,21 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> Seen<V> {
         plane[vector] = word;
         bad = bad.or(word.and(hidden).but_lowest());
     }
-    Seen { bad, several: twice }
+    SeenLanes { bad, several: twice }
 }
 
 /// Finds the first cell without a symbol.
 #[cold]
-fn no_symbol<W: Word>(plane: &[W], cells: &[W]) -> Settled {
+fn no_symbol<W: LaneWord>(plane: &[W], cells: &[W]) -> LaneSettled {
     let mut words = plane.iter().zip(cells);
     let slot = words.position(|(&word, &cell)| word == W::NONE && cell != W::NONE);
-    Settled::NoSymbol(slot.unwrap_or_default())
+    LaneSettled::NoSymbol(slot.unwrap_or_default())
 }
 
 /// Finds the first symbol that cannot be placed.
 #[cold]
-fn blame<W: Word>(family: usize, bad: &[W], lanes: usize) -> Settled {
+fn blame<W: LaneWord>(family: usize, bad: &[W], lanes: usize) -> LaneSettled {
     let lane = bad.iter().position(|&word| word != W::NONE).unwrap_or_default();
     let symbol = usize::from(bad[lane].lowest());
-    Settled::NoCell { family, line: lane % lanes, symbol }
+    LaneSettled::NoCell { family, line: lane % lanes, symbol }
 }

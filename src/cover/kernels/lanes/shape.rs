@@ -2,7 +2,7 @@
 
 use super::blocks::Blocks;
 use super::family::{FAMILIES_MAX, Family};
-use super::layout::Layout;
+use super::layout::LaneLayout;
 use super::positions;
 use super::segments::{self, Segments};
 use super::simd::moves::NOTHING;
@@ -11,10 +11,10 @@ use crate::cover::model::Problem;
 
 /// A problem made of [`Blocks`], as families of lines without common cells.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct LaneShape {
     /// The number of symbols of a cell.
     pub(super) symbols: usize,
-    pub(super) layout: Layout,
+    pub(super) layout: LaneLayout,
     /// The number of vectors of a plane.
     pub(super) vectors: usize,
     /// The number of vectors in use.
@@ -32,7 +32,7 @@ pub(super) struct Shape {
     pub(super) exit: Vec<u16>,
 }
 
-impl Shape {
+impl LaneShape {
     /// Returns the shape of a problem made of blocks, if a kernel with at least this many lanes
     /// fits.
     pub(super) fn new(problem: &Problem, least: usize) -> Option<Self> {
@@ -44,9 +44,10 @@ impl Shape {
         let (least, most) = (size.max(least), segments::most(size));
         let mut segments = begin_with_most_segments(&mut families, most);
         let numbers = segments.iter().map(Segments::numbers).max().unwrap_or(0);
-        let fits =
-            |layout: &Layout| layout.lanes >= least && numbers <= layout.room * layout.positions;
-        let mut layouts = Layout::ALL.into_iter().filter(fits);
+        let fits = |layout: &LaneLayout| {
+            layout.lanes >= least && numbers <= layout.room * layout.positions
+        };
+        let mut layouts = LaneLayout::ALL.into_iter().filter(fits);
         // Tables are made only if a kernel fits.
         let (layout, used, size) = layouts.find_map(|layout| {
             let mut used = families.iter_mut().map(|family| family.settle(layout));
@@ -140,8 +141,8 @@ mod tests {
 
     #[test]
     fn there_may_be_more_families_than_a_sudoku_has_but_no_more_than_some() {
-        let many = Shape::new(&beside(5, 3).compile(), 1).unwrap();
+        let many = LaneShape::new(&beside(5, 3).compile(), 1).unwrap();
         assert!((4..=8).contains(&many.families.len()), "{}", many.families.len());
-        assert!(Shape::new(&beside(8, 40).compile(), 1).is_none());
+        assert!(LaneShape::new(&beside(8, 40).compile(), 1).is_none());
     }
 }

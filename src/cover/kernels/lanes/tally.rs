@@ -4,13 +4,13 @@ use super::simd::vector::Lanes;
 
 /// The symbols that are in one word or more, in two, and in three.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tally<V> {
+pub(super) struct LaneTally<V> {
     pub(super) once: V,
     pub(super) twice: V,
     pub(super) thrice: V,
 }
 
-impl<V: Lanes> Tally<V> {
+impl<V: Lanes> LaneTally<V> {
     /// Counts the words of the first positions, in the lane of each line.
     #[inline(always)]
     pub(super) fn of(plane: &[V]) -> Self {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::ground::Ground;
-use super::pairs::Pairs;
-use super::pick::Choice;
+use super::ground::LaneGround;
+use super::pairs::LanePairs;
+use super::pick::LaneChoice;
 use super::simd::vector::{Lanes, words, words_mut};
-use super::simd::word::Word;
-use super::weights::Weights;
+use super::simd::word::LaneWord;
+use super::weights::LaneWeights;
 use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
 use crate::cover::model::{Id, OptionId};
 
@@ -18,53 +18,53 @@ const NODE_NANOSECONDS: u64 = 1000;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Calls<V: Lanes> {
     /// Continues to the next cover for at most this many guesses.
-    pub(super) next: fn(&mut Walk<V>, u64) -> Step,
+    pub(super) next: fn(&mut LaneWalk<V>, u64) -> Step,
     /// Sets the first plane to the givens, one byte per cell.
-    pub(super) load: fn(&mut Walk<V>, &[u8]),
+    pub(super) load: fn(&mut LaneWalk<V>, &[u8]),
     /// Writes the cells of a cover.
-    pub(super) store: fn(&Walk<V>, &mut [u8]),
+    pub(super) store: fn(&LaneWalk<V>, &mut [u8]),
 }
 
 /// One thread's walk, with its working memory.
 #[derive(Debug)]
-pub(super) struct Walk<V: Lanes> {
-    pub(super) ground: Arc<Ground<V>>,
+pub(super) struct LaneWalk<V: Lanes> {
+    pub(super) ground: Arc<LaneGround<V>>,
     calls: Calls<V>,
     /// The first plane with only the givens.
     pub(super) first: Vec<V>,
     /// The first plane before any guess, then after each; spare ones follow.
     pub(super) planes: Vec<V>,
-    pub(super) guesses: Vec<Guess>,
-    pub(super) state: State,
+    pub(super) guesses: Vec<LaneGuess>,
+    pub(super) state: LaneState,
     /// The share of the current plane in the part.
     share: f64,
     /// Working memory for [`pick`](super::pick::pick).
-    pub(super) pairs: Vec<Pairs<V>>,
-    pub(super) weights: Weights,
+    pub(super) pairs: Vec<LanePairs<V>>,
+    pub(super) weights: LaneWeights,
     cover: Vec<OptionId>,
     stats: Stats,
 }
 
 /// An open guess.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guess {
-    choice: Choice,
+pub(super) struct LaneGuess {
+    choice: LaneChoice,
     /// The share of the part in which it is wrong.
     share: f64,
 }
 
 /// The state of the current plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum LaneState {
     /// It may have covers.
     Open,
     /// It has no covers, or only one that has been seen.
     Dead,
 }
 
-impl<V: Lanes> Walk<V> {
+impl<V: Lanes> LaneWalk<V> {
     /// Returns an idle walk.
-    pub(super) fn new(ground: Arc<Ground<V>>, calls: Calls<V>) -> Self {
+    pub(super) fn new(ground: Arc<LaneGround<V>>, calls: Calls<V>) -> Self {
         let (vectors, families) = (ground.vectors, ground.families.len());
         let slots = vectors * V::WIDTH;
         Self {
@@ -72,10 +72,10 @@ impl<V: Lanes> Walk<V> {
             first: ground.free.clone(),
             planes: ground.free.clone(),
             guesses: Vec::new(),
-            state: State::Open,
+            state: LaneState::Open,
             share: 1.0,
-            pairs: vec![Pairs::none(ground.at[0].none()); families],
-            weights: Weights::new(slots, families, V::LANES, V::Word::BITS),
+            pairs: vec![LanePairs::none(ground.at[0].none()); families],
+            weights: LaneWeights::new(slots, families, V::LANES, V::LaneWord::BITS),
             cover: Vec::new(),
             stats: Stats::default(),
             ground,
@@ -83,9 +83,9 @@ impl<V: Lanes> Walk<V> {
     }
 
     /// Records a guess, and makes room for its plane.
-    pub(super) fn guess(&mut self, choice: Choice) {
+    pub(super) fn guess(&mut self, choice: LaneChoice) {
         self.share /= 2.0;
-        self.guesses.push(Guess { choice, share: self.share });
+        self.guesses.push(LaneGuess { choice, share: self.share });
         let depth = self.guesses.len() as u64;
         self.stats.nodes += 1;
         self.stats.depth = self.stats.depth.max(depth);
@@ -96,13 +96,13 @@ impl<V: Lanes> Walk<V> {
 
     /// Backtracks: undoes the last guess, and excludes it. Returns `false` if no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
-        let Some(Guess { choice, share }) = self.guesses.pop() else {
+        let Some(LaneGuess { choice, share }) = self.guesses.pop() else {
             self.share = 0.0;
             return false;
         };
         let word = &mut words_mut(self.plane_mut())[choice.slot];
-        *word = *word & !V::Word::of(1 << choice.symbol);
-        (self.state, self.share) = (State::Open, share);
+        *word = *word & !V::LaneWord::of(1 << choice.symbol);
+        (self.state, self.share) = (LaneState::Open, share);
         true
     }
 
@@ -119,18 +119,18 @@ impl<V: Lanes> Walk<V> {
     fn rewind(&mut self) {
         self.guesses.clear();
         self.planes[..self.first.len()].copy_from_slice(&self.first);
-        (self.state, self.share) = (State::Open, 1.0);
+        (self.state, self.share) = (LaneState::Open, 1.0);
     }
 }
 
-impl<V: Lanes> Kernel for Walk<V> {
+impl<V: Lanes> Kernel for LaneWalk<V> {
     fn begin(&mut self, part: &Prefix) {
         let Self { ground, first, .. } = self;
         first.copy_from_slice(&ground.free);
         let words = words_mut(first);
         let place = |option: &OptionId| {
             let (cell, symbol) = (option.index() / ground.symbols, option.index() % ground.symbols);
-            (usize::from(ground.slots[cell]), V::Word::of(1 << symbol))
+            (usize::from(ground.slots[cell]), V::LaneWord::of(1 << symbol))
         };
         for (slot, symbol) in part.taken.iter().map(place) {
             words[slot] = words[slot] & symbol;
@@ -186,7 +186,7 @@ impl<V: Lanes> Kernel for Walk<V> {
     }
 }
 
-impl<V: Lanes> Cells for Walk<V> {
+impl<V: Lanes> Cells for LaneWalk<V> {
     fn count(&mut self) -> usize {
         self.ground.slots.len()
     }

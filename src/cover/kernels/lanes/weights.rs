@@ -1,13 +1,13 @@
 //! Weights: how many times each cell, and each symbol in a line, turned out impossible.
 
-use super::settle::Settled;
+use super::settle::LaneSettled;
 
 /// Weights remain below this.
 const WEIGHT_MAX: u16 = u16::MAX - 8;
 
 /// How often each cell, and each symbol in a line, turned out impossible, plus one.
 #[derive(Clone, Debug)]
-pub(super) struct Weights {
+pub(super) struct LaneWeights {
     /// For each slot of the first plane.
     pub(super) cells: Vec<u16>,
     /// For each family, line and symbol.
@@ -18,7 +18,7 @@ pub(super) struct Weights {
     changed: bool,
 }
 
-impl Weights {
+impl LaneWeights {
     /// Returns equal weights.
     pub(super) fn new(slots: usize, families: usize, lanes: usize, bits: usize) -> Self {
         let symbols = vec![1; families * lanes * bits];
@@ -35,14 +35,14 @@ impl Weights {
     }
 
     /// Records a cell or a symbol that turned out impossible.
-    pub(super) fn blame(&mut self, settled: Settled) {
+    pub(super) fn blame(&mut self, settled: LaneSettled) {
         let weight = match settled {
-            Settled::NoSymbol(slot) => &mut self.cells[slot],
-            Settled::NoCell { family, line, symbol } => {
+            LaneSettled::NoSymbol(slot) => &mut self.cells[slot],
+            LaneSettled::NoCell { family, line, symbol } => {
                 let number = self.number(family, line, symbol);
                 &mut self.symbols[number]
             }
-            Settled::Open | Settled::Solved => return,
+            LaneSettled::Open | LaneSettled::Solved => return,
         };
         *weight += 1;
         let full = *weight == WEIGHT_MAX;

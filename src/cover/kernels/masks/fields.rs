@@ -17,7 +17,7 @@ pub(super) const USERS_MAX: usize = 63;
 
 /// The arrangement of fields in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fields {
+pub(super) struct MaskFields {
     /// The number of bits of a field.
     width: u32,
     /// The number of words, at most the width of a field, so that flags do not overlap.
@@ -30,14 +30,14 @@ pub(super) struct Fields {
 
 /// The field of an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Field {
+pub(super) struct MaskField {
     word: usize,
     shift: u32,
     /// The item's bit among the flags.
     pub(super) flag: u32,
 }
 
-impl Fields {
+impl MaskFields {
     /// Returns the fields that take the fewest words, for `items` items with at most `users`
     /// options each, if they fit.
     pub(super) fn new(items: usize, users: usize) -> Option<Self> {
@@ -55,14 +55,14 @@ impl Fields {
     }
 
     /// Returns the fields of the words, in the order of their flags.
-    pub(super) fn all(&self) -> impl Iterator<Item = Field> {
+    pub(super) fn all(&self) -> impl Iterator<Item = MaskField> {
         let Self { width, words, .. } = *self;
         (0..64 / width).flat_map(move |field| {
             // The last word is shifted the most.
             (0..words).rev().zip(width - u32::try_from(words).unwrap_or(width)..).map(
                 move |(word, flag)| {
                     let shift = field * width;
-                    Field { word, shift, flag: shift + flag }
+                    MaskField { word, shift, flag: shift + flag }
                 },
             )
         })
@@ -75,7 +75,7 @@ impl Fields {
 
     /// Returns the options in a field, and whether its item is open: the top bit.
     #[inline]
-    pub(super) fn get<const W: usize>(&self, masks: &[u64; W], field: Field) -> u64 {
+    pub(super) fn get<const W: usize>(&self, masks: &[u64; W], field: MaskField) -> u64 {
         (masks[field.word] >> field.shift) & (!0 >> (64 - self.width))
     }
 
@@ -97,7 +97,7 @@ impl Fields {
     }
 }
 
-impl Field {
+impl MaskField {
     /// Adds bits to a field.
     pub(super) fn put<const W: usize>(self, masks: &mut [u64; W], bits: u64) {
         masks[self.word] |= bits << self.shift;
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn fields_take_few_words() {
         let shape =
-            |items, users| Fields::new(items, users).map(|fields| (fields.width, fields.words));
+            |items, users| MaskFields::new(items, users).map(|fields| (fields.width, fields.words));
         // Four fields of 15 bits in a word.
         assert_eq!(shape(28, 14), Some((15, 7)));
         assert_eq!(shape(28, 15), Some((16, 7)));
@@ -131,8 +131,8 @@ mod tests {
     fn every_item_has_a_field_and_a_flag_of_its_own() {
         for items in 0..=ITEMS_MAX {
             for users in 0..=USERS_MAX {
-                let fields = Fields::new(items, users).unwrap();
-                let all: Vec<Field> = fields.all().collect();
+                let fields = MaskFields::new(items, users).unwrap();
+                let all: Vec<MaskField> = fields.all().collect();
                 assert!(all.len() >= items && fields.words <= 64);
                 assert!(all.is_sorted_by(|a, b| a.flag < b.flag));
                 let mut masks = [0; 64];
@@ -150,8 +150,8 @@ mod tests {
     #[test]
     fn stripping_counts_options() {
         for users in 0..=USERS_MAX {
-            let fields = Fields::new(9, users).unwrap();
-            let all: Vec<Field> = fields.all().collect();
+            let fields = MaskFields::new(9, users).unwrap();
+            let all: Vec<MaskField> = fields.all().collect();
             // The items have a few options more each, and every third is covered.
             let options = |item: usize| (item * 7) % (users + 1);
             let mut masks = [0; 64];

@@ -2,34 +2,34 @@
 
 use std::cmp::Reverse;
 
-use super::fields::{Field, Fields, USERS_MAX};
+use super::fields::{MaskField, MaskFields, USERS_MAX};
 use crate::cover::model::{Id, Item, OptionId, Problem};
 
 /// The masks of all items: their living options, in fields.
-pub(super) type Masks<const W: usize> = [u64; W];
+pub(super) type ItemMasks<const W: usize> = [u64; W];
 
 /// A problem laid out in `W` words.
 #[derive(Clone, Debug)]
-pub(super) struct Layout<const W: usize> {
-    pub(super) fields: Fields,
+pub(super) struct MaskLayout<const W: usize> {
+    pub(super) fields: MaskFields,
     /// All options living and all items open.
-    pub(super) root: Masks<W>,
+    pub(super) root: ItemMasks<W>,
     /// For each option, the bits that it leaves: without conflicting options and its own items.
-    keeps: Vec<Masks<W>>,
+    keeps: Vec<ItemMasks<W>>,
     /// For each option, the flags of the items that it does not cover.
     leaves: Vec<u64>,
     /// For each option, the fields of its items, and its place in each.
-    places: Vec<Vec<(Field, u32)>>,
+    places: Vec<Vec<(MaskField, u32)>>,
     /// For each flag, the field of its item.
-    field_of: [Field; 64],
+    field_of: [MaskField; 64],
     /// For each flag, the options of its item.
     users: Vec<[OptionId; USERS_MAX]>,
 }
 
-impl<const W: usize> Layout<W> {
+impl<const W: usize> MaskLayout<W> {
     /// Lays a problem out that has at most [`super::OPTIONS_MAX`] options, in fields for its primary
     /// items, of at most `W` words.
-    pub(super) fn new(problem: &Problem, fields: Fields) -> Self {
+    pub(super) fn new(problem: &Problem, fields: MaskFields) -> Self {
         let options = problem.options();
         let mut layout = Self {
             fields,
@@ -37,7 +37,7 @@ impl<const W: usize> Layout<W> {
             keeps: Vec::with_capacity(options),
             leaves: Vec::with_capacity(options),
             places: vec![Vec::new(); options],
-            field_of: [Field::default(); 64],
+            field_of: [MaskField::default(); 64],
             users: vec![[OptionId::default(); USERS_MAX]; 64],
         };
         for (item, field) in in_order(problem).into_iter().zip(fields.all()) {
@@ -77,14 +77,14 @@ impl<const W: usize> Layout<W> {
 
     /// Returns the part of some masks that an option leaves.
     #[inline]
-    pub(super) fn keep(&self, masks: &Masks<W>, option: OptionId) -> Masks<W> {
+    pub(super) fn keep(&self, masks: &ItemMasks<W>, option: OptionId) -> ItemMasks<W> {
         let keeps = &self.keeps[option.at()];
         std::array::from_fn(|word| masks[word] & keeps[word])
     }
 
     /// Returns the mask of an item, by its flag.
     #[inline]
-    pub(super) fn mask(&self, masks: &Masks<W>, flag: u32) -> u64 {
+    pub(super) fn mask(&self, masks: &ItemMasks<W>, flag: u32) -> u64 {
         self.fields.get(masks, self.field_of[flag as usize])
     }
 
@@ -95,13 +95,13 @@ impl<const W: usize> Layout<W> {
     }
 
     /// Tells whether an option lives.
-    pub(super) fn lives(&self, masks: &Masks<W>, option: OptionId) -> bool {
+    pub(super) fn lives(&self, masks: &ItemMasks<W>, option: OptionId) -> bool {
         let mut places = self.places[option.index()].iter();
         places.all(|&(field, place)| self.fields.get(masks, field) >> place & 1 == 1)
     }
 
     /// Removes an option.
-    pub(super) fn strike(&self, masks: &mut Masks<W>, option: OptionId) {
+    pub(super) fn strike(&self, masks: &mut ItemMasks<W>, option: OptionId) {
         for &(field, place) in &self.places[option.index()] {
             field.take(masks, 1 << place);
         }

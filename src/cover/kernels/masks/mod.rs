@@ -25,9 +25,9 @@ use std::sync::Arc;
 
 use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{OptionId, Problem};
-use fields::Fields;
-use layout::Layout;
-use walk::Walk;
+use fields::MaskFields;
+use layout::MaskLayout;
+use walk::MaskWalk;
 
 /// The options of all items as masks.
 pub(super) static ROW: KernelRow = KernelRow {
@@ -51,12 +51,12 @@ fn fits(problem: &Problem) -> Result<(), Why> {
 }
 
 /// Returns the fields for a problem, if it is small enough.
-fn fields(problem: &Problem) -> Option<Fields> {
+fn fields(problem: &Problem) -> Option<MaskFields> {
     if problem.options() > OPTIONS_MAX {
         return None;
     }
     let users = problem.users.iter().take(problem.primaries());
-    Fields::new(problem.primaries(), users.map(<[_]>::len).max().unwrap_or(0))
+    MaskFields::new(problem.primaries(), users.map(<[_]>::len).max().unwrap_or(0))
 }
 
 /// Lays a problem out, if it fits.
@@ -79,16 +79,16 @@ fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
     })
 }
 
-fn kernel<const W: usize>(problem: &Problem, fields: Fields) -> Box<dyn Kernel> {
-    let layout = Arc::new(Layout::<W>::new(problem, fields));
-    Box::new(Masked { layout, walk: Walk::default() })
+fn kernel<const W: usize>(problem: &Problem, fields: MaskFields) -> Box<dyn Kernel> {
+    let layout = Arc::new(MaskLayout::<W>::new(problem, fields));
+    Box::new(Masked { layout, walk: MaskWalk::default() })
 }
 
 /// A problem laid out, and the walk over its covers.
 #[derive(Clone, Debug)]
 struct Masked<const W: usize> {
-    layout: Arc<Layout<W>>,
-    walk: Walk<W>,
+    layout: Arc<MaskLayout<W>>,
+    walk: MaskWalk<W>,
 }
 
 impl<const W: usize> Kernel for Masked<W> {

@@ -1,14 +1,14 @@
 //! The walk over all covers, fewest options first: each open guess has a copy of the masks, so
 //! nothing has to be undone.
 
-use super::layout::{Layout, Masks};
+use super::layout::{ItemMasks, MaskLayout};
 use crate::cover::kernel::{Prefix, Stats, Step};
 use crate::cover::model::{OptionId, ones};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Walk<const W: usize> {
-    levels: Vec<Level<W>>,
+pub(super) struct MaskWalk<const W: usize> {
+    levels: Vec<MaskLevel<W>>,
     /// The chosen options, those that every cover of the part has first.
     chosen: Vec<OptionId>,
     /// Whether the options chosen at the beginning are a cover that has not been seen yet.
@@ -20,8 +20,8 @@ pub(super) struct Walk<const W: usize> {
 
 /// An item that is guessed on.
 #[derive(Clone, Copy, Debug)]
-struct Level<const W: usize> {
-    masks: Masks<W>,
+struct MaskLevel<const W: usize> {
+    masks: ItemMasks<W>,
     /// The flags of the open items.
     open: u64,
     /// The flag of the item.
@@ -35,7 +35,7 @@ struct Level<const W: usize> {
 }
 
 /// The state after a choice and its propagation.
-enum Settled {
+enum MaskOutcome {
     /// An item has no options left.
     Dead,
     /// All items are covered.
@@ -44,9 +44,9 @@ enum Settled {
     Open,
 }
 
-impl<const W: usize> Walk<W> {
+impl<const W: usize> MaskWalk<W> {
     /// Begins with a part of the search space.
-    pub(super) fn begin(&mut self, layout: &Layout<W>, part: &Prefix) {
+    pub(super) fn begin(&mut self, layout: &MaskLayout<W>, part: &Prefix) {
         self.levels.clear();
         self.chosen.clear();
         self.begins_covered = false;
@@ -64,13 +64,13 @@ impl<const W: usize> Walk<W> {
             open &= layout.leaves(option);
         }
         match self.settle(layout, masks, open) {
-            Settled::Dead | Settled::Open => {}
-            Settled::Covered => self.begins_covered = true,
+            MaskOutcome::Dead | MaskOutcome::Open => {}
+            MaskOutcome::Covered => self.begins_covered = true,
         }
     }
 
     /// Continues to the next cover, for at most this many nodes.
-    pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
+    pub(super) fn next(&mut self, layout: &MaskLayout<W>, nodes: u64) -> Step {
         if std::mem::take(&mut self.begins_covered) {
             return Step::Cover;
         }
@@ -91,8 +91,8 @@ impl<const W: usize> Walk<W> {
             let open = level.open & layout.leaves(option);
             let masks = layout.keep(&level.masks, option);
             match self.settle(layout, masks, open) {
-                Settled::Dead | Settled::Open => {}
-                Settled::Covered => return Step::Cover,
+                MaskOutcome::Dead | MaskOutcome::Open => {}
+                MaskOutcome::Covered => return Step::Cover,
             }
         }
         Step::Done
@@ -106,14 +106,19 @@ impl<const W: usize> Walk<W> {
     /// Chooses forced options as long as an item has only one, then finds the item with the fewest
     /// options.
     #[inline]
-    fn settle(&mut self, layout: &Layout<W>, mut masks: Masks<W>, mut open: u64) -> Settled {
+    fn settle(
+        &mut self,
+        layout: &MaskLayout<W>,
+        mut masks: ItemMasks<W>,
+        mut open: u64,
+    ) -> MaskOutcome {
         let fields = &layout.fields;
         let top = fields.top();
         while open != 0 {
             let rest = fields.strip(&masks);
             if fields.flags(&rest) != open {
                 self.strips += 1;
-                return Settled::Dead;
+                return MaskOutcome::Dead;
             }
             let mut rest = fields.strip(&rest);
             self.strips += 2;
@@ -129,15 +134,15 @@ impl<const W: usize> Walk<W> {
                 let left = layout.mask(&masks, item) ^ top;
                 let (all, chosen) = (left.count_ones(), self.chosen.len());
                 self.stats.depth = self.stats.depth.max(chosen as u64);
-                self.levels.push(Level { masks, open, item, left, all, chosen });
-                return Settled::Open;
+                self.levels.push(MaskLevel { masks, open, item, left, all, chosen });
+                return MaskOutcome::Open;
             }
             for item in ones(0, fewest) {
                 match layout.mask(&masks, item) {
                     // It was covered by the previous choice.
                     0 => {}
                     // It conflicts with the previous choice.
-                    mask if mask == top => return Settled::Dead,
+                    mask if mask == top => return MaskOutcome::Dead,
                     mask => {
                         let option = layout.first(item, mask);
                         self.stats.forced += 1;
@@ -150,7 +155,7 @@ impl<const W: usize> Walk<W> {
         }
         let depth = self.chosen.len() as u64;
         self.stats.depth = self.stats.depth.max(depth);
-        Settled::Covered
+        MaskOutcome::Covered
     }
 
     /// Returns the completed share of the walk, between 0 and 1, if all options of an item have
@@ -158,7 +163,7 @@ impl<const W: usize> Walk<W> {
     pub(super) fn progress(&self) -> f64 {
         // From the last level to the first, so that rounding never makes it decrease.
         let mut levels = self.levels.iter().rev();
-        let seen = |level: &Level<W>| f64::from(level.all - level.left.count_ones());
+        let seen = |level: &MaskLevel<W>| f64::from(level.all - level.left.count_ones());
         let Some(last) = levels.next() else { return 1.0 };
         let done = seen(last) / f64::from(last.all);
         // The last guess before a level is completed by the share of this level.

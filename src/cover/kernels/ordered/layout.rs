@@ -14,18 +14,18 @@ use crate::cover::model::{Facet, Id, Item, OptionId, Problem, narrow, ones};
 const TABLES: usize = 4096;
 
 /// A mask of `W` words of facets.
-pub(super) type Mask<const W: usize> = [u64; W];
+pub(super) type FacetMask<const W: usize> = [u64; W];
 
 /// A problem laid out in the order of its primary items.
 #[derive(Clone, Debug)]
-pub(super) struct Layout<const W: usize> {
+pub(super) struct OrderedLayout<const W: usize> {
     /// The number of primary items.
     pub(super) primaries: usize,
     /// The first chunk of each primary item, and the end of all chunks.
     pub(super) first_chunk: Vec<u32>,
     chunks: Vec<Chunk>,
     /// The facets that each option sets, chunk by chunk.
-    sets: Vec<Mask<W>>,
+    sets: Vec<FacetMask<W>>,
     /// The option at each place.
     pub(super) options: Vec<OptionId>,
     /// The place of each option; all have a primary item.
@@ -54,13 +54,13 @@ struct Lookup {
 }
 
 /// The facets that an option sets, and those that block it.
-struct Masks<const W: usize> {
+struct OptionMasks<const W: usize> {
     option: OptionId,
-    sets: Mask<W>,
-    blocks: Mask<W>,
+    sets: FacetMask<W>,
+    blocks: FacetMask<W>,
 }
 
-impl<const W: usize> Layout<W> {
+impl<const W: usize> OrderedLayout<W> {
     /// Lays a problem out. `order` are its primary items.
     ///
     /// The problem has at most `64 * W` facets.
@@ -70,12 +70,12 @@ impl<const W: usize> Layout<W> {
         for (at, item) in order.iter().enumerate() {
             place[item.at()] = at;
         }
-        let mut lists: Vec<Vec<Masks<W>>> = order.iter().map(|_| Vec::new()).collect();
+        let mut lists: Vec<Vec<OptionMasks<W>>> = order.iter().map(|_| Vec::new()).collect();
         for option in problem.option_ids() {
             let primaries = problem.primaries_of.row(option).iter();
             // `fits` has seen that every option has a primary item.
             if let Some(first) = primaries.map(|item| place[item.at()]).min() {
-                lists[first].push(Masks::new(problem, &bits, option));
+                lists[first].push(OptionMasks::new(problem, &bits, option));
             }
         }
         let mut layout = Self {
@@ -101,7 +101,7 @@ impl<const W: usize> Layout<W> {
         layout
     }
 
-    fn push_chunk(&mut self, first: usize, options: &[Masks<W>]) {
+    fn push_chunk(&mut self, first: usize, options: &[OptionMasks<W>]) {
         let start = self.lookups.len();
         // For each facet, the options that it blocks.
         let mut blocked = [[0_u64; 64]; W];
@@ -139,13 +139,13 @@ impl<const W: usize> Layout<W> {
         self.chunks[chunk as usize]
     }
 
-    pub(super) fn sets(&self, option: u32) -> &Mask<W> {
+    pub(super) fn sets(&self, option: u32) -> &FacetMask<W> {
         &self.sets[option as usize]
     }
 
     /// Returns the options of a chunk that are not blocked, as bits.
     #[inline]
-    pub(super) fn open(&self, chunk: u32, used: &Mask<W>) -> u64 {
+    pub(super) fn open(&self, chunk: u32, used: &FacetMask<W>) -> u64 {
         let chunk = &self.chunks[chunk as usize];
         let lookups = &self.lookups[chunk.lookups.0..chunk.lookups.1];
         let blocked = lookups.iter().fold(0, |blocked, lookup| {
@@ -158,7 +158,7 @@ impl<const W: usize> Layout<W> {
     /// Returns the place of the first uncovered item; it is past the primary items if all of them
     /// are covered.
     #[inline]
-    pub(super) fn first_open(used: &Mask<W>) -> usize {
+    pub(super) fn first_open(used: &FacetMask<W>) -> usize {
         let word = used.iter().position(|&word| word != !0);
         word.map_or(W * 64, |word| word * 64 + used[word].trailing_ones() as usize)
     }
@@ -186,7 +186,7 @@ fn number_facets(problem: &Problem, order: &[Item]) -> Vec<u32> {
     problem.facet_items.iter().map(bit).collect()
 }
 
-impl<const W: usize> Masks<W> {
+impl<const W: usize> OptionMasks<W> {
     fn new(problem: &Problem, bits: &[u32], option: OptionId) -> Self {
         let (mut sets, mut blocks) = ([0; W], [0; W]);
         let put = |mask: &mut [u64; W], facet: Facet| {

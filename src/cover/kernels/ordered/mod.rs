@@ -16,9 +16,9 @@ use std::sync::Arc;
 
 use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{Id, OptionId, Problem};
-use layout::{Layout, words};
+use layout::{OrderedLayout, words};
 use order::sweep;
-use walk::Walk;
+use walk::OrderedWalk;
 
 /// Items in a fixed order.
 pub(super) static ROW: KernelRow = KernelRow {
@@ -54,9 +54,9 @@ fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
 }
 
 fn kernel<const W: usize>(problem: &Problem) -> Box<dyn Kernel> {
-    let layout = Arc::new(Layout::<W>::new(problem, &sweep(problem)));
+    let layout = Arc::new(OrderedLayout::<W>::new(problem, &sweep(problem)));
     Box::new(Ordered {
-        walk: Walk::new(&layout, [0; W]),
+        walk: OrderedWalk::new(&layout, [0; W]),
         layout,
         cover: Vec::new(),
         fixed: 0,
@@ -67,11 +67,11 @@ fn kernel<const W: usize>(problem: &Problem) -> Box<dyn Kernel> {
 /// A problem laid out in an order, and the walk over its covers.
 #[derive(Clone, Debug)]
 struct Ordered<const W: usize> {
-    layout: Arc<Layout<W>>,
+    layout: Arc<OrderedLayout<W>>,
     /// The options that every cover of the current part has; then those of the last one seen.
     cover: Vec<OptionId>,
     fixed: usize,
-    walk: Walk<W>,
+    walk: OrderedWalk<W>,
     /// The maximum number of options in a cover.
     depth: usize,
 }

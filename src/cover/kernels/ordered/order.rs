@@ -12,7 +12,7 @@ use crate::cover::model::{Facet, Id, Item, Problem, Rows};
 /// Returns the primary items in the given order or along the Fiedler vector, whichever has the
 /// shorter fronts.
 pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
-    let neighbours = Neighbours::new(problem);
+    let neighbours = ItemGraph::new(problem);
     let mut given: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
     given.sort_by_key(|item| neighbours.is_hub[item.at()]);
     let along = fiedler(&neighbours.edges);
@@ -45,13 +45,13 @@ fn front(problem: &Problem, order: &[Item]) -> usize {
 }
 
 /// The items with common options, and the numbers of these options.
-struct Neighbours {
+struct ItemGraph {
     is_hub: Vec<bool>,
     /// The neighbours of each item that is not a hub.
     edges: Rows<(u32, f64)>,
 }
 
-impl Neighbours {
+impl ItemGraph {
     fn new(problem: &Problem) -> Self {
         let items = problem.items();
         // The number of common options of every two items.

@@ -1,12 +1,12 @@
 //! The walk over all covers in a fixed order of the items: it keeps no counts and undoes nothing.
 
-use super::layout::{Layout, Mask};
+use super::layout::{FacetMask, OrderedLayout};
 use crate::cover::kernel::Step;
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Walk<const W: usize> {
-    stack: Vec<Level<W>>,
+pub(super) struct OrderedWalk<const W: usize> {
+    stack: Vec<OrderedLevel<W>>,
     /// The number of choices so far, including those of dead ends.
     pub(super) nodes: u64,
     /// Whether nothing is left to cover, and this cover has not been seen yet.
@@ -15,9 +15,9 @@ pub(super) struct Walk<const W: usize> {
 
 /// The current choice for an item.
 #[derive(Clone, Copy, Debug)]
-struct Level<const W: usize> {
+struct OrderedLevel<const W: usize> {
     /// The facets that are used.
-    used: Mask<W>,
+    used: FacetMask<W>,
     /// The remaining options of the chunk, as bits.
     open: u64,
     chunk: u32,
@@ -27,18 +27,18 @@ struct Level<const W: usize> {
     option: u32,
 }
 
-impl<const W: usize> Walk<W> {
+impl<const W: usize> OrderedWalk<W> {
     /// Returns a walk that begins with some facets used.
-    pub(super) fn new(layout: &Layout<W>, used: Mask<W>) -> Self {
+    pub(super) fn new(layout: &OrderedLayout<W>, used: FacetMask<W>) -> Self {
         let mut walk = Self { stack: Vec::new(), nodes: 0, empty: false };
         walk.begin(layout, used);
         walk
     }
 
     /// Restarts with some facets used.
-    pub(super) fn begin(&mut self, layout: &Layout<W>, used: Mask<W>) {
+    pub(super) fn begin(&mut self, layout: &OrderedLayout<W>, used: FacetMask<W>) {
         self.stack.clear();
-        let item = Layout::first_open(&used);
+        let item = OrderedLayout::first_open(&used);
         self.empty = item >= layout.primaries;
         if !self.empty {
             self.enter(layout, used, item);
@@ -46,7 +46,7 @@ impl<const W: usize> Walk<W> {
     }
 
     /// Continues to the next cover, for at most this many nodes.
-    pub(super) fn next(&mut self, layout: &Layout<W>, nodes: u64) -> Step {
+    pub(super) fn next(&mut self, layout: &OrderedLayout<W>, nodes: u64) -> Step {
         if std::mem::take(&mut self.empty) {
             return Step::Cover;
         }
@@ -69,7 +69,7 @@ impl<const W: usize> Walk<W> {
             level.open &= level.open - 1;
             let sets = layout.sets(level.option);
             let used = std::array::from_fn(|word| level.used[word] | sets[word]);
-            let item = Layout::first_open(&used);
+            let item = OrderedLayout::first_open(&used);
             if item >= layout.primaries {
                 return Step::Cover;
             }
@@ -85,27 +85,27 @@ impl<const W: usize> Walk<W> {
 
     /// Begins to cover an item.
     #[inline]
-    fn enter(&mut self, layout: &Layout<W>, used: Mask<W>, item: usize) {
+    fn enter(&mut self, layout: &OrderedLayout<W>, used: FacetMask<W>, item: usize) {
         let (chunk, end) = (layout.first_chunk[item], layout.first_chunk[item + 1]);
         if chunk == end {
             return;
         }
         let open = layout.open(chunk, &used);
         if open != 0 || chunk + 1 < end {
-            self.stack.push(Level { used, open, chunk, end, option: 0 });
+            self.stack.push(OrderedLevel { used, open, chunk, end, option: 0 });
         }
     }
 
     /// Returns the completed share of the walk, between 0 and 1, if all options of an item have
     /// subtrees of equal size.
-    pub(super) fn progress(&self, layout: &Layout<W>) -> f64 {
+    pub(super) fn progress(&self, layout: &OrderedLayout<W>) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for level in &self.stack {
             let left: u32 = (level.chunk + 1..level.end)
                 .map(|chunk| layout.open(chunk, &level.used).count_ones())
                 .sum::<u32>()
                 + level.open.count_ones();
-            let first = layout.first_chunk[Layout::first_open(&level.used)];
+            let first = layout.first_chunk[OrderedLayout::first_open(&level.used)];
             let all: u32 =
                 (first..level.end).map(|chunk| layout.open(chunk, &level.used).count_ones()).sum();
             let seen = all - left;

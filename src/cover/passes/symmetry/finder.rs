@@ -7,13 +7,13 @@ use super::glance::Glance;
 use super::graph::Graph;
 use super::hash::mix;
 use super::image;
-use super::labels::Labels;
+use super::labels::ItemLabels;
 use super::orbits::Symmetries;
-use super::path::{Level, Path};
+use super::path::{Path, PathLevel};
 use super::structure::Structure;
 use super::twins;
 use super::union::Union;
-use super::work::{OutOfWork, Work};
+use super::work::{OutOfWork, SymmetryWork};
 
 /// After this many failures in a row, the orbits are assumed to be complete. Usually the labels
 /// distinguish options so well that no attempt fails.
@@ -29,8 +29,8 @@ const FAILURES_MAX: usize = 64;
 ///
 /// If the structure names facets or items that it does not have.
 pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries {
-    let mut finder = Finder {
-        work: Work::new(work_max),
+    let mut finder = SymmetryFinder {
+        work: SymmetryWork::new(work_max),
         generators: Vec::new(),
         orbits: Union::new(structure.options.len()),
         looks: vec![None; structure.options.len()],
@@ -43,8 +43,8 @@ pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries
 }
 
 /// The state of the search.
-struct Finder {
-    work: Work,
+struct SymmetryFinder {
+    work: SymmetryWork,
     generators: Vec<Automorphism>,
     orbits: Union,
     /// The look of every option that was tried.
@@ -55,14 +55,14 @@ struct Finder {
     failures: usize,
 }
 
-impl Finder {
+impl SymmetryFinder {
     fn run(&mut self, structure: &Structure) -> Result<(), OutOfWork> {
         self.work.spend(4 * Graph::size(structure))?;
         let graph = Graph::new(structure);
         if let Some(turn) = twins::turn(&graph.twins) {
             self.add(turn)?;
         }
-        let base = Level::settle(&graph, Labels::new(structure), &mut self.work)?;
+        let base = PathLevel::settle(&graph, ItemLabels::new(structure), &mut self.work)?;
         let mut classes = vec![Vec::new(); base.options.len()];
         for (option, &class) in (0..).zip(&base.options.class_of) {
             classes[class as usize].push(option);
@@ -81,7 +81,12 @@ impl Finder {
     }
 
     /// Joins the orbits of options that have the same label.
-    fn join(&mut self, graph: &Graph<'_>, base: &Level, class: &[u32]) -> Result<(), OutOfWork> {
+    fn join(
+        &mut self,
+        graph: &Graph<'_>,
+        base: &PathLevel,
+        class: &[u32],
+    ) -> Result<(), OutOfWork> {
         // Options that have been tried with all others.
         let mut done: Vec<u32> = Vec::new();
         for (at, &from) in class.iter().enumerate() {
@@ -118,7 +123,7 @@ impl Finder {
     /// Returns the *look* of an option, a number that is equal for options in one orbit: the sum of
     /// all labels after a round that begins with a mark on the option. Comparing looks is faster
     /// than a search, and distinguishes more options than labels without a mark.
-    fn look(&mut self, graph: &Graph<'_>, base: &Level, option: u32) -> Result<u64, OutOfWork> {
+    fn look(&mut self, graph: &Graph<'_>, base: &PathLevel, option: u32) -> Result<u64, OutOfWork> {
         if let Some(look) = self.looks[option as usize] {
             return Ok(look);
         }

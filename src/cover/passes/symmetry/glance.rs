@@ -4,12 +4,12 @@
 //! that have them. All other sums and labels are the same as without a mark, and are computed once.
 
 use super::graph::Graph;
-use super::labels::{Labels, begin_total, marked, relabel, relabelled, total};
+use super::labels::{ItemLabels, begin_total, marked, relabel, relabelled, total};
 
 /// A round without a mark, with its intermediate sums.
 pub(super) struct Glance {
-    before: Labels,
-    after: Labels,
+    before: ItemLabels,
+    after: ItemLabels,
     /// For each facet, the sum that was mixed into its label.
     facet_sums: Vec<u64>,
     /// For each option, the sum that was mixed into its label.
@@ -26,7 +26,7 @@ pub(super) struct Glance {
 
 impl Glance {
     /// Computes a round without a mark.
-    pub(super) fn new(graph: &Graph<'_>, before: &Labels) -> Self {
+    pub(super) fn new(graph: &Graph<'_>, before: &ItemLabels) -> Self {
         let mut after = before.clone();
         after.round_items(graph);
         let facets = 0..after.facets.len();
@@ -92,7 +92,7 @@ mod tests {
     fn a_glance_sees_what_a_round_does() {
         for structure in [soma(), pentominoes(6, 10, &[])] {
             let graph = Graph::new(&structure);
-            let mut labels = Labels::new(&structure);
+            let mut labels = ItemLabels::new(&structure);
             for _ in 0..3 {
                 let mut glance = Glance::new(&graph, &labels);
                 for option in (0..).take(structure.options.len()).step_by(7) {

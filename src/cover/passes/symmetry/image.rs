@@ -2,10 +2,10 @@
 
 use super::automorphism::Automorphism;
 use super::graph::Graph;
-use super::labels::Labels;
+use super::labels::ItemLabels;
 use super::pairing;
-use super::path::{Path, Target};
-use super::work::{OutOfWork, Work};
+use super::path::{Path, PathTarget};
+use super::work::{OutOfWork, SymmetryWork};
 use crate::cover::model::narrow;
 
 /// The maximum number of marks on the second copy in one search. If that is not enough, the
@@ -13,8 +13,8 @@ use crate::cover::model::narrow;
 const MARKS_MAX: usize = 1000;
 
 /// The second copy before a mark, and the options that may be marked there; the last is next.
-struct Guess {
-    labels: Labels,
+struct ImageGuess {
+    labels: ItemLabels,
     options: Vec<u32>,
 }
 
@@ -24,9 +24,9 @@ pub(super) fn find(
     graph: &Graph<'_>,
     path: &mut Path<'_>,
     to: u32,
-    work: &mut Work,
+    work: &mut SymmetryWork,
 ) -> Result<Option<Automorphism>, OutOfWork> {
-    let mut guesses = vec![Guess { labels: path.base().clone(), options: vec![to] }];
+    let mut guesses = vec![ImageGuess { labels: path.base().clone(), options: vec![to] }];
     let mut marks = 0;
     while let Some(guess) = guesses.last_mut() {
         let Some(option) = guess.options.pop() else {
@@ -49,7 +49,7 @@ pub(super) fn find(
         }
         if let Some(target) = level.target {
             let options = candidates(&labels, target);
-            guesses.push(Guess { labels, options });
+            guesses.push(ImageGuess { labels, options });
         }
     }
     Ok(None)
@@ -59,7 +59,7 @@ pub(super) fn find(
 ///
 /// They are tried in ascending order, except that the option itself comes first: the more options
 /// stay in place, the sooner the rest can be paired.
-fn candidates(labels: &Labels, target: Target) -> Vec<u32> {
+fn candidates(labels: &ItemLabels, target: PathTarget) -> Vec<u32> {
     let own = labels.options[target.option as usize] == target.label;
     let like =
         |option: &u32| labels.options[*option as usize] == target.label && *option != target.option;

@@ -17,13 +17,13 @@ const MARK: u64 = 0x8cb9_2ba7_2f3d_8dd7;
 
 /// The labels of all options, facets and items.
 #[derive(Clone, Debug)]
-pub(super) struct Labels {
+pub(super) struct ItemLabels {
     pub(super) options: Vec<u64>,
     pub(super) facets: Vec<u64>,
     pub(super) items: Vec<u64>,
 }
 
-impl Labels {
+impl ItemLabels {
     /// Returns the first labels, made from the classes.
     pub(super) fn new(structure: &Structure) -> Self {
         let mixed = |classes: &[u64]| classes.iter().map(|&class| mix(class)).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::automorphism::Automorphism;
-use super::orbits::Word;
+use super::orbits::Permutation;
 use super::{Orbit, Structure, Symmetries, find};
 
 /// Work enough for all structures of the tests.
@@ -86,7 +86,7 @@ pub(super) fn roots(structure: &Structure, symmetries: &Symmetries) -> Vec<u32> 
 }
 
 /// Returns a word as one automorphism, which it must be.
-fn composed(structure: &Structure, symmetries: &Symmetries, word: &Word) -> Automorphism {
+fn composed(structure: &Structure, symmetries: &Symmetries, word: &Permutation) -> Automorphism {
     let composed = symmetries.compose(word);
     assert!(is_automorphism(structure, composed.images()));
     composed

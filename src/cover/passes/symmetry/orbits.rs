@@ -28,7 +28,7 @@ pub(in crate::cover) struct Orbit {
 /// Its length is that of a path between two options, usually a handful. To map many options by the
 /// same word, [compose](Symmetries::compose) it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Word(Vec<u32>);
+pub(in crate::cover) struct Permutation(Vec<u32>);
 
 impl Orbit {
     /// Returns the number of options, including the representative.
@@ -89,7 +89,7 @@ impl Symmetries {
     /// # Panics
     ///
     /// If this group does not map the representative to one of the others.
-    pub(in crate::cover) fn words(&self, orbit: &Orbit) -> Vec<Word> {
+    pub(in crate::cover) fn words(&self, orbit: &Orbit) -> Vec<Permutation> {
         // For every option that was reached, the option before it and the generator.
         let mut steps: Vec<Option<(u32, u32)>> = vec![None; self.roots.len()];
         let mut reached = vec![false; self.roots.len()];
@@ -116,7 +116,7 @@ impl Symmetries {
             let back = std::iter::successors(steps[other as usize], |step| steps[step.0 as usize]);
             let mut word: Vec<u32> = back.map(|step| step.1).collect();
             word.reverse();
-            Word(word)
+            Permutation(word)
         };
         orbit.others.iter().map(word).collect()
     }
@@ -127,12 +127,12 @@ impl Symmetries {
     ///
     /// If the option does not exist.
     #[inline]
-    pub(in crate::cover) fn image(&self, word: &Word, option: u32) -> u32 {
+    pub(in crate::cover) fn image(&self, word: &Permutation, option: u32) -> u32 {
         word.0.iter().fold(option, |option, &step| self.generators[step as usize].image(option))
     }
 
     /// Returns a word of this group as one automorphism: four bytes for every option.
-    pub(in crate::cover) fn compose(&self, word: &Word) -> Automorphism {
+    pub(in crate::cover) fn compose(&self, word: &Permutation) -> Automorphism {
         let options = 0..narrow(self.roots.len());
         Automorphism::new(options.map(|option| self.image(word, option)).collect())
     }
@@ -167,7 +167,7 @@ mod tests {
         let symmetries = turns();
         let orbit = &symmetries.orbits(&[1, 3, 4])[0];
         let words = symmetries.words(orbit);
-        assert_eq!(words, [Word(vec![1, 1]), Word(vec![0, 0])]);
+        assert_eq!(words, [Permutation(vec![1, 1]), Permutation(vec![0, 0])]);
         for (word, &other) in words.iter().zip(&orbit.others) {
             assert_eq!(symmetries.image(word, 1), other);
             let composed = symmetries.compose(word);

@@ -3,9 +3,9 @@
 use super::automorphism::Automorphism;
 use super::classes::Classes;
 use super::graph::Graph;
-use super::labels::Labels;
-use super::path::Level;
-use super::work::{OutOfWork, Work};
+use super::labels::ItemLabels;
+use super::path::PathLevel;
+use super::work::{OutOfWork, SymmetryWork};
 use crate::cover::model::narrow;
 
 /// Pairs options, facets and items with equal labels in both copies. Returns the result if it is an
@@ -16,9 +16,9 @@ use crate::cover::model::narrow;
 /// facet by facet, so it does not matter which of them are paired.
 pub(super) fn automorphism(
     graph: &Graph<'_>,
-    level: &Level,
-    labels: &Labels,
-    work: &mut Work,
+    level: &PathLevel,
+    labels: &ItemLabels,
+    work: &mut SymmetryWork,
 ) -> Result<Option<Automorphism>, OutOfWork> {
     work.spend(2 * Graph::size(graph.structure))?;
     let Some(options) = pair(&level.options, &labels.options) else {
@@ -76,11 +76,11 @@ fn pair(classes: &Classes, labels: &[u64]) -> Option<Vec<u32>> {
 /// facets. The facets of an item are paired in the order of their labels.
 fn pair_facets(
     graph: &Graph<'_>,
-    here: &Labels,
-    there: &Labels,
+    here: &ItemLabels,
+    there: &ItemLabels,
     items: &[u32],
 ) -> Option<Vec<u32>> {
-    let sorted = |facets: &[u32], labels: &Labels| {
+    let sorted = |facets: &[u32], labels: &ItemLabels| {
         let mut facets = facets.to_vec();
         facets.sort_unstable_by_key(|&facet| (labels.facets[facet as usize], facet));
         facets

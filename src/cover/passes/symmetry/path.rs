@@ -6,37 +6,37 @@ use std::cmp::Reverse;
 
 use super::classes::Classes;
 use super::graph::Graph;
-use super::labels::Labels;
-use super::work::{OutOfWork, Work};
+use super::labels::ItemLabels;
+use super::work::{OutOfWork, SymmetryWork};
 use crate::cover::model::narrow;
 
 /// Labels that further rounds would not refine.
 #[derive(Clone, Debug)]
-pub(super) struct Level {
-    pub(super) labels: Labels,
+pub(super) struct PathLevel {
+    pub(super) labels: ItemLabels,
     /// The sum over all labels after each round.
     sums: Vec<u64>,
     pub(super) options: Classes,
     pub(super) items: Classes,
     /// The next class to mark; `None` if each option differs from all others except its twins.
-    pub(super) target: Option<Target>,
+    pub(super) target: Option<PathTarget>,
 }
 
 /// A class of options, of which one will be marked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Target {
+pub(super) struct PathTarget {
     /// The label of the class.
     pub(super) label: u64,
     /// Its least option.
     pub(super) option: u32,
 }
 
-impl Level {
+impl PathLevel {
     /// Refines labels until the number of classes stays the same.
     pub(super) fn settle(
         graph: &Graph<'_>,
-        mut labels: Labels,
-        work: &mut Work,
+        mut labels: ItemLabels,
+        work: &mut SymmetryWork,
     ) -> Result<Self, OutOfWork> {
         work.spend(Graph::size(graph.structure))?;
         let mut options = Classes::of(&labels.options);
@@ -63,8 +63,8 @@ impl Level {
     pub(super) fn follow(
         &self,
         graph: &Graph<'_>,
-        labels: &mut Labels,
-        work: &mut Work,
+        labels: &mut ItemLabels,
+        work: &mut SymmetryWork,
     ) -> Result<bool, OutOfWork> {
         for &sum in &self.sums {
             spend_round(graph, work)?;
@@ -76,7 +76,7 @@ impl Level {
     }
 }
 
-fn spend_round(graph: &Graph<'_>, work: &mut Work) -> Result<(), OutOfWork> {
+fn spend_round(graph: &Graph<'_>, work: &mut SymmetryWork) -> Result<(), OutOfWork> {
     work.spend(2 * Graph::size(graph.structure)).map(drop)
 }
 
@@ -85,7 +85,7 @@ fn spend_round(graph: &Graph<'_>, work: &mut Work) -> Result<(), OutOfWork> {
 /// A mark in a large class distinguishes more. Marks in small classes may not affect the rest for
 /// long: the points of a line of a projective plane can be marked in many orders, and only a point
 /// off the line shows which orders were wrong.
-fn target(options: &Classes, twins: &[u32]) -> Option<Target> {
+fn target(options: &Classes, twins: &[u32]) -> Option<PathTarget> {
     let mut firsts = vec![None; options.len()];
     let mut mixed = vec![false; options.len()];
     for ((option, &class), &twin) in (0..).zip(&options.class_of).zip(twins) {
@@ -95,26 +95,26 @@ fn target(options: &Classes, twins: &[u32]) -> Option<Target> {
     let classes = (0..narrow(options.len())).filter(|&class| mixed[class as usize]);
     let class = classes.min_by_key(|&class| Reverse(options.sizes[class as usize]))?;
     let (option, _) = firsts[class as usize]?;
-    Some(Target { label: options.label(class), option })
+    Some(PathTarget { label: options.label(class), option })
 }
 
 /// The levels of the first copy.
 #[derive(Debug)]
 pub(super) struct Path<'l> {
     /// The labels before any mark, and the first option to be marked.
-    base: &'l Level,
+    base: &'l PathLevel,
     from: u32,
-    levels: Vec<Level>,
+    levels: Vec<PathLevel>,
 }
 
 impl<'l> Path<'l> {
     /// Returns a path that begins with a mark on an option.
-    pub(super) fn new(base: &'l Level, from: u32) -> Self {
+    pub(super) fn new(base: &'l PathLevel, from: u32) -> Self {
         Self { base, from, levels: Vec::new() }
     }
 
     /// Returns the labels before any mark.
-    pub(super) fn base(&self) -> &'l Labels {
+    pub(super) fn base(&self) -> &'l ItemLabels {
         &self.base.labels
     }
 
@@ -125,8 +125,8 @@ impl<'l> Path<'l> {
         &mut self,
         graph: &Graph<'_>,
         depth: usize,
-        work: &mut Work,
-    ) -> Result<&Level, OutOfWork> {
+        work: &mut SymmetryWork,
+    ) -> Result<&PathLevel, OutOfWork> {
         while self.levels.len() <= depth {
             let (before, option) = match self.levels.last() {
                 None => (self.base, self.from),
@@ -134,7 +134,7 @@ impl<'l> Path<'l> {
             };
             let mut labels = before.labels.clone();
             labels.mark(option);
-            self.levels.push(Level::settle(graph, labels, work)?);
+            self.levels.push(PathLevel::settle(graph, labels, work)?);
         }
         Ok(&self.levels[depth])
     }

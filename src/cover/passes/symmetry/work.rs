@@ -2,7 +2,7 @@
 
 /// The work so far, counted in entries, labels and the like that were read.
 #[derive(Debug)]
-pub(super) struct Work {
+pub(super) struct SymmetryWork {
     /// Nothing once the limit has been met.
     spent: Option<u64>,
     max: u64,
@@ -12,7 +12,7 @@ pub(super) struct Work {
 #[derive(Debug)]
 pub(super) struct OutOfWork;
 
-impl Work {
+impl SymmetryWork {
     /// Returns a limit that nothing has been done of.
     pub(super) fn new(max: u64) -> Self {
         Self { spent: Some(0), max }
@@ -34,11 +34,11 @@ mod tests {
 
     #[test]
     fn ends_at_the_limit_and_for_good() {
-        let mut work = Work::new(10);
+        let mut work = SymmetryWork::new(10);
         assert!(work.spend(4).is_ok());
         assert!(work.spend(6).is_ok());
         assert!(work.spend(1).is_err());
-        let mut work = Work::new(10);
+        let mut work = SymmetryWork::new(10);
         assert!(work.spend(11).is_err());
         assert!(work.spend(1).is_err());
     }

@@ -6,7 +6,7 @@
 mod pairs;
 mod slots;
 
-pub(super) use pairs::{PairBits, Pairs};
+pub(super) use pairs::{ConflictPairs, PairBits};
 pub(super) use slots::SlotBits;
 
 use std::fmt::Debug;
@@ -18,19 +18,19 @@ use crate::cover::model::{Bits, Item, OptionId, Problem};
 #[derive(Debug)]
 pub(super) struct Basis<L: Living> {
     problem: Problem,
-    table: Arc<L::Table>,
+    table: Arc<L::ConflictTable>,
 }
 
 impl<L: Living> Basis<L> {
     /// Compiles a problem.
     pub(super) fn new(problem: &Problem) -> Self {
-        Self { problem: problem.clone(), table: Arc::new(L::Table::new(problem)) }
+        Self { problem: problem.clone(), table: Arc::new(L::ConflictTable::new(problem)) }
     }
 
     /// Returns the data that every step of a search reads.
     #[inline]
-    pub(super) fn ground(&self) -> Ground<'_, L> {
-        Ground { problem: &self.problem, table: &self.table }
+    pub(super) fn ground(&self) -> ConflictGround<'_, L> {
+        ConflictGround { problem: &self.problem, table: &self.table }
     }
 }
 
@@ -41,7 +41,7 @@ impl<L: Living> Clone for Basis<L> {
 }
 
 /// The conflicts of a problem, compiled.
-pub(super) trait Table: Debug + Send + Sync {
+pub(super) trait ConflictTable: Debug + Send + Sync {
     /// Compiles the conflicts of a problem.
     fn new(problem: &Problem) -> Self;
 
@@ -51,30 +51,30 @@ pub(super) trait Table: Debug + Send + Sync {
 
 /// A problem and its conflicts in one layout: the data that every step of a search reads.
 #[derive(Debug)]
-pub(super) struct Ground<'g, L: Living> {
+pub(super) struct ConflictGround<'g, L: Living> {
     pub(super) problem: &'g Problem,
-    pub(super) table: &'g L::Table,
+    pub(super) table: &'g L::ConflictTable,
 }
 
 #[expect(
     clippy::expl_impl_clone_on_copy,
     reason = "derived, it would ask for layouts that are `Copy`"
 )]
-impl<L: Living> Clone for Ground<'_, L> {
+impl<L: Living> Clone for ConflictGround<'_, L> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<L: Living> Copy for Ground<'_, L> {}
+impl<L: Living> Copy for ConflictGround<'_, L> {}
 
 /// The options that may still be chosen.
 pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
     /// The compiled conflicts of the layout.
-    type Table: Table;
+    type ConflictTable: ConflictTable;
 
     /// Becomes the set of these options.
-    fn open(&mut self, ground: Ground<'_, Self>, living: &Bits);
+    fn open(&mut self, ground: ConflictGround<'_, Self>, living: &Bits);
 
     /// Returns the size of the set in bytes.
     fn bytes(&self) -> usize;
@@ -83,30 +83,36 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
     fn copy_from(&mut self, other: &Self);
 
     /// Returns the least living option of `item`.
-    fn first_of(&self, table: &Self::Table, item: Item) -> Option<OptionId>;
+    fn first_of(&self, table: &Self::ConflictTable, item: Item) -> Option<OptionId>;
 
     /// Collects the living options of `item`, in ascending order.
-    fn options_of(&self, table: &Self::Table, item: Item, into: &mut Vec<OptionId>);
+    fn options_of(&self, table: &Self::ConflictTable, item: Item, into: &mut Vec<OptionId>);
 
     /// Adds the living options that would leave `item` without options if they were chosen; none if
     /// this layout does not check it. `common` is working memory.
-    fn add_fatal(&self, table: &Self::Table, item: Item, common: &mut Bits, fatal: &mut Bits);
+    fn add_fatal(
+        &self,
+        table: &Self::ConflictTable,
+        item: Item,
+        common: &mut Bits,
+        fatal: &mut Bits,
+    );
 
     /// Returns the least living option.
-    fn first(&self, table: &Self::Table) -> Option<OptionId>;
+    fn first(&self, table: &Self::ConflictTable) -> Option<OptionId>;
 
     /// Returns the living options.
-    fn bits(&self, ground: Ground<'_, Self>) -> Bits;
+    fn bits(&self, ground: ConflictGround<'_, Self>) -> Bits;
 
     /// Removes a living option.
-    fn strike(&mut self, ground: Ground<'_, Self>, option: OptionId);
+    fn strike(&mut self, ground: ConflictGround<'_, Self>, option: OptionId);
 
     /// Removes an option and all options that conflict with it, and reports each of those that were
     /// living. `struck` is working memory. After an error the set is undefined until it is
     /// overwritten.
     fn strike_rivals<E>(
         &mut self,
-        ground: Ground<'_, Self>,
+        ground: ConflictGround<'_, Self>,
         option: OptionId,
         struck: &mut Vec<OptionId>,
         dying: impl FnMut(OptionId) -> Result<(), E>,
@@ -114,5 +120,5 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
 
     /// Tells whether an option is living.
     #[cfg(test)]
-    fn contains(&self, table: &Self::Table, option: OptionId) -> bool;
+    fn contains(&self, table: &Self::ConflictTable, option: OptionId) -> bool;
 }

@@ -4,24 +4,24 @@
 //! a chosen option strikes out is the intersection of one row of bits with the living options.
 //! That takes a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
-use super::{Ground, Living, Table};
-use crate::cover::model::{Bits, Facet, Id, Item, Mask, OptionId, Problem, Rows, User, ones};
+use super::{ConflictGround, ConflictTable, Living};
+use crate::cover::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, User, WordMask, ones};
 
 /// The conflicts of every pair of options.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Pairs {
+pub(in super::super) struct ConflictPairs {
     /// The words of a row.
     words: usize,
     /// For each option, itself and the options it conflicts with.
     rivals: Vec<u64>,
     /// The options of every item.
-    members: Rows<Mask>,
+    members: Rows<WordMask>,
 }
 
 /// The most bytes that `rivals` may take.
 const BYTES_MAX: usize = 16 << 20;
 
-impl Pairs {
+impl ConflictPairs {
     /// Tells whether the conflicts of this many options fit into the memory that is allowed.
     pub(in super::super) fn suits(options: usize) -> bool {
         options.div_ceil(64).saturating_mul(options).saturating_mul(8) <= BYTES_MAX
@@ -34,7 +34,7 @@ impl Pairs {
     }
 }
 
-impl Table for Pairs {
+impl ConflictTable for ConflictPairs {
     fn new(problem: &Problem) -> Self {
         let option_of = |user: &User| user.option;
         let mut members = Rows::default();
@@ -73,7 +73,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn new(masks: &Rows<Mask>, words: usize) -> Self {
+    fn new(masks: &Rows<WordMask>, words: usize) -> Self {
         let mut spread = Self { words, begins: Vec::new(), rows: Vec::new() };
         for masks in masks.iter() {
             let is_dense = masks.len() * 4 > words && spread.rows.len() * 8 < BYTES_MAX;
@@ -90,7 +90,7 @@ impl Spread {
     }
 
     /// Adds a row of masks to a row of words.
-    fn add(&self, masks: &Rows<Mask>, row: Facet, to: &mut [u64]) {
+    fn add(&self, masks: &Rows<WordMask>, row: Facet, to: &mut [u64]) {
         if let Some(begin) = self.begins[row.at()] {
             let words = &self.rows[begin..begin + self.words];
             to.iter_mut().zip(words).for_each(|(to, word)| *to |= word);
@@ -107,9 +107,9 @@ impl Spread {
 pub(in super::super) struct PairBits(Bits);
 
 impl Living for PairBits {
-    type Table = Pairs;
+    type ConflictTable = ConflictPairs;
 
-    fn open(&mut self, _: Ground<'_, Self>, living: &Bits) {
+    fn open(&mut self, _: ConflictGround<'_, Self>, living: &Bits) {
         self.0.copy_from(living);
     }
 
@@ -122,19 +122,19 @@ impl Living for PairBits {
     }
 
     #[inline]
-    fn first_of(&self, table: &Pairs, item: Item) -> Option<OptionId> {
+    fn first_of(&self, table: &ConflictPairs, item: Item) -> Option<OptionId> {
         let words = self.0.words();
         table.members.row(item).iter().find_map(|mask| options_in(words, mask).next())
     }
 
-    fn options_of(&self, table: &Pairs, item: Item, into: &mut Vec<OptionId>) {
+    fn options_of(&self, table: &ConflictPairs, item: Item, into: &mut Vec<OptionId>) {
         into.clear();
         for mask in table.members.row(item) {
             into.extend(options_in(self.0.words(), mask));
         }
     }
 
-    fn add_fatal(&self, table: &Pairs, item: Item, common: &mut Bits, fatal: &mut Bits) {
+    fn add_fatal(&self, table: &ConflictPairs, item: Item, common: &mut Bits, fatal: &mut Bits) {
         // What conflicts with all options of the item, row by row: to ask of each option whether all
         // options of the item conflict with it would take many times as long.
         common.copy_from(&self.0);
@@ -159,23 +159,23 @@ impl Living for PairBits {
     }
 
     #[inline]
-    fn first(&self, _: &Pairs) -> Option<OptionId> {
+    fn first(&self, _: &ConflictPairs) -> Option<OptionId> {
         self.0.iter().next()
     }
 
-    fn bits(&self, _: Ground<'_, Self>) -> Bits {
+    fn bits(&self, _: ConflictGround<'_, Self>) -> Bits {
         self.0.clone()
     }
 
     #[inline]
-    fn strike(&mut self, _: Ground<'_, Self>, option: OptionId) {
+    fn strike(&mut self, _: ConflictGround<'_, Self>, option: OptionId) {
         self.0.remove(option);
     }
 
     #[inline]
     fn strike_rivals<E>(
         &mut self,
-        ground: Ground<'_, Self>,
+        ground: ConflictGround<'_, Self>,
         option: OptionId,
         struck: &mut Vec<OptionId>,
         mut dying: impl FnMut(OptionId) -> Result<(), E>,
@@ -212,13 +212,13 @@ impl Living for PairBits {
     }
 
     #[cfg(test)]
-    fn contains(&self, _: &Pairs, option: OptionId) -> bool {
+    fn contains(&self, _: &ConflictPairs, option: OptionId) -> bool {
         self.0.contains(option)
     }
 }
 
 /// Returns the living options of a mask.
 #[inline]
-fn options_in(living: &[u64], mask: &Mask) -> impl Iterator<Item = OptionId> + use<> {
+fn options_in(living: &[u64], mask: &WordMask) -> impl Iterator<Item = OptionId> + use<> {
     ones(mask.index, living[mask.index as usize] & mask.bits).map(OptionId::of)
 }

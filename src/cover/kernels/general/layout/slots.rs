@@ -5,29 +5,29 @@
 //! is read with a mask or two, however many options the problem has. The price is that an option
 //! which is struck out is struck out in every item it has.
 
-use super::{Ground, Living, Table};
-use crate::cover::model::{Bits, Facet, Id, Item, Mask, OptionId, Problem, Rows, narrow, ones};
+use super::{ConflictGround, ConflictTable, Living};
+use crate::cover::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, WordMask, narrow, ones};
 
 /// The number of a slot.
-type Slot = u32;
+type EntrySlot = u32;
 
 /// The slots, and which of them conflict.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Slots {
     /// The slots of each item.
-    members: Rows<Mask>,
+    members: Rows<WordMask>,
     /// The option of every slot; slots that only fill up a word have any.
     option_at: Vec<OptionId>,
     /// The slots of each option, in the order of its facets.
-    of_option: Rows<Slot>,
+    of_option: Rows<EntrySlot>,
     /// For each facet with a colour, the slots of the same item that conflict with it.
-    conflicts: Rows<Mask>,
+    conflicts: Rows<WordMask>,
 }
 
 impl Slots {
     /// Returns the slots that conflict with a facet because of its item.
     #[inline]
-    fn conflicts(&self, problem: &Problem, facet: Facet) -> &[Mask] {
+    fn conflicts(&self, problem: &Problem, facet: Facet) -> &[WordMask] {
         if problem.coloured[facet.at()] {
             return self.conflicts.row(facet);
         }
@@ -36,10 +36,10 @@ impl Slots {
     }
 }
 
-impl Table for Slots {
+impl ConflictTable for Slots {
     fn new(problem: &Problem) -> Self {
         let mut option_at: Vec<OptionId> = Vec::with_capacity(problem.facets.total());
-        let mut first_slot: Vec<Slot> = Vec::with_capacity(problem.items());
+        let mut first_slot: Vec<EntrySlot> = Vec::with_capacity(problem.items());
         for users in problem.users.iter() {
             // An item whose slots fit into a word does not straddle two.
             let left = option_at.len().next_multiple_of(64) - option_at.len();
@@ -90,9 +90,9 @@ impl Table for Slots {
 pub(in super::super) struct SlotBits(Bits);
 
 impl Living for SlotBits {
-    type Table = Slots;
+    type ConflictTable = Slots;
 
-    fn open(&mut self, ground: Ground<'_, Self>, living: &Bits) {
+    fn open(&mut self, ground: ConflictGround<'_, Self>, living: &Bits) {
         self.0.clear(ground.table.option_at.len());
         for option in living.iter::<OptionId>() {
             for &slot in ground.table.of_option.row(option) {
@@ -132,7 +132,7 @@ impl Living for SlotBits {
         self.0.iter().map(|slot: usize| table.option_at[slot]).min()
     }
 
-    fn bits(&self, ground: Ground<'_, Self>) -> Bits {
+    fn bits(&self, ground: ConflictGround<'_, Self>) -> Bits {
         let mut bits = Bits::none(ground.problem.options());
         for slot in self.0.iter::<usize>() {
             bits.insert(ground.table.option_at[slot]);
@@ -141,7 +141,7 @@ impl Living for SlotBits {
     }
 
     #[inline]
-    fn strike(&mut self, ground: Ground<'_, Self>, option: OptionId) {
+    fn strike(&mut self, ground: ConflictGround<'_, Self>, option: OptionId) {
         for &slot in ground.table.of_option.row(option) {
             self.0.remove(slot as usize);
         }
@@ -150,7 +150,7 @@ impl Living for SlotBits {
     #[inline]
     fn strike_rivals<E>(
         &mut self,
-        ground: Ground<'_, Self>,
+        ground: ConflictGround<'_, Self>,
         option: OptionId,
         _: &mut Vec<OptionId>,
         mut dying: impl FnMut(OptionId) -> Result<(), E>,

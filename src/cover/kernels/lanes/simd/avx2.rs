@@ -56,13 +56,13 @@ macro_rules! zip {
 /// A vector of 32 words, for `L` lines.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(in super::super) struct Vector<const L: usize>([__m256i; 2]);
+pub(in super::super) struct Ymm<const L: usize>([__m256i; 2]);
 
 /// Moves of the words of a plane.
 #[derive(Debug)]
-pub(in super::super) enum Moves {
+pub(in super::super) enum YmmMoves {
     /// All words stay in their vectors.
-    Within(Vec<Picks>),
+    Within(Vec<YmmPicks>),
     /// Some words change vectors: for each slot, the source of its word.
     Anywhere(Vec<u16>),
 }
@@ -70,11 +70,11 @@ pub(in super::super) enum Moves {
 /// What a vector gets from another, by bytes that remain in their quarter. For each half of the new
 /// vector: from the first half of the old one, from the same with its quarters exchanged, and so
 /// from the second half. A byte of which the highest bit is set picks nothing.
-type Picks = [[[u8; 32]; 4]; 2];
+type YmmPicks = [[[u8; 32]; 4]; 2];
 
 /// Picks these words, or nothing.
 #[expect(clippy::cast_possible_truncation, reason = "there are 64 bytes")]
-const fn picks(words: &[u16; 32]) -> Picks {
+const fn picks(words: &[u16; 32]) -> YmmPicks {
     let mut picks = [[[0x80; 32]; 4]; 2];
     let mut to = 0;
     while to < 32 {
@@ -90,9 +90,9 @@ const fn picks(words: &[u16; 32]) -> Picks {
     picks
 }
 
-impl<const L: usize> Vector<L> {
+impl<const L: usize> Ymm<L> {
     /// The sources of the words of a vector that is rotated by 0, 1, 2 or 3 positions.
-    const TURNS: [Picks; 4] = {
+    const TURNS: [YmmPicks; 4] = {
         let mut turns = [[[[0; 32]; 4]; 2]; 4];
         let mut by = 0;
         while by < 4 {
@@ -104,7 +104,7 @@ impl<const L: usize> Vector<L> {
 
     /// Moves words within the vector.
     #[inline(always)]
-    fn permute(self, picks: &Picks) -> Self {
+    fn permute(self, picks: &YmmPicks) -> Self {
         Self([self.permute_half(&picks[0]), self.permute_half(&picks[1])])
     }
 
@@ -136,10 +136,10 @@ impl<const L: usize> Vector<L> {
 }
 
 // SAFETY: two registers of 256 bits are 32 words, and any words are such.
-unsafe impl<const L: usize> Lanes for Vector<L> {
-    type Word = u16;
+unsafe impl<const L: usize> Lanes for Ymm<L> {
+    type LaneWord = u16;
     type Features = Avx2;
-    type Moves = Moves;
+    type Moves = YmmMoves;
     type Greatest = OneByOne;
     const LANES: usize = L;
     const WIDTH: usize = 32;
@@ -221,26 +221,26 @@ unsafe impl<const L: usize> Lanes for Vector<L> {
         }
     }
 
-    fn moves(from: &[u16]) -> Moves {
+    fn moves(from: &[u16]) -> YmmMoves {
         if stay_within(from, 32) {
-            Moves::Within(from.as_chunks::<32>().0.iter().map(picks).collect())
+            YmmMoves::Within(from.as_chunks::<32>().0.iter().map(picks).collect())
         } else {
-            Moves::Anywhere(from.to_vec())
+            YmmMoves::Anywhere(from.to_vec())
         }
     }
 
     #[inline(always)]
-    fn shuffle<const N: usize>(moves: &Moves, plane: [Self; N]) -> [Self; N] {
+    fn shuffle<const N: usize>(moves: &YmmMoves, plane: [Self; N]) -> [Self; N] {
         let mut to = plane;
         match moves {
-            Moves::Within(picks) => {
+            YmmMoves::Within(picks) => {
                 let used = looked_at::<N>(picks.len());
                 let picks = &picks[..used];
                 for vector in 0..used {
                     to[vector] = to[vector].permute(&picks[vector]);
                 }
             }
-            Moves::Anywhere(from) => {
+            YmmMoves::Anywhere(from) => {
                 // Only a copy is moved through memory, so that all else may remain in registers.
                 let (old, mut moved) = (plane, plane);
                 move_words(from, words(&old), words_mut(&mut moved));

@@ -33,7 +33,7 @@ impl Features for Portable {
 
 /// The vector instructions that searches use: the same covers in the same order with any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum VectorLevel {
     /// Only those that every processor has.
     Portable,
     /// AVX2.
@@ -43,9 +43,9 @@ pub enum Level {
 }
 
 /// The maximum level of this process, for measurements.
-static ALLOWED: AtomicU8 = AtomicU8::new(Level::Avx512 as u8);
+static ALLOWED: AtomicU8 = AtomicU8::new(VectorLevel::Avx512 as u8);
 
-impl Level {
+impl VectorLevel {
     /// All levels with their names, lowest first.
     pub const NAMES: [(&'static str, Self); 3] =
         [("portable", Self::Portable), ("avx2", Self::Avx2), ("avx512", Self::Avx512)];

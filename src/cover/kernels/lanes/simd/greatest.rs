@@ -1,7 +1,7 @@
 //! The greatest of many weights, looked at one by one.
 
 use super::vector::{Bonus, Greatest, Lanes, words};
-use super::word::Word;
+use super::word::LaneWord;
 
 /// Sees one weight after the other.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl<V: Lanes> Greatest<V> for OneByOne {
     fn see_words(&mut self, vector: V, weights: &[u16], bonus: u16) {
         let (vector, weights) = ([vector], &weights[..V::WIDTH]);
         for lane in 0..V::WIDTH {
-            if words(&vector)[lane] != V::Word::NONE {
+            if words(&vector)[lane] != V::LaneWord::NONE {
                 self.see(weights[lane] + bonus, lane);
             }
         }
@@ -48,12 +48,12 @@ impl<V: Lanes> Greatest<V> for OneByOne {
                 let symbol = symbols.trailing_zeros() as usize;
                 symbols &= symbols - 1;
                 let has = |bits: u64| u16::from(bits >> symbol & 1 != 0);
-                let weight = weights[line * V::Word::BITS + symbol] + bonus.all + has(more);
-                let place = line * V::Word::BITS + symbol;
+                let weight = weights[line * V::LaneWord::BITS + symbol] + bonus.all + has(more);
+                let place = line * V::LaneWord::BITS + symbol;
                 self.see(weight - has(less) - has(less_again), place);
             }
         }
-        self.seen += V::LANES * V::Word::BITS;
+        self.seen += V::LANES * V::LaneWord::BITS;
     }
 
     #[inline(always)]

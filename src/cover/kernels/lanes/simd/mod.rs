@@ -23,14 +23,14 @@ pub(super) mod word;
 
 /// Returns all levels of this processor.
 #[cfg(test)]
-pub(super) fn levels() -> Vec<features::Level> {
-    use features::Level;
+pub(super) fn levels() -> Vec<features::VectorLevel> {
+    use features::VectorLevel;
     #[cfg(target_arch = "x86_64")]
     let more = [
-        avx2::Avx2::detect().map(|_| Level::Avx2),
-        avx512::Avx512::detect().map(|_| Level::Avx512),
+        avx2::Avx2::detect().map(|_| VectorLevel::Avx2),
+        avx512::Avx512::detect().map(|_| VectorLevel::Avx512),
     ];
     #[cfg(not(target_arch = "x86_64"))]
-    let more: [Option<Level>; 0] = [];
-    [Level::Portable].into_iter().chain(more.into_iter().flatten()).collect()
+    let more: [Option<VectorLevel>; 0] = [];
+    [VectorLevel::Portable].into_iter().chain(more.into_iter().flatten()).collect()
 }

@@ -6,7 +6,7 @@ use super::features::Portable;
 use super::greatest::OneByOne;
 use super::moves::move_words;
 use super::vector::{Lanes, words, words_mut};
-use super::word::Word;
+use super::word::LaneWord;
 
 /// A vector of `W` words for `L` lines, in an array.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,8 @@ macro_rules! each {
 }
 
 // SAFETY: an array of words, which is as large as its alignment says for all sizes in use.
-unsafe impl<T: Word, const L: usize, const W: usize> Lanes for Plain<T, L, W> {
-    type Word = T;
+unsafe impl<T: LaneWord, const L: usize, const W: usize> Lanes for Plain<T, L, W> {
+    type LaneWord = T;
     type Features = Portable;
     type Moves = Vec<u16>;
     type Greatest = OneByOne;

@@ -9,7 +9,7 @@ use super::vector::{Bonus, Greatest, Lanes, words, words_mut};
 use super::{avx2, avx512};
 
 /// Returns vectors with these words.
-fn vectors<V: Lanes<Word = u16>, const N: usize>(
+fn vectors<V: Lanes<LaneWord = u16>, const N: usize>(
     features: V::Features,
     words: &[Vec<u16>],
 ) -> [V; N] {
@@ -19,7 +19,7 @@ fn vectors<V: Lanes<Word = u16>, const N: usize>(
 }
 
 /// Returns the results of every operation on some words.
-fn results<V: Lanes<Word = u16>>(
+fn results<V: Lanes<LaneWord = u16>>(
     features: V::Features,
     from_words: &[Vec<u16>],
     from: &[u16],
@@ -50,7 +50,7 @@ fn results<V: Lanes<Word = u16>>(
 }
 
 /// Returns the place of the greatest of some small weights.
-fn greatest<V: Lanes<Word = u16>>([a, b, c]: [V; 3], from: &[u16]) -> Option<usize> {
+fn greatest<V: Lanes<LaneWord = u16>>([a, b, c]: [V; 3], from: &[u16]) -> Option<usize> {
     let weights: Vec<u16> = from.iter().cycle().take(2 * 256).map(|it| 2 + it % 5).collect();
     let mut greatest = V::Greatest::new(a);
     greatest.see_words(a, &weights, 3);
@@ -95,6 +95,6 @@ fn same<const L: usize>(words: &[Vec<u16>], from: &[u16]) -> bool {
     let expected = results::<Plain16<L>>(Portable, words, from);
     let avx2 = avx2::Avx2::detect();
     let avx512 = avx512::Avx512::detect();
-    avx2.is_none_or(|features| results::<avx2::Vector<L>>(features, words, from) == expected)
+    avx2.is_none_or(|features| results::<avx2::Ymm<L>>(features, words, from) == expected)
         && avx512.is_none_or(|it| results::<avx512::Vector<L>>(it, words, from) == expected)
 }

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::slice;
 
 use super::features::Features;
-use super::word::Word;
+use super::word::LaneWord;
 
 /// Planes of this many vectors or fewer are worked on as a whole: they may remain in registers, of
 /// which there are 32. Of larger ones only the vectors in use are looked at.
@@ -26,7 +26,7 @@ pub(in super::super) unsafe trait Lanes:
     Copy + Debug + Send + Sync + 'static
 {
     /// The mask in each lane.
-    type Word: Word;
+    type LaneWord: LaneWord;
     /// The features of the processor that it takes.
     type Features: Features;
     /// Moves of the words of a plane, in a fast form for these vectors.
@@ -41,7 +41,7 @@ pub(in super::super) unsafe trait Lanes:
     const WIDTH: usize;
 
     /// Returns the vector with the same word everywhere.
-    fn splat(features: Self::Features, word: Self::Word) -> Self;
+    fn splat(features: Self::Features, word: Self::LaneWord) -> Self;
     /// Returns the empty vector.
     fn none(self) -> Self;
     /// Returns what is in both.
@@ -103,16 +103,16 @@ pub(in super::super) trait Greatest<V: Lanes> {
 
 /// Returns the words of a plane, slot by slot.
 #[inline(always)]
-pub(in super::super) fn words<V: Lanes>(plane: &[V]) -> &[V::Word] {
-    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::Word>()) }
+pub(in super::super) fn words<V: Lanes>(plane: &[V]) -> &[V::LaneWord] {
+    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::LaneWord>()) }
     // SAFETY: a vector is `WIDTH` words, which the trait promises, and is aligned as these at least.
     unsafe { slice::from_raw_parts(plane.as_ptr().cast(), plane.len() * V::WIDTH) }
 }
 
 /// Returns the words of a plane, slot by slot, to be changed.
 #[inline(always)]
-pub(in super::super) fn words_mut<V: Lanes>(plane: &mut [V]) -> &mut [V::Word] {
-    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::Word>()) }
+pub(in super::super) fn words_mut<V: Lanes>(plane: &mut [V]) -> &mut [V::LaneWord] {
+    const { assert!(size_of::<V>() == V::WIDTH * size_of::<V::LaneWord>()) }
     // SAFETY: as in `words`; and any words are vectors, which the trait promises too.
     unsafe { slice::from_raw_parts_mut(plane.as_mut_ptr().cast(), plane.len() * V::WIDTH) }
 }

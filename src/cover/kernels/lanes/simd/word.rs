@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// A mask of symbols.
-pub(in super::super) trait Word:
+pub(in super::super) trait LaneWord:
     Copy
     + Debug
     + Eq
@@ -38,7 +38,7 @@ pub(in super::super) trait Word:
 
 macro_rules! word {
     ($($word:ty)*) => {$(
-        impl Word for $word {
+        impl LaneWord for $word {
             const NONE: Self = 0;
             const BITS: usize = <$word>::BITS as usize;
 

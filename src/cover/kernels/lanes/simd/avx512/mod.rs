@@ -96,7 +96,7 @@ impl<const L: usize> Vector<L> {
 
 // SAFETY: a register of 512 bits is 32 words, and any words are such.
 unsafe impl<const L: usize> Lanes for Vector<L> {
-    type Word = u16;
+    type LaneWord = u16;
     type Features = Avx512;
     type Moves = Moves;
     type Greatest = ByLanes;
