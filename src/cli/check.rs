@@ -16,7 +16,7 @@ use super::session::Session;
 use super::verb;
 use crate::check::{Agreement, Explain, Objection, compare};
 use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
-use crate::report::{self, CheckReport, Compared, Outcome, TestReport};
+use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};
 use crate::solve::Road;
 use crate::threads::{Jobs, Lost, queue};
 
@@ -124,12 +124,12 @@ fn check(
 }
 
 /// Runs tests in parallel. Returns their outcomes in order.
-fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
+fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
     let cores = jobs::cores();
     // A single test uses all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
     let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
-    let lost = |_| (Outcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
+    let lost = |_| (TestOutcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
     thread::scope(|scope| {
         let work = |jobs: Jobs<_, _>| {
             while let Some((test, reply)) = jobs.take(Iterator::next) {
@@ -154,7 +154,7 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(Outcome, Exit)> {
 }
 
 /// Runs one test. Returns its outcome, and the exit code for it.
-fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome, Exit) {
+fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (TestOutcome, Exit) {
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
         (Err(error), _) => return unreadable(&test.input, &error),
@@ -168,7 +168,7 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
     if let Err(halt) = run {
         // An unreadable input is a fault of the package.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
-        return (Outcome::Failed(report::halt(&name, "the output", &halt)), exit);
+        return (TestOutcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
     let mut comparison = compare(&expected, &got);
     if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
@@ -191,12 +191,12 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (Outcome,
     let differs = comparison.difference.is_some();
     let texts = differs.then(|| (expected.into_owned(), got));
     let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };
-    (Outcome::Compared(Box::new(Compared { comparison, explanation, texts, messages })), exit)
+    (TestOutcome::Compared(Box::new(Compared { comparison, explanation, texts, messages })), exit)
 }
 
-fn unreadable(data: &Data, error: &io::Error) -> (Outcome, Exit) {
+fn unreadable(data: &Data, error: &io::Error) -> (TestOutcome, Exit) {
     let message = format!("cannot read {}: {error}", data_name(data));
-    (Outcome::Failed(report::plain(&message, None)), Exit::BrokenProblem)
+    (TestOutcome::Failed(report::plain(&message, None)), Exit::BrokenProblem)
 }
 
 fn data_name(data: &Data) -> String {

@@ -6,13 +6,13 @@ use clap::{Args, value_parser};
 
 /// The number of threads, as it was typed.
 #[derive(Debug, Args)]
-pub(super) struct Jobs {
+pub(super) struct JobCount {
     /// Solve on this many threads [default: all cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 }
 
-impl Jobs {
+impl JobCount {
     /// The number of threads.
     pub(super) fn threads(&self) -> NonZero<usize> {
         self.jobs.and_then(|jobs| NonZero::new(usize::from(jobs))).unwrap_or_else(cores)

@@ -27,12 +27,12 @@ pub(super) struct Stream {
 
 #[derive(Default)]
 struct Shared {
-    state: Mutex<State>,
+    state: Mutex<StreamState>,
     failed: AtomicBool,
 }
 
 #[derive(Default)]
-struct State {
+struct StreamState {
     pending: Vec<u8>,
     error: Option<io::Error>,
 }
@@ -85,12 +85,12 @@ impl Stream {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, StreamState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes the buffer, unless stdout has failed before.
-    fn write(&self, state: &mut State) {
+    fn write(&self, state: &mut StreamState) {
         if !state.pending.is_empty() && state.error.is_none() {
             let mut stdout = io::stdout().lock();
             if let Err(error) = stdout.write_all(&state.pending).and_then(|()| stdout.flush()) {

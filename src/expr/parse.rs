@@ -28,8 +28,8 @@ use nom::{Offset, Parser};
 use super::error::{Arity, ExprError, ExprErrorKind};
 use super::tree::{Binary, Function, Tree};
 use super::words::{
-    self, Fault, Parsed, additive, blank, blanks, fail, multiplicative, name, no_arguments, number,
-    sign,
+    self, ExprFault, ParsedExpr, additive, blank, blanks, fail, multiplicative, name, no_arguments,
+    number, sign,
 };
 
 /// The maximum length of a text in bytes.
@@ -47,10 +47,10 @@ pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
     let inside = Inside { text, depth: 0 };
     let fault = match inside.whole() {
         Ok(("", tree)) => return Ok(tree),
-        Ok((rest, _)) => Fault::unexpected(rest, rest.chars().next().unwrap_or_default()),
+        Ok((rest, _)) => ExprFault::unexpected(rest, rest.chars().next().unwrap_or_default()),
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
         // These parsers work on the whole text, so they never ask for more.
-        Err(nom::Err::Incomplete(_)) => Fault::no_operand(&text[text.len()..]),
+        Err(nom::Err::Incomplete(_)) => ExprFault::no_operand(&text[text.len()..]),
     };
     let start = text.offset(fault.at);
     Err(ExprError { kind: fault.kind, span: start..start + fault.at.len() })
@@ -64,21 +64,21 @@ struct Inside<'t> {
 }
 
 impl<'t> Inside<'t> {
-    fn whole(self) -> Parsed<'t, Tree> {
+    fn whole(self) -> ParsedExpr<'t, Tree> {
         let (rest, tree) = self.expression(self.text)?;
         let (rest, _) = blanks(rest)?;
         Ok((rest, tree))
     }
 
-    fn expression(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn expression(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         self.chain(Self::both, |rest| value(Binary::Or, tag("||")).parse(rest), rest)
     }
 
-    fn both(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn both(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         self.chain(Self::comparison, |rest| value(Binary::And, tag("&&")).parse(rest), rest)
     }
 
-    fn comparison(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn comparison(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         let (rest, first) = self.sum(rest)?;
         let (rest, relation) = opt(blank(words::relation)).parse(rest)?;
         let Some(relation) = relation else { return Ok((rest, first)) };
@@ -89,21 +89,21 @@ impl<'t> Inside<'t> {
         Ok((rest, Tree::Chain(Box::new(first), vec![(relation, second)])))
     }
 
-    fn sum(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn sum(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         self.chain(Self::product, additive, rest)
     }
 
-    fn product(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn product(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         self.chain(Self::signed, multiplicative, rest)
     }
 
     /// Parses operands separated by operators of equal precedence.
     fn chain(
         self,
-        operand: fn(Self, &'t str) -> Parsed<'t, Tree>,
-        operator: fn(&'t str) -> Parsed<'t, Binary>,
+        operand: fn(Self, &'t str) -> ParsedExpr<'t, Tree>,
+        operator: fn(&'t str) -> ParsedExpr<'t, Binary>,
         rest: &'t str,
-    ) -> Parsed<'t, Tree> {
+    ) -> ParsedExpr<'t, Tree> {
         let (mut rest, first) = operand(self, rest)?;
         let mut further = Vec::new();
         while let (after, Some(binary)) = opt(blank(operator)).parse(rest)? {
@@ -116,7 +116,7 @@ impl<'t> Inside<'t> {
     }
 
     /// Parses an operand, which must be there.
-    fn signed(self, rest: &'t str) -> Parsed<'t, Tree> {
+    fn signed(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
         let (start, _) = blanks(rest)?;
         match start.chars().next() {
             Some('(') => self.bracketed(start),
@@ -129,16 +129,16 @@ impl<'t> Inside<'t> {
     }
 
     /// Parses a sign and its operand: the last alternative of an operand.
-    fn negated(self, start: &'t str) -> Parsed<'t, Tree> {
+    fn negated(self, start: &'t str) -> ParsedExpr<'t, Tree> {
         let (rest, Some(unary)) = opt(sign).parse(start)? else {
-            return Err(nom::Err::Failure(Fault::no_operand(start)));
+            return Err(nom::Err::Failure(ExprFault::no_operand(start)));
         };
         let inside = self.deeper(start)?;
         let (rest, operand) = inside.signed(rest)?;
         Ok((rest, Tree::Unary(unary, Box::new(operand))))
     }
 
-    fn bracketed(self, start: &'t str) -> Parsed<'t, Tree> {
+    fn bracketed(self, start: &'t str) -> ParsedExpr<'t, Tree> {
         let (rest, _) = char('(').parse(start)?;
         let inside = self.deeper(start)?;
         let (rest, tree) = inside.expression(rest)?;
@@ -146,7 +146,7 @@ impl<'t> Inside<'t> {
         Ok((rest, tree))
     }
 
-    fn named(self, start: &'t str) -> Parsed<'t, Tree> {
+    fn named(self, start: &'t str) -> ParsedExpr<'t, Tree> {
         let (after, name) = name(start)?;
         // Blanks at the end of the text are not part of the name.
         let (open, _) = blanks(after)?;
@@ -171,7 +171,7 @@ impl<'t> Inside<'t> {
     }
 
     /// Parses the arguments of a function, from their bracket.
-    fn call(self, start: &'t str, name: &'t str, open: &'t str) -> Parsed<'t, Tree> {
+    fn call(self, start: &'t str, name: &'t str, open: &'t str) -> ParsedExpr<'t, Tree> {
         let (called, function, wanted) = match name {
             "abs" => (Function::Abs, "abs", Arity::One),
             "min" => (Function::Min, "min", Arity::TwoOrMore),
@@ -191,7 +191,7 @@ impl<'t> Inside<'t> {
     }
 
     /// Parses expressions between commas, from the opening bracket to the closing one.
-    fn list(self, open: &'t str, closing: char) -> Parsed<'t, Vec<Tree>> {
+    fn list(self, open: &'t str, closing: char) -> ParsedExpr<'t, Vec<Tree>> {
         let inside = self.deeper(open)?;
         let (mut rest, first) = inside.expression(&open[1..])?;
         let mut list = vec![first];
@@ -205,22 +205,22 @@ impl<'t> Inside<'t> {
     }
 
     /// Goes one level deeper, for a bracket or a sign.
-    fn deeper(self, at: &'t str) -> Result<Self, nom::Err<Fault<'t>>> {
+    fn deeper(self, at: &'t str) -> Result<Self, nom::Err<ExprFault<'t>>> {
         if self.depth == DEPTH_MAX {
             let kind = ExprErrorKind::TooDeep(DEPTH_MAX);
-            return Err(nom::Err::Failure(Fault { kind, at: &at[..1] }));
+            return Err(nom::Err::Failure(ExprFault { kind, at: &at[..1] }));
         }
         Ok(Self { depth: self.depth + 1, ..self })
     }
 }
 
 /// Parses a closing bracket.
-fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> Parsed<'t, ()> {
+fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> ParsedExpr<'t, ()> {
     let (rest, _) = blanks(rest)?;
     let mut chars = rest.chars();
     match chars.next() {
         Some(char) if char == closing => Ok((chars.as_str(), ())),
-        Some(char) => Err(nom::Err::Failure(Fault::unexpected(rest, char))),
+        Some(char) => Err(nom::Err::Failure(ExprFault::unexpected(rest, char))),
         None => {
             let opening = if closing == ')' { '(' } else { '[' };
             fail(ExprErrorKind::Unclosed(opening), &open[..1])

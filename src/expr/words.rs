@@ -12,16 +12,16 @@ use super::error::ExprErrorKind;
 use super::tree::{Binary, Tree, Unary};
 
 /// The result of a parser.
-pub(super) type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
+pub(super) type ParsedExpr<'t, T> = IResult<&'t str, T, ExprFault<'t>>;
 
 /// A syntax error, and the wrong part of the text.
 #[derive(Debug)]
-pub(super) struct Fault<'t> {
+pub(super) struct ExprFault<'t> {
     pub(super) kind: ExprErrorKind,
     pub(super) at: &'t str,
 }
 
-impl<'t> ParseError<&'t str> for Fault<'t> {
+impl<'t> ParseError<&'t str> for ExprFault<'t> {
     // Only optional parts and alternatives of an operand fail this way, and it is never shown.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
         Self::no_operand(rest)
@@ -33,7 +33,7 @@ impl<'t> ParseError<&'t str> for Fault<'t> {
     }
 }
 
-impl<'t> Fault<'t> {
+impl<'t> ExprFault<'t> {
     /// Makes the error for a rest that does not begin with an operand.
     pub(super) fn no_operand(rest: &'t str) -> Self {
         match rest.chars().next() {
@@ -48,7 +48,7 @@ impl<'t> Fault<'t> {
     }
 }
 
-pub(super) fn relation(rest: &str) -> Parsed<'_, Binary> {
+pub(super) fn relation(rest: &str) -> ParsedExpr<'_, Binary> {
     alt((
         value(Binary::AtMost, tag("<=")),
         value(Binary::Less, tag("<")),
@@ -60,24 +60,24 @@ pub(super) fn relation(rest: &str) -> Parsed<'_, Binary> {
     .parse(rest)
 }
 
-pub(super) fn additive(rest: &str) -> Parsed<'_, Binary> {
+pub(super) fn additive(rest: &str) -> ParsedExpr<'_, Binary> {
     alt((value(Binary::Plus, char('+')), value(Binary::Minus, char('-')))).parse(rest)
 }
 
-pub(super) fn multiplicative(rest: &str) -> Parsed<'_, Binary> {
+pub(super) fn multiplicative(rest: &str) -> ParsedExpr<'_, Binary> {
     let over = value(Binary::Over, char('/'));
     let modulo = value(Binary::Modulo, char('%'));
     alt((value(Binary::Times, char('*')), over, modulo)).parse(rest)
 }
 
 /// Parses a sign; the first character of `!=` does not count.
-pub(super) fn sign(rest: &str) -> Parsed<'_, Unary> {
+pub(super) fn sign(rest: &str) -> ParsedExpr<'_, Unary> {
     let not_sign = terminated(char('!'), peek(not(char('='))));
     alt((value(Unary::Negate, char('-')), value(Unary::Not, not_sign))).parse(rest)
 }
 
 /// Parses a number with its sign, since the least number has no positive counterpart.
-pub(super) fn number(rest: &str) -> Parsed<'_, Tree> {
+pub(super) fn number(rest: &str) -> ParsedExpr<'_, Tree> {
     let sign = opt(terminated(char('-'), blanks));
     let (rest, (sign, digits)) = pair(sign, digit1).parse(rest)?;
     let number = digits.parse::<u64>().ok().and_then(|size| match sign {
@@ -90,14 +90,14 @@ pub(super) fn number(rest: &str) -> Parsed<'_, Tree> {
     }
 }
 
-pub(super) fn name(rest: &str) -> Parsed<'_, &str> {
+pub(super) fn name(rest: &str) -> ParsedExpr<'_, &str> {
     let first = |char: char| char.is_ascii_lowercase() || char == '_';
     let further = move |char: char| first(char) || char.is_ascii_digit();
     recognize(pair(take_while1(first), take_while(further))).parse(rest)
 }
 
 /// Parses empty round brackets.
-pub(super) fn no_arguments(rest: &str) -> Parsed<'_, &str> {
+pub(super) fn no_arguments(rest: &str) -> ParsedExpr<'_, &str> {
     recognize((char('('), blanks, char(')'))).parse(rest)
 }
 
@@ -105,18 +105,18 @@ pub(super) fn no_arguments(rest: &str) -> Parsed<'_, &str> {
 ///
 /// At the end of the text, the rest of nom's `multispace0` is empty and at the *start* of the
 /// blanks, which is the wrong place for an error.
-pub(super) fn blanks(rest: &str) -> Parsed<'_, &str> {
+pub(super) fn blanks(rest: &str) -> ParsedExpr<'_, &str> {
     take_while(|char| matches!(char, ' ' | '\t' | '\r' | '\n')).parse(rest)
 }
 
 /// Skips blanks before what `inner` parses.
 pub(super) fn blank<'t, T>(
-    parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = T, Error = Fault<'t>> {
+    parser: impl Parser<&'t str, Output = T, Error = ExprFault<'t>>,
+) -> impl Parser<&'t str, Output = T, Error = ExprFault<'t>> {
     preceded(blanks, parser)
 }
 
 /// Fails for good: no other alternative is tried.
-pub(super) fn fail<T>(kind: ExprErrorKind, at: &str) -> Parsed<'_, T> {
-    Err(nom::Err::Failure(Fault { kind, at }))
+pub(super) fn fail<T>(kind: ExprErrorKind, at: &str) -> ParsedExpr<'_, T> {
+    Err(nom::Err::Failure(ExprFault { kind, at }))
 }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::cache::{Cache, Key};
+use super::cache::{Cache, CacheKey};
 use super::fault::JudgeFault;
 use super::limits::{Limits, MIB};
 use super::program::{Program, RunFolder, copy_folder};
-use super::recipe::{Recipe, Recipes, Words};
+use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_verdict::{Reasoned, of_run};
-use super::sandbox::{Job, Outcome, Sandbox, Tier};
+use super::sandbox::{Job, JobOutcome, Sandbox, Tier};
 use super::source::{
     Source, copy_source, include, is_executable, is_in_language, own_files, source_files,
 };
@@ -99,7 +99,7 @@ impl Builder<'_> {
         source: &Source<'_>,
         (own, files): (Vec<PathBuf>, Vec<PathBuf>),
         folder: &Path,
-    ) -> Result<Words, JudgeFault> {
+    ) -> Result<CommandWords, JudgeFault> {
         let missing = |tools| JudgeFault::Tool { language: recipe.name.clone(), tools };
         let compiler = self.machine.compiler(recipe).map_err(missing)?;
         let interpreter = self.machine.interpreter(recipe).map_err(missing)?;
@@ -109,7 +109,7 @@ impl Builder<'_> {
         };
         let main = files.iter().find(is_entry).or(own.first()).cloned().unwrap_or_default();
         let program = |tool: Option<Tool>| tool.map(|tool| tool.program).unwrap_or_default();
-        Ok(Words {
+        Ok(CommandWords {
             compiler: program(compiler),
             interpreter: program(interpreter),
             files,
@@ -123,7 +123,7 @@ impl Builder<'_> {
     fn compile(
         &self,
         recipe: &Recipe,
-        words: &Words,
+        words: &CommandWords,
         run: &RunFolder,
         parent: &Path,
     ) -> Result<Built, JudgeFault> {
@@ -230,14 +230,14 @@ impl Builder<'_> {
     }
 }
 
-fn of_compiler(limits: &Limits, outcome: &Outcome, run: &RunFolder) -> Option<Reasoned> {
+fn of_compiler(limits: &Limits, outcome: &JobOutcome, run: &RunFolder) -> Option<Reasoned> {
     let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
     of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
 }
 
 /// Returns the hash of everything that a program is built from.
-fn key(recipe: &Recipe, words: &Words) -> io::Result<Key> {
-    let mut key = Key::default();
+fn key(recipe: &Recipe, words: &CommandWords) -> io::Result<CacheKey> {
+    let mut key = CacheKey::default();
     key.add(env!("CARGO_PKG_VERSION").as_bytes());
     key.add(format!("{recipe:?}").as_bytes());
     key.add(&words.memory_mib.to_le_bytes());

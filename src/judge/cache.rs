@@ -20,9 +20,9 @@ pub struct Cache {
 
 /// The hash of everything a program is built from.
 #[derive(Clone, Default)]
-pub(super) struct Key(Sha256);
+pub(super) struct CacheKey(Sha256);
 
-impl Key {
+impl CacheKey {
     /// Adds bytes and their length.
     pub(super) fn add(&mut self, bytes: &[u8]) {
         self.0.update(bytes.len().to_le_bytes());
@@ -52,7 +52,7 @@ impl Cache {
     }
 
     /// Copies the program of a key into a folder. Returns whether the cache had it.
-    pub(super) fn fetch(&self, key: &Key, to: &Path) -> io::Result<bool> {
+    pub(super) fn fetch(&self, key: &CacheKey, to: &Path) -> io::Result<bool> {
         let kept = self.folder.join(key.clone().name());
         if !kept.is_dir() {
             return Ok(false);
@@ -62,7 +62,7 @@ impl Cache {
     }
 
     /// Adds the program in a folder.
-    pub(super) fn keep(&self, key: &Key, from: &Path) -> io::Result<()> {
+    pub(super) fn keep(&self, key: &CacheKey, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
         let beside = self.folder.join(format!("new-{}", std::process::id()));
         copy_folder(from, &beside)?;

@@ -30,7 +30,9 @@ pub use program::{CommandError, Program};
 pub use promise::{Promise, Promised, promises};
 pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
-pub use sandbox::{End, Job, KEEPER, Outcome, Policy, Sandbox, Shortfall, Stop, Tier, keep};
+pub use sandbox::{
+    Job, JobEnd, JobOutcome, JobStop, KEEPER, Policy, Sandbox, Shortfall, Tier, keep,
+};
 pub use scratch::Scratch;
 pub use source::Source;
 pub use test_run::{Case, Finding, Rule, TestRun};

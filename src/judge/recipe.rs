@@ -70,7 +70,7 @@ struct Document {
 
 /// The values of the words in braces.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Words {
+pub(super) struct CommandWords {
     pub(super) compiler: PathBuf,
     pub(super) interpreter: PathBuf,
     pub(super) files: Vec<PathBuf>,
@@ -137,13 +137,13 @@ impl Recipe {
     }
 
     /// Returns the environment of the commands.
-    pub(super) fn environment(&self, words: &Words) -> Vec<(OsString, OsString)> {
+    pub(super) fn environment(&self, words: &CommandWords) -> Vec<(OsString, OsString)> {
         let one = |(name, value): (&String, &String)| (name.into(), words.fill(value));
         self.environment.iter().map(one).collect()
     }
 }
 
-impl Words {
+impl CommandWords {
     /// Fills in a command.
     pub(super) fn command(&self, parts: &[String]) -> Vec<OsString> {
         let one = |part: &String| match part.as_str() {
@@ -218,12 +218,12 @@ mod tests {
 
     #[test]
     fn words_are_filled_in() {
-        let words = Words {
+        let words = CommandWords {
             files: vec!["/d/a.x".into(), "/d/b.x".into()],
             main: "/d/a.x".into(),
             dir: "/d".into(),
             memory_mib: 64,
-            ..Words::default()
+            ..CommandWords::default()
         };
         let parts = ["-o{exe}", "{files}", "{stem}", "-m{memory}m", "{"].map(str::to_owned);
         let expected = ["-o/d/program", "/d/a.x", "/d/b.x", "a", "-m64m", "{"];

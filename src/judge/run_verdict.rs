@@ -1,7 +1,7 @@
 //! The verdict on a run, as far as it depends on how the run ended.
 
 use super::limits::{Limits, MIB};
-use super::sandbox::{End, Outcome, Stop};
+use super::sandbox::{JobEnd, JobOutcome, JobStop};
 use crate::check::Verdict;
 
 /// A verdict and its reason.
@@ -13,7 +13,7 @@ pub type Reasoned = (Verdict, String);
 /// ended by itself. Of several limits the output comes first, then memory, then time.
 pub(super) fn of_run(
     limits: &Limits,
-    outcome: &Outcome,
+    outcome: &JobOutcome,
     stdout: u64,
     stderr: u64,
 ) -> Option<Reasoned> {
@@ -22,32 +22,32 @@ pub(super) fn of_run(
     if too_long(stderr) && !too_long(stdout) {
         return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr")));
     }
-    if too_long(stdout) || outcome.end == End::Killed(SIGXFSZ) {
+    if too_long(stdout) || outcome.end == JobEnd::Killed(SIGXFSZ) {
         return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB of output")));
     }
     if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
         let limit = limits.memory_bytes / MIB;
         return Some((Verdict::MemoryLimit, format!("more than {limit} MiB of memory")));
     }
-    if outcome.cpu > limits.cpu || matches!(outcome.end, End::Killed(SIGXCPU)) {
+    if outcome.cpu > limits.cpu || matches!(outcome.end, JobEnd::Killed(SIGXCPU)) {
         let limit = limits.cpu.as_secs_f64();
         return Some((Verdict::TimeLimit, format!("more than {limit} s of CPU time")));
     }
     match (outcome.stopped, outcome.end) {
-        (Some(Stop::Wall), _) => Some((Verdict::TimeLimit, idle(limits, outcome))),
-        (Some(Stop::Processes), _) => {
+        (Some(JobStop::Wall), _) => Some((Verdict::TimeLimit, idle(limits, outcome))),
+        (Some(JobStop::Processes), _) => {
             let limit = limits.processes;
             Some((Verdict::RuntimeError, format!("more than {limit} processes and threads")))
         }
-        (_, End::Killed(signal)) => Some((Verdict::RuntimeError, signal_name(signal))),
-        (_, End::Exited(0)) => None,
-        (_, End::Exited(code)) => Some((Verdict::RuntimeError, format!("exit code {code}"))),
+        (_, JobEnd::Killed(signal)) => Some((Verdict::RuntimeError, signal_name(signal))),
+        (_, JobEnd::Exited(0)) => None,
+        (_, JobEnd::Exited(code)) => Some((Verdict::RuntimeError, format!("exit code {code}"))),
     }
 }
 
 /// Explains that a program exceeded the wall-clock limit. On a busy machine it may not have been
 /// idle.
-fn idle(limits: &Limits, outcome: &Outcome) -> String {
+fn idle(limits: &Limits, outcome: &JobOutcome) -> String {
     let (wall, cpu) = (limits.wall.as_secs_f64(), outcome.cpu.as_secs_f64());
     let mostly_idle = if outcome.cpu * 10 < outcome.wall { "idle: " } else { "" };
     format!("{mostly_idle}not done after {wall} s, {cpu:.2} s of CPU time")
@@ -70,9 +70,9 @@ mod tests {
 
     use super::*;
 
-    fn outcome() -> Outcome {
-        Outcome {
-            end: End::Exited(0),
+    fn outcome() -> JobOutcome {
+        JobOutcome {
+            end: JobEnd::Exited(0),
             stopped: None,
             cpu: Duration::from_millis(900),
             wall: Duration::from_millis(950),
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    fn verdict(outcome: &Outcome, stdout: u64, stderr: u64) -> Option<Verdict> {
+    fn verdict(outcome: &JobOutcome, stdout: u64, stderr: u64) -> Option<Verdict> {
         let limits = Limits::new(Duration::from_secs(1), 256 * MIB, 8 * MIB);
         of_run(&limits, outcome, stdout, stderr).map(|(verdict, _)| verdict)
     }
@@ -90,47 +90,51 @@ mod tests {
     #[test]
     fn what_was_measured_decides() {
         let at_the_edge =
-            Outcome { cpu: Duration::from_secs(1), memory_bytes: 256 * MIB, ..outcome() };
+            JobOutcome { cpu: Duration::from_secs(1), memory_bytes: 256 * MIB, ..outcome() };
         assert_eq!(verdict(&at_the_edge, 8 * MIB, 8 * MIB), None);
-        let slow = Outcome { cpu: Duration::from_micros(1_000_001), ..outcome() };
+        let slow = JobOutcome { cpu: Duration::from_micros(1_000_001), ..outcome() };
         assert_eq!(verdict(&slow, 0, 0), Some(Verdict::TimeLimit));
-        let large = Outcome { memory_bytes: 256 * MIB + 1, ..outcome() };
+        let large = JobOutcome { memory_bytes: 256 * MIB + 1, ..outcome() };
         assert_eq!(verdict(&large, 0, 0), Some(Verdict::MemoryLimit));
-        let killed = Outcome { out_of_memory: true, end: End::Killed(9), ..outcome() };
+        let killed = JobOutcome { out_of_memory: true, end: JobEnd::Killed(9), ..outcome() };
         assert_eq!(verdict(&killed, 0, 0), Some(Verdict::MemoryLimit));
         assert_eq!(verdict(&outcome(), 8 * MIB + 1, 0), Some(Verdict::OutputLimit));
         assert_eq!(verdict(&outcome(), 0, 8 * MIB + 1), Some(Verdict::OutputLimit));
-        let flood = Outcome { end: End::Killed(SIGXFSZ), ..outcome() };
+        let flood = JobOutcome { end: JobEnd::Killed(SIGXFSZ), ..outcome() };
         let limits = Limits::default();
         assert!(of_run(&limits, &flood, 0, 8 * MIB + 1).unwrap().1.ends_with("on stderr"));
-        let idle = Outcome { stopped: Some(Stop::Wall), end: End::Killed(9), ..outcome() };
+        let idle = JobOutcome { stopped: Some(JobStop::Wall), end: JobEnd::Killed(9), ..outcome() };
         assert_eq!(verdict(&idle, 0, 0), Some(Verdict::TimeLimit));
     }
 
     #[test]
     fn of_several_reasons_one_is_always_the_same() {
-        let all = Outcome {
+        let all = JobOutcome {
             cpu: Duration::from_secs(2),
             memory_bytes: 512 * MIB,
-            end: End::Killed(SIGXFSZ),
+            end: JobEnd::Killed(SIGXFSZ),
             ..outcome()
         };
         assert_eq!(verdict(&all, 0, 0), Some(Verdict::OutputLimit));
-        let two = Outcome { end: End::Killed(9), ..all };
+        let two = JobOutcome { end: JobEnd::Killed(9), ..all };
         assert_eq!(verdict(&two, 0, 0), Some(Verdict::MemoryLimit));
-        let crashed = Outcome { cpu: Duration::from_secs(2), end: End::Exited(3), ..outcome() };
+        let crashed =
+            JobOutcome { cpu: Duration::from_secs(2), end: JobEnd::Exited(3), ..outcome() };
         assert_eq!(verdict(&crashed, 0, 0), Some(Verdict::TimeLimit));
     }
 
     #[test]
     fn crashes_are_named() {
         let limits = Limits::default();
-        let said = |end| of_run(&limits, &Outcome { end, ..outcome() }, 0, 0).unwrap();
-        assert_eq!(said(End::Killed(11)), (Verdict::RuntimeError, "killed by SIGSEGV".to_owned()));
-        assert_eq!(said(End::Killed(64)).1, "killed by signal 64");
+        let said = |end| of_run(&limits, &JobOutcome { end, ..outcome() }, 0, 0).unwrap();
+        assert_eq!(
+            said(JobEnd::Killed(11)),
+            (Verdict::RuntimeError, "killed by SIGSEGV".to_owned())
+        );
+        assert_eq!(said(JobEnd::Killed(64)).1, "killed by signal 64");
         for code in [1, 3, 42, 43, 127, 137] {
             let expected = (Verdict::RuntimeError, format!("exit code {code}"));
-            assert_eq!(said(End::Exited(code)), expected);
+            assert_eq!(said(JobEnd::Exited(code)), expected);
         }
     }
 }

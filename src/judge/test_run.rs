@@ -9,7 +9,7 @@ use super::fault::JudgeFault;
 use super::limits::Limits;
 use super::program::{Program, RunFolder, copy_folder};
 use super::run_verdict::{Reasoned, of_run};
-use super::sandbox::{Job, Outcome, Sandbox};
+use super::sandbox::{Job, JobOutcome, Sandbox};
 use super::validator::{Ruling, Validator};
 use crate::check::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, Verdict, compare,
@@ -65,7 +65,7 @@ pub struct Finding {
     /// A short reason; empty for AC.
     pub detail: String,
     /// The measurements, if it ran.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<JobOutcome>,
     /// The comparison of its output with the answer, if that decides.
     pub comparison: Option<Comparison>,
     /// Its output, if that is wrong.
@@ -143,7 +143,7 @@ impl TestRun<'_> {
 }
 
 impl Finding {
-    fn of(outcome: &Outcome) -> Self {
+    fn of(outcome: &JobOutcome) -> Self {
         Self {
             verdict: Verdict::Accepted,
             detail: String::new(),

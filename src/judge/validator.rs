@@ -9,7 +9,7 @@ use super::fault::JudgeFault;
 use super::limits::Limits;
 use super::program::{Program, RunFolder};
 use super::run_verdict::of_run;
-use super::sandbox::{End, Job, Sandbox};
+use super::sandbox::{Job, JobEnd, Sandbox};
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -63,8 +63,8 @@ impl Validator {
         };
         let outcome = sandbox.run(&job, interrupted)?;
         match outcome.end {
-            End::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(None),
-            End::Exited(REFUSES) if outcome.stopped.is_none() => Ok(Some(message(&feedback))),
+            JobEnd::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(None),
+            JobEnd::Exited(REFUSES) if outcome.stopped.is_none() => Ok(Some(message(&feedback))),
             _ => {
                 let why = of_run(&self.limits, &outcome, 0, 0);
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 
-use super::error::ReadErrorKind;
+use super::error::CoverReadErrorKind;
 use super::meant::meant;
 use super::model::{Colour, Entry, Instance, Item, Role, Row};
 
@@ -14,7 +14,7 @@ const SIMILAR_NAMES: usize = 20_000;
 
 /// An instance under construction: first its items, then its options, entry by entry.
 #[derive(Debug)]
-pub(super) struct Draft<'t> {
+pub(super) struct CoverDraft<'t> {
     instance: Instance<'t>,
     /// The line of the items, for messages.
     line: u64,
@@ -29,7 +29,7 @@ pub(super) struct Draft<'t> {
 /// The maximum sum for the engine: no sum of costs may overflow.
 const COSTS_MAX: u64 = 1 << 62;
 
-impl<'t> Draft<'t> {
+impl<'t> CoverDraft<'t> {
     /// Returns a draft without items; `line` is the line that lists them.
     pub(super) fn new(line: u64) -> Self {
         Self {
@@ -43,10 +43,10 @@ impl<'t> Draft<'t> {
     }
 
     /// Adds an item. Primary items come first.
-    pub(super) fn item(&mut self, name: &'t str, role: Role) -> Result<(), ReadErrorKind<'t>> {
-        let number = u32::try_from(self.items.len()).map_err(|_| ReadErrorKind::TooMany)?;
+    pub(super) fn item(&mut self, name: &'t str, role: Role) -> Result<(), CoverReadErrorKind<'t>> {
+        let number = u32::try_from(self.items.len()).map_err(|_| CoverReadErrorKind::TooMany)?;
         if self.items.insert(name, number).is_some() {
-            return Err(ReadErrorKind::RepeatedItem { name });
+            return Err(CoverReadErrorKind::RepeatedItem { name });
         }
         self.instance.items.push(Item { name, role });
         self.last_option.push(0);
@@ -58,9 +58,9 @@ impl<'t> Draft<'t> {
         &mut self,
         name: &'t str,
         colour: Option<&'t str>,
-    ) -> Result<(), ReadErrorKind<'t>> {
+    ) -> Result<(), CoverReadErrorKind<'t>> {
         let Some(&item) = self.items.get(name) else {
-            return Err(ReadErrorKind::UnknownItem {
+            return Err(CoverReadErrorKind::UnknownItem {
                 name,
                 line: self.line,
                 meant: self.similar(name),
@@ -69,12 +69,12 @@ impl<'t> Draft<'t> {
         let this_option = self.instance.rows.len() + 1;
         let last_option = &mut self.last_option[item as usize];
         if *last_option == this_option {
-            return Err(ReadErrorKind::RepeatedEntry { name });
+            return Err(CoverReadErrorKind::RepeatedEntry { name });
         }
         *last_option = this_option;
         let primary = self.instance.items[item as usize].role != Role::Secondary;
         if primary && colour.is_some() {
-            return Err(ReadErrorKind::ColouredPrimary { name });
+            return Err(CoverReadErrorKind::ColouredPrimary { name });
         }
         let colour = colour.map(|colour| self.colour(colour)).transpose()?;
         self.instance.entries.push(Entry { item, colour });
@@ -82,14 +82,18 @@ impl<'t> Draft<'t> {
     }
 
     /// Ends the option, which has all entries since the last one.
-    pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), ReadErrorKind<'t>> {
+    pub(super) fn option(
+        &mut self,
+        cost: i64,
+        text: &'t str,
+    ) -> Result<(), CoverReadErrorKind<'t>> {
         let end = self.instance.entries.len();
         if end == self.instance.rows.last().map_or(0, |row| row.end) {
-            return Err(ReadErrorKind::NoEntry);
+            return Err(CoverReadErrorKind::NoEntry);
         }
         self.costs = self.costs.saturating_add(cost.unsigned_abs());
         if self.costs > COSTS_MAX {
-            return Err(ReadErrorKind::CostTotal);
+            return Err(CoverReadErrorKind::CostTotal);
         }
         self.instance.rows.push(Row { text, cost, end });
         Ok(())
@@ -101,13 +105,13 @@ impl<'t> Draft<'t> {
     }
 
     /// Returns the number of a colour, and adds it if it is new.
-    fn colour(&mut self, name: &'t str) -> Result<Colour, ReadErrorKind<'t>> {
+    fn colour(&mut self, name: &'t str) -> Result<Colour, CoverReadErrorKind<'t>> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
         }
         self.instance.colours.push(name);
         let number = u32::try_from(self.instance.colours.len()).ok().and_then(NonZero::new);
-        let colour = Colour::new(number.ok_or(ReadErrorKind::TooMany)?);
+        let colour = Colour::new(number.ok_or(CoverReadErrorKind::TooMany)?);
         self.colours.insert(name, colour);
         Ok(colour)
     }

@@ -10,13 +10,13 @@ use super::model::Bounds;
 /// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("instance {instance}: {kind}")]
-pub struct ReadError<'t> {
+pub struct CoverReadError<'t> {
     /// What is wrong.
-    pub kind: ReadErrorKind<'t>,
+    pub kind: CoverReadErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
     /// The start of the wrong part.
-    pub place: Place,
+    pub place: TextPlace,
     /// The line, without its end.
     pub line: &'t [u8],
     /// The wrong part, in bytes of the line; empty if something is missing.
@@ -25,7 +25,7 @@ pub struct ReadError<'t> {
 
 /// A line and a column, both counted from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct TextPlace {
     /// The line.
     pub line: u64,
     /// The character in the line.
@@ -34,12 +34,12 @@ pub struct Place {
 
 /// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ReadErrorKind<'t> {
+pub enum CoverReadErrorKind<'t> {
     /// An instance lacks the line that lists its items.
     #[error("the items are missing")]
     NoItemLine {
         /// What was found instead.
-        found: Found,
+        found: FoundBytes,
     },
     /// A byte is not part of UTF-8 text.
     #[error("the byte 0x{byte:02X} is not UTF-8")]
@@ -51,7 +51,7 @@ pub enum ReadErrorKind<'t> {
     #[error("the item line has a second `|`")]
     SecondBar,
     /// The text before the `|` of an item is not a bound.
-    #[error("`{}|` is not a bound of an item", Shown(.written))]
+    #[error("`{}|` is not a bound of an item", ShownBytes(.written))]
     Bounds {
         /// The text, which may be empty.
         written: &'t str,
@@ -60,7 +60,7 @@ pub enum ReadErrorKind<'t> {
     #[error("the bounds `{0}` are the wrong way round")]
     ReversedBounds(Bounds),
     /// A secondary item has bounds.
-    #[error("the secondary item `{}` has bounds", Shown(.name))]
+    #[error("the secondary item `{}` has bounds", ShownBytes(.name))]
     BoundedSecondary {
         /// The item.
         name: &'t str,
@@ -75,13 +75,13 @@ pub enum ReadErrorKind<'t> {
         mark: char,
     },
     /// The item line has the same name twice.
-    #[error("the item `{}` is listed twice", Shown(.name))]
+    #[error("the item `{}` is listed twice", ShownBytes(.name))]
     RepeatedItem {
         /// The name.
         name: &'t str,
     },
     /// An option has an unknown item.
-    #[error("unknown item `{}`", Shown(.name))]
+    #[error("unknown item `{}`", ShownBytes(.name))]
     UnknownItem {
         /// The name.
         name: &'t str,
@@ -91,13 +91,13 @@ pub enum ReadErrorKind<'t> {
         meant: Option<&'t str>,
     },
     /// An option has an item twice.
-    #[error("the item `{}` occurs twice in one option", Shown(.name))]
+    #[error("the item `{}` occurs twice in one option", ShownBytes(.name))]
     RepeatedEntry {
         /// The item.
         name: &'t str,
     },
     /// A primary item has a colour.
-    #[error("the primary item `{}` has a colour", Shown(.name))]
+    #[error("the primary item `{}` has a colour", ShownBytes(.name))]
     ColouredPrimary {
         /// The item.
         name: &'t str,
@@ -106,7 +106,7 @@ pub enum ReadErrorKind<'t> {
     #[error("a colour is missing")]
     EmptyColour,
     /// The text after the `|` of a cost is not a number, or does not fit.
-    #[error("`|{}` is not a cost", Shown(.written))]
+    #[error("`|{}` is not a cost", ShownBytes(.written))]
     Cost {
         /// The text, which may be empty.
         written: &'t str,
@@ -125,7 +125,7 @@ pub enum ReadErrorKind<'t> {
     TooMany,
 }
 
-impl ReadErrorKind<'_> {
+impl CoverReadErrorKind<'_> {
     /// Renders what was expected at the place.
     pub fn wanted(&self) -> String {
         let wanted = match self {
@@ -159,7 +159,7 @@ impl ReadErrorKind<'_> {
     pub fn help(&self) -> Option<String> {
         match self {
             Self::UnknownItem { meant: Some(meant), .. } => {
-                Some(format!("did you mean `{}`?", Shown(meant)))
+                Some(format!("did you mean `{}`?", ShownBytes(meant)))
             }
             Self::Bounds { written: "" } => {
                 Some("the `|` before secondary items has a blank on both sides".to_owned())
@@ -174,14 +174,14 @@ impl ReadErrorKind<'_> {
 
 /// What was found instead of an item line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundBytes {
     /// The end of the text.
     End,
     /// A line that begins with `%%`.
     Separator,
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundBytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::End => "the end of the text",
@@ -191,9 +191,9 @@ impl fmt::Display for Found {
 }
 
 /// A word for messages: shortened, and without control characters.
-struct Shown<'w>(&'w str);
+struct ShownBytes<'w>(&'w str);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for ShownBytes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const CHARS_MAX: usize = 40;
         let mut chars = self.0.chars();
@@ -209,8 +209,8 @@ impl fmt::Display for Shown<'_> {
 
 /// An error in a line, before the line and the instance are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault<'t> {
-    pub(super) kind: ReadErrorKind<'t>,
+pub(super) struct TextFault<'t> {
+    pub(super) kind: CoverReadErrorKind<'t>,
     /// The wrong part: a slice of the line itself, whose address gives its place.
     pub(super) at: &'t [u8],
 }
@@ -221,8 +221,8 @@ mod tests {
 
     #[test]
     fn words_are_shown_short_and_harmless() {
-        assert_eq!(Shown("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
-        assert_eq!(Shown(&"x".repeat(40)).to_string(), "x".repeat(40));
-        assert_eq!(Shown(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
+        assert_eq!(ShownBytes("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
+        assert_eq!(ShownBytes(&"x".repeat(40)).to_string(), "x".repeat(40));
+        assert_eq!(ShownBytes(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
     }
 }

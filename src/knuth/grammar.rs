@@ -18,11 +18,11 @@ use nom::error::{ErrorKind, ParseError};
 use nom::sequence::{pair, preceded, terminated};
 use nom::{IResult, Parser};
 
-use super::error::{Fault, ReadErrorKind};
+use super::error::{CoverReadErrorKind, TextFault};
 use super::model::Bounds;
 
 /// The result of a parser.
-type Parsed<'t, T> = IResult<&'t str, T, Fault<'t>>;
+type ParsedPart<'t, T> = IResult<&'t str, T, TextFault<'t>>;
 
 /// A word of an item line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +42,10 @@ pub(super) enum OptionWord<'t> {
     Entry(&'t str, Option<&'t str>),
 }
 
-impl<'t> ParseError<&'t str> for Fault<'t> {
+impl<'t> ParseError<&'t str> for TextFault<'t> {
     // Every other error gets its own kind from `due`.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
-        Self { kind: ReadErrorKind::EmptyName, at: rest.as_bytes() }
+        Self { kind: CoverReadErrorKind::EmptyName, at: rest.as_bytes() }
     }
 
     // The innermost place is shown.
@@ -55,7 +55,7 @@ impl<'t> ParseError<&'t str> for Fault<'t> {
 }
 
 /// Reads a word of an item line.
-pub(super) fn item_word(word: &str) -> Result<ItemWord<'_>, Fault<'_>> {
+pub(super) fn item_word(word: &str) -> Result<ItemWord<'_>, TextFault<'_>> {
     if word == "|" {
         return Ok(ItemWord::Bar);
     }
@@ -63,9 +63,9 @@ pub(super) fn item_word(word: &str) -> Result<ItemWord<'_>, Fault<'_>> {
 }
 
 /// Reads a word of an option line.
-pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, Fault<'_>> {
+pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
     if let Some(written) = word.strip_prefix('|') {
-        let cost = due(ReadErrorKind::Cost { written }, all_consuming(cost));
+        let cost = due(CoverReadErrorKind::Cost { written }, all_consuming(cost));
         return whole(word, map(cost, OptionWord::Cost));
     }
     let entry = pair(name, opt(colour));
@@ -73,34 +73,34 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, Fault<'_>> {
 }
 
 /// Reads bounds: any text before a bar.
-fn bounds(word: &str) -> Parsed<'_, Bounds> {
+fn bounds(word: &str) -> ParsedPart<'_, Bounds> {
     let (rest, written) = terminated(take_till(|char| char == '|'), char('|')).parse(word)?;
     let range = pair(number, opt(preceded(char(':'), number)));
-    let kind = ReadErrorKind::Bounds { written };
+    let kind = CoverReadErrorKind::Bounds { written };
     let (_, (min, max)) = due(kind, all_consuming(range)).parse(written)?;
     let bounds = Bounds { min, max: max.unwrap_or(min) };
     if bounds.min > bounds.max {
-        let kind = ReadErrorKind::ReversedBounds(bounds);
-        return Err(nom::Err::Failure(Fault { kind, at: written.as_bytes() }));
+        let kind = CoverReadErrorKind::ReversedBounds(bounds);
+        return Err(nom::Err::Failure(TextFault { kind, at: written.as_bytes() }));
     }
     Ok((rest, bounds))
 }
 
-fn number(word: &str) -> Parsed<'_, u32> {
+fn number(word: &str) -> ParsedPart<'_, u32> {
     map_opt(digit1, |digits: &str| digits.parse().ok()).parse(word)
 }
 
-fn cost(word: &str) -> Parsed<'_, i64> {
+fn cost(word: &str) -> ParsedPart<'_, i64> {
     let integer = recognize(pair(opt(char('-')), digit1));
     preceded(char('|'), map_opt(integer, |integer: &str| integer.parse().ok())).parse(word)
 }
 
-fn name(word: &str) -> Parsed<'_, &str> {
+fn name(word: &str) -> ParsedPart<'_, &str> {
     take_till1(is_mark).parse(word)
 }
 
-fn colour(word: &str) -> Parsed<'_, &str> {
-    preceded(char(':'), due(ReadErrorKind::EmptyColour, take_till1(is_mark))).parse(word)
+fn colour(word: &str) -> ParsedPart<'_, &str> {
+    preceded(char(':'), due(CoverReadErrorKind::EmptyColour, take_till1(is_mark))).parse(word)
 }
 
 /// Tells whether a character can be part of neither a name nor a colour.
@@ -110,11 +110,11 @@ fn is_mark(char: char) -> bool {
 
 /// Fails with this kind if `parser` fails; no other alternative is tried.
 fn due<'t, T>(
-    kind: ReadErrorKind<'t>,
-    mut parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
-) -> impl Parser<&'t str, Output = T, Error = Fault<'t>> {
+    kind: CoverReadErrorKind<'t>,
+    mut parser: impl Parser<&'t str, Output = T, Error = TextFault<'t>>,
+) -> impl Parser<&'t str, Output = T, Error = TextFault<'t>> {
     move |word: &'t str| {
-        let fault = |_| nom::Err::Failure(Fault { kind: kind.clone(), at: word.as_bytes() });
+        let fault = |_| nom::Err::Failure(TextFault { kind: kind.clone(), at: word.as_bytes() });
         parser.parse(word).map_err(fault)
     }
 }
@@ -122,19 +122,19 @@ fn due<'t, T>(
 /// Reads a word from its beginning to its end.
 fn whole<'t, T>(
     word: &'t str,
-    mut parser: impl Parser<&'t str, Output = T, Error = Fault<'t>>,
-) -> Result<T, Fault<'t>> {
+    mut parser: impl Parser<&'t str, Output = T, Error = TextFault<'t>>,
+) -> Result<T, TextFault<'t>> {
     match parser.parse(word) {
         Ok(("", value)) => Ok(value),
         Ok((rest, _)) => {
             // Names and colours end only at a mark, which is one byte long.
             let mark = rest.chars().next().unwrap_or_default();
-            Err(Fault { kind: ReadErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
+            Err(TextFault { kind: CoverReadErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
         }
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
         // These parsers work on a whole word, so they never ask for more.
         Err(nom::Err::Incomplete(_)) => {
-            Err(Fault { kind: ReadErrorKind::EmptyName, at: word.as_bytes() })
+            Err(TextFault { kind: CoverReadErrorKind::EmptyName, at: word.as_bytes() })
         }
     }
 }
@@ -143,11 +143,11 @@ fn whole<'t, T>(
 mod tests {
     use super::*;
 
-    fn item(word: &str) -> Result<ItemWord<'_>, ReadErrorKind<'_>> {
+    fn item(word: &str) -> Result<ItemWord<'_>, CoverReadErrorKind<'_>> {
         item_word(word).map_err(|fault| fault.kind)
     }
 
-    fn option(word: &str) -> Result<OptionWord<'_>, ReadErrorKind<'_>> {
+    fn option(word: &str) -> Result<OptionWord<'_>, CoverReadErrorKind<'_>> {
         option_word(word).map_err(|fault| fault.kind)
     }
 
@@ -160,9 +160,9 @@ mod tests {
         assert_eq!(item("0:4294967295|a"), Ok(ItemWord::Item(bounds(0, u32::MAX), "a")));
         for written in ["", "x", "-1", "1:", ":1", "1:2:3", "4294967296", "1.0", "+1"] {
             let word = format!("{written}|a");
-            assert_eq!(item(&word), Err(ReadErrorKind::Bounds { written }));
+            assert_eq!(item(&word), Err(CoverReadErrorKind::Bounds { written }));
         }
-        let reversed = ReadErrorKind::ReversedBounds(Bounds { min: 2, max: 1 });
+        let reversed = CoverReadErrorKind::ReversedBounds(Bounds { min: 2, max: 1 });
         assert_eq!(item("2:1|a"), Err(reversed));
     }
 
@@ -170,16 +170,16 @@ mod tests {
     fn an_entry_may_have_a_colour() {
         assert_eq!(option("ab"), Ok(OptionWord::Entry("ab", None)));
         assert_eq!(option("ab:é1"), Ok(OptionWord::Entry("ab", Some("é1"))));
-        assert_eq!(option("ab:"), Err(ReadErrorKind::EmptyColour));
-        assert_eq!(option("ab::"), Err(ReadErrorKind::EmptyColour));
-        assert_eq!(option(":c"), Err(ReadErrorKind::EmptyName));
-        assert_eq!(item("2|"), Err(ReadErrorKind::EmptyName));
+        assert_eq!(option("ab:"), Err(CoverReadErrorKind::EmptyColour));
+        assert_eq!(option("ab::"), Err(CoverReadErrorKind::EmptyColour));
+        assert_eq!(option(":c"), Err(CoverReadErrorKind::EmptyName));
+        assert_eq!(item("2|"), Err(CoverReadErrorKind::EmptyName));
     }
 
     #[test]
     fn a_mark_ends_a_name_or_colour() {
-        let colon = Err(ReadErrorKind::Mark { mark: ':' });
-        let bar = Err(ReadErrorKind::Mark { mark: '|' });
+        let colon = Err(CoverReadErrorKind::Mark { mark: ':' });
+        let bar = Err(CoverReadErrorKind::Mark { mark: '|' });
         assert_eq!((item("a:b").map(drop), item("1|a|b").map(drop)), (colon.clone(), bar.clone()));
         assert_eq!((option("a:b:c").map(drop), option("a|3").map(drop)), (colon, bar));
         let fault = option_word("é:b:c").unwrap_err();
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(option("|007"), Ok(OptionWord::Cost(7)));
         for written in ["", "-", "x", "5x", "+5", "1.5", "9223372036854775808", "1|2"] {
             let word = format!("|{written}");
-            assert_eq!(option(&word), Err(ReadErrorKind::Cost { written }));
+            assert_eq!(option(&word), Err(CoverReadErrorKind::Cost { written }));
         }
     }
 }

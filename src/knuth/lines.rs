@@ -2,13 +2,13 @@
 
 use nom::Offset;
 
-use super::error::{Fault, Place, ReadError, ReadErrorKind};
+use super::error::{CoverReadError, CoverReadErrorKind, TextFault, TextPlace};
 
 /// The lines of a text, counted from one.
 ///
 /// The text after the last line end is a line too, even if it is empty.
 #[derive(Clone, Debug)]
-pub(super) struct Lines<'t> {
+pub(super) struct CoverLines<'t> {
     /// The unread text; `None` after the last line.
     rest: Option<&'t [u8]>,
     number: u64,
@@ -16,7 +16,7 @@ pub(super) struct Lines<'t> {
 
 /// A line, without its end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'t> {
+pub(super) struct CoverLine<'t> {
     pub(super) number: u64,
     pub(super) bytes: &'t [u8],
 }
@@ -32,7 +32,7 @@ pub(super) enum Content<'t> {
     Words(&'t str),
 }
 
-impl<'t> Lines<'t> {
+impl<'t> CoverLines<'t> {
     /// Returns the lines of a text, without its byte-order mark.
     pub(super) fn new(text: &'t [u8]) -> Self {
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
@@ -40,30 +40,30 @@ impl<'t> Lines<'t> {
     }
 }
 
-impl<'t> Iterator for Lines<'t> {
-    type Item = Line<'t>;
+impl<'t> Iterator for CoverLines<'t> {
+    type Item = CoverLine<'t>;
 
-    fn next(&mut self) -> Option<Line<'t>> {
+    fn next(&mut self) -> Option<CoverLine<'t>> {
         let rest = self.rest?;
         let end = rest.iter().position(|&byte| byte == b'\n');
         self.rest = end.map(|end| &rest[end + 1..]);
         self.number += 1;
-        Some(Line { number: self.number, bytes: &rest[..end.unwrap_or(rest.len())] })
+        Some(CoverLine { number: self.number, bytes: &rest[..end.unwrap_or(rest.len())] })
     }
 }
 
-impl<'t> Line<'t> {
+impl<'t> CoverLine<'t> {
     /// Completes a fault in this line of an instance to an error.
-    pub(super) fn error(&self, fault: Fault<'t>, instance: u64) -> ReadError<'t> {
+    pub(super) fn error(&self, fault: TextFault<'t>, instance: u64) -> CoverReadError<'t> {
         let start = self.bytes.offset(fault.at);
         let before = String::from_utf8_lossy(&self.bytes[..start]);
-        let place = Place { line: self.number, column: before.chars().count() as u64 + 1 };
+        let place = TextPlace { line: self.number, column: before.chars().count() as u64 + 1 };
         let span = start..start + fault.at.len();
-        ReadError { kind: fault.kind, instance, place, line: self.bytes, span }
+        CoverReadError { kind: fault.kind, instance, place, line: self.bytes, span }
     }
 
     /// Returns the kind of the line.
-    pub(super) fn content(&self) -> Result<Content<'t>, Fault<'t>> {
+    pub(super) fn content(&self) -> Result<Content<'t>, TextFault<'t>> {
         if self.bytes.starts_with(b"|") {
             return Ok(Content::Nothing);
         }
@@ -78,7 +78,7 @@ impl<'t> Line<'t> {
             Ok(words) => Ok(Content::Words(words)),
             Err(error) => {
                 let at = &words[error.valid_up_to()..][..1];
-                Err(Fault { kind: ReadErrorKind::NotUtf8 { byte: at[0] }, at })
+                Err(TextFault { kind: CoverReadErrorKind::NotUtf8 { byte: at[0] }, at })
             }
         }
     }
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn lines_end_at_line_feeds() {
-        let lines = |text| Lines::new(text).map(|line| line.bytes).collect::<Vec<_>>();
+        let lines = |text| CoverLines::new(text).map(|line| line.bytes).collect::<Vec<_>>();
         assert_eq!(lines(b"\xEF\xBB\xBFa\r\n\nb"), [&b"a\r"[..], b"", b"b"]);
         assert_eq!(lines(b"a\n"), [&b"a"[..], b""]);
         assert_eq!(lines(b""), [b""]);
@@ -109,14 +109,17 @@ mod tests {
 
     #[test]
     fn a_line_is_known_by_its_beginning() {
-        let content = |bytes| Line { number: 1, bytes }.content();
+        let content = |bytes| CoverLine { number: 1, bytes }.content();
         assert_eq!(content(b"| \xFF"), Ok(Content::Nothing));
         assert_eq!(content(b" \t\x0B\x0C\r"), Ok(Content::Nothing));
         assert_eq!(content(b" | a\r"), Ok(Content::Words("| a")));
         assert_eq!(content(b"\t%%\xFF"), Ok(Content::Separator));
         assert_eq!(content(b"% %%"), Ok(Content::Words("% %%")));
         let fault = content(b" \xC3\xA9\xC3 ").unwrap_err();
-        assert_eq!(fault, Fault { kind: ReadErrorKind::NotUtf8 { byte: 0xC3 }, at: b"\xC3" });
+        assert_eq!(
+            fault,
+            TextFault { kind: CoverReadErrorKind::NotUtf8 { byte: 0xC3 }, at: b"\xC3" }
+        );
     }
 
     #[test]

@@ -38,7 +38,7 @@
 //! # Ok::<(), runner::knuth::ReadError>(())
 //! ```
 //!
-//! Start at [`Reader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
+//! Start at [`CoverReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
 //! with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). [`write()`]
 //! writes instances, and [`Instance::builder`] passes one to the engine.
 //!
@@ -57,8 +57,8 @@ mod reader;
 mod verify;
 mod writer;
 
-pub use error::{Found, Place, ReadError, ReadErrorKind};
+pub use error::{CoverReadError, CoverReadErrorKind, FoundBytes, TextPlace};
 pub use model::{Bounds, Colour, Entry, Instance, Item, OptionLine, Role};
-pub use reader::Reader;
-pub use verify::{Breach, Verifier};
+pub use reader::CoverReader;
+pub use verify::{CoverBreach, Verifier};
 pub use writer::write;

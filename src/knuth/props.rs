@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::draft::Draft;
-use super::{Bounds, Instance, Reader, Role, write};
+use super::draft::CoverDraft;
+use super::{Bounds, CoverReader, Instance, Role, write};
 
 /// The items of an option, each perhaps with a colour, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -22,7 +22,7 @@ struct Plain {
 impl Plain {
     /// Builds the instance, without the lines of its options.
     fn instance(&self) -> Instance<'_> {
-        let mut draft = Draft::new(1);
+        let mut draft = CoverDraft::new(1);
         for (number, name) in self.names.iter().enumerate() {
             let role = self.bounds.get(number).map_or(Role::Secondary, |&it| Role::Primary(it));
             draft.item(name, role).unwrap();
@@ -83,7 +83,7 @@ fn plain() -> impl Strategy<Value = Plain> {
 
 /// Reads all instances of a valid text.
 fn read(text: &str) -> Vec<Instance<'_>> {
-    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+    CoverReader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
 /// Parts of texts, and bytes that are not text.
@@ -148,7 +148,7 @@ proptest! {
     ) {
         let bytes = pieces.concat();
         let mut instances = Vec::new();
-        for instance in Reader::new(&bytes) {
+        for instance in CoverReader::new(&bytes) {
             match instance {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {

@@ -1,37 +1,37 @@
 //! Reads instances, one after the other.
 
-use super::draft::Draft;
-use super::error::{Fault, Found, ReadError, ReadErrorKind};
+use super::draft::CoverDraft;
+use super::error::{CoverReadError, CoverReadErrorKind, FoundBytes, TextFault};
 use super::grammar::{ItemWord, OptionWord, item_word, option_word};
-use super::lines::{Content, Line, Lines, words};
+use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
 
 /// Reads the instances of a text, one at each step, so that the instances before an error can be
 /// used.
 ///
-/// The iterator yields at least one `Result`; only the last one can be a [`ReadError`].
+/// The iterator yields at least one `Result`; only the last one can be a [`CoverReadError`].
 #[derive(Clone, Debug)]
-pub struct Reader<'t> {
-    lines: Lines<'t>,
+pub struct CoverReader<'t> {
+    lines: CoverLines<'t>,
     /// The instances read so far.
     instances: u64,
     ended: bool,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> CoverReader<'t> {
     /// Returns a reader at the beginning of a text; nothing is read yet.
     pub fn new(text: &'t [u8]) -> Self {
-        Self { lines: Lines::new(text), instances: 0, ended: false }
+        Self { lines: CoverLines::new(text), instances: 0, ended: false }
     }
 
     /// Reads the next instance, if there is one.
-    fn instance(&mut self) -> Result<Option<Instance<'t>>, ReadError<'t>> {
+    fn instance(&mut self) -> Result<Option<Instance<'t>>, CoverReadError<'t>> {
         let number = self.instances + 1;
         let Some((line, items)) = self.item_line(number)? else { return Ok(None) };
-        let mut draft = Draft::new(line.number);
+        let mut draft = CoverDraft::new(line.number);
         read_items(&mut draft, items).map_err(|fault| line.error(fault, number))?;
         for line in self.lines.by_ref() {
-            let in_line = |fault: Fault<'t>| line.error(fault, number);
+            let in_line = |fault: TextFault<'t>| line.error(fault, number);
             match line.content().map_err(in_line)? {
                 Content::Nothing => {}
                 Content::Separator => break,
@@ -44,7 +44,10 @@ impl<'t> Reader<'t> {
 
     /// Returns the item line of an instance, or `None` at the end of the text after other
     /// instances.
-    fn item_line(&mut self, number: u64) -> Result<Option<(Line<'t>, &'t str)>, ReadError<'t>> {
+    fn item_line(
+        &mut self,
+        number: u64,
+    ) -> Result<Option<(CoverLine<'t>, &'t str)>, CoverReadError<'t>> {
         let mut last = None;
         for line in self.lines.by_ref() {
             let content = line.content().map_err(|fault| line.error(fault, number))?;
@@ -52,20 +55,20 @@ impl<'t> Reader<'t> {
                 Content::Nothing => last = Some(line),
                 Content::Words(words) => return Ok(Some((line, words))),
                 Content::Separator => {
-                    let kind = ReadErrorKind::NoItemLine { found: Found::Separator };
-                    return Err(line.error(Fault { kind, at: line.bytes.trim_ascii() }, number));
+                    let kind = CoverReadErrorKind::NoItemLine { found: FoundBytes::Separator };
+                    return Err(line.error(TextFault { kind, at: line.bytes.trim_ascii() }, number));
                 }
             }
         }
         // If nothing has been read before, there is a last line: even an empty text has one.
         let Some(line) = last.filter(|_| self.instances == 0) else { return Ok(None) };
-        let kind = ReadErrorKind::NoItemLine { found: Found::End };
-        Err(line.error(Fault { kind, at: &line.bytes[line.bytes.len()..] }, number))
+        let kind = CoverReadErrorKind::NoItemLine { found: FoundBytes::End };
+        Err(line.error(TextFault { kind, at: &line.bytes[line.bytes.len()..] }, number))
     }
 }
 
-impl<'t> Iterator for Reader<'t> {
-    type Item = Result<Instance<'t>, ReadError<'t>>;
+impl<'t> Iterator for CoverReader<'t> {
+    type Item = Result<Instance<'t>, CoverReadError<'t>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -78,15 +81,15 @@ impl<'t> Iterator for Reader<'t> {
 }
 
 /// Reads an item line.
-fn read_items<'t>(draft: &mut Draft<'t>, line: &'t str) -> Result<(), Fault<'t>> {
+fn read_items<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
     let mut secondary = false;
     for word in words(line) {
-        let fault = |kind| Fault { kind, at: word.as_bytes() };
+        let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match item_word(word)? {
-            ItemWord::Bar if secondary => return Err(fault(ReadErrorKind::SecondBar)),
+            ItemWord::Bar if secondary => return Err(fault(CoverReadErrorKind::SecondBar)),
             ItemWord::Bar => secondary = true,
             ItemWord::Item(Some(_), name) if secondary => {
-                return Err(fault(ReadErrorKind::BoundedSecondary { name }));
+                return Err(fault(CoverReadErrorKind::BoundedSecondary { name }));
             }
             ItemWord::Item(_, name) if secondary => {
                 draft.item(name, Role::Secondary).map_err(fault)?;
@@ -101,31 +104,31 @@ fn read_items<'t>(draft: &mut Draft<'t>, line: &'t str) -> Result<(), Fault<'t>>
 }
 
 /// Reads an option line.
-fn read_option<'t>(draft: &mut Draft<'t>, line: &'t str) -> Result<(), Fault<'t>> {
+fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
     let mut cost: i64 = 0;
     for word in words(line) {
-        let fault = |kind| Fault { kind, at: word.as_bytes() };
+        let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match option_word(word)? {
             OptionWord::Entry(name, colour) => draft.entry(name, colour).map_err(fault)?,
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);
-                cost = sum.ok_or_else(|| fault(ReadErrorKind::CostSum))?;
+                cost = sum.ok_or_else(|| fault(CoverReadErrorKind::CostSum))?;
             }
         }
     }
-    draft.option(cost, line).map_err(|kind| Fault { kind, at: line.as_bytes() })
+    draft.option(cost, line).map_err(|kind| TextFault { kind, at: line.as_bytes() })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::error::Place;
+    use super::super::error::TextPlace;
     use super::super::model::{Colour, Entry, Item};
     use super::*;
 
     /// Reads a text to its end or its first error.
-    fn read(text: &str) -> (Vec<Instance<'_>>, Option<ReadError<'_>>) {
+    fn read(text: &str) -> (Vec<Instance<'_>>, Option<CoverReadError<'_>>) {
         let mut instances = Vec::new();
-        for instance in Reader::new(text.as_bytes()) {
+        for instance in CoverReader::new(text.as_bytes()) {
             match instance {
                 Ok(instance) => instances.push(instance),
                 Err(error) => return (instances, Some(error)),
@@ -220,7 +223,10 @@ C Y:1
         assert_eq!(instances.iter().map(|it| it.options().len()).collect::<Vec<_>>(), [1, 2]);
         let error = error.unwrap();
         assert_eq!((error.instance, error.place.line, error.place.column), (3, 11, 1));
-        assert_eq!(error.kind, ReadErrorKind::UnknownItem { name: "b", line: 10, meant: None });
+        assert_eq!(
+            error.kind,
+            CoverReadErrorKind::UnknownItem { name: "b", line: 10, meant: None }
+        );
     }
 
     #[test]
@@ -228,15 +234,15 @@ C Y:1
         for text in ["", "\n", "| a", "\u{FEFF}", "%%", "a\n%%\n%%\nb", "a\n%%\n%%"] {
             let (_, error) = read(text);
             let kind = error.map(|error| error.kind);
-            assert!(matches!(kind, Some(ReadErrorKind::NoItemLine { .. })), "{text:?}");
+            assert!(matches!(kind, Some(CoverReadErrorKind::NoItemLine { .. })), "{text:?}");
         }
     }
 
     #[test]
     fn the_place_is_a_character_and_the_span_bytes() {
-        let mut reader = Reader::new("é ü\né\tü ü:x".as_bytes());
+        let mut reader = CoverReader::new("é ü\né\tü ü:x".as_bytes());
         let error = reader.next().unwrap().unwrap_err();
-        assert_eq!(error.place, Place { line: 2, column: 5 });
+        assert_eq!(error.place, TextPlace { line: 2, column: 5 });
         assert_eq!(&error.line[error.span], "ü:x".as_bytes());
         assert_eq!(reader.next(), None);
     }
@@ -249,7 +255,7 @@ C Y:1
         let meant = Some("r1c10");
         assert_eq!(
             error.unwrap().kind,
-            ReadErrorKind::UnknownItem { name: "R1c10", line: 1, meant }
+            CoverReadErrorKind::UnknownItem { name: "R1c10", line: 1, meant }
         );
     }
 }

@@ -6,7 +6,7 @@ use super::model::{Bounds, Colour, Instance, Role};
 
 /// Why options are not a cover.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Breach {
+pub enum CoverBreach {
     /// Unknown option.
     #[error("option {0} does not exist")]
     Unknown(usize),
@@ -63,14 +63,14 @@ impl<'i> Verifier<'i> {
     /// # Errors
     ///
     /// The options are not a cover, for this reason.
-    pub fn check(&mut self, cover: impl Iterator<Item = usize>) -> Result<(), Breach> {
+    pub fn check(&mut self, cover: impl Iterator<Item = usize>) -> Result<(), CoverBreach> {
         for item in self.used.drain(..) {
             self.uses[item as usize] = Use::default();
         }
         let mut last = None;
         for number in cover {
             if last.replace(number) == Some(number) {
-                return Err(Breach::Repeated(number));
+                return Err(CoverBreach::Repeated(number));
             }
             self.choose(number)?;
         }
@@ -78,8 +78,8 @@ impl<'i> Verifier<'i> {
     }
 
     /// Records the items of an option.
-    fn choose(&mut self, number: usize) -> Result<(), Breach> {
-        let option = self.instance.option(number).ok_or(Breach::Unknown(number))?;
+    fn choose(&mut self, number: usize) -> Result<(), CoverBreach> {
+        let option = self.instance.option(number).ok_or(CoverBreach::Unknown(number))?;
         for entry in option.entries {
             let item = entry.item as usize;
             let earlier = self.uses[item];
@@ -88,7 +88,7 @@ impl<'i> Verifier<'i> {
             } else if self.instance.items()[item].role == Role::Secondary
                 && (entry.colour.is_none() || entry.colour != earlier.colour)
             {
-                return Err(Breach::Shared(self.instance.items()[item].name.to_owned()));
+                return Err(CoverBreach::Shared(self.instance.items()[item].name.to_owned()));
             }
             self.uses[item] = Use { times: earlier.times + 1, colour: entry.colour };
         }
@@ -96,13 +96,13 @@ impl<'i> Verifier<'i> {
     }
 
     /// Checks how often the primary items are covered.
-    fn check_times(&self) -> Result<(), Breach> {
+    fn check_times(&self) -> Result<(), CoverBreach> {
         let wrong = |item: u32| {
             let Use { times, .. } = self.uses[item as usize];
             match self.instance.items()[item as usize].role {
                 Role::Primary(bounds) if times < bounds.min || times > bounds.max => {
                     let item = self.instance.items()[item as usize].name.to_owned();
-                    Some(Breach::Times { item, times, bounds })
+                    Some(CoverBreach::Times { item, times, bounds })
                 }
                 _ => None,
             }
@@ -125,11 +125,11 @@ impl<'i> Verifier<'i> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reader::Reader;
+    use super::super::reader::CoverReader;
 
     /// Checks options of the first instance of a text.
     fn breach(text: &str, cover: &[usize]) -> Option<String> {
-        let instance = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let instance = CoverReader::new(text.as_bytes()).next().unwrap().unwrap();
         let mut verifier = super::Verifier::new(&instance);
         // Twice, since nothing may be left over from the first check.
         let first = verifier.check(cover.iter().copied());

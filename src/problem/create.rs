@@ -38,7 +38,7 @@ pub enum CreateError {
 }
 
 /// The texts of a new problem.
-struct Texts {
+struct FolderTexts {
     definition: String,
     /// The samples: name, input, answer.
     samples: Vec<(String, Vec<u8>, Vec<u8>)>,
@@ -75,16 +75,19 @@ pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, 
     Ok(folder)
 }
 
-fn example() -> Texts {
+fn example() -> FolderTexts {
     let sample = (
         "sample/1".to_owned(),
         include_bytes!("template/1.in").to_vec(),
         include_bytes!("template/1.ans").to_vec(),
     );
-    Texts { definition: include_str!("template/puzzle.toml").to_owned(), samples: vec![sample] }
+    FolderTexts {
+        definition: include_str!("template/puzzle.toml").to_owned(),
+        samples: vec![sample],
+    }
 }
 
-fn copy(like: &Package) -> Result<Texts, CreateError> {
+fn copy(like: &Package) -> Result<FolderTexts, CreateError> {
     let definition = like.definition_text()?.unwrap_or_default().into_owned();
     let read = |data: &Data| {
         data.read().map(std::borrow::Cow::into_owned).map_err(|error| match data {
@@ -98,7 +101,7 @@ fn copy(like: &Package) -> Result<Texts, CreateError> {
             samples.push((test.name.clone(), read(&test.input)?, read(&test.answer)?));
         }
     }
-    Ok(Texts { definition, samples })
+    Ok(FolderTexts { definition, samples })
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), CreateError> {

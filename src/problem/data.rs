@@ -77,9 +77,9 @@ impl TestSet {
     pub(super) fn find(root: &Path, data: &Path, metadata: &Metadata) -> Self {
         let root = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
         let groups = Groups::new(data, metadata);
-        let mut walk = Walk { root, data, groups, found: Self::default() };
+        let mut walk = DataWalk { root, data, groups, found: Self::default() };
         walk.find();
-        let Walk { groups, mut found, .. } = walk;
+        let DataWalk { groups, mut found, .. } = walk;
         found.faults.extend(groups.faults.into_iter().map(PackageFault::Load));
         found.tests.sort_by(|a, b| a.name.cmp(&b.name));
         if found.tests.is_empty() && found.faults.is_empty() {
@@ -103,7 +103,7 @@ impl TestSet {
 }
 
 /// A walk over the tests of a package.
-struct Walk<'p> {
+struct DataWalk<'p> {
     /// The real path of the package.
     root: PathBuf,
     data: &'p Path,
@@ -111,7 +111,7 @@ struct Walk<'p> {
     found: TestSet,
 }
 
-impl Walk<'_> {
+impl DataWalk<'_> {
     fn find(&mut self) {
         if !self.data.is_dir() {
             return;

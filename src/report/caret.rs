@@ -38,7 +38,7 @@ fn read_error(input: &str, error: &ReadError) -> String {
         return plain(&format!("{input}: {}", error.kind), None);
     };
     let place = error.spot.place;
-    let mark = Mark {
+    let mark = CaretMark {
         place: (place.line, place.column),
         excerpt: error.spot.excerpt.as_ref(),
         chars: 1,
@@ -48,7 +48,7 @@ fn read_error(input: &str, error: &ReadError) -> String {
 }
 
 /// A place in an input, with its label.
-pub(super) struct Mark<'m> {
+pub(super) struct CaretMark<'m> {
     /// The line and the column, counted from one.
     pub(super) place: (u64, u64),
     /// The line to show, if any.
@@ -59,7 +59,7 @@ pub(super) struct Mark<'m> {
     pub(super) label: &'m str,
 }
 
-impl Mark<'_> {
+impl CaretMark<'_> {
     /// Renders an error at the place, perhaps with a hint.
     pub(super) fn render(&self, input: &str, title: &str, help: Option<&str>) -> String {
         let group = Level::ERROR.primary_title(title);

@@ -26,12 +26,12 @@ pub struct TestReport {
     /// Its name.
     pub name: String,
     /// Its outcome.
-    pub outcome: Outcome,
+    pub outcome: TestOutcome,
 }
 
 /// The outcome of a test.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum TestOutcome {
     /// Its output was compared.
     Compared(Box<Compared>),
     /// It could not be run, for this reason.
@@ -54,8 +54,8 @@ pub struct Compared {
 impl TestReport {
     fn verdict(&self) -> Verdict {
         match &self.outcome {
-            Outcome::Failed(_) => Verdict::JudgeError,
-            Outcome::Compared(compared) => match compared.comparison.agreement {
+            TestOutcome::Failed(_) => Verdict::JudgeError,
+            TestOutcome::Compared(compared) => match compared.comparison.agreement {
                 Agreement::Equal if !self.passed() => Verdict::WrongAnswer,
                 agreement => agreement.verdict(),
             },
@@ -64,7 +64,7 @@ impl TestReport {
 
     /// Tells whether the output was as expected, and every case had an answer.
     pub fn passed(&self) -> bool {
-        matches!(&self.outcome, Outcome::Compared(compared)
+        matches!(&self.outcome, TestOutcome::Compared(compared)
             if compared.comparison.agreement == Agreement::Equal && compared.messages.is_empty())
     }
 }
@@ -114,7 +114,7 @@ impl TestReport {
         let (verdict, name) = (self.verdict(), &self.name);
         let (mark, code) = (style::of(verdict), verdict.code());
         put(out, format_args!("      {mark}{code}{mark:#}  {name:width$}"));
-        if let Outcome::Compared(compared) = &self.outcome {
+        if let TestOutcome::Compared(compared) = &self.outcome {
             let words = match compared.comparison.agreement {
                 Agreement::Equal if self.passed() => String::new(),
                 Agreement::Equal => "a case has no answer".to_owned(),
@@ -132,8 +132,8 @@ impl TestReport {
 
     fn details(&self, out: &mut String) {
         match &self.outcome {
-            Outcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
-            Outcome::Compared(compared) => {
+            TestOutcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
+            TestOutcome::Compared(compared) => {
                 let Compared { comparison, explanation, texts, messages } = &**compared;
                 for message in messages {
                     put(out, format_args!("{}\n", indent(message)));

@@ -1,7 +1,7 @@
 //! Errors in a text of cover problems.
 
-use super::caret::Mark;
-use crate::knuth::ReadError;
+use super::caret::CaretMark;
+use crate::knuth::CoverReadError;
 use crate::text::Excerpt;
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
@@ -9,10 +9,10 @@ use crate::text::Excerpt;
 const SHOWN_BYTES: usize = 64 * 1024;
 
 /// Renders an error in a text of cover problems; `input` is the name of the text.
-pub fn knuth_error(input: &str, error: &ReadError<'_>) -> String {
+pub fn knuth_error(input: &str, error: &CoverReadError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
-    let mark = Mark {
+    let mark = CaretMark {
         place: (error.place.line, error.place.column),
         excerpt: excerpt.as_ref(),
         chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),

@@ -18,7 +18,7 @@ mod show;
 mod words;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
-pub use check::{CheckReport, Compared, Outcome, TestReport};
+pub use check::{CheckReport, Compared, TestOutcome, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use doctor::DoctorReport;
 pub use judge::{JudgeReport, TestRunReport};

@@ -3,7 +3,7 @@
 //! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
 
 use anstream::adapter::strip_str;
-use runner::knuth::{ReadErrorKind, Reader};
+use runner::knuth::{CoverReadErrorKind, CoverReader};
 use runner::report::knuth_error;
 use snapbox::{assert_data_eq, file};
 
@@ -46,7 +46,7 @@ const MISTAKES: &[&[u8]] = &[
 
 /// Returns what is said of the first mistake in a text.
 fn message(text: &[u8]) -> String {
-    let error = Reader::new(text).find_map(Result::err).expect("there is a mistake");
+    let error = CoverReader::new(text).find_map(Result::err).expect("there is a mistake");
     strip_str(&knuth_error("in.dlx", &error)).to_string()
 }
 
@@ -57,33 +57,33 @@ fn mistakes_are_explained() {
 }
 
 /// Numbers the kinds of mistakes, so that a new one is not forgotten here.
-fn number(kind: &ReadErrorKind<'_>) -> usize {
+fn number(kind: &CoverReadErrorKind<'_>) -> usize {
     match kind {
-        ReadErrorKind::NoItemLine { .. } => 0,
-        ReadErrorKind::NotUtf8 { .. } => 1,
-        ReadErrorKind::SecondBar => 2,
-        ReadErrorKind::Bounds { .. } => 3,
-        ReadErrorKind::ReversedBounds(_) => 4,
-        ReadErrorKind::BoundedSecondary { .. } => 5,
-        ReadErrorKind::EmptyName => 6,
-        ReadErrorKind::Mark { .. } => 7,
-        ReadErrorKind::RepeatedItem { .. } => 8,
-        ReadErrorKind::UnknownItem { .. } => 9,
-        ReadErrorKind::RepeatedEntry { .. } => 10,
-        ReadErrorKind::ColouredPrimary { .. } => 11,
-        ReadErrorKind::EmptyColour => 12,
-        ReadErrorKind::Cost { .. } => 13,
-        ReadErrorKind::CostSum => 14,
-        ReadErrorKind::CostTotal => 15,
-        ReadErrorKind::NoEntry => 16,
+        CoverReadErrorKind::NoItemLine { .. } => 0,
+        CoverReadErrorKind::NotUtf8 { .. } => 1,
+        CoverReadErrorKind::SecondBar => 2,
+        CoverReadErrorKind::Bounds { .. } => 3,
+        CoverReadErrorKind::ReversedBounds(_) => 4,
+        CoverReadErrorKind::BoundedSecondary { .. } => 5,
+        CoverReadErrorKind::EmptyName => 6,
+        CoverReadErrorKind::Mark { .. } => 7,
+        CoverReadErrorKind::RepeatedItem { .. } => 8,
+        CoverReadErrorKind::UnknownItem { .. } => 9,
+        CoverReadErrorKind::RepeatedEntry { .. } => 10,
+        CoverReadErrorKind::ColouredPrimary { .. } => 11,
+        CoverReadErrorKind::EmptyColour => 12,
+        CoverReadErrorKind::Cost { .. } => 13,
+        CoverReadErrorKind::CostSum => 14,
+        CoverReadErrorKind::CostTotal => 15,
+        CoverReadErrorKind::NoEntry => 16,
         // The text would have many gigabytes.
-        ReadErrorKind::TooMany => 17,
+        CoverReadErrorKind::TooMany => 17,
     }
 }
 
 #[test]
 fn there_is_a_message_for_every_mistake_that_can_be_made() {
-    let errors = MISTAKES.iter().filter_map(|text| Reader::new(text).find_map(Result::err));
+    let errors = MISTAKES.iter().filter_map(|text| CoverReader::new(text).find_map(Result::err));
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();

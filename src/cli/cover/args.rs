@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
-use super::super::jobs::Jobs;
+use super::super::jobs::JobCount;
 use super::super::numbers::{positive, seconds};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
@@ -122,7 +122,7 @@ pub(in super::super) struct CoverArgs {
     #[arg(long)]
     pub(super) stats: bool,
     #[command(flatten)]
-    pub(super) jobs: Jobs,
+    pub(super) jobs: JobCount,
     /// Use this kernel
     #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
     pub(super) kernel: Choice,
@@ -175,7 +175,7 @@ pub(super) struct Asked {
 
 /// The question about each instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Question {
+pub(super) enum CoverQuestion {
     /// The covers.
     Covers,
     /// How many there are.
@@ -186,14 +186,14 @@ pub(super) enum Question {
 
 impl Asked {
     /// Returns the question about each instance.
-    pub(super) fn question(&self) -> Question {
+    pub(super) fn question(&self) -> CoverQuestion {
         match self.best {
             Some(count) => {
                 let aim = if self.dearest { Aim::Dearest } else { Aim::Cheapest };
-                Question::Best(Wanted { aim, count: count.get(), bound: self.bound })
+                CoverQuestion::Best(Wanted { aim, count: count.get(), bound: self.bound })
             }
-            None if self.count => Question::Count,
-            None => Question::Covers,
+            None if self.count => CoverQuestion::Count,
+            None => CoverQuestion::Covers,
         }
     }
 }

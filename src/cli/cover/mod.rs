@@ -11,8 +11,8 @@ use thiserror::Error;
 
 pub(super) use self::args::{CoverArgs, with_best_tip};
 
-use self::args::Question;
-use self::printer::{Form, Printer, count};
+use self::args::CoverQuestion;
+use self::printer::{PrintForm, Printer, count};
 use super::exit::Exit;
 use super::input;
 use super::progress::Progress;
@@ -20,7 +20,7 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::stream::Stream;
 use crate::cover::{Answer, BuildError, Limits, Outcome, Problem, Settings, Stop, Unfit};
-use crate::knuth::{Breach, Instance, Reader};
+use crate::knuth::{CoverBreach, CoverReader, Instance};
 use crate::report::{self, CoverLimit, CoverReport};
 
 /// Runs the verb.
@@ -37,11 +37,11 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
     }
     let on_terminal = io::stdout().is_terminal();
     // A progress bar would be drawn between covers on the same terminal.
-    let bar_wanted = args.asked.question() != Question::Covers || !on_terminal;
+    let bar_wanted = args.asked.question() != CoverQuestion::Covers || !on_terminal;
     let progress = Progress::of_searches(bar_wanted);
-    let run = Run { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
+    let run = CoverRun { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
     let mut exit = Exit::Yes;
-    for (number, instance) in (1..).zip(Reader::new(&text)) {
+    for (number, instance) in (1..).zip(CoverReader::new(&text)) {
         let (message, failed) = match instance {
             Ok(instance) => match run.answer(number, &instance) {
                 Ok(answered) => {
@@ -59,7 +59,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
         exit = failed;
         break;
     }
-    let Run { stream, progress, .. } = run;
+    let CoverRun { stream, progress, .. } = run;
     drop(progress);
     match stream.close() {
         // The reader of the covers has closed the pipe.
@@ -72,7 +72,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
 }
 
 /// A run over the instances of a text.
-struct Run<'r> {
+struct CoverRun<'r> {
     args: &'r CoverArgs,
     /// The name of the text in messages.
     name: &'r str,
@@ -85,17 +85,17 @@ struct Run<'r> {
 
 /// Why an instance could not be answered.
 #[derive(Debug, Error)]
-enum Failure {
+enum CoverFailure {
     #[error(transparent)]
     Build(#[from] BuildError),
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
-    Unverified(#[from] Breach),
+    Unverified(#[from] CoverBreach),
 }
 
-impl Failure {
+impl CoverFailure {
     /// Renders the message; `input` is the name of the text.
     fn message(&self, input: &str, instance: u64) -> String {
         match self {
@@ -119,9 +119,9 @@ impl Failure {
     }
 }
 
-impl Run<'_> {
+impl CoverRun<'_> {
     /// Answers the question about the `number`-th instance.
-    fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, Failure> {
+    fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, CoverFailure> {
         let started = Instant::now();
         let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
         // Nothing is solved that cannot be printed.
@@ -162,24 +162,24 @@ impl Run<'_> {
         instance: &Instance<'_>,
         problem: &Problem,
         settings: &Settings<'_>,
-    ) -> Result<CoverReport, Failure> {
-        let form = if self.args.json { Form::Json } else { Form::Lines };
+    ) -> Result<CoverReport, CoverFailure> {
+        let form = if self.args.json { PrintForm::Json } else { PrintForm::Lines };
         let printer = || Printer::new(&self.stream, form, number, instance);
         Ok(match self.args.asked.question() {
-            Question::Count => {
+            CoverQuestion::Count => {
                 let answer = problem.count(settings)?;
                 let report = report(number, problem, &answer, answer.found.to_string());
                 self.aside(|| count(&self.stream, form, &report));
                 report
             }
-            Question::Covers => {
+            CoverQuestion::Covers => {
                 let mut printer = printer();
                 let answer = problem.visit(settings, |cover| printer.cover(cover))?;
                 let report = report(number, problem, &answer, answer.found.to_string());
                 printer.end(&report)?;
                 report
             }
-            Question::Best(wanted) => {
+            CoverQuestion::Best(wanted) => {
                 let answer = problem.best(settings, wanted)?;
                 let covers = answer.found.len().to_string();
                 let mut report = report(number, problem, &answer, covers);

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
 use crate::cover::OptionId;
-use crate::knuth::{Breach, Instance, Verifier};
+use crate::knuth::{CoverBreach, Instance, Verifier};
 use crate::report::CoverReport;
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum PrintForm {
     /// Text: the options as they are written, one per line, or only the number of covers.
     Lines,
     /// JSON: one object per instance, on one line.
@@ -20,7 +20,7 @@ pub(super) enum Form {
 /// Prints the answer to the question about one instance.
 pub(super) struct Printer<'p> {
     stream: &'p Stream,
-    form: Form,
+    form: PrintForm,
     /// The number of the instance, counted from one.
     instance: u64,
     pieces: Pieces,
@@ -29,20 +29,20 @@ pub(super) struct Printer<'p> {
     order: Vec<OptionId>,
     verifier: Verifier<'p>,
     /// Why a result of the engine is not a cover. This must never happen.
-    breach: Option<Breach>,
+    breach: Option<CoverBreach>,
 }
 
 impl<'p> Printer<'p> {
     /// Returns a printer for the `number`-th instance.
     pub(super) fn new(
         stream: &'p Stream,
-        form: Form,
+        form: PrintForm,
         number: u64,
         instance: &'p Instance<'p>,
     ) -> Self {
         let pieces = match form {
-            Form::Lines => Pieces::lines(instance),
-            Form::Json => Pieces::numbers(instance),
+            PrintForm::Lines => Pieces::lines(instance),
+            PrintForm::Json => Pieces::numbers(instance),
         };
         let (order, verifier) = (Vec::new(), Verifier::new(instance));
         Self { stream, form, instance: number, pieces, printed: 0, order, verifier, breach: None }
@@ -60,7 +60,7 @@ impl<'p> Printer<'p> {
         let Self { stream, form, instance, ref pieces, printed, ref order, .. } = *self;
         self.printed += 1;
         stream.put(|out| match form {
-            Form::Lines => {
+            PrintForm::Lines => {
                 match printed {
                     0 => begin_lines(out, instance),
                     _ => out.push(b'\n'),
@@ -70,7 +70,7 @@ impl<'p> Printer<'p> {
                     out.push(b'\n');
                 }
             }
-            Form::Json => {
+            PrintForm::Json => {
                 match printed {
                     0 => begin_json(out, instance),
                     _ => out.push(b','),
@@ -92,14 +92,14 @@ impl<'p> Printer<'p> {
     /// # Errors
     ///
     /// The last result was not a cover.
-    pub(super) fn end(self, report: &CoverReport) -> Result<(), Breach> {
+    pub(super) fn end(self, report: &CoverReport) -> Result<(), CoverBreach> {
         if let Some(breach) = self.breach {
             return Err(breach);
         }
         let _ = self.stream.put(|out| match self.form {
-            Form::Lines if self.printed == 0 => begin_lines(out, self.instance),
-            Form::Lines => {}
-            Form::Json => {
+            PrintForm::Lines if self.printed == 0 => begin_lines(out, self.instance),
+            PrintForm::Lines => {}
+            PrintForm::Json => {
                 if self.printed == 0 {
                     begin_json(out, self.instance);
                 }
@@ -112,15 +112,15 @@ impl<'p> Printer<'p> {
 }
 
 /// Prints the number of covers instead of the covers.
-pub(super) fn count(stream: &Stream, form: Form, report: &CoverReport) {
+pub(super) fn count(stream: &Stream, form: PrintForm, report: &CoverReport) {
     let _ = stream.put(|out| match form {
         // An incomplete count must not look like an answer.
-        Form::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
-        Form::Lines => {
+        PrintForm::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
+        PrintForm::Lines => {
             out.extend_from_slice(report.covers.as_bytes());
             out.push(b'\n');
         }
-        Form::Json => out.extend_from_slice(report.json().as_bytes()),
+        PrintForm::Json => out.extend_from_slice(report.json().as_bytes()),
     });
 }
 

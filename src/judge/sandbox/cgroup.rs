@@ -15,7 +15,7 @@ use crate::judge::limits::{Limits, MIB};
 
 /// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Group {
+pub(super) struct ControlGroup {
     pub(super) memory: PathBuf,
     pub(super) pids: PathBuf,
     pub(super) cpu: PathBuf,
@@ -34,7 +34,7 @@ pub(super) struct GroupFiles {
     is_two: bool,
 }
 
-impl Group {
+impl ControlGroup {
     /// Makes the folders of the group; the kernel gets a little extra memory.
     pub(super) fn make(&self, limits: &Limits) -> io::Result<()> {
         let memory = (limits.memory_bytes + limits.memory_bytes / 16 + 4 * MIB).to_string();

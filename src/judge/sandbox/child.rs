@@ -17,7 +17,7 @@ use rustix::thread::{
 };
 
 use super::cgroup::GroupFiles;
-use super::failure::{Doing, Failure};
+use super::failure::{Doing, SandboxFailure};
 use super::plan::Plan;
 use super::{files, syscalls};
 use crate::judge::limits::MIB;
@@ -34,7 +34,7 @@ pub(super) fn become_program(
     plan: &Plan,
     stderr: &File,
     group: Option<&mut GroupFiles>,
-) -> Result<(), Failure> {
+) -> Result<(), SandboxFailure> {
     set_pdeathsig(Signal::SIGKILL).doing("dying with the keeper")?;
     setsid().doing("a session of its own")?;
     if let Some(group) = group {
@@ -61,14 +61,14 @@ pub(super) fn become_program(
 }
 
 /// Executes the program in this process, unless this is a rehearsal.
-fn start(plan: &Plan) -> Option<Result<Infallible, Failure>> {
+fn start(plan: &Plan) -> Option<Result<Infallible, SandboxFailure>> {
     let (program, arguments) = plan.command.split_first()?;
     let error = Command::new(program)
         .args(arguments)
         .env_clear()
         .envs(plan.environment.iter().map(|(name, value)| (name, value)))
         .exec();
-    Some(Err(Failure::new(format!("starting {}", program.display()), error)))
+    Some(Err(SandboxFailure::new(format!("starting {}", program.display()), error)))
 }
 
 /// Returns the readable and the writable paths of the program.
@@ -84,7 +84,7 @@ fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
     (readable, writable)
 }
 
-fn set_limits(plan: &Plan) -> Result<(), Failure> {
+fn set_limits(plan: &Plan) -> Result<(), SandboxFailure> {
     let limits = &plan.limits;
     // The keeper watches CPU time and memory more closely; this is a safety net.
     let seconds = limits.cpu.as_secs() + 2;

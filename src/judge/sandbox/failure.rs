@@ -5,12 +5,12 @@ use std::fmt::Display;
 /// A step that failed, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{doing}: {why}")]
-pub(super) struct Failure {
+pub(super) struct SandboxFailure {
     doing: String,
     why: String,
 }
 
-impl Failure {
+impl SandboxFailure {
     pub(super) fn new(doing: impl Into<String>, why: impl Display) -> Self {
         Self { doing: doing.into(), why: why.to_string() }
     }
@@ -18,11 +18,11 @@ impl Failure {
 
 /// Adds the failed step to an error.
 pub(super) trait Doing<T> {
-    fn doing(self, what: &str) -> Result<T, Failure>;
+    fn doing(self, what: &str) -> Result<T, SandboxFailure>;
 }
 
 impl<T, E: Display> Doing<T> for Result<T, E> {
-    fn doing(self, what: &str) -> Result<T, Failure> {
-        self.map_err(|error| Failure::new(what, error))
+    fn doing(self, what: &str) -> Result<T, SandboxFailure> {
+        self.map_err(|error| SandboxFailure::new(what, error))
     }
 }

@@ -7,7 +7,7 @@ use landlock::{
     RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope, path_beneath_rules,
 };
 
-use super::failure::{Doing, Failure};
+use super::failure::{Doing, SandboxFailure};
 
 /// The newest interface that is used; an older kernel applies the part that it supports.
 const NEWEST: ABI = ABI::V7;
@@ -17,7 +17,7 @@ pub(super) const DEVICES: [&str; 5] =
     ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
 /// Restricts the calling process, and everything it starts, to these paths. It cannot be undone.
-pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(), Failure> {
+pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(), SandboxFailure> {
     let all = AccessFs::from_all(NEWEST);
     let device = AccessFs::ReadFile | AccessFs::WriteFile;
     let rules = Ruleset::default()
@@ -34,7 +34,9 @@ pub(super) fn restrict(readable: &[PathBuf], writable: &[PathBuf]) -> Result<(),
         .and_then(RulesetCreated::restrict_self)
         .doing("Landlock")?;
     match rules.ruleset {
-        RulesetStatus::NotEnforced => Err(Failure::new("Landlock", "not supported by this kernel")),
+        RulesetStatus::NotEnforced => {
+            Err(SandboxFailure::new("Landlock", "not supported by this kernel"))
+        }
         _ => Ok(()),
     }
 }

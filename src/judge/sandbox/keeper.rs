@@ -17,9 +17,9 @@ use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
-use super::cgroup::{Group, GroupFiles};
-use super::failure::{Doing, Failure};
-use super::plan::{Message, Outcome, Plan};
+use super::cgroup::{ControlGroup, GroupFiles};
+use super::failure::{Doing, SandboxFailure};
+use super::plan::{JobOutcome, Message, Plan};
 use super::watch::Watch;
 use super::{child, namespaces};
 
@@ -47,11 +47,11 @@ fn say(report: &mut File, message: &Message) {
 }
 
 /// Prepares the process: closes the judge's files and blocks signals, so that none is missed.
-fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
+fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), SandboxFailure> {
     let plan: Plan = serde_json::from_slice(plan.as_bytes()).doing("the plan")?;
     set_pdeathsig(Signal::SIGTERM).doing("ending with the judge")?;
     if getppid().as_raw() != plan.parent {
-        return Err(Failure::new("ending with the judge", "it has ended already"));
+        return Err(SandboxFailure::new("ending with the judge", "it has ended already"));
     }
     setsid().doing("a session of its own")?;
     let open = fs::read_dir("/proc/self/fd").doing("open files")?.flatten();
@@ -70,9 +70,14 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), Failure> {
 }
 
 /// Runs the program; with namespaces, from a second keeper below this one.
-fn run(plan: &Plan, signals: &SignalFd, report: &File) -> Result<Option<Outcome>, Failure> {
+fn run(
+    plan: &Plan,
+    signals: &SignalFd,
+    report: &File,
+) -> Result<Option<JobOutcome>, SandboxFailure> {
     let stderr = OpenOptions::new().append(true).create(true).open(&plan.stderr).doing("stderr")?;
-    let group = plan.group.as_ref().map(Group::open).transpose().doing("the control group")?;
+    let group =
+        plan.group.as_ref().map(ControlGroup::open).transpose().doing("the control group")?;
     if !plan.walls.namespaces {
         set_child_subreaper(true).doing("adopting processes")?;
         return watch(plan, signals, &stderr, group).map(Some);
@@ -92,13 +97,13 @@ fn run(plan: &Plan, signals: &SignalFd, report: &File) -> Result<Option<Outcome>
 }
 
 /// Waits for the inner keeper, and ends it when the judge asks for that.
-fn relay(inner: Pid, signals: &SignalFd) -> Result<(), Failure> {
+fn relay(inner: Pid, signals: &SignalFd) -> Result<(), SandboxFailure> {
     loop {
         match waitpid(inner, Some(WaitPidFlag::WNOHANG)) {
             Ok(WaitStatus::Exited(_, 0)) => return Ok(()),
             Ok(WaitStatus::StillAlive) => {}
             Err(Errno::EINTR) => continue,
-            other => return Err(Failure::new("the inner keeper", format!("{other:?}"))),
+            other => return Err(SandboxFailure::new("the inner keeper", format!("{other:?}"))),
         }
         wait_for(signals)?;
         while let Ok(Some(signal)) = signals.read_signal() {
@@ -110,11 +115,11 @@ fn relay(inner: Pid, signals: &SignalFd) -> Result<(), Failure> {
     }
 }
 
-fn wait_for(signals: &SignalFd) -> Result<(), Failure> {
+fn wait_for(signals: &SignalFd) -> Result<(), SandboxFailure> {
     let mut sources = [PollFd::new(signals.as_fd(), PollFlags::POLLIN)];
     match poll(&mut sources, PollTimeout::NONE) {
         Ok(_) | Err(Errno::EINTR) => Ok(()),
-        Err(error) => Err(Failure::new("waiting", error)),
+        Err(error) => Err(SandboxFailure::new("waiting", error)),
     }
 }
 
@@ -124,7 +129,7 @@ fn watch(
     signals: &SignalFd,
     stderr: &File,
     mut group: Option<GroupFiles>,
-) -> Result<Outcome, Failure> {
+) -> Result<JobOutcome, SandboxFailure> {
     if plan.walls.namespaces {
         namespaces::enter(plan)?;
     }
@@ -141,12 +146,12 @@ fn watch(
     let mut failure = String::new();
     File::from(trouble).read_to_string(&mut failure).doing("the start")?;
     let outcome = watch.until_the_end()?;
-    if failure.is_empty() { Ok(outcome) } else { Err(Failure::new("the sandbox", failure)) }
+    if failure.is_empty() { Ok(outcome) } else { Err(SandboxFailure::new("the sandbox", failure)) }
 }
 
 /// Forks. Returns the child, or `None` in the child.
 #[expect(unsafe_code, reason = "fork is always unsafe")]
-fn split() -> Result<Option<Pid>, Failure> {
+fn split() -> Result<Option<Pid>, SandboxFailure> {
     // SAFETY: a keeper has one thread, so the state of the child is consistent.
     match unsafe { fork() }.doing("starting a process")? {
         ForkResult::Parent { child } => Ok(Some(child)),

@@ -17,7 +17,7 @@ use nix::unistd::{Pid, getpid};
 
 use super::super::fault::JudgeFault;
 use super::job::Job;
-use super::plan::{End, Message, Outcome, Stop};
+use super::plan::{JobEnd, JobOutcome, JobStop, Message};
 use super::{KEEPER, processes};
 
 /// Extra time for a keeper beyond the wall-clock limit of its program.
@@ -54,7 +54,7 @@ impl Keepers {
         mut keeper: Child,
         wall: Duration,
         interrupted: &AtomicBool,
-    ) -> Result<Outcome, JudgeFault> {
+    ) -> Result<JobOutcome, JudgeFault> {
         let started = Instant::now();
         let mut told = None;
         let mut report = Vec::new();
@@ -137,10 +137,10 @@ fn next(pipe: &mut (impl Read + AsFd), report: &mut Vec<u8>) -> io::Result<bool>
 }
 
 /// Returns the outcome of a run whose keeper could not end it.
-fn overdue(cpu: Duration, wall: Duration) -> Outcome {
-    Outcome {
-        end: End::Killed(Signal::SIGKILL as i32),
-        stopped: Some(Stop::Wall),
+fn overdue(cpu: Duration, wall: Duration) -> JobOutcome {
+    JobOutcome {
+        end: JobEnd::Killed(Signal::SIGKILL as i32),
+        stopped: Some(JobStop::Wall),
         cpu,
         wall,
         memory_bytes: 0,

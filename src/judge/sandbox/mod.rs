@@ -26,7 +26,7 @@ mod watch;
 
 pub use job::Job;
 pub use keeper::keep;
-pub use plan::{End, Outcome, Stop};
+pub use plan::{JobEnd, JobOutcome, JobStop};
 pub use run::Sandbox;
 pub use tier::{Policy, Shortfall, Tier};
 

@@ -10,7 +10,7 @@ use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
-use super::failure::{Doing, Failure};
+use super::failure::{Doing, SandboxFailure};
 use super::files::DEVICES;
 use super::plan::Plan;
 use crate::judge::limits::MIB;
@@ -23,7 +23,7 @@ const FILES_BYTES: u64 = 64 * MIB;
 
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
 /// first is process 1.
-pub(super) fn leave() -> Result<(), Failure> {
+pub(super) fn leave() -> Result<(), SandboxFailure> {
     let (user, group) = (geteuid(), getegid());
     let new = CloneFlags::CLONE_NEWUSER
         | CloneFlags::CLONE_NEWNS
@@ -40,7 +40,7 @@ pub(super) fn leave() -> Result<(), Failure> {
 }
 
 /// Builds a file system of the visible paths, and moves into it.
-pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
+pub(super) fn enter(plan: &Plan) -> Result<(), SandboxFailure> {
     let root = plan.root.as_path();
     let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
     mount(None::<&str>, "/", None::<&str>, private, None::<&str>)
@@ -51,7 +51,7 @@ pub(super) fn enter(plan: &Plan) -> Result<(), Failure> {
     let safe = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
     mount(Some("tmpfs"), root, Some("tmpfs"), safe, Some(size.as_str())).doing("an empty root")?;
     for path in &plan.readable {
-        show(root, path).map_err(|error| Failure::new(path.display().to_string(), error))?;
+        show(root, path).map_err(|error| SandboxFailure::new(path.display().to_string(), error))?;
     }
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::cgroup::{Group, at};
+use super::cgroup::{ControlGroup, at};
 use crate::judge::limits::Limits;
 
 /// The required controllers of version 2.
@@ -58,9 +58,9 @@ impl Places {
     }
 
     /// Makes a group with limits.
-    pub(super) fn make(&self, name: &str, limits: &Limits) -> io::Result<Group> {
+    pub(super) fn make(&self, name: &str, limits: &Limits) -> io::Result<ControlGroup> {
         let group = match self {
-            Self::One { memory, pids, cpuacct } => Group {
+            Self::One { memory, pids, cpuacct } => ControlGroup {
                 memory: memory.join(name),
                 pids: pids.join(name),
                 cpu: cpuacct.join(name),
@@ -69,7 +69,7 @@ impl Places {
             Self::Two(folder) => {
                 let folder = folder.join(name);
                 let (memory, pids) = (folder.clone(), folder.clone());
-                Group { memory, pids, cpu: folder, is_two: true }
+                ControlGroup { memory, pids, cpu: folder, is_two: true }
             }
         };
         group.make(limits).inspect_err(|_| group.remove())?;

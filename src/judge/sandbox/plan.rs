@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::cgroup::Group;
+use super::cgroup::ControlGroup;
 use crate::judge::limits::Limits;
 
 /// The plan of a run, for its keeper.
@@ -33,14 +33,14 @@ pub(super) struct Plan {
     /// Whether its runtime reserves much more address space than it uses.
     pub(super) managed: bool,
     /// The walls to set up.
-    pub(super) walls: Walls,
+    pub(super) walls: SandboxWalls,
     /// Its control group.
-    pub(super) group: Option<Group>,
+    pub(super) group: Option<ControlGroup>,
 }
 
 /// The walls around a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Walls {
+pub(super) struct SandboxWalls {
     pub(super) landlock: bool,
     pub(super) seccomp: bool,
     pub(super) namespaces: bool,
@@ -50,18 +50,18 @@ pub(super) struct Walls {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Message {
     /// The program ran.
-    Ran(Outcome),
+    Ran(JobOutcome),
     /// It could not be run, for this reason.
     Failed(String),
 }
 
 /// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome {
+pub struct JobOutcome {
     /// How the program ended.
-    pub end: End,
+    pub end: JobEnd,
     /// The reason why the keeper killed it, if it did.
-    pub stopped: Option<Stop>,
+    pub stopped: Option<JobStop>,
     /// CPU time of all its processes.
     pub cpu: Duration,
     /// Wall-clock time.
@@ -76,7 +76,7 @@ pub struct Outcome {
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum End {
+pub enum JobEnd {
     /// It exited with this code.
     Exited(i32),
     /// A signal ended it.
@@ -85,7 +85,7 @@ pub enum End {
 
 /// Why a program was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stop {
+pub enum JobStop {
     /// CPU time.
     Cpu,
     /// Wall-clock time.

@@ -8,7 +8,7 @@ use nix::sys::prctl::set_child_subreaper;
 
 use super::job::Job;
 use super::places::Places;
-use super::plan::Walls;
+use super::plan::SandboxWalls;
 use super::run::Sandbox;
 use super::tier::{Policy, Shortfall, Tier};
 use crate::judge::limits::Limits;
@@ -52,7 +52,7 @@ impl Sandbox {
         let before = self.walls;
         match tier {
             Tier::Limits => {}
-            Tier::Landlock => self.walls = Walls { landlock: true, seccomp: true, ..before },
+            Tier::Landlock => self.walls = SandboxWalls { landlock: true, seccomp: true, ..before },
             Tier::Namespaces => self.walls.namespaces = true,
             Tier::ControlGroup => {
                 let places = find_places()?;

@@ -8,11 +8,11 @@ use nix::unistd::getpid;
 
 use super::super::fault::JudgeFault;
 use super::SYSTEM;
-use super::cgroup::Group;
+use super::cgroup::ControlGroup;
 use super::job::Job;
 use super::keepers::Keepers;
 use super::places::Places;
-use super::plan::{Outcome, Plan, Walls};
+use super::plan::{JobOutcome, Plan, SandboxWalls};
 use super::tier::Tier;
 use crate::judge::scratch::Scratch;
 
@@ -20,7 +20,7 @@ use crate::judge::scratch::Scratch;
 #[derive(Debug)]
 pub struct Sandbox {
     pub(super) tier: Tier,
-    pub(super) walls: Walls,
+    pub(super) walls: SandboxWalls,
     pub(super) places: Option<Places>,
     pub(super) missing: Option<(Tier, String)>,
     scratch: Scratch,
@@ -33,7 +33,7 @@ impl Sandbox {
     pub(super) fn without_walls(scratch: Scratch) -> Self {
         Self {
             tier: Tier::Limits,
-            walls: Walls::default(),
+            walls: SandboxWalls::default(),
             places: None,
             missing: None,
             scratch,
@@ -58,7 +58,7 @@ impl Sandbox {
     }
 
     /// Runs a program. When this returns, all its processes have ended.
-    pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<Outcome, JudgeFault> {
+    pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<JobOutcome, JudgeFault> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);
         let root = self.scratch.folder("root")?;
         let name = format!("{}-{number}", self.scratch.name());
@@ -89,7 +89,7 @@ impl Sandbox {
 }
 
 /// A group that is removed after the run.
-struct Made(Group);
+struct Made(ControlGroup);
 
 impl Drop for Made {
     fn drop(&mut self) {

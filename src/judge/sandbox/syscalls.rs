@@ -12,7 +12,7 @@ use seccompiler::{
     SeccompRule,
 };
 
-use super::failure::{Doing, Failure};
+use super::failure::{Doing, SandboxFailure};
 
 /// The architecture of this build. Without a filter for it, this tier is not available.
 const ARCH: &str = if cfg!(target_arch = "x86_64") {
@@ -88,7 +88,7 @@ const NAMESPACES: [c_int; 7] = [
 ];
 
 /// Denies these system calls to the calling process and everything it starts.
-pub(super) fn restrict() -> Result<(), Failure> {
+pub(super) fn restrict() -> Result<(), SandboxFailure> {
     for program in programs().doing("seccomp")? {
         seccompiler::apply_filter(&program).doing("seccomp")?;
     }

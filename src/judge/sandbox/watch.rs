@@ -15,8 +15,8 @@ use nix::time::{clock_getcpuclockid, clock_gettime};
 use nix::unistd::{Pid, getpid};
 
 use super::cgroup::GroupFiles;
-use super::failure::{Doing, Failure};
-use super::plan::{End, Outcome, Plan, Stop};
+use super::failure::{Doing, SandboxFailure};
+use super::plan::{JobEnd, JobOutcome, JobStop, Plan};
 use super::processes::{self, Process};
 
 /// The interval of checks on a program: short at first, then longer.
@@ -38,7 +38,7 @@ pub(super) struct Watch<'p> {
     looked_around: Instant,
     cpu: Duration,
     memory_bytes: u64,
-    end: Option<End>,
+    end: Option<JobEnd>,
 }
 
 impl<'p> Watch<'p> {
@@ -65,13 +65,13 @@ impl<'p> Watch<'p> {
     }
 
     /// Watches until the program and all its processes are gone.
-    pub(super) fn until_the_end(mut self) -> Result<Outcome, Failure> {
+    pub(super) fn until_the_end(mut self) -> Result<JobOutcome, SandboxFailure> {
         let mut stopped = None;
         let mut pause = LOOK_FIRST;
         while self.end.is_none() && stopped.is_none() {
             if self.wait(pause)? {
                 self.end_all()?;
-                return Err(Failure::new("running", "the judge was interrupted"));
+                return Err(SandboxFailure::new("running", "the judge was interrupted"));
             }
             stopped = self.passed();
             pause = LOOK_LAST.min(pause * 2);
@@ -81,10 +81,10 @@ impl<'p> Watch<'p> {
         // Most programs leave no processes behind, which needs no scan.
         let left_over = if stopped.is_none() && !self.is_alone() { still_there() } else { 0 };
         self.end_all()?;
-        let end = self.end.unwrap_or(End::Killed(Signal::SIGKILL as i32));
+        let end = self.end.unwrap_or(JobEnd::Killed(Signal::SIGKILL as i32));
         let out_of_memory = self.group.as_mut().is_some_and(GroupFiles::ran_out);
         if out_of_memory {
-            stopped = Some(Stop::Memory);
+            stopped = Some(JobStop::Memory);
             // A quick program may have ended before the first check.
             let peak = self.group.as_mut().and_then(GroupFiles::peak_bytes).unwrap_or(0);
             self.memory_bytes = self.memory_bytes.max(peak);
@@ -94,7 +94,7 @@ impl<'p> Watch<'p> {
         let used = Duration::from_micros(u64::try_from(used).unwrap_or(0));
         let grouped = self.group.as_mut().and_then(GroupFiles::cpu).unwrap_or_default();
         let largest = u64::try_from(usage.max_rss()).unwrap_or(0) * 1024;
-        Ok(Outcome {
+        Ok(JobOutcome {
             end,
             stopped,
             cpu: used.max(grouped),
@@ -106,14 +106,14 @@ impl<'p> Watch<'p> {
     }
 
     /// Waits for a while or until a signal. Returns whether this process must end.
-    fn wait(&mut self, pause: Duration) -> Result<bool, Failure> {
+    fn wait(&mut self, pause: Duration) -> Result<bool, SandboxFailure> {
         let left = self.plan.limits.wall.saturating_sub(self.started.elapsed());
         let pause = pause.min(left).as_millis().clamp(1, 1000);
         let timeout = PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO);
         let mut sources = [PollFd::new(self.signals.as_fd(), PollFlags::POLLIN)];
         match poll(&mut sources, timeout) {
             Ok(_) | Err(Errno::EINTR) => {}
-            Err(error) => return Err(Failure::new("waiting", error)),
+            Err(error) => return Err(SandboxFailure::new("waiting", error)),
         }
         while let Ok(Some(signal)) = self.signals.read_signal() {
             if signal.ssi_signo != Signal::SIGCHLD as u32 {
@@ -128,8 +128,8 @@ impl<'p> Watch<'p> {
     fn reap(&mut self) {
         while let Ok(status) = waitpid(None, Some(WaitPidFlag::WNOHANG)) {
             let end = match status {
-                WaitStatus::Exited(pid, code) => (pid, End::Exited(code)),
-                WaitStatus::Signaled(pid, signal, _) => (pid, End::Killed(signal as i32)),
+                WaitStatus::Exited(pid, code) => (pid, JobEnd::Exited(code)),
+                WaitStatus::Signaled(pid, signal, _) => (pid, JobEnd::Killed(signal as i32)),
                 _ => return,
             };
             if end.0 == self.child {
@@ -139,7 +139,7 @@ impl<'p> Watch<'p> {
     }
 
     /// Returns the limit that was exceeded, if any.
-    fn passed(&mut self) -> Option<Stop> {
+    fn passed(&mut self) -> Option<JobStop> {
         let limits = &self.plan.limits;
         let now = Instant::now();
         self.take_stock();
@@ -154,13 +154,13 @@ impl<'p> Watch<'p> {
         if self.memory_bytes > limits.memory_bytes
             || self.group.as_mut().is_some_and(GroupFiles::ran_out)
         {
-            Some(Stop::Memory)
+            Some(JobStop::Memory)
         } else if self.cpu > limits.cpu + slack {
-            Some(Stop::Cpu)
+            Some(JobStop::Cpu)
         } else if processes > limits.processes {
-            Some(Stop::Processes)
+            Some(JobStop::Processes)
         } else if self.started.elapsed() >= limits.wall {
-            Some(Stop::Wall)
+            Some(JobStop::Wall)
         } else {
             None
         }
@@ -197,12 +197,12 @@ impl<'p> Watch<'p> {
     }
 
     /// Ends every process of the program, and waits for them.
-    fn end_all(&mut self) -> Result<(), Failure> {
+    fn end_all(&mut self) -> Result<(), SandboxFailure> {
         let started = Instant::now();
         while !self.is_alone() {
             sweep();
             if started.elapsed() > PATIENCE {
-                return Err(Failure::new("ending all processes", "some do not end"));
+                return Err(SandboxFailure::new("ending all processes", "some do not end"));
             }
             thread::sleep(Duration::from_micros(200));
         }

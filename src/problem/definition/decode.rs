@@ -20,7 +20,7 @@ pub(super) struct Decoder<'d> {
 
 /// A table whose keys have been checked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Table<'d> {
+pub(super) struct KeyTable<'d> {
     /// Its name in messages: `[grid]`.
     name: &'static str,
     entries: &'d DeTable<'d>,
@@ -52,17 +52,17 @@ impl<'d> Decoder<'d> {
         entries: &'d DeTable<'d>,
         span: Range<usize>,
         known: &[&'static str],
-    ) -> Table<'d> {
+    ) -> KeyTable<'d> {
         for key in entries.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
             let (key, span) = (key.get_ref().to_string(), key.span());
             let kind = FaultKind::UnknownKey { key, table: name, known: known.to_vec() };
             self.fault(span, kind);
         }
-        Table { name, entries, span: (span.start, span.end) }
+        KeyTable { name, entries, span: (span.start, span.end) }
     }
 
     /// Opens a required section.
-    pub(super) fn section(&mut self, top: Table<'d>, section: &Section) -> Option<Table<'d>> {
+    pub(super) fn section(&mut self, top: KeyTable<'d>, section: &Section) -> Option<KeyTable<'d>> {
         let value = self.required(top, section.name)?;
         match value.get_ref().as_table() {
             Some(entries) => {
@@ -76,7 +76,7 @@ impl<'d> Decoder<'d> {
     /// Returns the value of a required key.
     pub(super) fn required(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         key: &'static str,
     ) -> Option<&'d Value<'d>> {
         let value = table.get(key);
@@ -105,12 +105,12 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads an optional string.
-    pub(super) fn optional_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
+    pub(super) fn optional_text(&mut self, table: KeyTable<'d>, key: &'static str) -> Option<Text> {
         table.get(key).and_then(|value| self.text(value))
     }
 
     /// Reads a required string.
-    pub(super) fn required_text(&mut self, table: Table<'d>, key: &'static str) -> Option<Text> {
+    pub(super) fn required_text(&mut self, table: KeyTable<'d>, key: &'static str) -> Option<Text> {
         self.required(table, key).and_then(|value| self.text(value))
     }
 
@@ -162,7 +162,7 @@ pub(super) fn names(keys: &[Key]) -> Vec<&'static str> {
     keys.iter().map(|key| key.name).collect()
 }
 
-impl<'d> Table<'d> {
+impl<'d> KeyTable<'d> {
     /// Returns the place of the table.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.0..self.span.1

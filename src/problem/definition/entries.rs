@@ -1,6 +1,6 @@
 //! Tables whose keys belong to another part of the program: read as the keys say.
 
-use super::decode::{Decoder, Table, Value};
+use super::decode::{Decoder, KeyTable, Value};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
@@ -11,7 +11,7 @@ impl<'d> Decoder<'d> {
     /// those of fields.
     pub(super) fn entries(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         keys: &[Key],
         names: &[&str],
         fields: &mut Fields,
@@ -101,7 +101,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reports why a table is refused.
-    pub(super) fn refuse(&mut self, table: Table<'d>, fault: EntryFault) {
+    pub(super) fn refuse(&mut self, table: KeyTable<'d>, fault: EntryFault) {
         match fault {
             EntryFault::Missing(key) => {
                 self.required(table, key);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::decode::{Decoder, Table, Text};
+use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
@@ -24,7 +24,7 @@ pub(super) struct BoardText {
 
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
-    top: Table<'d>,
+    top: KeyTable<'d>,
     fields: &Fields,
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
@@ -69,7 +69,7 @@ impl BoardText {
 }
 
 /// A word of a list of symbols.
-enum Word {
+enum GridWord {
     /// A run of characters, such as `A-P`.
     Run(Vec<String>),
     /// A run in descending order.
@@ -78,7 +78,7 @@ enum Word {
     Plain,
 }
 
-impl Word {
+impl GridWord {
     fn new(word: &str) -> Self {
         match *word.as_bytes() {
             [first, b'-', last] if first < last => {
@@ -94,10 +94,10 @@ impl Word {
 pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     let mut words = Vec::new();
     for (word, part) in text.words() {
-        match Word::new(word) {
-            Word::Run(run) => words.extend(run),
-            Word::Plain => words.push(word.to_owned()),
-            Word::Falls => {
+        match GridWord::new(word) {
+            GridWord::Run(run) => words.extend(run),
+            GridWord::Plain => words.push(word.to_owned()),
+            GridWord::Falls => {
                 let span = decoder.part(text, part);
                 decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
             }
@@ -111,11 +111,11 @@ fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec
     let mut ranges = Vec::new();
     let mut sound = true;
     for (word, part) in text.words() {
-        let range = match (Word::new(word), word.find("..")) {
-            (Word::Falls, _) => None,
-            (Word::Run(names), _) => Some(SymbolRange::Names(names)),
-            (Word::Plain, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
-            (Word::Plain, Some(at)) => {
+        let range = match (GridWord::new(word), word.find("..")) {
+            (GridWord::Falls, _) => None,
+            (GridWord::Run(names), _) => Some(SymbolRange::Names(names)),
+            (GridWord::Plain, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
+            (GridWord::Plain, Some(at)) => {
                 let ends = [part.start..part.start + at, part.start + at + 2..part.end];
                 let ends = ends.map(|end| {
                     let expr = decoder.expr(text, end.clone());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::decode::{Decoder, Table, Text, Value, names};
+use super::decode::{Decoder, KeyTable, Text, Value, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
@@ -21,7 +21,7 @@ pub(super) struct Input {
 }
 
 /// Reads the section. Faulty parts are reported and left out.
-pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: Table<'d>) -> Input {
+pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input {
     let mut input = Input::default();
     let Some(table) = decoder.section(top, &keys::INPUT) else { return input };
     if let Some(value) = decoder.required(table, "cases") {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::decode::{Decoder, Table, Text, names};
+use super::decode::{Decoder, KeyTable, Text, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
@@ -34,7 +34,7 @@ pub(super) struct ModelText {
 
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
-    top: Table<'d>,
+    top: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Option<ModelText> {
     let table = decoder.section(top, &keys::MODEL)?;
@@ -81,7 +81,7 @@ const TILES: &[&str] = &["pieces", "cover", "edges", "once", "letters"];
 
 fn list<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &Fields,
 ) -> Option<(GivenList, Range<usize>)> {
     let text = decoder.required_text(table, "list")?;
@@ -102,7 +102,7 @@ fn list<'d>(
 
 fn tile<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &Fields,
     pieces: Vec<PieceSpec>,
 ) -> Tile {
@@ -127,7 +127,7 @@ fn tile<'d>(
 
 fn score<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &Fields,
     place: &Place,
 ) -> Option<(Aim, Expr)> {
@@ -156,7 +156,7 @@ fn score<'d>(
 /// Reads the rule for edges. Their symbols are those of the table of the pieces.
 fn edges<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &Fields,
     pieces: &[PieceSpec],
 ) -> Option<EdgeRule> {

@@ -1,6 +1,6 @@
 //! The section `[output]`: the question, and how answers are printed.
 
-use super::decode::{Decoder, Table, Text};
+use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
@@ -17,7 +17,7 @@ pub(super) struct OutputText {
 
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
-    top: Table<'d>,
+    top: KeyTable<'d>,
     fields: &Fields,
     aim: Option<Aim>,
 ) -> Option<OutputText> {
@@ -75,7 +75,7 @@ fn counts(format: &AnswerFormat) -> bool {
 
 fn question<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     answer: Option<&Text>,
     aim: Option<Aim>,
 ) -> Option<Question> {
@@ -115,7 +115,7 @@ fn question<'d>(
 /// Reads templates.
 struct Texts<'t, 'd> {
     decoder: &'t mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &'t Fields,
     question: Question,
 }

@@ -1,6 +1,6 @@
 //! The pieces of `[model]`.
 
-use super::decode::{Decoder, Table, Text};
+use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
@@ -15,14 +15,14 @@ const FORMS: [&str; 7] = ["shape", "masks", "size", "box", "cells", "ones", "edg
 /// Reads all pieces.
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
-    model: Table<'d>,
+    model: KeyTable<'d>,
     fields: &Fields,
 ) -> Vec<PieceSpec> {
     let tables = decoder.tables(model, "pieces", keys::PIECE);
     tables.into_iter().filter_map(|table| piece(decoder, table, fields)).collect()
 }
 
-fn piece<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<PieceSpec> {
+fn piece<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<PieceSpec> {
     let forms: Vec<&str> = FORMS.into_iter().filter(|form| table.get(form).is_some()).collect();
     let each = over(decoder, table, fields);
     let names: Vec<&str> = match &each {
@@ -46,7 +46,7 @@ fn piece<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Op
     Some(PieceSpec { name, each: each?, form, min, max, turn, flip })
 }
 
-fn over<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Option<Over> {
+fn over<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<Over> {
     if let Some(text) = decoder.optional_text(table, "from") {
         if table.get("for").is_some() {
             let kind = FaultKind::Idle { key: "for", beside: "from" };
@@ -64,7 +64,7 @@ fn over<'d>(decoder: &mut Decoder<'d>, table: Table<'d>, fields: &Fields) -> Opt
 
 fn copies<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &Fields,
     names: &[&str],
 ) -> Option<(Expr, Option<Expr>)> {
@@ -89,7 +89,7 @@ fn copies<'d>(
 
 fn form<'d>(
     decoder: &mut Decoder<'d>,
-    table: Table<'d>,
+    table: KeyTable<'d>,
     form: &'static str,
     fields: &Fields,
     names: &[&str],

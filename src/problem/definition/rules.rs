@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::decode::{Decoder, Table};
+use super::decode::{Decoder, KeyTable};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
@@ -17,7 +17,7 @@ pub(super) type Placed = (Arc<dyn Rule>, Range<usize>);
 /// Reads all rules, in the order of messages and sentences.
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
-    model: Table<'d>,
+    model: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Vec<Placed> {
     let mut rules = Vec::new();
@@ -38,7 +38,7 @@ fn rule<'d>(
     decoder: &mut Decoder<'d>,
     row: &RuleRow,
     keys: &'static [Key],
-    table: Table<'d>,
+    table: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Option<Placed> {
     let mut entries = decoder.entries(table, keys, row.names, fields)?;
@@ -64,7 +64,7 @@ fn rule<'d>(
 fn of_scopes<'d>(
     decoder: &mut Decoder<'d>,
     row: &RuleRow,
-    model: Table<'d>,
+    model: KeyTable<'d>,
     fields: &mut Fields,
     rules: &mut Vec<Placed>,
 ) {

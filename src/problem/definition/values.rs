@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::decode::{Decoder, Table, Text, Value};
+use super::decode::{Decoder, KeyTable, Text, Value};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::expr::Expr;
@@ -56,7 +56,7 @@ impl<'d> Decoder<'d> {
     /// Reads a required expression, and checks its names.
     pub(super) fn required_expr(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         key: &'static str,
         fields: &Fields,
         own: &[&str],
@@ -69,7 +69,7 @@ impl<'d> Decoder<'d> {
     /// Reads an optional expression, and checks its names.
     pub(super) fn optional_expr(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         key: &'static str,
         fields: &Fields,
         own: &[&str],
@@ -105,7 +105,7 @@ impl<'d> Decoder<'d> {
     /// Reads an optional whole number.
     pub(super) fn integer(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         key: &'static str,
         absent: i64,
     ) -> Option<i64> {
@@ -126,7 +126,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads an optional `true` or `false`.
-    pub(super) fn flag(&mut self, table: Table<'d>, key: &'static str) -> bool {
+    pub(super) fn flag(&mut self, table: KeyTable<'d>, key: &'static str) -> bool {
         let Some(value) = table.get(key) else { return false };
         let flag = value.get_ref().as_bool();
         flag.or_else(|| self.wrong_type(value, "true or false")).unwrap_or(false)
@@ -135,10 +135,10 @@ impl<'d> Decoder<'d> {
     /// Reads an optional list of tables, each with these keys.
     pub(super) fn tables(
         &mut self,
-        table: Table<'d>,
+        table: KeyTable<'d>,
         key: &'static str,
         known: &[Key],
-    ) -> Vec<Table<'d>> {
+    ) -> Vec<KeyTable<'d>> {
         let Some(value) = table.get(key) else { return Vec::new() };
         let Some(values) = self.array(value) else { return Vec::new() };
         let known = super::decode::names(known);

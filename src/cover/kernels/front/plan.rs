@@ -11,7 +11,7 @@ use super::room::BitField;
 use crate::cover::model::OptionId;
 
 /// Some words of bits.
-pub(super) type Packed<const W: usize> = [u64; W];
+pub(super) type PackedState<const W: usize> = [u64; W];
 
 /// The steps of a sweep over the options of a problem, with states of `W` words.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +33,7 @@ pub(super) struct SweepPlan<const W: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct SweepStep<const W: usize> {
     /// Set where an option that came earlier has covered the unit's item.
-    pub(super) covered: Packed<W>,
+    pub(super) covered: PackedState<W>,
     /// Whether one of the options must be chosen, unless the item is covered.
     pub(super) must: bool,
     pub(super) choices: Range<u32>,
@@ -41,7 +41,7 @@ pub(super) struct SweepStep<const W: usize> {
     /// About how many nanoseconds it takes to expand a state.
     pub(super) work: u32,
     /// The bits of items that stay open.
-    pub(super) keep: Packed<W>,
+    pub(super) keep: PackedState<W>,
 }
 
 /// An option that may be chosen.
@@ -50,11 +50,11 @@ pub(super) struct Entering<const W: usize> {
     pub(super) option: OptionId,
     pub(super) cost: i64,
     /// It can be chosen where none of these is set.
-    pub(super) blocks: Packed<W>,
+    pub(super) blocks: PackedState<W>,
     /// The bits that it sets.
-    pub(super) sets: Packed<W>,
+    pub(super) sets: PackedState<W>,
     /// What it adds to counts.
-    pub(super) adds: Packed<W>,
+    pub(super) adds: PackedState<W>,
 }
 
 /// What follows for a state from options having entered, chosen or not.
@@ -75,7 +75,11 @@ impl<const W: usize> SweepPlan<W> {
 
     /// Returns what becomes of a state at the end of a step, if it can become a cover.
     #[inline]
-    pub(super) fn settled(&self, stage: &SweepStep<W>, mut state: Packed<W>) -> Option<Packed<W>> {
+    pub(super) fn settled(
+        &self,
+        stage: &SweepStep<W>,
+        mut state: PackedState<W>,
+    ) -> Option<PackedState<W>> {
         let range = stage.settlements.start as usize..stage.settlements.end as usize;
         for settlement in &self.settlements[range] {
             match *settlement {
@@ -110,7 +114,8 @@ impl<const W: usize> SweepPlan<W> {
 
     /// Returns the same plan for states of as many words as it needs, or more.
     pub(super) fn cut<const N: usize>(&self) -> SweepPlan<N> {
-        let cut = |words: &Packed<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
+        let cut =
+            |words: &PackedState<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
         let stage = |stage: &SweepStep<W>| SweepStep {
             covered: cut(&stage.covered),
             must: stage.must,
@@ -141,7 +146,7 @@ impl<const W: usize> SweepPlan<W> {
 impl<const W: usize> Entering<W> {
     /// Returns what becomes of a state if the option is chosen, if it can be.
     #[inline]
-    pub(super) fn chosen(&self, state: &Packed<W>) -> Option<Packed<W>> {
+    pub(super) fn chosen(&self, state: &PackedState<W>) -> Option<PackedState<W>> {
         if (0..W).any(|word| state[word] & self.blocks[word] != 0) {
             return None;
         }

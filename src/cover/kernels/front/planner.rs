@@ -5,7 +5,7 @@ use std::mem;
 
 use super::kind::{OpenKind, facets};
 use super::order::order;
-use super::plan::{Entering, Packed, Settlement, SweepPlan, SweepStep};
+use super::plan::{Entering, PackedState, Settlement, SweepPlan, SweepStep};
 use super::room::{BitField, FreeBits, WORDS_MAX};
 use super::units::OptionUnit;
 use super::width::step_work;
@@ -215,7 +215,7 @@ impl<'p> SweepPlanner<'p> {
         &mut self,
         item: Item,
         step: u32,
-        keep: &mut Packed<WORDS_MAX>,
+        keep: &mut PackedState<WORDS_MAX>,
         closing: &mut Vec<BitField>,
     ) {
         let left = self.items[item.at()].steps.iter().filter(|&&other| other > step).count();

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::plan::{Packed, SweepPlan, SweepStep};
+use super::plan::{PackedState, SweepPlan, SweepStep};
 use super::table::StateTable;
 use super::value::{Move, Overflow, Reached};
 use crate::cover::kernel::Stats;
@@ -101,7 +101,7 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
         &mut self,
         plan: &SweepPlan<W>,
         stage: &SweepStep<W>,
-        state: Packed<W>,
+        state: PackedState<W>,
         go: Move,
     ) -> Result<(), Overflow> {
         let Some(state) = plan.settled(stage, state) else { return Ok(()) };

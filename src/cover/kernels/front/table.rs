@@ -4,7 +4,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a hash may lose bits")]
 
-use super::plan::Packed;
+use super::plan::PackedState;
 use crate::cover::model::narrow;
 
 /// Places in a table that is empty.
@@ -13,7 +13,7 @@ const SLOTS_MIN: usize = 64;
 /// States, each once, in the order in which they came, and a value for each.
 #[derive(Clone, Debug)]
 pub(super) struct StateTable<const W: usize, V> {
-    pub(super) states: Vec<Packed<W>>,
+    pub(super) states: Vec<PackedState<W>>,
     pub(super) values: Vec<V>,
     /// For each hash the place of a state, counted from one; as many slots as a power of two, at
     /// least twice as many as there are states.
@@ -54,7 +54,7 @@ impl<const W: usize, V> StateTable<W, V> {
     #[inline]
     pub(super) fn add<E>(
         &mut self,
-        state: Packed<W>,
+        state: PackedState<W>,
         value: V,
         join: impl FnOnce(&mut V, V) -> Result<(), E>,
     ) -> Result<bool, E> {
@@ -85,7 +85,7 @@ impl<const W: usize, V> StateTable<W, V> {
 
     /// Returns about how many bytes the table takes.
     pub(super) fn bytes(&self) -> usize {
-        self.states.capacity() * size_of::<Packed<W>>()
+        self.states.capacity() * size_of::<PackedState<W>>()
             + self.values.capacity() * size_of::<V>()
             + self.slots.capacity() * size_of::<u32>()
     }
@@ -109,7 +109,7 @@ impl<const W: usize, V> StateTable<W, V> {
 /// that nobody chose to collide. The odd constant is 2^64 divided by the golden ratio (Knuth, volume
 /// 3, section 6.4).
 #[inline]
-fn hash<const W: usize>(state: &Packed<W>) -> u64 {
+fn hash<const W: usize>(state: &PackedState<W>) -> u64 {
     state.iter().fold(0_u64, |hash, &word| {
         let product = u128::from(hash.rotate_left(29) ^ word) * 0x9E37_79B9_7F4A_7C15;
         (product >> 64) as u64 ^ product as u64
