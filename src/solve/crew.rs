@@ -91,7 +91,7 @@ impl Source {
 }
 
 fn work(road: &Road, jobs: &Jobs<Source, Part>, spares: &Spares) {
-    let (mut worker, mut batch) = (Worker::new(road), Batch::default());
+    let (mut worker, mut batch) = (Worker::new(road), Batch::new(road));
     while let Some((read, reply)) = jobs.take(|source| source.next(worker.takes(), &mut batch)) {
         let part = match read {
             Ok(()) => {

@@ -1,6 +1,6 @@
 //! The bulk path: reads, verifies and prints cases with one byte per cell.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::problem::Definition;
 use crate::puzzle::{Demand, Template};
@@ -13,7 +13,7 @@ use crate::text::{PackedForm, PackedPrinter};
 /// ordinary path, case by case.
 #[derive(Debug)]
 pub(super) struct Express {
-    pub(super) form: PackedForm,
+    pub(super) form: Arc<PackedForm>,
     pub(super) rules: PackedRules,
     pub(super) printer: PackedPrinter,
     /// Whether every grid that the template lists is known to obey the rules.
@@ -28,7 +28,7 @@ impl Express {
         let rules = PackedRules::new(&demand.constraints, form.board())?;
         let printer = PackedPrinter::of(&definition.format.answer, &form)?;
         definition.blueprint.givens.as_ref()?;
-        Some(Self { form, rules, printer, is_verified: OnceLock::new() })
+        Some(Self { form: Arc::new(form), rules, printer, is_verified: OnceLock::new() })
     }
 
     /// Tells whether every grid that the template lists obeys the rules.

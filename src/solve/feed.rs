@@ -9,32 +9,22 @@ use crate::text::{Case, Format, Next, Packed, ReadError, Reader, Wait};
 
 /// A batch has at most about this many cells.
 const CELLS_MAX: usize = 8192;
-/// The same for cases in bulk.
+/// The same for packed cases.
 const PACKED_CELLS_MAX: usize = 1 << 18;
 
 /// Reads batches of cases until the input ends or an error occurs.
 pub(super) struct Feeder {
-    road: Arc<Road>,
     reader: Reader<'static, Arc<Format>>,
-    /// Whether the last batch was read in bulk, or no batch has been read.
-    in_bulk: bool,
     state: State,
 }
 
-/// Some consecutive cases, all of one kind.
-#[derive(Debug, Default)]
-pub(super) struct Batch {
-    /// Cases that were read one by one.
-    pub(super) cases: Vec<Case>,
-    /// Cases that were read in bulk.
-    pub(super) packed: Packed,
-}
-
-impl Batch {
-    /// Returns the number of cases.
-    pub(super) fn len(&self) -> usize {
-        self.cases.len() + self.packed.len()
-    }
+/// Some consecutive cases.
+#[derive(Debug)]
+pub(super) enum Batch {
+    /// Cases that are only a plain grid on the same board.
+    Packed(Packed),
+    /// Any cases.
+    Cases(Vec<Case>),
 }
 
 #[derive(Debug)]
@@ -45,16 +35,48 @@ enum State {
     Over,
 }
 
+impl Batch {
+    /// Returns an empty batch, of the kind that suits the definition.
+    pub(super) fn new(road: &Road) -> Self {
+        match &road.express {
+            Some(express) => Self::Packed(Packed::new(Arc::clone(&express.form))),
+            None => Self::Cases(Vec::new()),
+        }
+    }
+
+    /// Returns the number of cases.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Packed(packed) => packed.len(),
+            Self::Cases(cases) => cases.len(),
+        }
+    }
+
+    fn clear(&mut self) {
+        match self {
+            Self::Packed(packed) => packed.clear(),
+            Self::Cases(cases) => cases.clear(),
+        }
+    }
+
+    fn push(&mut self, case: Case) {
+        match self {
+            Self::Packed(packed) => packed.push(case),
+            Self::Cases(cases) => cases.push(case),
+        }
+    }
+}
+
 impl Feeder {
-    pub(super) fn new(road: &Arc<Road>, input: impl Read + Send + 'static) -> Self {
+    pub(super) fn new(road: &Road, input: impl Read + Send + 'static) -> Self {
         let reader = Reader::new(Arc::clone(&road.definition.format), input);
-        Self { road: Arc::clone(road), reader, in_bulk: true, state: State::Open }
+        Self { reader, state: State::Open }
     }
 
     /// Reads at most `most` cases, and waits only for the first one. Returns whether there was one.
     /// The previous content of `batch` is lost.
     pub(super) fn next(&mut self, most: usize, batch: &mut Batch) -> Result<bool, Box<ReadError>> {
-        batch.cases.clear();
+        batch.clear();
         if let State::Open = self.state {
             self.read(most, batch);
             if batch.len() > 0 {
@@ -68,37 +90,32 @@ impl Feeder {
     }
 
     fn read(&mut self, most: usize, batch: &mut Batch) {
-        if let Some(express) = &self.road.express {
-            let cells = most.saturating_mul(express.form.cells()).min(PACKED_CELLS_MAX);
-            self.reader.take(&express.form, cells, &mut batch.packed);
-            if !batch.packed.is_empty() {
-                self.in_bulk = true;
+        let mut cells = 0;
+        loop {
+            let is_full = match batch {
+                Batch::Packed(packed) => {
+                    self.reader.take(most, PACKED_CELLS_MAX, packed);
+                    packed.cells().len() >= PACKED_CELLS_MAX
+                }
+                Batch::Cases(_) => cells >= CELLS_MAX,
+            };
+            if is_full || batch.len() >= most {
                 return;
             }
-        }
-        // After a case that cannot be read in bulk, others may follow that can.
-        let most = if mem::take(&mut self.in_bulk) { 1 } else { most };
-        self.cases(most, &mut batch.cases);
-    }
-
-    /// Reads cases one by one.
-    fn cases(&mut self, most: usize, batch: &mut Vec<Case>) {
-        let mut cells = 0;
-        while batch.len() < most && cells < CELLS_MAX {
-            let wait = if batch.is_empty() { Wait::Yes } else { Wait::No };
+            let wait = if batch.len() == 0 { Wait::Yes } else { Wait::No };
             match self.reader.next(wait) {
                 Ok(Next::Case(case)) => {
                     cells += case.facts.board.shape.cells();
                     batch.push(case);
                 }
-                Ok(Next::Pause) => break,
+                Ok(Next::Pause) => return,
                 Ok(Next::End) => {
                     self.state = State::Over;
-                    break;
+                    return;
                 }
                 Err(error) => {
                     self.state = State::Failed(error);
-                    break;
+                    return;
                 }
             }
         }

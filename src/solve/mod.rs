@@ -57,7 +57,7 @@ impl Road {
         let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
         if threads.get() == 1 {
             let (mut feeder, mut worker) = (Feeder::new(self, input), Worker::new(self));
-            let (mut batch, mut solved) = (Batch::default(), Solved::default());
+            let (mut batch, mut solved) = (Batch::new(self), Solved::default());
             while feeder.next(worker.takes(), &mut batch)? {
                 worker.solve(&batch, &mut solved);
                 sink.accept(&mut solved)?;

@@ -3,7 +3,6 @@
 use std::mem;
 use std::time::Instant;
 
-use super::express::Express;
 use super::feed::Batch;
 use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Road, Unanswered, printed};
@@ -99,28 +98,22 @@ impl<'r> Worker<'r> {
         if let Some(solver) = &mut self.solver {
             solver.expect(batch.len());
         }
-        let Batch { cases, packed } = batch;
-        solved.halt = match &self.road.express {
-            Some(express) if !packed.is_empty() => self.packed(express, packed, solved).err(),
-            _ => cases.iter().try_for_each(|case| self.case(case, solved)).err(),
+        solved.halt = match batch {
+            Batch::Packed(packed) => self.packed(packed, solved).err(),
+            Batch::Cases(cases) => cases.iter().try_for_each(|case| self.case(case, solved)).err(),
         };
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
     /// Answers cases of the bulk path; exceptions are answered one by one.
-    fn packed(
-        &mut self,
-        express: &Express,
-        packed: &Packed,
-        solved: &mut Solved,
-    ) -> Result<(), Halt> {
+    fn packed(&mut self, packed: &Packed, solved: &mut Solved) -> Result<(), Halt> {
+        let Some(express) = &self.road.express else { return Ok(()) };
         let between = self.road.definition.format.answer.between.as_bytes();
-        solved.text.reserve(2 * packed.cells.len() + 16 * packed.len());
+        solved.text.reserve(2 * packed.cells().len() + 16 * packed.len());
         let template = self.road.shared.as_ref().map(|(_, template)| template);
         let is_listed = self.solver.as_ref().is_some_and(Solver::is_listed);
         let is_verified = is_listed && template.is_some_and(|it| express.is_verified(it));
-        let cases = packed.cells.chunks_exact(express.form.cells());
-        for (index, givens) in cases.enumerate() {
+        for (index, givens) in packed.iter().enumerate() {
             let solver = self.solver.as_mut();
             let found = solver.map_or(Filled::OtherKind, |it| it.fill(givens, &mut self.filled));
             match found {
@@ -128,16 +121,16 @@ impl<'r> Worker<'r> {
                     if express.rules.keep(givens, cells)
                         && (is_verified || express.rules.hold(cells)) =>
                 {
-                    let number = packed.first + index as u64;
+                    let number = packed.first() + index as u64;
                     solved.print(between, |text| {
                         express.printer.print(number, cells, count > 1, text);
                         true
                     });
                     solved.cases += 1;
                 }
-                Filled::Unsolvable => self.unsolvable(&express.form.case(packed, index), solved)?,
+                Filled::Unsolvable => self.unsolvable(&packed.case(index), solved)?,
                 Filled::Solved(..) | Filled::OtherKind => {
-                    self.case(&express.form.case(packed, index), solved)?;
+                    self.case(&packed.case(index), solved)?;
                 }
             }
         }

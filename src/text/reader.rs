@@ -11,7 +11,7 @@ use super::format::{Cases, Format};
 use super::found::Found;
 use super::grammar;
 use super::interrupt::Interrupt;
-use super::packed::{Packed, PackedForm};
+use super::packed::Packed;
 use super::source::{Source, Starved};
 
 /// The maximum length of the number of cases, in digits.
@@ -95,26 +95,17 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
     }
 
-    /// Takes complete cases in plain layout from the buffer, with about `cells` cells in all,
-    /// perhaps none. Call [`Reader::next`] afterwards. The previous content of `into` is lost.
-    ///
-    /// Waits for input only if the buffer holds no complete case, but the beginning of one.
-    pub fn take(&mut self, form: &PackedForm, cells: usize, into: &mut Packed) {
-        into.restart(self.cases + 1);
+    /// Takes complete cases in plain layout from the buffer, perhaps none, until there are `most`
+    /// cases or about this many cells. It never waits for input. [`Reader::next`] reads the case
+    /// that follows, and always the first one of the input.
+    pub fn take(&mut self, most: usize, cells: usize, into: &mut Packed) {
         let Stage::Cases(due) = self.stage else { return };
-        let room = (cells / form.cells()).max(1) as u64;
-        let most = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
-        let line = self.source.place().line;
-        loop {
-            if let Some(taken) = form.take(self.source.unread(), line, most, into) {
-                self.source.take_lines(taken.bytes, taken.before_line, taken.place);
-                self.cases += into.len() as u64;
-                return;
-            }
-            let more = most > 0 && form.is_begun(self.source.unread()) && self.source.fill_ahead();
-            if !more {
-                return;
-            }
+        let room = into.room(most, cells) as u64;
+        let room = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
+        let (line, before) = (self.source.place().line, into.len());
+        if let Some(taken) = into.take(self.source.unread(), line, self.cases + 1, room) {
+            self.source.take_lines(taken.bytes, taken.before_line, taken.place);
+            self.cases += (into.len() - before) as u64;
         }
     }
 

@@ -38,8 +38,6 @@ pub(super) struct Source<'i> {
     end: usize,
     /// Whether the input has ended.
     ended: bool,
-    /// A read error that has not been reported yet.
-    failed: Option<io::Error>,
     /// Whether the input may be read, which may wait.
     pub(super) may_wait: bool,
 }
@@ -64,7 +62,6 @@ impl<'i> Source<'i> {
             at: Mark { start: 0, line_start: Some(0), place, spent: false },
             end: 0,
             ended: false,
-            failed: None,
             may_wait: true,
         }
     }
@@ -247,25 +244,10 @@ impl<'i> Source<'i> {
         &self.buffer[self.at.start..self.end]
     }
 
-    /// Reads more of the input, and may wait. Returns whether there was more; an error is reported
-    /// only when the bytes are needed.
-    pub(super) fn fill_ahead(&mut self) -> bool {
-        self.may_wait = true;
-        let more = self.fill();
-        if let Err(Starved::Io(error)) = more {
-            self.failed = Some(error);
-            return false;
-        }
-        more.unwrap_or(false)
-    }
-
     /// Reads more of the input. Returns whether there was more.
     pub(super) fn fill(&mut self) -> Result<bool, Starved> {
         if self.ended {
             return Ok(false);
-        }
-        if let Some(error) = self.failed.take() {
-            return Err(Starved::Io(error));
         }
         if !self.may_wait {
             return Err(Starved::WouldWait);

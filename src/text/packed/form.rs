@@ -68,30 +68,55 @@ impl PackedForm {
     pub fn cells(&self) -> usize {
         self.board.shape.cells()
     }
+}
 
-    /// Returns a case as the ordinary reader would have read it.
+impl Packed {
+    /// Adds a case, which the ordinary reader has read by a format of this form.
+    pub fn push(&mut self, case: Case) {
+        if self.written.is_empty() {
+            self.first = case.number;
+        }
+        let grid = case.facts.values.layer(&self.form.name);
+        let words = case.words.into_iter().next();
+        if let (Some(grid), Some((_, words))) = (grid, words) {
+            self.cells.extend(grid.cells().iter().map(|it| it.map_or(0, Symbol::number)));
+            self.written.push(Written::Otherwise(Box::new((case.place, words))));
+        }
+    }
+
+    /// Returns a case as the ordinary reader returns it.
     ///
     /// # Panics
     ///
     /// If `index` is out of range.
-    pub fn case(&self, packed: &Packed, index: usize) -> Case {
-        let Written { line, in_one_line } = packed.written[index];
-        let cells = &packed.cells[index * self.cells()..][..self.cells()];
-        let shape = self.board.shape;
+    pub fn case(&self, index: usize) -> Case {
+        let form = &self.form;
+        let cells = &self.cells[index * form.cells()..][..form.cells()];
+        let shape = form.board.shape;
         let mut grid = Grid::empty(shape);
         for (content, &value) in grid.cells_mut().iter_mut().zip(cells) {
             *content = Symbol::numbered(value);
         }
-        let (per, lines) = if in_one_line { (Per::Grid, 1) } else { (Per::Row, shape.rows()) };
-        let mut words = Words::new(per, lines);
-        (line..).take(lines).for_each(|line| words.push(Place { line, column: 1 }));
+        let (place, words) = match self.written[index] {
+            Written::Rows(line) => words(Per::Row, line, shape.rows()),
+            Written::Line(line) => words(Per::Grid, line, 1),
+            Written::Otherwise(ref written) => written.as_ref().clone(),
+        };
         let mut values = Values::default();
-        values.push(Arc::clone(&self.name), Value::Layer(grid));
+        values.push(Arc::clone(&form.name), Value::Layer(grid));
         Case {
-            number: packed.first + index as u64,
-            place: Place { line, column: 1 },
-            facts: Facts { board: Arc::clone(&self.board), values },
-            words: vec![(Arc::clone(&self.name), words)],
+            number: self.first + index as u64,
+            place,
+            facts: Facts { board: Arc::clone(&form.board), values },
+            words: vec![(Arc::clone(&form.name), words)],
         }
     }
+}
+
+/// Returns the places of words, each of which begins a line, and the first of them.
+fn words(per: Per, first: u64, lines: usize) -> (Place, Words) {
+    let place = |line| Place { line, column: 1 };
+    let mut words = Words::new(per, lines);
+    (first..).take(lines).for_each(|line| words.push(place(line)));
+    (place(first), words)
 }

@@ -2,6 +2,7 @@
 //! bulk printing the same bytes as the ordinary writer.
 
 use std::io::{ErrorKind, Read};
+use std::sync::Arc;
 
 use proptest::prelude::*;
 
@@ -58,14 +59,18 @@ impl Read for Pieces<'_> {
 fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
     let say = |case: &Case| format!("{case:?}");
     let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());
-    let mut packed = Packed::default();
+    let mut packed = form.map(|form| Packed::new(Arc::new(form.clone())));
     loop {
-        if let Some(form) = form {
-            reader.take(form, 10, &mut packed);
-            cases.extend((0..packed.len()).map(|index| say(&form.case(&packed, index))));
+        if let Some(packed) = &mut packed {
+            reader.take(usize::MAX, 10, packed);
+            cases.extend((0..packed.len()).map(|index| say(&packed.case(index))));
+            packed.clear();
         }
         match reader.next(Wait::Yes) {
-            Ok(Next::Case(case)) => cases.push(say(&case)),
+            Ok(Next::Case(case)) => match &mut packed {
+                Some(packed) => packed.push(case),
+                None => cases.push(say(&case)),
+            },
             Ok(Next::Pause) => panic!("a reader that may wait does not pause"),
             Ok(Next::End) => return (cases, String::new()),
             Err(error) => return (cases, format!("{error} {:?}", error.spot)),
@@ -78,15 +83,17 @@ fn most_cases_are_taken_in_bulk() {
     let format = &formats()[0];
     let form = PackedForm::of(format).unwrap();
     let mut reader = Reader::new(format, &b"123\n012\n\n000000\r\n\r\n111\n222\n44"[..]);
-    let mut packed = Packed::default();
-    reader.take(&form, 100, &mut packed);
-    assert!(packed.is_empty(), "before the first case nothing is known");
+    let mut packed = Packed::new(Arc::new(form));
+    reader.take(100, 100, &mut packed);
+    assert!(packed.is_empty(), "the first case is read by `next`");
     assert!(matches!(reader.next(Wait::Yes), Ok(Next::Case(_))));
-    reader.take(&form, 100, &mut packed);
-    assert_eq!((packed.first, packed.len()), (2, 2));
+    reader.take(1, 100, &mut packed);
+    assert_eq!((packed.first(), packed.len()), (2, 1));
+    reader.take(100, 7, &mut packed);
+    assert_eq!((packed.first(), packed.len()), (2, 2));
     assert_eq!(packed.cells, [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2]);
-    reader.take(&form, 100, &mut packed);
-    assert!(packed.is_empty());
+    reader.take(100, 100, &mut packed);
+    assert_eq!(packed.len(), 2);
 }
 
 #[test]
@@ -131,7 +138,7 @@ proptest! {
         for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
             let form = PackedForm::of(&formats()[0]).unwrap();
             let printer = PackedPrinter::of(&answer_format, &form).unwrap();
-            let facts = form.case(&packed(&cells), 0).facts;
+            let facts = packed(&form, &cells).case(0).facts;
             let solutions = match facts.values.layer("g") {
                 Some(grid) => [Solution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
                 None => panic!("the case has a grid"),
@@ -148,9 +155,9 @@ proptest! {
 }
 
 /// Returns one case, written as rows.
-fn packed(cells: &[u8]) -> Packed {
-    let written = super::Written { line: 1, in_one_line: false };
-    Packed { first: 1, cells: cells.to_vec(), written: vec![written] }
+fn packed(form: &PackedForm, cells: &[u8]) -> Packed {
+    let form = Arc::new(form.clone());
+    Packed { form, first: 1, cells: cells.to_vec(), written: vec![super::Written::Rows(1)] }
 }
 
 #[test]

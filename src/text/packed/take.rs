@@ -3,9 +3,6 @@
 use super::{Packed, PackedForm, Written};
 use crate::text::source::Place;
 
-/// Longer runs of blank lines, in bytes, are left to the ordinary reader.
-const BLANK_MAX: usize = 64;
-
 /// How far a buffer was consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::text) struct Taken {
@@ -17,33 +14,37 @@ pub(in crate::text) struct Taken {
     pub(in crate::text) place: Place,
 }
 
-impl PackedForm {
-    /// Takes cases from a buffer that begins at the end of a line, whose number is given. Appends
-    /// at most `most` cases and returns how far they reach, if there are any.
+impl Packed {
+    /// Takes at most `most` cases from a buffer that begins at the end of a line, whose number is
+    /// given, and returns how far they reach, if there are any. `number` is the number of the
+    /// first one.
     ///
     /// The end of the last line is not consumed.
     pub(in crate::text) fn take(
-        &self,
+        &mut self,
         buffer: &[u8],
         line: u64,
+        number: u64,
         most: u64,
-        into: &mut Packed,
     ) -> Option<Taken> {
+        if self.written.is_empty() {
+            self.first = number;
+        }
         let mut taken = None;
         let (mut at, mut line) = (0, line);
-        let own = self.cells();
+        let (own, rows) = (self.form.cells(), self.form.board.shape.rows() as u64);
         for _ in 0..most {
             let (begin, lines_before) = skip_lines(buffer, at);
-            let cells = into.cells.len();
-            into.cells.resize(cells + own, 0);
-            let case = self.case_at(buffer, begin, &mut into.cells[cells..]);
+            let cells = self.cells.len();
+            self.cells.resize(cells + own, 0);
+            let case = self.form.case_at(buffer, begin, &mut self.cells[cells..]);
             let (Some(case), 1..) = (case, lines_before) else {
-                into.cells.truncate(cells);
+                self.cells.truncate(cells);
                 break;
             };
             line += lines_before;
-            let in_one_line = case.count == 1 && self.board.shape.rows() > 1;
-            into.written.push(Written { line, in_one_line });
+            let in_rows = case.count == rows;
+            self.written.push(if in_rows { Written::Rows(line) } else { Written::Line(line) });
             line += case.count - 1;
             at = case.end;
             let place = Place { line, column: (at - case.last_line) as u64 + 1 };
@@ -51,33 +52,9 @@ impl PackedForm {
         }
         taken
     }
+}
 
-    /// Tells whether a buffer without a complete case ends within a case of plain layout. The
-    /// reader must then wait for more bytes.
-    pub(in crate::text) fn is_begun(&self, buffer: &[u8]) -> bool {
-        let (begin, lines_before) = skip_lines(buffer, 0);
-        if lines_before == 0 {
-            return buffer.is_empty();
-        }
-        if begin > BLANK_MAX {
-            return false;
-        }
-        let (columns, rows) = (self.board.shape.columns(), self.board.shape.rows());
-        let is_cells = |line: &[u8]| line.iter().all(|&byte| self.values.get(byte) != Self::NONE);
-        let mut lines = buffer[begin..].split(|&byte| byte == b'\n');
-        let last = lines.next_back().unwrap_or_default();
-        let mut whole = 0;
-        for line in lines {
-            let line = line.strip_suffix(b"\r").unwrap_or(line);
-            if line.len() != columns || !is_cells(line) {
-                return false;
-            }
-            whole += 1;
-        }
-        let due = if whole == 0 { self.cells() } else { columns };
-        whole < rows && last.len() <= due && is_cells(last)
-    }
-
+impl PackedForm {
     /// Reads a case that begins at a byte. Returns `None` if it is incomplete or its layout is not
     /// plain.
     // In a separate function the compiler knows that the slices do not overlap.
