@@ -187,7 +187,7 @@ impl Alphabet {
     #[inline]
     pub fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
         // A symbol is its index plus 1, and its code is one more: the blank's code becomes `None`.
-        self.codes[usize::from(byte)].checked_sub(1).map(Symbol::numbered)
+        self.codes[usize::from(byte)].checked_sub(1).map(Symbol::of)
     }
 
     /// Returns the content that a word names, or `None` if it is not a name.

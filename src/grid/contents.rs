@@ -2,17 +2,27 @@
 
 use super::{Cell, Shape, Symbol};
 
-/// The contents of every cell of a shape.
+/// The contents of every cell of a shape, one byte per cell: see [`Symbol::byte`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     shape: Shape,
-    cells: Vec<Option<Symbol>>,
+    cells: Vec<u8>,
 }
 
 impl Grid {
     /// Returns an empty grid.
     pub fn empty(shape: Shape) -> Self {
-        Self { shape, cells: vec![None; shape.cells()] }
+        Self { shape, cells: vec![0; shape.cells()] }
+    }
+
+    /// Returns a grid of these cells, row by row.
+    ///
+    /// # Panics
+    ///
+    /// If the shape has another number of cells.
+    pub fn new(shape: Shape, cells: Vec<u8>) -> Self {
+        assert_eq!(shape.cells(), cells.len(), "the cells are of another shape");
+        Self { shape, cells }
     }
 
     /// Returns the shape.
@@ -20,14 +30,19 @@ impl Grid {
         self.shape
     }
 
-    /// Returns the contents of all cells, row by row.
-    pub fn cells(&self) -> &[Option<Symbol>] {
+    /// Returns the bytes of all cells, row by row.
+    pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// Returns the contents of all cells, row by row, for writing.
-    pub fn cells_mut(&mut self) -> &mut [Option<Symbol>] {
+    /// Returns the bytes of all cells, row by row, for writing.
+    pub fn cells_mut(&mut self) -> &mut [u8] {
         &mut self.cells
+    }
+
+    /// Returns the contents of all cells, row by row.
+    pub fn contents(&self) -> impl ExactSizeIterator<Item = Option<Symbol>> {
+        self.cells.iter().map(|&byte| Symbol::of(byte))
     }
 
     /// Returns the content of a cell.
@@ -37,11 +52,11 @@ impl Grid {
     /// If the cell belongs to a larger shape; so does [`Grid::set`].
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Symbol> {
-        self.cells[cell.index()]
+        Symbol::of(self.cells[cell.index()])
     }
 
     /// Changes the content of a cell.
     pub fn set(&mut self, cell: Cell, content: Option<Symbol>) {
-        self.cells[cell.index()] = content;
+        self.cells[cell.index()] = Symbol::byte(content);
     }
 }

@@ -22,10 +22,16 @@ impl Symbol {
         self.0.get()
     }
 
-    /// Returns the symbol with a number, counted from one, or `None` for 0 and above
-    /// [`Self::COUNT_MAX`].
-    pub fn numbered(number: u8) -> Option<Self> {
-        Self::new(usize::from(number).checked_sub(1)?)
+    /// Returns the byte of the content of a cell: the number of its symbol, or 0 for a blank.
+    #[inline]
+    pub fn byte(content: Option<Self>) -> u8 {
+        content.map_or(0, Self::number)
+    }
+
+    /// Returns the content of a cell with this byte.
+    #[inline]
+    pub fn of(byte: u8) -> Option<Self> {
+        NonZero::new(byte).map(Self)
     }
 
     /// Returns the symbol with `index` others before it, or `None` above [`Self::COUNT_MAX`].

@@ -116,7 +116,7 @@ impl Grids {
                 with.extend(second.iter().map(|second| first.both(second)));
             }
         }
-        let filled = covers.iter().flat_map(|cover| code.bytes(cover)).collect();
+        let filled = covers.iter().flat_map(|cover| code.decode(cover).cells().to_vec()).collect();
         Some(Self { cells: code.shape.cells(), contents: code.symbols + 1, all, with, filled })
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::ask::Answer;
 use super::bind::{Demand, Solution};
@@ -12,7 +12,7 @@ use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillCode, FillTask};
 use super::grids::Grids;
 use crate::cover::{Limits, OptionId, Search, Settings, Stats};
-use crate::grid::{Board, Facts, Grid, Symbol, Values};
+use crate::grid::{Board, Facts, Grid, Values};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Blueprint {
 }
 
 impl Template {
-    /// Returns all grids that can be answers, if they are few, with cells as in [`Solver::fill`].
+    /// Returns all grids that can be answers, if they are few, with cells as in [`Solver::solve`].
     pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
         self.listed().map(Grids::iter)
     }
@@ -70,15 +70,13 @@ impl Template {
     }
 }
 
-/// The answer to a case with one byte per cell.
+/// A solution to a case of a [`Template`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filled<'s> {
-    /// A solution, and the number of solutions as far as the question needs.
-    Solved(&'s [u8], u32),
-    /// No solution exists.
-    Unsolvable,
-    /// The puzzle cannot be answered this way, or takes too long for it.
-    OtherKind,
+pub struct Filled<'s> {
+    /// Its cells, one byte each, as in [`Grid::cells`].
+    pub cells: &'s [u8],
+    /// The number of solutions, as far as the question needs.
+    pub count: u32,
 }
 
 /// One thread's working memory for answering cases of a [`Template`].
@@ -86,16 +84,18 @@ pub struct Solver<'t> {
     template: &'t Template,
     search: Search,
     givens: Vec<OptionId>,
+    /// The cells of the last solution that was searched.
+    filled: Vec<u8>,
     /// The list of all solutions of the empty board, if it exists.
     listed: Option<&'t Grids>,
     /// The number of cases that are still searched before all solutions are listed.
     unlisted: usize,
-    /// When to give up a case.
-    deadline: Option<Instant>,
+    /// The time that a case may take.
+    limit: Option<Duration>,
 }
 
-/// Where there is a deadline, cases that take more guesses than this are not answered in bulk.
-const BULK_NODES_MAX: u64 = 1 << 14;
+/// Where time is limited, the clock is not looked at before a case has taken this many guesses.
+const UNTIMED_NODES_MAX: u64 = 1 << 14;
 
 impl fmt::Debug for Solver<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -115,18 +115,14 @@ impl<'t> Solver<'t> {
     pub fn for_few(template: &'t Template) -> Self {
         let search = Search::new(&template.code.problem);
         let unlisted = if Grids::may_be_few(&template.code) { SEARCHED } else { 0 };
-        let (givens, listed, deadline) = (Vec::new(), None, None);
-        Self { template, search, givens, listed, unlisted, deadline }
+        let (givens, filled, listed, limit) = (Vec::new(), Vec::new(), None, None);
+        Self { template, search, givens, filled, listed, unlisted, limit }
     }
 
-    /// Has the solver give up the next case at this time.
-    pub fn give_up_at(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
-    }
-
-    /// Returns how many guesses may be spent on a case in bulk.
-    fn nodes(&self) -> u64 {
-        if self.deadline.is_some() { BULK_NODES_MAX } else { u64::MAX }
+    /// Has the solver give up every case after this time.
+    #[must_use]
+    pub fn within(self, limit: Option<Duration>) -> Self {
+        Self { limit, ..self }
     }
 
     /// Prepares for this many cases.
@@ -155,7 +151,36 @@ impl<'t> Solver<'t> {
         self.search.stats()
     }
 
-    /// Answers a case. If it has several solutions, every run returns the same one.
+    /// Answers a case with one byte per cell, as in [`Grid::cells`]. If it has several solutions,
+    /// every run returns the same one.
+    ///
+    /// # Errors
+    ///
+    /// The time is up, or the engine failed.
+    ///
+    /// # Panics
+    ///
+    /// If a byte is not a symbol of the template, or if there is another number of cells.
+    #[inline]
+    pub fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
+        let wanted = self.template.wanted;
+        if self.unlisted > 0 {
+            // A unique solution does not depend on the method. Of several, the first listed one is
+            // the answer.
+            let count = self.search(givens, 2)?;
+            if count < 2 {
+                return Ok(self.filled(count));
+            }
+            self.list();
+        }
+        if let Some(grids) = self.listed {
+            return Ok(grids.find(givens, wanted).map(|(cells, count)| Filled { cells, count }));
+        }
+        let count = self.search(givens, wanted)?;
+        Ok(self.filled(count))
+    }
+
+    /// Answers a case as [`Solver::solve`] does.
     ///
     /// # Errors
     ///
@@ -165,86 +190,45 @@ impl<'t> Solver<'t> {
     ///
     /// If the grid has another shape or other symbols than the template.
     pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
-        let wanted = self.template.wanted;
-        if self.unlisted > 0 {
-            // A unique solution does not depend on the method. Of several, the first listed one is
-            // the answer.
-            let answer = self.search(givens, wanted.max(2))?;
-            if answer.solutions.is_empty() || answer.count == 1_u32.into() {
-                return Ok(answer);
-            }
-            self.list();
-        }
-        let Some(grids) = self.listed else { return self.search(givens, wanted) };
-        let mut answer = Answer::default();
-        let cells = givens.cells().iter().map(|content| content.map_or(0, Symbol::number));
-        if let Some((filled, count)) = grids.find(&cells.collect::<Vec<_>>(), wanted) {
-            let mut grid = Grid::empty(givens.shape());
-            for (content, &number) in grid.cells_mut().iter_mut().zip(filled) {
-                *content = Symbol::numbered(number);
-            }
-            answer.solutions.push(Solution::Fill(grid));
-            answer.count = count.into();
-        }
-        Ok(answer)
+        Ok(self.solve(givens.cells())?.map_or_else(Answer::default, |Filled { cells, count }| {
+            let grid = Grid::new(givens.shape(), cells.to_vec());
+            Answer { count: count.into(), value: None, solutions: vec![Solution::Fill(grid)] }
+        }))
     }
 
-    /// Answers a case by a search.
-    fn search(&mut self, givens: &Grid, wanted: u32) -> Result<Answer, EngineError> {
+    /// Returns the solution that a search has found, if there are any.
+    fn filled(&self, count: u32) -> Option<Filled<'_>> {
+        (count > 0).then_some(Filled { cells: &self.filled, count })
+    }
+
+    /// Searches for up to `wanted` solutions, and returns their number.
+    fn search(&mut self, givens: &[u8], wanted: u32) -> Result<u32, EngineError> {
         let code = &self.template.code;
-        let mut answer = Answer::default();
-        if code.givens(givens, &mut self.givens).is_some() {
-            let deadline = self.deadline;
-            let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-            let cancelled: Option<&(dyn Fn() -> bool + Sync)> =
-                if deadline.is_some() { Some(&is_past) } else { None };
-            let limits = Limits { covers: Some(wanted.into()), cancelled, ..Limits::default() };
-            let settings = Settings { limits, ..Settings::default() };
-            let found = self.search.visit(&self.givens, &settings, &mut |cover| {
-                if answer.solutions.is_empty() {
-                    answer.solutions.push(Solution::Fill(code.decode(cover)));
-                }
-                ControlFlow::Continue(())
-            })?;
-            enough_found(found.outcome)?;
-            answer.count = found.found.into();
+        let untimed = if self.limit.is_some() { UNTIMED_NODES_MAX } else { u64::MAX };
+        self.filled.resize(givens.len(), 0);
+        if code.is_choices
+            && let Some(count) = self.search.choose(givens, &mut self.filled, wanted, untimed)
+        {
+            return Ok(count);
         }
-        Ok(answer)
-    }
-
-    /// Answers a case with one byte per cell: 0 for a blank, or the number of a symbol, counted
-    /// from one. The solution is that of [`Solver::answer`]; it may be written to `buffer`.
-    ///
-    /// # Panics
-    ///
-    /// If all solutions are listed, and a byte is not a symbol of the template.
-    #[inline]
-    pub fn fill<'s>(&'s mut self, givens: &[u8], buffer: &'s mut Vec<u8>) -> Filled<'s> {
-        let Template { code, wanted, .. } = self.template;
-        let nodes = self.nodes();
-        if self.unlisted > 0 && code.is_choices {
-            buffer.resize(givens.len(), 0);
-            match self.search.choose(givens, buffer, 2, nodes) {
-                Some(0) => return Filled::Unsolvable,
-                Some(1) => return Filled::Solved(buffer, 1),
-                _ => {}
+        if code.givens(givens, &mut self.givens).is_none() {
+            return Ok(0);
+        }
+        let deadline = self.limit.and_then(|limit| Instant::now().checked_add(limit));
+        let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let cancelled: Option<&(dyn Fn() -> bool + Sync)> =
+            if deadline.is_some() { Some(&is_past) } else { None };
+        let limits = Limits { covers: Some(wanted.into()), cancelled, ..Limits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        let (mut count, filled) = (0, &mut self.filled);
+        let found = self.search.visit(&self.givens, &settings, &mut |cover| {
+            if count == 0 {
+                filled.copy_from_slice(code.decode(cover).cells());
             }
-        }
-        self.list();
-        if let Some(grids) = self.listed {
-            return match grids.find(givens, *wanted) {
-                Some((cells, count)) => Filled::Solved(cells, count),
-                None => Filled::Unsolvable,
-            };
-        }
-        if !code.is_choices {
-            return Filled::OtherKind;
-        }
-        buffer.resize(givens.len(), 0);
-        match self.search.choose(givens, buffer, *wanted, nodes) {
-            None => Filled::OtherKind,
-            Some(0) => Filled::Unsolvable,
-            Some(count) => Filled::Solved(buffer, count),
-        }
+            count += 1;
+            ControlFlow::Continue(())
+        })?;
+        enough_found(found.outcome)?;
+        Ok(count)
     }
 }

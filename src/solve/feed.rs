@@ -38,8 +38,8 @@ enum State {
 impl Batch {
     /// Returns an empty batch, of the kind that suits the definition.
     pub(super) fn new(road: &Road) -> Self {
-        match &road.express {
-            Some(express) => Self::Packed(Packed::new(Arc::clone(&express.form))),
+        match road.bulk() {
+            Some(bulk) => Self::Packed(Packed::new(Arc::clone(&bulk.form))),
             None => Self::Cases(Vec::new()),
         }
     }

@@ -5,7 +5,7 @@
 //! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
 //! Several threads take turns at reading (`crew.rs`). The reader never waits for input while it
 //! holds unsolved cases, so answers are printed as early as possible. Plain grids in plain layout
-//! take the bulk path: one byte per cell, many cases at a time (`express.rs`).
+//! take the bulk path: one byte per cell, many cases at a time (`fixed.rs`).
 //!
 //! As [`Explain`](crate::check::Explain), a road explains a wrong output by cell and rule; as
 //! [`Checker`](crate::check::Checker), it accepts any right answer.
@@ -16,8 +16,8 @@ mod checker;
 mod claim;
 mod crew;
 mod explain;
-mod express;
 mod feed;
+mod fixed;
 mod lists;
 mod outcome;
 mod pace;
@@ -78,7 +78,6 @@ mod tests {
     use std::cell::RefCell;
     use std::io;
 
-    use super::express::Express;
     use super::*;
     use crate::problem::Definition;
 
@@ -102,12 +101,10 @@ mod tests {
         // A puzzle without the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let (_, template) = Road::new(careless.clone()).shared.unwrap();
             let mut road = Road::new(definition.clone());
-            let shared = road.shared.as_mut().unwrap();
-            shared.1 = template;
-            road.express = Express::new(&road.definition, &shared.0);
-            assert!(road.express.is_some());
+            let fixed = road.fixed.as_mut().unwrap();
+            fixed.template = Road::new(careless.clone()).fixed.unwrap().template;
+            assert!(fixed.bulk.is_some());
             let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");

@@ -1,20 +1,16 @@
 //! A definition, compiled.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::express::Express;
+use super::fixed::{BulkPath, Fixed};
 use crate::problem::Definition;
-use crate::puzzle::{Demand, Template};
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.
 #[derive(Debug)]
 pub struct Road {
     pub(super) definition: Definition,
-    /// The common demand and problem of all cases, if only the givens differ.
-    pub(super) shared: Option<(Demand, Template)>,
-    /// The bulk path for such cases, if they are plain enough.
-    pub(super) express: Option<Express>,
+    /// The parts that all cases share, if only the givens differ.
+    pub(super) fixed: Option<Fixed>,
     /// The time that a case may take.
     pub(super) limit: Option<Duration>,
 }
@@ -22,12 +18,8 @@ pub struct Road {
 impl Road {
     /// Compiles a definition.
     pub fn new(definition: Definition) -> Self {
-        let board = definition.format.board.build(&()).ok().map(Arc::new);
-        let shared = board.map(|board| definition.blueprint.template(&board));
-        // The first case reports the error if a template cannot be made.
-        let shared = shared.and_then(Result::ok).flatten();
-        let express = shared.as_ref().and_then(|(demand, _)| Express::new(&definition, demand));
-        Self { definition, shared, express, limit: None }
+        let fixed = Fixed::new(&definition);
+        Self { definition, fixed, limit: None }
     }
 
     /// Has every case given up after this time.
@@ -39,5 +31,10 @@ impl Road {
     /// Returns when a case is given up that is begun now.
     pub(super) fn deadline(&self) -> Option<Instant> {
         self.limit.and_then(|limit| Instant::now().checked_add(limit))
+    }
+
+    /// Returns how cases are read and printed in bulk, if they are plain enough.
+    pub(super) fn bulk(&self) -> Option<&BulkPath> {
+        self.fixed.as_ref()?.bulk.as_ref()
     }
 }

@@ -4,9 +4,11 @@ use std::mem;
 use std::time::Instant;
 
 use super::feed::Batch;
+use super::fixed::Fixed;
 use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Road, Unanswered, printed};
-use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solver};
+use crate::grid::Grid;
+use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solution, Solver};
 use crate::rules;
 use crate::text::{self, Case, Packed, Verdict, Writer};
 
@@ -14,12 +16,11 @@ use crate::text::{self, Case, Packed, Verdict, Writer};
 #[derive(Debug)]
 pub(super) struct Worker<'r> {
     road: &'r Road,
-    solver: Option<Solver<'r>>,
+    /// The solver of cases that differ only in their givens.
+    solver: Option<(&'r Fixed, Solver<'r>)>,
     writer: Writer<'r>,
     pace: Pace,
     begun: Instant,
-    /// The cells of one case of the bulk path.
-    filled: Vec<u8>,
 }
 
 /// The results of a batch, in the order of its cases.
@@ -71,18 +72,15 @@ pub(super) struct Answered {
 
 impl<'r> Worker<'r> {
     pub(super) fn new(road: &'r Road) -> Self {
-        let mut solver = road.shared.as_ref().map(|(_, template)| Solver::for_few(template));
-        if let Some(solver) = &mut solver {
-            // Cases that are answered in bulk have no deadline of their own, but must not be long.
-            solver.give_up_at(road.deadline());
-        }
+        let solver =
+            |fixed: &'r Fixed| (fixed, Solver::for_few(&fixed.template).within(road.limit));
+        let solver = road.fixed.as_ref().map(solver);
         Self {
             road,
             solver,
             writer: Writer::new(&road.definition.format.answer),
             pace: Pace::default(),
             begun: Instant::now(),
-            filled: Vec::new(),
         }
     }
 
@@ -95,7 +93,7 @@ impl<'r> Worker<'r> {
     pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
         let begun = Instant::now();
         solved.clear();
-        if let Some(solver) = &mut self.solver {
+        if let Some((_, solver)) = &mut self.solver {
             solver.expect(batch.len());
         }
         solved.halt = match batch {
@@ -105,59 +103,57 @@ impl<'r> Worker<'r> {
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
-    /// Answers cases of the bulk path; exceptions are answered one by one.
+    /// Answers cases of the bulk path; those without a right answer are answered one by one.
     fn packed(&mut self, packed: &Packed, solved: &mut Solved) -> Result<(), Halt> {
-        let Some(express) = &self.road.express else { return Ok(()) };
+        let Some(bulk) = self.road.bulk() else { return Ok(()) };
         let between = self.road.definition.format.answer.between.as_bytes();
         solved.text.reserve(2 * packed.cells().len() + 16 * packed.len());
-        let template = self.road.shared.as_ref().map(|(_, template)| template);
-        let is_listed = self.solver.as_ref().is_some_and(Solver::is_listed);
-        let is_verified = is_listed && template.is_some_and(|it| express.is_verified(it));
         for (index, givens) in packed.iter().enumerate() {
-            let solver = self.solver.as_mut();
-            let found = solver.map_or(Filled::OtherKind, |it| it.fill(givens, &mut self.filled));
-            match found {
-                Filled::Solved(cells, count)
-                    if express.rules.keep(givens, cells)
-                        && (is_verified || express.rules.hold(cells)) =>
-                {
-                    let number = packed.first() + index as u64;
+            let Some((fixed, solver)) = &mut self.solver else { return Ok(()) };
+            let (number, is_listed) = (packed.first() + index as u64, solver.is_listed());
+            match solver.solve(givens) {
+                Ok(Some(Filled { cells, count })) if fixed.is_right(givens, cells, is_listed) => {
                     solved.print(between, |text| {
-                        express.printer.print(number, cells, count > 1, text);
+                        bulk.printer.print(number, cells, count > 1, text);
                         true
                     });
                     solved.cases += 1;
                 }
-                Filled::Unsolvable => self.unsolvable(&packed.case(index), solved)?,
-                Filled::Solved(..) | Filled::OtherKind => {
-                    self.case(&packed.case(index), solved)?;
+                Ok(Some(_)) => self.case(&packed.case(index), solved)?,
+                Ok(None) => {
+                    let case = packed.case(index);
+                    let givens = Grid::new(case.facts.board.shape, givens.to_vec());
+                    let (demand, answer) = (fixed.demand(givens), Answer::default());
+                    self.print(&case, Answered { demand, answer }, solved);
+                }
+                Err(error) => {
+                    let halt = Halt::Engine { case: number, error };
+                    self.given_up(&packed.case(index), halt, solved)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Prints that a case has no solution.
-    fn unsolvable(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
-        let Some((demand, _)) = &self.road.shared else { return self.case(case, solved) };
-        let givens = self.road.definition.blueprint.givens(&case.facts);
-        let givens = givens.map_err(|error| misfit(case, error))?;
-        let demand = Demand { givens, ..demand.clone() };
-        self.print(case, Answered { demand, answer: Answer::default() }, solved);
+    fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
+        match self.answer(case) {
+            Ok(answered) => self.print(case, answered, solved),
+            Err(halt) => self.given_up(case, halt, solved)?,
+        }
         Ok(())
     }
 
-    fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
-        match (self.answer(case), self.road.limit) {
-            (Ok(answered), _) => self.print(case, answered, solved),
-            (Err(Halt::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
-                let why = NoAnswer::TimeIsUp(limit);
-                let unanswered = Unanswered { case: case.number, place: case.place, why };
-                solved.unanswered.push((solved.text.len(), unanswered));
-                solved.cases += 1;
-            }
-            (Err(halt), _) => return Err(halt),
-        }
+    /// Records a case that has taken too long, and returns any other error.
+    fn given_up(&self, case: &Case, halt: Halt, solved: &mut Solved) -> Result<(), Halt> {
+        let (Halt::Engine { error: EngineError::TimeIsUp, .. }, Some(limit)) =
+            (&halt, self.road.limit)
+        else {
+            return Err(halt);
+        };
+        let why = NoAnswer::TimeIsUp(limit);
+        let unanswered = Unanswered { case: case.number, place: case.place, why };
+        solved.unanswered.push((solved.text.len(), unanswered));
+        solved.cases += 1;
         Ok(())
     }
 
@@ -194,20 +190,18 @@ impl<'r> Worker<'r> {
             AskError::Misfit(error) => misfit(error),
             AskError::Engine(error) => engine(error),
         };
-        let deadline = self.road.deadline();
-        let answered =
-            if let (Some(solver), Some((demand, _))) = (&mut self.solver, &self.road.shared) {
-                let givens = blueprint.givens(&case.facts).map_err(misfit)?;
-                solver.give_up_at(deadline);
-                let answer = solver.answer(&givens).map_err(engine)?;
-                Answered { demand: Demand { givens, ..demand.clone() }, answer }
-            } else {
-                let demand = blueprint.bind(&case.facts).map_err(misfit)?;
-                let shown = self.road.definition.shown;
-                let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
-                let answer = answer.map_err(unasked)?;
-                Answered { demand, answer }
-            };
+        let answered = if let Some((fixed, solver)) = &mut self.solver {
+            let givens = blueprint.givens(&case.facts).map_err(misfit)?;
+            let answer = solver.answer(&givens).map_err(engine)?;
+            Answered { demand: fixed.demand(givens), answer }
+        } else {
+            let demand = blueprint.bind(&case.facts).map_err(misfit)?;
+            let shown = self.road.definition.shown;
+            let deadline = self.road.deadline();
+            let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
+            let answer = answer.map_err(unasked)?;
+            Answered { demand, answer }
+        };
         verify(self.road, case, &answered)?;
         Ok(answered)
     }
@@ -223,6 +217,11 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
     let Answered { demand, answer } = answered;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
+        if let (Some(fixed), Solution::Fill(grid)) = (&road.fixed, solution)
+            && fixed.is_right(demand.givens.cells(), grid.cells(), false)
+        {
+            continue;
+        }
         demand.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         if let Some(value) = answer.value {
             let worth = road.definition.blueprint.worth(&case.facts, demand, solution);

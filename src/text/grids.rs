@@ -16,7 +16,7 @@ use crate::grid::{Alphabet, Board, Grid, Symbol};
 /// How the cells of a grid are read.
 pub(super) trait Cells {
     /// Reads a row of single characters.
-    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt>;
+    fn row(&mut self, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt>;
     /// Reads a word.
     fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt>;
     /// Returns the length of the longest word, in bytes.
@@ -31,7 +31,7 @@ pub(super) trait Cells {
 
 /// Cells hold the names of the alphabet.
 impl Cells for &Alphabet {
-    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt> {
+    fn row(&mut self, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt> {
         grammar::row(self, cells, word)
     }
 
@@ -79,9 +79,9 @@ fn chars(
         if board.is_rectangle() {
             word(source, cells, (Unit::Grid, grid.cells_mut()), &mut words)?;
         } else {
-            let mut contents = vec![None; all];
+            let mut contents = vec![0; all];
             word(source, cells, (Unit::Grid, &mut contents), &mut words)?;
-            board.cells().zip(contents).for_each(|(cell, content)| grid.set(cell, content));
+            board.cells().zip(contents).for_each(|(cell, byte)| grid.set(cell, Symbol::of(byte)));
         }
         return Ok(words);
     }
@@ -100,7 +100,7 @@ fn chars(
 fn word(
     source: &mut Source<'_>,
     cells: &mut dyn Cells,
-    (unit, contents): (Unit, &mut [Option<Symbol>]),
+    (unit, contents): (Unit, &mut [u8]),
     words: &mut Words,
 ) -> Result<(), Interrupt> {
     let due = contents.len();

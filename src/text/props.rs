@@ -162,7 +162,7 @@ proptest! {
                 }
                 let mut grid = Grid::empty(facts.board.shape);
                 for (cell, &content) in grid.cells_mut().iter_mut().zip(contents) {
-                    *cell = Symbol::new(content.into());
+                    *cell = Symbol::byte(Symbol::new(content.into()));
                 }
                 let pieces = contents.iter().map(|&content| content.into()).collect();
                 let solutions = [Solution { picture: Picture::Symbols(grid), pieces }];

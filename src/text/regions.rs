@@ -119,7 +119,7 @@ impl Labels<'_> {
 }
 
 impl Cells for Labels<'_> {
-    fn row(&mut self, cells: &mut [Option<Symbol>], word: &[u8]) -> Result<(), WrongAt> {
+    fn row(&mut self, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt> {
         grammar::labels(cells, |label| self.symbol(label), word)
     }
 
@@ -201,7 +201,7 @@ mod tests {
 
     fn indices(case: &Case) -> Vec<Option<usize>> {
         let grid = case.facts.values.layer("areas").unwrap();
-        grid.cells().iter().map(|cell| cell.map(Symbol::index)).collect()
+        grid.contents().map(|cell| cell.map(Symbol::index)).collect()
     }
 
     #[test]

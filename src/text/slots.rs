@@ -94,7 +94,7 @@ impl Rows<'_> {
                 let piece = piece
                     .and_then(|piece| names.get(usize::try_from(piece).ok()?))
                     .map(String::as_str);
-                let name = piece.unwrap_or_else(|| self.name(rest.cells()[index]));
+                let name = piece.unwrap_or_else(|| self.name(Symbol::of(rest.cells()[index])));
                 self.width.print(name, out);
             }),
         }
@@ -109,12 +109,12 @@ impl Rows<'_> {
                 if row > 0 && !self.format.flat {
                     out.push(b'\n');
                 }
-                out.extend(cells.iter().map(|&cell| alphabet.byte(cell)));
+                out.extend(cells.iter().map(|&cell| alphabet.byte(Symbol::of(cell))));
             }
             return;
         }
         self.cells(grid.shape(), out, |index, out| {
-            self.width.print(self.name(grid.cells()[index]), out);
+            self.width.print(self.name(Symbol::of(grid.cells()[index])), out);
         });
     }
 
@@ -188,6 +188,6 @@ impl Rows<'_> {
     fn has_names(&self, grid: &Grid) -> bool {
         let alphabet = &self.board.alphabet;
         let names = alphabet.len() + alphabet.holes().len();
-        grid.cells().iter().flatten().all(|symbol| symbol.index() < names)
+        grid.contents().flatten().all(|symbol| symbol.index() < names)
     }
 }

@@ -98,7 +98,7 @@ struct Walled<'f> {
 }
 
 impl Cells for Walled<'_> {
-    fn row(&mut self, _: &mut [Option<Symbol>], _: &[u8]) -> Result<(), WrongAt> {
+    fn row(&mut self, _: &mut [u8], _: &[u8]) -> Result<(), WrongAt> {
         // A number is never a single character of a row.
         Err(WrongAt(0))
     }
@@ -186,7 +186,7 @@ mod tests {
         let case = read_one(&walled("2", "3"), "33 0 3\n0 32 18");
         let cells = |name: &str| -> Vec<Option<usize>> {
             let grid = case.facts.values.layer(name).unwrap();
-            grid.cells().iter().map(|cell| cell.map(Symbol::index)).collect()
+            grid.contents().map(|cell| cell.map(Symbol::index)).collect()
         };
         assert_eq!(cells("g"), [Some(0), None, Some(2), None, None, Some(1)]);
         assert_eq!(cells("areas"), [0, 0, 0, 0, 0, 1].map(Some));

@@ -77,7 +77,7 @@ mod tests {
 
     use super::super::answer::Picture;
     use super::*;
-    use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Value, Values};
+    use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
     /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
     fn facts(rows: u32, columns: u32) -> Facts {
@@ -95,7 +95,7 @@ mod tests {
     fn grid(facts: &Facts, text: &str) -> Grid {
         let mut grid = Grid::empty(facts.board.shape);
         for (cell, byte) in grid.cells_mut().iter_mut().zip(text.bytes()) {
-            *cell = facts.board.alphabet.read_byte(byte).unwrap();
+            *cell = Symbol::byte(facts.board.alphabet.read_byte(byte).unwrap());
         }
         grid
     }
@@ -172,7 +172,7 @@ mod tests {
         let mut facts = facts(1, 2);
         let layer = grid(&facts, "#Q");
         let mut areas = layer.clone();
-        areas.cells_mut().fill(crate::grid::Symbol::new(200));
+        areas.cells_mut().fill(201);
         facts.values.push("n".into(), Value::Int(-4));
         facts.values.push("word".into(), Value::Word("é".into()));
         facts.values.push("t".into(), Value::Table(vec![vec![1, -2], vec![], vec![3]]));

@@ -75,8 +75,8 @@ impl Known {
 
     fn show(&self, grid: &Grid) -> String {
         let board = &self.facts.board;
-        let row = |row: &[_]| -> String { row.iter().map(|&c| board.alphabet.name(c)).collect() };
-        grid.cells().chunks(board.shape.columns()).map(|cells| row(cells) + "\n").collect()
+        let names: Vec<&str> = grid.contents().map(|it| board.alphabet.name(it)).collect();
+        names.chunks(board.shape.columns()).map(|row| row.concat() + "\n").collect()
     }
 }
 

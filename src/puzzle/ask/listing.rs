@@ -85,9 +85,8 @@ impl<'c> Meaning<'c> {
                 }
             }
             (Code::Fill(code), _) => {
-                for (number, content) in numbers.iter_mut().zip(code.decode(cover).cells()) {
-                    let index = content.map(|symbol| u32::try_from(symbol.index()));
-                    *number = index.and_then(Result::ok).unwrap_or(u32::MAX);
+                for (number, &byte) in numbers.iter_mut().zip(code.decode(cover).cells()) {
+                    *number = byte.checked_sub(1).map_or(u32::MAX, u32::from);
                 }
             }
             (Code::Tile(_), None) => {}
@@ -109,7 +108,7 @@ impl<'c> Meaning<'c> {
         }
         let mut grid = Grid::empty(self.shape);
         for (&cell, number) in held {
-            grid.cells_mut()[cell] = Symbol::new(number as usize);
+            grid.cells_mut()[cell] = Symbol::byte(Symbol::new(number as usize));
         }
         Solution::Fill(grid)
     }

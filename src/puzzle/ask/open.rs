@@ -40,7 +40,7 @@ impl Blueprint {
             return Ok(None);
         }
         let cells = demand.givens.cells();
-        let count = cells.iter().flatten().count();
+        let count = cells.iter().filter(|&&byte| byte != 0).count();
         if count * GIVEN_MAX.1 > cells.len() * GIVEN_MAX.0 {
             return Ok(None);
         }
@@ -49,7 +49,7 @@ impl Blueprint {
         };
         let mut search = Search::new(&code.problem);
         let mut given = Vec::new();
-        if !search.chooses() || code.givens(&demand.givens, &mut given).is_none() {
+        if !search.chooses() || code.givens(cells, &mut given).is_none() {
             return Ok(None);
         }
         let (code, checked) = (Code::Fill(code), Checked::new(self, facts, demand));

@@ -23,21 +23,14 @@ pub(in super::super) struct FillCode {
 
 impl FillCode {
     /// Returns the options of the givens, or `None` if a given has no option.
-    pub(in super::super) fn givens(&self, givens: &Grid, into: &mut Vec<OptionId>) -> Option<()> {
+    pub(in super::super) fn givens(&self, givens: &[u8], into: &mut Vec<OptionId>) -> Option<()> {
         into.clear();
-        for (cell, content) in givens.cells().iter().enumerate() {
-            if let Some(symbol) = content {
+        for (cell, &byte) in givens.iter().enumerate() {
+            if let Some(symbol) = Symbol::of(byte) {
                 into.push(self.options[cell * self.symbols + symbol.index()]?);
             }
         }
         Some(())
-    }
-
-    /// Returns the numbers of the symbols in a cover, counted from one, cell by cell; 0 for a cell
-    /// without an option.
-    pub(in super::super) fn bytes(&self, cover: &[OptionId]) -> Vec<u8> {
-        let content = |content: &Option<Symbol>| content.map_or(0, Symbol::number);
-        self.decode(cover).cells().iter().map(content).collect()
     }
 
     /// Returns the number of options that put a symbol in a cell. They come first.

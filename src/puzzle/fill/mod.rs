@@ -70,7 +70,7 @@ impl<'t> FillTask<'t> {
 
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
-        let nothing_given = task.demand.givens.cells().iter().all(Option::is_none);
+        let nothing_given = task.demand.givens.contents().all(|content| content.is_none());
         if nothing_given && task.score.is_none() && task.barred.is_empty() {
             let open = Self::open(task.facts, &task.demand.constraints, usize::MAX)?;
             if let Some(code) = open {

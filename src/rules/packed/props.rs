@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{Alphabet, Facts, Grid, Names, Scope, Shape, Size, Symbol, Terrain, Values};
+use crate::grid::{Alphabet, Facts, Grid, Names, Scope, Shape, Size, Terrain, Values};
 use crate::rules::testing::expr;
 use crate::rules::{BoundSum, Constraint, Distinct, Rule, verify};
 
@@ -37,11 +37,7 @@ fn right(side: usize, rows: usize, columns: usize) -> Vec<u8> {
 }
 
 fn grid(shape: Shape, cells: &[u8]) -> Grid {
-    let mut grid = Grid::empty(shape);
-    for (content, &value) in grid.cells_mut().iter_mut().zip(cells) {
-        *content = Symbol::numbered(value);
-    }
-    grid
+    Grid::new(shape, cells.to_vec())
 }
 
 /// Equal rectangles, other rectangles, and other groups.

@@ -13,7 +13,7 @@ use nom::combinator::{eof, value};
 use nom::multi::{fill, many0_count};
 
 use super::whole::{Parsed, WrongAt, cell, whole};
-use crate::grid::{Alphabet, Symbol};
+use crate::grid::Alphabet;
 use crate::text::source::is_blank;
 
 /// Which of two neighbouring cells holds less.
@@ -26,7 +26,7 @@ pub(in super::super) enum Less {
 /// Reads a line of cells with signs between them.
 pub(in super::super) fn signed(
     alphabet: &Alphabet,
-    cells: &mut [Option<Symbol>],
+    cells: &mut [u8],
     signs: &mut [Option<Less>],
     line: &[u8],
 ) -> Result<(), WrongAt> {
@@ -103,12 +103,12 @@ mod tests {
     #[test]
     fn signs_stand_between_cells() {
         let read = |line: &[u8]| {
-            let (mut cells, mut found) = ([None; 3], [None; 2]);
+            let (mut cells, mut found) = ([0; 3], [None; 2]);
             let read = signed(&letters(), &mut cells, &mut found, line);
-            read.map(|()| (cells.map(|cell| cell.map(Symbol::index)), found))
+            read.map(|()| (cells, found))
         };
         let signs = [Some(Less::First), None];
-        assert_eq!(read(b"A<B -"), Ok(([Some(0), Some(1), None], signs)));
+        assert_eq!(read(b"A<B -"), Ok(([1, 2, 0], signs)));
         assert_eq!(read(b"A<B"), Err(WrongAt(3)));
         assert_eq!(read(b"A^B -"), Err(WrongAt(1)));
         assert_eq!(read(b"A<B  -"), Err(WrongAt(4)));

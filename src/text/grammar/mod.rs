@@ -33,11 +33,7 @@ pub(super) use whole::WrongAt;
 use self::whole::{cell, whole};
 
 /// Reads a word of single-character cells into `cells`.
-pub(super) fn row(
-    alphabet: &Alphabet,
-    cells: &mut [Option<Symbol>],
-    word: &[u8],
-) -> Result<(), WrongAt> {
+pub(super) fn row(alphabet: &Alphabet, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt> {
     whole(word, fill(|input| cell(alphabet, input), cells))
 }
 
@@ -48,12 +44,12 @@ pub(super) fn token(alphabet: &Alphabet, word: &[u8]) -> Result<Option<Symbol>, 
 
 /// Reads a row of visible characters; `of` turns each into a symbol.
 pub(super) fn labels(
-    cells: &mut [Option<Symbol>],
+    cells: &mut [u8],
     mut of: impl FnMut(&[u8]) -> Option<Symbol>,
     word: &[u8],
 ) -> Result<(), WrongAt> {
     let visible = take_while_m_n(1, 1, |byte: u8| byte.is_ascii_graphic());
-    whole(word, fill(map_opt(visible, |label: &[u8]| of(label).map(Some)), cells))
+    whole(word, fill(map_opt(visible, |label: &[u8]| of(label).map(Symbol::number)), cells))
 }
 
 /// Reads a whole word as a number.
@@ -120,17 +116,17 @@ mod tests {
         Alphabet::new(Names { symbols, blank: Some("-".into()), ..Names::default() }).unwrap()
     }
 
-    fn read_row(word: &[u8]) -> Result<[Option<usize>; 3], usize> {
-        let mut cells = [None; 3];
+    fn read_row(word: &[u8]) -> Result<[u8; 3], usize> {
+        let mut cells = [0; 3];
         match row(&letters(), &mut cells, word) {
-            Ok(()) => Ok(cells.map(|cell| cell.map(Symbol::index))),
+            Ok(()) => Ok(cells),
             Err(WrongAt(offset)) => Err(offset),
         }
     }
 
     #[test]
     fn a_row_is_exactly_its_cells() {
-        assert_eq!(read_row(b"A-B"), Ok([Some(0), None, Some(1)]));
+        assert_eq!(read_row(b"A-B"), Ok([1, 0, 2]));
         assert_eq!(read_row(b"A-"), Err(2));
         assert_eq!(read_row(b"A-BA"), Err(3));
         assert_eq!(read_row(b"AxB"), Err(1));

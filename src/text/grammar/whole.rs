@@ -32,8 +32,9 @@ impl<'w> ParseError<&'w [u8]> for Unexpected<'w> {
 }
 
 /// Reads one character as a cell.
-pub(super) fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, Option<Symbol>> {
-    map_opt(take(1_usize), |byte: &[u8]| alphabet.read_byte(byte[0])).parse(input)
+pub(super) fn cell<'w>(alphabet: &Alphabet, input: &'w [u8]) -> Parsed<'w, u8> {
+    let content = |byte: &[u8]| alphabet.read_byte(byte[0]).map(Symbol::byte);
+    map_opt(take(1_usize), content).parse(input)
 }
 
 /// Reads a word from its beginning to its end.

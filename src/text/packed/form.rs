@@ -43,7 +43,7 @@ impl PackedForm {
         let mut values = Box::new([Self::NONE; 256]);
         for (byte, value) in (0..=u8::MAX).zip(values.iter_mut()) {
             if let Some(content) = alphabet.read_byte(byte) {
-                *value = content.map_or(0, Symbol::number);
+                *value = Symbol::byte(content);
             }
         }
         let values = Translation::new(values);
@@ -79,8 +79,9 @@ impl Packed {
         let grid = case.facts.values.layer(&self.form.name);
         let words = case.words.into_iter().next();
         if let (Some(grid), Some((_, words))) = (grid, words) {
-            self.cells.extend(grid.cells().iter().map(|it| it.map_or(0, Symbol::number)));
-            self.written.push(Written::Otherwise(Box::new((case.place, words))));
+            self.cells.extend_from_slice(grid.cells());
+            self.written.push(Written::Otherwise(self.others.len()));
+            self.others.push((case.place, words));
         }
     }
 
@@ -93,14 +94,11 @@ impl Packed {
         let form = &self.form;
         let cells = &self.cells[index * form.cells()..][..form.cells()];
         let shape = form.board.shape;
-        let mut grid = Grid::empty(shape);
-        for (content, &value) in grid.cells_mut().iter_mut().zip(cells) {
-            *content = Symbol::numbered(value);
-        }
+        let grid = Grid::new(shape, cells.to_vec());
         let (place, words) = match self.written[index] {
             Written::Rows(line) => words(Per::Row, line, shape.rows()),
             Written::Line(line) => words(Per::Grid, line, 1),
-            Written::Otherwise(ref written) => written.as_ref().clone(),
+            Written::Otherwise(index) => self.others[index].clone(),
         };
         let mut values = Values::default();
         values.push(Arc::clone(&form.name), Value::Layer(grid));

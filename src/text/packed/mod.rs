@@ -33,29 +33,32 @@ pub struct Packed {
     cells: Vec<u8>,
     /// The layout of each case.
     written: Vec<Written>,
+    /// Where each case in another layout begins, and the places of its words.
+    others: Vec<(Place, Words)>,
 }
 
 /// The layout of a case.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Written {
     /// One row per line, at the beginning of lines; the first line is counted from one.
     Rows(u64),
     /// All rows at the beginning of this line.
     Line(u64),
-    /// Where the case begins, and the places of its words.
-    Otherwise(Box<(Place, Words)>),
+    /// The layout with this index in [`Packed::others`].
+    Otherwise(usize),
 }
 
 impl Packed {
     /// Returns no cases.
     pub fn new(form: Arc<PackedForm>) -> Self {
-        Self { form, first: 1, cells: Vec::new(), written: Vec::new() }
+        Self { form, first: 1, cells: Vec::new(), written: Vec::new(), others: Vec::new() }
     }
 
     /// Removes all cases.
     pub fn clear(&mut self) {
         self.cells.clear();
         self.written.clear();
+        self.others.clear();
     }
 
     /// Returns how many cases can be added, until there are `most` or about this many cells.

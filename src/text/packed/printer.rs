@@ -43,7 +43,7 @@ impl PackedPrinter {
         };
         let mut names = Box::new([b'?'; 256]);
         for content in alphabet.symbols().map(Some).chain([None]) {
-            names[usize::from(content.map_or(0, Symbol::number))] = alphabet.byte(content);
+            names[usize::from(Symbol::byte(content))] = alphabet.byte(content);
         }
         Some(Self {
             one: parts(&format.one, &grid)?,

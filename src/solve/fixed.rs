@@ -1,0 +1,73 @@
+//! The parts that all cases share, if they differ only in their givens.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::grid::Grid;
+use crate::problem::Definition;
+use crate::puzzle::{Demand, Template};
+use crate::rules::PackedRules;
+use crate::text::{PackedForm, PackedPrinter};
+
+/// A definition whose cases differ only in their givens: its puzzle is compiled once, and its
+/// givens and solutions are one byte per cell.
+#[derive(Debug)]
+pub(super) struct Fixed {
+    /// The demand without givens.
+    demand: Demand,
+    pub(super) template: Template,
+    /// The rules, if a solution can be verified as bytes.
+    rules: Option<PackedRules>,
+    /// Whether every grid that the template lists is known to obey the rules.
+    is_listed_right: OnceLock<bool>,
+    /// How the cases are read and printed in bulk, if they are only a plain grid.
+    pub(super) bulk: Option<BulkPath>,
+}
+
+/// How cases are read and printed in bulk.
+#[derive(Debug)]
+pub(super) struct BulkPath {
+    pub(super) form: Arc<PackedForm>,
+    pub(super) printer: PackedPrinter,
+}
+
+impl Fixed {
+    /// Compiles a definition, if its cases are of this kind. If it cannot be compiled, the first
+    /// case reports the error.
+    pub(super) fn new(definition: &Definition) -> Option<Self> {
+        let board = Arc::new(definition.format.board.build(&()).ok()?);
+        let (demand, template) = definition.blueprint.template(&board).ok()??;
+        let rules = PackedRules::new(&demand.constraints, &board);
+        let bulk = rules.as_ref().and_then(|_| BulkPath::new(definition));
+        Some(Self { demand, template, rules, is_listed_right: OnceLock::new(), bulk })
+    }
+
+    /// Returns the demand of a case.
+    pub(super) fn demand(&self, givens: Grid) -> Demand {
+        Demand { givens, ..self.demand.clone() }
+    }
+
+    /// Tells whether a solution is known to be right. If it is not, [`Demand::verify`] finds out,
+    /// and explains.
+    #[inline]
+    pub(super) fn is_right(&self, givens: &[u8], filled: &[u8], is_listed: bool) -> bool {
+        let Some(rules) = &self.rules else { return false };
+        let obeys = || (is_listed && self.is_listed_right(rules)) || rules.hold(filled);
+        rules.keep(givens, filled) && obeys()
+    }
+
+    /// Tells whether every grid that the template lists obeys the rules.
+    fn is_listed_right(&self, rules: &PackedRules) -> bool {
+        let verify =
+            || self.template.grids().is_some_and(|mut all| all.all(|grid| rules.hold(grid)));
+        *self.is_listed_right.get_or_init(verify)
+    }
+}
+
+impl BulkPath {
+    fn new(definition: &Definition) -> Option<Self> {
+        definition.blueprint.givens.as_ref()?;
+        let form = PackedForm::of(&definition.format)?;
+        let printer = PackedPrinter::of(&definition.format.answer, &form)?;
+        Some(Self { form: Arc::new(form), printer })
+    }
+}
