@@ -17,7 +17,7 @@ use super::verb;
 use crate::check::{Agreement, Explain, Objection, compare};
 use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
 use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};
-use crate::solve::Road;
+use crate::solve::Pipeline;
 use crate::threads::{Jobs, Lost, queue};
 
 /// What a case may take, if neither the command line nor the problem says.
@@ -112,9 +112,9 @@ fn check(
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
     let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
-    let road = Arc::new(Road::new(definition).within(Some(limit)));
+    let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
-    for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&road, &set.tests)) {
+    for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&pipeline, &set.tests)) {
         exit = exit.max(found);
         tests.push(TestReport { name: test.name.clone(), outcome });
     }
@@ -124,7 +124,7 @@ fn check(
 }
 
 /// Runs tests in parallel. Returns their outcomes in order.
-fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
+fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
     let cores = jobs::cores();
     // A single test uses all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
@@ -134,7 +134,7 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
         let work = |jobs: Jobs<_, _>| {
             while let Some((test, reply)) = jobs.take(Iterator::next) {
                 // The receiver waits for all results.
-                let _ = reply.send(run_test(road, test, threads));
+                let _ = reply.send(run_test(pipeline, test, threads));
             }
         };
         let spawn = |_| {
@@ -154,7 +154,7 @@ fn run_tests(road: &Arc<Road>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
 }
 
 /// Runs one test. Returns its outcome, and the exit code for it.
-fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (TestOutcome, Exit) {
+fn run_test(pipeline: &Arc<Pipeline>, test: &Test, threads: NonZero<usize>) -> (TestOutcome, Exit) {
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
         (Err(error), _) => return unreadable(&test.input, &error),
@@ -164,14 +164,14 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (TestOutc
     let mut got = Vec::new();
     let mut messages = Vec::new();
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
-    let run = road.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
+    let run = pipeline.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(halt) = run {
         // An unreadable input is a fault of the package.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
         return (TestOutcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
     let mut comparison = compare(&expected, &got);
-    if let (Some(checker), Some(_)) = (road.checker(), comparison.difference) {
+    if let (Some(checker), Some(_)) = (pipeline.checker(), comparison.difference) {
         // Another right answer is accepted if the expected one is right too. Then only the layout
         // of the output can still be wrong.
         match checker.corrected(&input, &expected, &expected) {
@@ -187,7 +187,7 @@ fn run_test(road: &Arc<Road>, test: &Test, threads: NonZero<usize>) -> (TestOutc
         }
     }
     let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
-    let explanation = wrong.then(|| road.explain(&input, &expected, &got)).flatten();
+    let explanation = wrong.then(|| pipeline.explain(&input, &expected, &got)).flatten();
     let differs = comparison.difference.is_some();
     let texts = differs.then(|| (expected.into_owned(), got));
     let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };

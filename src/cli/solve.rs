@@ -16,7 +16,7 @@ use super::stderr::Stderr;
 use super::verb;
 use crate::problem::{FindError, closest};
 use crate::report;
-use crate::solve::{Halt, Road, Tally};
+use crate::solve::{Halt, Pipeline, Tally};
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
@@ -34,7 +34,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
             stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
         }
     }
-    let road = Arc::new(Road::new(definition).within(args.limit_seconds));
+    let pipeline = Arc::new(Pipeline::new(definition).within(args.limit_seconds));
     let inputs = match args.files.as_slice() {
         [] => vec![Path::new("-")],
         files => files.iter().map(AsRef::as_ref).collect(),
@@ -48,7 +48,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
     };
     let mut exit = Exit::Yes;
     for path in inputs {
-        match answer(&road, path, output.as_mut(), args, stderr) {
+        match answer(&pipeline, path, output.as_mut(), args, stderr) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
@@ -66,7 +66,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
 
 /// Answers one input.
 fn answer(
-    road: &Arc<Road>,
+    pipeline: &Arc<Pipeline>,
     path: &Path,
     output: &mut dyn Write,
     args: &SolveArgs,
@@ -80,7 +80,7 @@ fn answer(
     let mut report = |unanswered: &_| {
         progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
     };
-    let tally = road.run(progress.watch(input), output, &mut report, args.jobs.threads())?;
+    let tally = pipeline.run(progress.watch(input), output, &mut report, args.jobs.threads())?;
     let said = progress.finish(tally.cases, "case");
     if args.verbose {
         let without = match tally.unanswered {

@@ -3,7 +3,7 @@
 //! A [`Blueprint`] has the rules, with sizes that may depend on the input. Bound to the
 //! [`Facts`](crate::grid::Facts) of a case it becomes a [`Demand`]; [`Blueprint::answer`] encodes
 //! the demand as an exact-cover problem and asks the engine. If only the givens differ from case to
-//! case, the problem is compiled once, as a [`Template`], and a [`Solver`] adds the givens of each
+//! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`Solver`] adds the givens of each
 //! case.
 //!
 //! `fill/` encodes grids of symbols, with one file per rule; `tile/` encodes boards of pieces.
@@ -13,13 +13,14 @@
 mod ask;
 mod bind;
 mod blueprint;
+mod compiled;
 mod error;
 mod fill;
 mod grids;
 pub mod limits;
 mod misfit;
 mod pieces;
-mod template;
+mod solver;
 mod tile;
 
 pub use crate::cover::Aim;
@@ -28,6 +29,7 @@ pub use bind::{Demand, Solution, Wrong};
 pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
 };
+pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
-pub use template::{Filled, Solver, Template};
+pub use solver::{Filled, Solver};

@@ -4,12 +4,12 @@
 use std::io::Cursor;
 
 use super::claim::{self, Claim};
-use super::{Road, printed};
+use super::{Pipeline, printable};
 use crate::check::{Checker, Objection};
 use crate::puzzle::{Aim, AskError, Demand, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
 
-impl Road {
+impl Pipeline {
     /// Returns a checker, if a case of this problem may have several right answers, and the output
     /// shows a solution: as a grid, by the numbers of pieces, or by the places of symbols in rows
     /// or columns.
@@ -86,8 +86,8 @@ impl Road {
         let value = solution
             .as_ref()
             .and_then(|solution| self.definition.blueprint.worth(&case.facts, demand, solution));
-        let solutions = printed::solutions(&case.facts, demand, solution.into_iter().collect());
-        let answer = text::Answer {
+        let solutions = printable::solutions(&case.facts, demand, solution.into_iter().collect());
+        let answer = text::Printable {
             case: case.number,
             facts: &case.facts,
             verdict: claim.printed.verdict,
@@ -99,7 +99,7 @@ impl Road {
     }
 }
 
-impl Checker for Road {
+impl Checker for Pipeline {
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection> {
         if self.lists_in_any_order() {
             return self.corrected_lists(input, output).map_err(Objection::Output);

@@ -1,6 +1,6 @@
 //! The claim of an output about a case.
 
-use super::Road;
+use super::Pipeline;
 use crate::grid::{Facts, Grid};
 use crate::puzzle::{AskError, Demand, Firsts, Solution};
 use crate::rules::{Lies, Placement};
@@ -22,7 +22,7 @@ pub(super) struct Claim {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn read(
-    road: &Road,
+    pipeline: &Pipeline,
     answers: &mut AnswerReader<'_>,
     case: &Case,
     demand: &Demand,
@@ -33,7 +33,7 @@ pub(super) fn read(
     let solution = if printed.verdict == Verdict::None {
         None
     } else {
-        solution(road, &case.facts, demand, &printed.solution)?
+        solution(pipeline, &case.facts, demand, &printed.solution)?
     };
     Ok(Some(Claim { printed, solution }))
 }
@@ -57,7 +57,7 @@ pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn solution(
-    road: &Road,
+    pipeline: &Pipeline,
     facts: &Facts,
     demand: &Demand,
     printed: &PrintedSolution,
@@ -72,7 +72,7 @@ pub(super) fn solution(
         if !shown || demand.tiling.is_some() {
             return Ok(None);
         }
-        return road.definition.blueprint.recognise_firsts(facts, demand, firsts);
+        return pipeline.definition.blueprint.recognise_firsts(facts, demand, firsts);
     };
     let board = &facts.board;
     if demand.tiling.is_some() {
@@ -80,7 +80,7 @@ pub(super) fn solution(
         for (cell, word) in board.cells().zip(words) {
             labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
         }
-        return road.definition.blueprint.recognise(facts, demand, &labels);
+        return pipeline.definition.blueprint.recognise(facts, demand, &labels);
     }
     let mut grid = Grid::empty(board.shape);
     for (cell, word) in board.cells().zip(words) {

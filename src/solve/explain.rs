@@ -2,14 +2,14 @@
 
 use std::io::Cursor;
 
-use super::Road;
+use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
 use crate::check::{CellDifference, Explain, Explanation};
 use crate::puzzle::{Aim, Demand, Question};
 use crate::text::{AnswerReader, Case, Next, PrintedAnswer, Reader, Verdict, Wait};
 
-impl Explain for Road {
+impl Explain for Pipeline {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
         let format = self.definition.format.as_ref();
         if let Question::All { .. } = self.definition.blueprint.question {
@@ -43,7 +43,7 @@ impl Explain for Road {
     }
 }
 
-impl Road {
+impl Pipeline {
     /// Says how an expected answer is not the best, if the best is asked for and was found.
     fn not_best(&self, case: &Case, demand: &Demand, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
@@ -70,8 +70,9 @@ impl Road {
             return false;
         }
         let answered = Worker::new(self).answer(case);
-        answered
-            .is_ok_and(|it| super::printed::verdict(&self.definition, &it.answer) == Verdict::None)
+        answered.is_ok_and(|it| {
+            super::printable::verdict(&self.definition, &it.answer) == Verdict::None
+        })
     }
 }
 

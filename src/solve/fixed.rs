@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::grid::Grid;
 use crate::problem::Definition;
-use crate::puzzle::{Demand, Template};
+use crate::puzzle::{CompiledPuzzle, Demand, Solver};
 use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 
@@ -14,10 +14,10 @@ use crate::text::{PackedForm, PackedPrinter};
 pub(super) struct Fixed {
     /// The demand without givens.
     demand: Demand,
-    pub(super) template: Template,
+    pub(super) compiled: CompiledPuzzle,
     /// The rules, if a solution can be verified as bytes.
     rules: Option<PackedRules>,
-    /// Whether every grid that the template lists is known to obey the rules.
+    /// Whether every listed grid is known to obey the rules.
     is_listed_right: OnceLock<bool>,
     /// How the cases are read and printed in bulk, if they are only a plain grid.
     pub(super) bulk: Option<BulkPath>,
@@ -35,10 +35,10 @@ impl Fixed {
     /// case reports the error.
     pub(super) fn new(definition: &Definition) -> Option<Self> {
         let board = Arc::new(definition.format.board.build(&()).ok()?);
-        let (demand, template) = definition.blueprint.template(&board).ok()??;
+        let (demand, compiled) = definition.blueprint.compile(&board).ok()??;
         let rules = PackedRules::new(&demand.constraints, &board);
         let bulk = rules.as_ref().and_then(|_| BulkPath::new(definition));
-        Some(Self { demand, template, rules, is_listed_right: OnceLock::new(), bulk })
+        Some(Self { demand, compiled, rules, is_listed_right: OnceLock::new(), bulk })
     }
 
     /// Returns the demand of a case.
@@ -47,19 +47,22 @@ impl Fixed {
     }
 
     /// Tells whether a solution is known to be right. If it is not, [`Demand::verify`] finds out,
-    /// and explains.
+    /// and explains. `is_known` tells whether a grid that obeys the rules is certain.
     #[inline]
-    pub(super) fn is_right(&self, givens: &[u8], filled: &[u8], is_listed: bool) -> bool {
-        let Some(rules) = &self.rules else { return false };
-        let obeys = || (is_listed && self.is_listed_right(rules)) || rules.hold(filled);
-        rules.keep(givens, filled) && obeys()
+    pub(super) fn is_right(&self, givens: &[u8], filled: &[u8], is_known: bool) -> bool {
+        let obeys =
+            |rules: &PackedRules| rules.keep(givens, filled) && (is_known || rules.hold(filled));
+        self.rules.as_ref().is_some_and(obeys)
     }
 
-    /// Tells whether every grid that the template lists obeys the rules.
-    fn is_listed_right(&self, rules: &PackedRules) -> bool {
-        let verify =
-            || self.template.grids().is_some_and(|mut all| all.all(|grid| rules.hold(grid)));
-        *self.is_listed_right.get_or_init(verify)
+    /// Tells whether every grid that a solver finds obeys the rules, since all grids are listed and
+    /// have been verified.
+    pub(super) fn is_known(&self, solver: &Solver<'_>) -> bool {
+        let verify = || {
+            let grids = self.compiled.grids().zip(self.rules.as_ref());
+            grids.is_some_and(|(mut grids, rules)| grids.all(|grid| rules.hold(grid)))
+        };
+        solver.is_listed() && *self.is_listed_right.get_or_init(verify)
     }
 }
 

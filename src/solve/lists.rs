@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::Cursor;
 
 use super::work::{Answered, Worker};
-use super::{Road, claim, printed};
+use super::{Pipeline, claim, printable};
 use crate::puzzle::Demand;
 use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Verdict, Wait, Writer};
 
@@ -13,13 +13,13 @@ struct Due {
     demand: Demand,
     verdict: Verdict,
     count: String,
-    solutions: Vec<text::Solution>,
+    solutions: Vec<text::PrintableSolution>,
     shown: Vec<PrintedSolution>,
     /// The contents of cells.
     names: Vec<String>,
 }
 
-impl Road {
+impl Pipeline {
     /// Returns the right output with the solutions of every case in the order of this output.
     ///
     /// # Errors
@@ -60,9 +60,9 @@ impl Road {
     /// Returns the solutions of a case.
     fn due(&self, case: &Case, answered: Answered) -> Due {
         let Answered { demand, answer } = answered;
-        let verdict = printed::verdict(&self.definition, &answer);
+        let verdict = printable::verdict(&self.definition, &answer);
         let count = answer.count.to_string();
-        let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
+        let solutions = printable::solutions(&case.facts, &demand, answer.solutions);
         let names = claim::names(&case.facts, &demand);
         let mut due = Due { demand, verdict, count, solutions, shown: Vec::new(), names };
         let mut text = Vec::new();
@@ -125,8 +125,14 @@ impl Road {
 }
 
 /// Prints solutions of a case.
-fn print(road: &Road, case: &Case, due: &Due, solutions: &[text::Solution], out: &mut Vec<u8>) {
-    let answer = text::Answer {
+fn print(
+    pipeline: &Pipeline,
+    case: &Case,
+    due: &Due,
+    solutions: &[text::PrintableSolution],
+    out: &mut Vec<u8>,
+) {
+    let answer = text::Printable {
         case: case.number,
         facts: &case.facts,
         verdict: due.verdict,
@@ -134,7 +140,7 @@ fn print(road: &Road, case: &Case, due: &Due, solutions: &[text::Solution], out:
         value: None,
         solutions,
     };
-    Writer::new(&road.definition.format.answer).print(&answer, out);
+    Writer::new(&pipeline.definition.format.answer).print(&answer, out);
 }
 
 /// Renders a solution in one line, with `/` between rows.

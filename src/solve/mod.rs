@@ -1,28 +1,32 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
-//! A [`Road`] is a definition with its puzzle compiled, only once if possible. [`Road::run`]
-//! answers an input: `feed.rs` reads batches of cases, in a size chosen by `pace.rs`; `work.rs`
+//! A [`Pipeline`] is a definition with its puzzle compiled, only once if possible. [`Pipeline::run`]
+//! answers an input: `batch.rs` reads batches of cases, in a size chosen by `pace.rs`; `work.rs`
 //! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
-//! Several threads take turns at reading (`crew.rs`). The reader never waits for input while it
-//! holds unsolved cases, so answers are printed as early as possible. Plain grids in plain layout
-//! take the bulk path: one byte per cell, many cases at a time (`fixed.rs`).
+//! Several threads take turns at reading (`pool.rs`). The reader never waits for input while it
+//! holds unsolved cases, so answers are printed as early as possible.
 //!
-//! As [`Explain`](crate::check::Explain), a road explains a wrong output by cell and rule; as
+//! Cases that differ only in their givens share a compiled puzzle (`fixed.rs`): their cells are
+//! bytes, from the givens to the verified solution. If such cases are only a plain grid, a batch is
+//! one array of these bytes, without a value per case. Any other case is a value of its own. A
+//! `Batch` is of one of these two kinds, the same for a whole input.
+//!
+//! As [`Explain`](crate::check::Explain), a pipeline explains a wrong output by cell and rule; as
 //! [`Checker`](crate::check::Checker), it accepts any right answer.
 //!
 //! This is the only room that knows both text and puzzles.
 
+mod batch;
 mod checker;
 mod claim;
-mod crew;
 mod explain;
-mod feed;
 mod fixed;
 mod lists;
 mod outcome;
 mod pace;
-mod printed;
-mod road;
+mod pipeline;
+mod pool;
+mod printable;
 mod sink;
 mod work;
 
@@ -31,13 +35,13 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
-pub use road::Road;
+pub use pipeline::Pipeline;
 
-use self::feed::{Batch, Feeder};
+use self::batch::{Batch, BatchReader};
 use self::sink::Sink;
 use self::work::{Solved, Worker};
 
-impl Road {
+impl Pipeline {
     /// Answers an input, in the order of its cases.
     ///
     /// If a case has no answer although the problem promises one, it is passed to `report` after
@@ -56,14 +60,14 @@ impl Road {
     ) -> Result<Tally, Halt> {
         let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
         if threads.get() == 1 {
-            let (mut feeder, mut worker) = (Feeder::new(self, input), Worker::new(self));
+            let (mut batches, mut worker) = (BatchReader::new(self, input), Worker::new(self));
             let (mut batch, mut solved) = (Batch::new(self), Solved::default());
-            while feeder.next(worker.takes(), &mut batch)? {
+            while batches.next(worker.takes(), &mut batch)? {
                 worker.solve(&batch, &mut solved);
                 sink.accept(&mut solved)?;
             }
         } else {
-            let mut results = crew::start(self, input, threads.get()).map_err(Halt::Thread)?;
+            let mut results = pool::start(self, input, threads.get()).map_err(Halt::Thread)?;
             while let Some(mut solved) = results.next()? {
                 sink.accept(&mut solved)?;
                 results.give_back(solved);
@@ -88,10 +92,14 @@ mod tests {
         output = { one = "{grid}" }
     "#;
 
-    fn run(road: Road, input: impl Read + Send + 'static, threads: usize) -> (Vec<u8>, Halt) {
+    fn run(
+        pipeline: Pipeline,
+        input: impl Read + Send + 'static,
+        threads: usize,
+    ) -> (Vec<u8>, Halt) {
         let mut output = Vec::new();
         let threads = NonZero::new(threads).unwrap();
-        let run = Arc::new(road).run(input, &mut output, &mut |_| {}, threads);
+        let run = Arc::new(pipeline).run(input, &mut output, &mut |_| {}, threads);
         (output, run.unwrap_err())
     }
 
@@ -101,11 +109,11 @@ mod tests {
         // A puzzle without the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let mut road = Road::new(definition.clone());
-            let fixed = road.fixed.as_mut().unwrap();
-            fixed.template = Road::new(careless.clone()).fixed.unwrap().template;
+            let mut pipeline = Pipeline::new(definition.clone());
+            let fixed = pipeline.fixed.as_mut().unwrap();
+            fixed.compiled = Pipeline::new(careless.clone()).fixed.unwrap().compiled;
             assert!(fixed.bulk.is_some());
-            let (output, halt) = run(road, &b"a.\n.a\n\na.\n..\n"[..], threads);
+            let (output, halt) = run(pipeline, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");
         }
@@ -116,13 +124,13 @@ mod tests {
         let definition = DEFINITION.replace("{grid}\"", "{grid}\", between = \"--\\n\"");
         for threads in [1, 2] {
             let log = RefCell::new(Vec::new());
-            let road = Arc::new(Road::new(Definition::parse(&definition).unwrap()));
+            let pipeline = Arc::new(Pipeline::new(Definition::parse(&definition).unwrap()));
             let input = &b"aa\n..\n\na.\n..\n\n..\nbb\n\nb.\n..\n"[..];
             let mut report = |it: &Unanswered| {
                 log.borrow_mut().extend_from_slice(format!("({})\n", it.case).as_bytes());
             };
             let threads = NonZero::new(threads).unwrap();
-            road.run(input, &mut Log(&log), &mut report, threads).unwrap();
+            pipeline.run(input, &mut Log(&log), &mut report, threads).unwrap();
             assert_eq!(log.into_inner(), b"(1)\nab\nba\n(3)\n--\nba\nab\n");
         }
     }
@@ -152,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_failed_reader_is_not_the_end_of_the_input() {
-        let road = Road::new(Definition::parse(DEFINITION).unwrap());
-        assert!(matches!(run(road, Fails, 2).1, Halt::Panicked));
+        let pipeline = Pipeline::new(Definition::parse(DEFINITION).unwrap());
+        assert!(matches!(run(pipeline, Fails, 2).1, Halt::Panicked));
     }
 }

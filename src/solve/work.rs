@@ -3,10 +3,10 @@
 use std::mem;
 use std::time::Instant;
 
-use super::feed::Batch;
+use super::batch::Batch;
 use super::fixed::Fixed;
 use super::pace::Pace;
-use super::{Contradiction, Halt, NoAnswer, Road, Unanswered, printed};
+use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::grid::Grid;
 use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solution, Solver};
 use crate::rules;
@@ -14,11 +14,11 @@ use crate::text::{self, Case, Packed, Verdict, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
-pub(super) struct Worker<'r> {
-    road: &'r Road,
+pub(super) struct Worker<'p> {
+    pipeline: &'p Pipeline,
     /// The solver of cases that differ only in their givens.
-    solver: Option<(&'r Fixed, Solver<'r>)>,
-    writer: Writer<'r>,
+    solver: Option<(&'p Fixed, Solver<'p>)>,
+    writer: Writer<'p>,
     pace: Pace,
     begun: Instant,
 }
@@ -70,15 +70,15 @@ pub(super) struct Answered {
     pub(super) answer: Answer,
 }
 
-impl<'r> Worker<'r> {
-    pub(super) fn new(road: &'r Road) -> Self {
+impl<'p> Worker<'p> {
+    pub(super) fn new(pipeline: &'p Pipeline) -> Self {
         let solver =
-            |fixed: &'r Fixed| (fixed, Solver::for_few(&fixed.template).within(road.limit));
-        let solver = road.fixed.as_ref().map(solver);
+            |fixed: &'p Fixed| (fixed, Solver::for_few(&fixed.compiled).within(pipeline.limit));
+        let solver = pipeline.fixed.as_ref().map(solver);
         Self {
-            road,
+            pipeline,
             solver,
-            writer: Writer::new(&road.definition.format.answer),
+            writer: Writer::new(&pipeline.definition.format.answer),
             pace: Pace::default(),
             begun: Instant::now(),
         }
@@ -105,30 +105,35 @@ impl<'r> Worker<'r> {
 
     /// Answers cases of the bulk path; those without a right answer are answered one by one.
     fn packed(&mut self, packed: &Packed, solved: &mut Solved) -> Result<(), Halt> {
-        let Some(bulk) = self.road.bulk() else { return Ok(()) };
-        let between = self.road.definition.format.answer.between.as_bytes();
+        let Some(bulk) = self.pipeline.bulk() else { return Ok(()) };
+        let between = self.pipeline.definition.format.answer.between.as_bytes();
         solved.text.reserve(2 * packed.cells().len() + 16 * packed.len());
+        let is_known = self.solver.as_ref().is_some_and(|(fixed, solver)| fixed.is_known(solver));
         for (index, givens) in packed.iter().enumerate() {
             let Some((fixed, solver)) = &mut self.solver else { return Ok(()) };
-            let (number, is_listed) = (packed.first() + index as u64, solver.is_listed());
-            match solver.solve(givens) {
-                Ok(Some(Filled { cells, count })) if fixed.is_right(givens, cells, is_listed) => {
+            let number = packed.first() + index as u64;
+            let found = match solver.solve(givens) {
+                Ok(found) => found,
+                Err(error) => {
+                    let halt = Halt::Engine { case: number, error };
+                    self.given_up(&packed.case(index), halt, solved)?;
+                    continue;
+                }
+            };
+            match found {
+                Some(Filled { cells, count }) if fixed.is_right(givens, cells, is_known) => {
                     solved.print(between, |text| {
                         bulk.printer.print(number, cells, count > 1, text);
                         true
                     });
                     solved.cases += 1;
                 }
-                Ok(Some(_)) => self.case(&packed.case(index), solved)?,
-                Ok(None) => {
+                Some(_) => self.case(&packed.case(index), solved)?,
+                None => {
                     let case = packed.case(index);
                     let givens = Grid::new(case.facts.board.shape, givens.to_vec());
                     let (demand, answer) = (fixed.demand(givens), Answer::default());
                     self.print(&case, Answered { demand, answer }, solved);
-                }
-                Err(error) => {
-                    let halt = Halt::Engine { case: number, error };
-                    self.given_up(&packed.case(index), halt, solved)?;
                 }
             }
         }
@@ -146,7 +151,7 @@ impl<'r> Worker<'r> {
     /// Records a case that has taken too long, and returns any other error.
     fn given_up(&self, case: &Case, halt: Halt, solved: &mut Solved) -> Result<(), Halt> {
         let (Halt::Engine { error: EngineError::TimeIsUp, .. }, Some(limit)) =
-            (&halt, self.road.limit)
+            (&halt, self.pipeline.limit)
         else {
             return Err(halt);
         };
@@ -159,12 +164,12 @@ impl<'r> Worker<'r> {
 
     /// Prints the answer to a case, or records that it has no answer.
     fn print(&mut self, case: &Case, answered: Answered, solved: &mut Solved) {
-        let definition = &self.road.definition;
+        let definition = &self.pipeline.definition;
         let Answered { demand, answer } = answered;
-        let verdict = printed::verdict(definition, &answer);
+        let verdict = printable::verdict(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
-        let solutions = printed::solutions(&case.facts, &demand, answer.solutions);
-        let answer = text::Answer {
+        let solutions = printable::solutions(&case.facts, &demand, answer.solutions);
+        let answer = text::Printable {
             case: case.number,
             facts: &case.facts,
             verdict,
@@ -174,7 +179,7 @@ impl<'r> Worker<'r> {
         };
         let between = definition.format.answer.between.as_bytes();
         if !solved.print(between, |text| self.writer.print(&answer, text)) {
-            let unanswered = unanswered(self.road, case, &demand);
+            let unanswered = unanswered(self.pipeline, case, &demand);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
         debug_assert!(verdict != Verdict::None || solutions.is_empty());
@@ -183,7 +188,7 @@ impl<'r> Worker<'r> {
 
     /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
-        let blueprint = &self.road.definition.blueprint;
+        let blueprint = &self.pipeline.definition.blueprint;
         let misfit = |error| misfit(case, error);
         let engine = |error: EngineError| Halt::Engine { case: case.number, error };
         let unasked = |error| match error {
@@ -196,13 +201,13 @@ impl<'r> Worker<'r> {
             Answered { demand: fixed.demand(givens), answer }
         } else {
             let demand = blueprint.bind(&case.facts).map_err(misfit)?;
-            let shown = self.road.definition.shown;
-            let deadline = self.road.deadline();
+            let shown = self.pipeline.definition.shown;
+            let deadline = self.pipeline.deadline();
             let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
             let answer = answer.map_err(unasked)?;
             Answered { demand, answer }
         };
-        verify(self.road, case, &answered)?;
+        verify(self.pipeline, case, &answered)?;
         Ok(answered)
     }
 }
@@ -213,18 +218,18 @@ fn misfit(case: &Case, misfit: Misfit) -> Halt {
 }
 
 /// Verifies the answer of the engine, without the engine.
-fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
+fn verify(pipeline: &Pipeline, case: &Case, answered: &Answered) -> Result<(), Halt> {
     let Answered { demand, answer } = answered;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
-        if let (Some(fixed), Solution::Fill(grid)) = (&road.fixed, solution)
+        if let (Some(fixed), Solution::Fill(grid)) = (&pipeline.fixed, solution)
             && fixed.is_right(demand.givens.cells(), grid.cells(), false)
         {
             continue;
         }
         demand.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         if let Some(value) = answer.value {
-            let worth = road.definition.blueprint.worth(&case.facts, demand, solution);
+            let worth = pipeline.definition.blueprint.worth(&case.facts, demand, solution);
             if worth != Some(value) {
                 return Err(unverified(format!("its value is not {value}")));
             }
@@ -234,16 +239,16 @@ fn verify(road: &Road, case: &Case, answered: &Answered) -> Result<(), Halt> {
 }
 
 /// Explains why a case has no answer.
-fn unanswered(road: &Road, case: &Case, demand: &Demand) -> Unanswered {
+fn unanswered(pipeline: &Pipeline, case: &Case, demand: &Demand) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
     let contradiction = rules::contradiction(&demand.constraints, board, &demand.givens);
     let Some((number, breach)) = contradiction else { return nothing };
-    let blueprint = &road.definition.blueprint;
+    let blueprint = &pipeline.definition.blueprint;
     let contradiction = Contradiction {
         breach: breach.text,
         rule: blueprint.rules[number]
-            .sentence(&road.definition.symbols, demand.constraints[number].is_full()),
+            .sentence(&pipeline.definition.symbols, demand.constraints[number].is_full()),
     };
     let layer = blueprint.givens.as_deref();
     let place = layer.zip(breach.cell).and_then(|(layer, cell)| case.place_of(layer, cell));

@@ -3,8 +3,8 @@
 //! The reader follows the format but ignores all white space, in the output and in the format: it
 //! explains wrong outputs, and their layout may be wrong as well.
 
-use super::answer::Verdict;
 use super::format::AnswerFormat;
+use super::printable::Verdict;
 use super::printed::{self, Line, PrintedAnswer, PrintedSolution};
 use super::template::Template;
 use crate::grid::Facts;

@@ -15,7 +15,6 @@
 //! Invariant: this module knows grids and expressions, but neither puzzles nor the engine.
 
 mod ahead;
-mod answer;
 mod answers;
 mod boards;
 mod case;
@@ -36,6 +35,7 @@ mod lines;
 mod masks;
 mod number;
 mod packed;
+mod printable;
 mod printed;
 #[cfg(test)]
 mod props;
@@ -52,7 +52,6 @@ mod walls;
 mod words;
 mod writer;
 
-pub use answer::{Answer, Picture, Solution, Verdict};
 pub use answers::AnswerReader;
 pub use case::Case;
 pub use due::{Due, Form, Unit, Wanted};
@@ -64,6 +63,7 @@ pub use found::Found;
 pub use layer::Layer;
 pub use lex::{LEX, Lex};
 pub use packed::{Packed, PackedForm, PackedPrinter};
+pub use printable::{Picture, Printable, PrintableSolution, Verdict};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
 pub use source::Place;

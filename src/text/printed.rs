@@ -7,8 +7,8 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use super::answer::Verdict;
 use super::format::AnswerFormat;
+use super::printable::Verdict;
 use super::slots;
 use super::template::{Piece, Slot, Template, Width};
 use crate::grid::Facts;

@@ -9,8 +9,8 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::samples::{answer, formats, read, template};
 use super::{
-    Answer, AnswerFormat, AnswerReader, Format, Next, Picture, Reader, Solution, Verdict, Wait,
-    Writer,
+    AnswerFormat, AnswerReader, Format, Next, Picture, Printable, PrintableSolution, Reader,
+    Verdict, Wait, Writer,
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -165,7 +165,7 @@ proptest! {
                     *cell = Symbol::byte(Symbol::new(content.into()));
                 }
                 let pieces = contents.iter().map(|&content| content.into()).collect();
-                let solutions = [Solution { picture: Picture::Symbols(grid), pieces }];
+                let solutions = [PrintableSolution { picture: Picture::Symbols(grid), pieces }];
                 let count = match verdict {
                     Verdict::None => "0",
                     Verdict::One => "1",
@@ -174,7 +174,7 @@ proptest! {
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
                 let solutions = if *verdict == Verdict::None { &[][..] } else { &solutions };
                 let answer =
-                    Answer { case, facts: &facts, verdict: *verdict, count: Some(count), value, solutions };
+                    Printable { case, facts: &facts, verdict: *verdict, count: Some(count), value, solutions };
                 prop_assert!(Writer::new(&format).print(&answer, &mut output));
             }
             let shown = String::from_utf8_lossy(&output).into_owned();

@@ -1,7 +1,7 @@
 //! Prints the slots of a template.
 
-use super::answer::{Answer, Picture, Solution};
 use super::format::AnswerFormat;
+use super::printable::{Picture, Printable, PrintableSolution};
 use super::template::{Slot, Width};
 use crate::grid::{Board, Facts, Grid, Shape, Symbol, Value};
 
@@ -11,8 +11,8 @@ use crate::grid::{Board, Facts, Grid, Shape, Symbol, Value};
 pub(super) fn print(
     format: &AnswerFormat,
     (slot, width): (&Slot, Width),
-    answer: &Answer<'_>,
-    solution: Option<(usize, &Solution)>,
+    answer: &Printable<'_>,
+    solution: Option<(usize, &PrintableSolution)>,
     out: &mut Vec<u8>,
 ) {
     let rows = Rows { format, board: &answer.facts.board, width };

@@ -1,7 +1,7 @@
 //! Prints answers, byte for byte as the format says.
 
-use super::answer::{Answer, Solution, Verdict};
 use super::format::AnswerFormat;
+use super::printable::{Printable, PrintableSolution, Verdict};
 use super::slots;
 use super::template::{Piece, Template};
 
@@ -22,7 +22,7 @@ impl<'f> Writer<'f> {
     /// Returns whether the format has a text for it. The text between two answers is not printed
     /// here: see [`AnswerFormat::between`]. Templates that are printed once per case, such as
     /// [`AnswerFormat::head`], use the first solution.
-    pub fn print(&self, answer: &Answer<'_>, out: &mut Vec<u8>) -> bool {
+    pub fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
         if answer.verdict == Verdict::None {
@@ -53,8 +53,8 @@ impl<'f> Writer<'f> {
     fn fill(
         self,
         template: &Template,
-        answer: &Answer<'_>,
-        solution: Option<(usize, &Solution)>,
+        answer: &Printable<'_>,
+        solution: Option<(usize, &PrintableSolution)>,
         out: &mut Vec<u8>,
     ) {
         for piece in template.pieces() {
@@ -75,7 +75,7 @@ impl<'f> Writer<'f> {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::answer::Picture;
+    use super::super::printable::Picture;
     use super::*;
     use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -100,8 +100,8 @@ mod tests {
         grid
     }
 
-    fn solution(facts: &Facts, text: &str) -> Solution {
-        Solution { picture: Picture::Symbols(grid(facts, text)), pieces: vec![2, 5] }
+    fn solution(facts: &Facts, text: &str) -> PrintableSolution {
+        PrintableSolution { picture: Picture::Symbols(grid(facts, text)), pieces: vec![2, 5] }
     }
 
     fn template(text: &str) -> Template {
@@ -112,7 +112,7 @@ mod tests {
         AnswerFormat::from(template(one))
     }
 
-    fn print(format: &AnswerFormat, answer: &Answer<'_>) -> Option<String> {
+    fn print(format: &AnswerFormat, answer: &Printable<'_>) -> Option<String> {
         let mut out = Vec::new();
         let printed = Writer::new(format).print(answer, &mut out);
         printed.then(|| String::from_utf8(out).unwrap())
@@ -124,8 +124,12 @@ mod tests {
         print(format, &answer(facts, Verdict::One, &solutions)).unwrap()
     }
 
-    fn answer<'a>(facts: &'a Facts, verdict: Verdict, solutions: &'a [Solution]) -> Answer<'a> {
-        Answer { case: 3, facts, verdict, count: Some("12"), value: Some(-7), solutions }
+    fn answer<'a>(
+        facts: &'a Facts,
+        verdict: Verdict,
+        solutions: &'a [PrintableSolution],
+    ) -> Printable<'a> {
+        Printable { case: 3, facts, verdict, count: Some("12"), value: Some(-7), solutions }
     }
 
     #[test]
@@ -161,7 +165,7 @@ mod tests {
         let names = ["A".to_owned(), "12".to_owned()].into();
         let rest = grid(&facts, "...");
         let picture = Picture::Pieces { names, on: vec![Some(1), None, Some(0)], rest };
-        let solutions = [Solution { picture, pieces: vec![1, 2] }];
+        let solutions = [PrintableSolution { picture, pieces: vec![1, 2] }];
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
         let printed = print(&spaced, &answer(&facts, Verdict::One, &solutions));
         assert_eq!(printed.unwrap(), "12, ., A 1\n");

@@ -11,18 +11,18 @@ use crate::numbers::Numbers;
 use runner::check::Objection;
 use runner::grid::{Board, Grid};
 use runner::problem::Definition;
-use runner::solve::Road;
+use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 
-fn road(definition: &str) -> Arc<Road> {
-    Arc::new(Road::new(Definition::parse(definition).unwrap()))
+fn pipeline(definition: &str) -> Arc<Pipeline> {
+    Arc::new(Pipeline::new(Definition::parse(definition).unwrap()))
 }
 
 /// Returns what is printed for an input.
-fn answer(road: &Arc<Road>, input: &str) -> String {
+fn answer(pipeline: &Arc<Pipeline>, input: &str) -> String {
     let mut output = Vec::new();
     let input = Cursor::new(input.to_owned());
-    road.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    pipeline.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -56,8 +56,8 @@ fn lists_of_places_are_read_back_as_boards() {
         let board = &case.facts.board;
         let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
         let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };
-        let road = Road::new(definition.clone());
-        let checker = road.checker().unwrap();
+        let pipeline = Pipeline::new(definition.clone());
+        let checker = pipeline.checker().unwrap();
         let correct =
             |output: &str| checker.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes());
         assert_eq!(correct(last).as_deref(), Ok(last.as_bytes()), "{text}\n{input}{last}");
@@ -80,7 +80,7 @@ fn lists_of_places_are_read_back_as_boards() {
 
 #[test]
 fn the_best_by_places_is_as_good_as_ours() {
-    let road = road(
+    let pipeline = pipeline(
         r#"
         input  = { cases = "one" }
         grid   = { rows = 3, cols = 3, symbols = "R", background = "." }
@@ -93,8 +93,8 @@ fn the_best_by_places_is_as_good_as_ours() {
         none   = "none"
         "#,
     );
-    assert_eq!(answer(&road, ""), "3: 1 2 3\n");
-    let checker = road.checker().unwrap();
+    assert_eq!(answer(&pipeline, ""), "3: 1 2 3\n");
+    let checker = pipeline.checker().unwrap();
     let says = |output: &str| {
         let corrected = checker.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
         corrected.map(|text| String::from_utf8(text).unwrap()).map_err(|it| it.to_string())
@@ -106,7 +106,7 @@ fn the_best_by_places_is_as_good_as_ours() {
 
 #[test]
 fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
-    let road = road(
+    let pipeline = pipeline(
         r#"
         input  = { cases = "one", read = ["board"] }
         grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "." }
@@ -114,13 +114,13 @@ fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
         output = { answer = "best", one = "{grid}", none = "none" }
         "#,
     );
-    let checker = road.checker().unwrap();
+    let checker = pipeline.checker().unwrap();
     let says = |expected: &str, output: &str| {
         let corrected = checker.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
         corrected.map(|_| ()).unwrap_err()
     };
     let (best, worse) = ("12\n21\n", "21\n12\n");
-    assert_eq!(answer(&road, "..\n..\n"), best);
+    assert_eq!(answer(&pipeline, "..\n..\n"), best);
     let wrong = |reason: &str| Objection::Output(format!("case 1: {reason}"));
     let blamed = |reason: &str| Objection::Answer(format!("case 1: {reason}"));
     assert_eq!(says(best, worse), wrong("its value is 14, not 13"));
@@ -147,13 +147,13 @@ const BOARDS: &str = r#"
 
 #[test]
 fn boards_in_any_order_are_as_good() {
-    let road = road(BOARDS);
-    let ours = answer(&road, "4 2 5");
+    let pipeline = pipeline(BOARDS);
+    let ours = answer(&pipeline, "4 2 5");
     let four = "1\n.Q..\n...Q\nQ...\n..Q.\n2\n..Q.\nQ...\n...Q\n.Q..\n2\nnone\n";
     assert!(ours.starts_with(four), "{ours}");
     let turned = "1\n..Q.\nQ...\n...Q\n.Q..\n2\n.Q..\n...Q\nQ...\n..Q.\n2\nnone\n";
     let theirs = ours.replace(four, turned);
-    let checker = road.checker().unwrap();
+    let checker = pipeline.checker().unwrap();
     let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
     // What is printed about them is still what it should be.
@@ -164,8 +164,8 @@ fn boards_in_any_order_are_as_good() {
 
 #[test]
 fn boards_that_are_missing_repeated_or_wrong_are_told() {
-    let road = road(BOARDS);
-    let checker = road.checker().unwrap();
+    let pipeline = pipeline(BOARDS);
+    let checker = pipeline.checker().unwrap();
     let says = |boards: &[&str]| {
         let boards = boards.iter().zip(1..).map(|(board, i)| format!("{i}\n{board}\n"));
         let output = boards.collect::<String>() + "2\n";

@@ -9,7 +9,7 @@ use runner::expr::Expr;
 use runner::grid::{Facts, Grid, Values};
 use runner::problem::Definition;
 use runner::puzzle::{Aim, Answer, Blueprint, Demand, Order, Question, Shown, Solution, Solver};
-use runner::solve::Road;
+use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 
 const CASES: u64 = 5000;
@@ -122,7 +122,7 @@ fn every_question_is_answered_rightly() {
 /// Answers a case by a problem that is compiled once, where that can be.
 fn solve(case: &Known, question: Question, wanted: usize) {
     let blueprint = Blueprint { question, ..case.definition.blueprint.clone() };
-    if let Some((_, template)) = blueprint.template(&case.facts.board).unwrap() {
+    if let Some((_, template)) = blueprint.compile(&case.facts.board).unwrap() {
         let answer = Solver::new(&template).answer(&case.demand.givens).unwrap();
         case.expect("template", &answer, case.solutions.len().min(wanted));
         assert_eq!(answer.solutions.len(), case.solutions.len().min(1), "{case}");
@@ -229,9 +229,13 @@ fn a_checker_accepts_right_grids_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        let road = Road::new(case.definition.clone());
+        let pipeline = Pipeline::new(case.definition.clone());
         let correct = |output: &str| {
-            road.corrected(case.input.as_bytes(), case.show(first).as_bytes(), output.as_bytes())
+            pipeline.corrected(
+                case.input.as_bytes(),
+                case.show(first).as_bytes(),
+                output.as_bytes(),
+            )
         };
         let due = case.show(last);
         assert_eq!(correct(&due).as_deref(), Ok(due.as_bytes()), "{case}");

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use runner::problem::Definition;
-use runner::solve::Road;
+use runner::solve::Pipeline;
 
 /// Boards that have more solutions than are looked at where only some are wanted.
 const MANY: [&str; 3] = [
@@ -50,8 +50,8 @@ fn ask(board: &str, answer: &str, order: &str) -> Vec<String> {
     let output = format!("[output]\nanswer = {answer:?}\n{order}\none = \"{{grid}}\\n\"");
     let definition = Definition::parse(&format!("{board}{output}")).unwrap();
     let mut printed = Vec::new();
-    let road = Arc::new(Road::new(definition));
-    road.run(Cursor::new(""), &mut printed, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    let pipeline = Arc::new(Pipeline::new(definition));
+    pipeline.run(Cursor::new(""), &mut printed, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     let printed = String::from_utf8(printed).unwrap();
     printed.trim_end().split("\n\n").map(|grid| grid.trim().to_owned()).collect()
 }

@@ -9,7 +9,7 @@ use runner::grid::{Facts, Values};
 use runner::problem::Definition;
 use runner::puzzle::{Aim, Answer, Blueprint, Demand, Order, Question, Shown, Solution};
 use runner::rules::Placement;
-use runner::solve::Road;
+use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 
 const CASES: u64 = 4000;
@@ -239,10 +239,11 @@ fn a_checker_accepts_right_tilings_and_no_others() {
         if case.demand.tiling.as_ref().unwrap().once.is_some() {
             continue;
         }
-        let road = Road::new(case.definition.clone());
+        let pipeline = Pipeline::new(case.definition.clone());
         let input = case.tiles.input.as_bytes();
-        let correct =
-            |output: &str| road.corrected(input, case.show(first).as_bytes(), output.as_bytes());
+        let correct = |output: &str| {
+            pipeline.corrected(input, case.show(first).as_bytes(), output.as_bytes())
+        };
         let due = case.show(last);
         assert_eq!(correct(&due).as_deref(), Ok(due.as_bytes()), "{case}\n{due}");
         let untidy = format!("\n{}", due.replace('\n', " \r\n\n"));

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::cases::{CASES, Case};
 use runner::check::Explain;
 use runner::problem::Definition;
-use runner::solve::Road;
+use runner::solve::Pipeline;
 
 #[test]
 fn every_case_is_answered() {
@@ -21,13 +21,13 @@ fn every_case_is_answered() {
                 continue;
             }
         };
-        let road = Arc::new(Road::new(definition));
+        let pipeline = Arc::new(Pipeline::new(definition));
         for threads in [1, 2] {
             let mut got = Vec::new();
             let threads = NonZero::new(threads).unwrap();
             let mut unanswered = 0;
             let input = Cursor::new(input.clone());
-            let run = road.run(input, &mut got, &mut |_| unanswered += 1, threads);
+            let run = pipeline.run(input, &mut got, &mut |_| unanswered += 1, threads);
             let got = String::from_utf8(got).unwrap();
             if got != *output || run.is_err() || unanswered > 0 {
                 wrong.push(format!("{name}\n due {output:?}\n got {got:?} {run:?}"));
@@ -40,10 +40,10 @@ fn every_case_is_answered() {
 #[test]
 fn every_case_is_its_own_right_answer() {
     for Case { name, definition, input, output } in &*CASES {
-        let road = Road::new(Definition::parse(definition).unwrap());
+        let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
         let [input, output] = [input, output].map(String::as_bytes);
-        assert_eq!(road.explain(input, output, output), None, "{name}");
-        if let Some(checker) = road.checker() {
+        assert_eq!(pipeline.explain(input, output, output), None, "{name}");
+        if let Some(checker) = pipeline.checker() {
             let corrected = checker.corrected(input, output, output);
             assert_eq!(corrected.as_deref(), Ok(output), "{name}");
         }

@@ -14,17 +14,17 @@ use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use runner::problem::Definition;
 use runner::puzzle::{Solution, Solver};
 use runner::rules::{self, Constraints};
-use runner::solve::{Halt, Road};
+use runner::solve::{Halt, Pipeline};
 use runner::text::{
-    Answer, AnswerFormat, Cases, Field, Format, Layer, Lex, Next, Picture, Reader, Verdict, Wait,
-    Writer,
+    AnswerFormat, Cases, Field, Format, Layer, Lex, Next, Picture, Printable, Reader, Verdict,
+    Wait, Writer,
 };
 
 /// The definitions of small boards, compiled once. Where a board is as large as an input says, so
 /// is the time that an answer takes.
-static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
+static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
     let definitions = CASES.iter().map(|case| Definition::parse(&case.definition).unwrap());
-    definitions.filter(is_small).map(|definition| Arc::new(Road::new(definition))).collect()
+    definitions.filter(is_small).map(|definition| Arc::new(Pipeline::new(definition))).collect()
 });
 
 /// Tells whether a definition is about a small board, whatever is read.
@@ -108,8 +108,8 @@ proptest! {
         let mut text = Vec::new();
         for grid in &grids {
             let picture = Picture::Symbols(grid.clone());
-            let solutions = [runner::text::Solution { picture, pieces: Vec::new() }];
-            let answer = Answer {
+            let solutions = [runner::text::PrintableSolution { picture, pieces: Vec::new() }];
+            let answer = Printable {
                 case: 1,
                 facts: &facts,
                 verdict: Verdict::One,
@@ -149,8 +149,8 @@ proptest! {
 
     #[test]
     fn no_input_makes_the_program_fail(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        for road in &*ROADS {
-            answer(road, bytes.clone());
+        for pipeline in &*PIPELINES {
+            answer(pipeline, bytes.clone());
         }
     }
 
@@ -159,11 +159,11 @@ proptest! {
         text in r"[ \n\x00é1-4ab.*]{0,8}[23]?\n([1-4*]{4}\n){3}[1-4*]{3,5}\n?([1-4*]{4}\n){0,4}",
         jobs in 1..4_usize,
     ) {
-        for road in &*ROADS {
-            let inline = answer(road, text.clone().into_bytes());
+        for pipeline in &*PIPELINES {
+            let inline = answer(pipeline, text.clone().into_bytes());
             let mut output = Vec::new();
             let jobs = NonZero::new(jobs).unwrap();
-            let run = road.run(Cursor::new(text.clone()), &mut output, &mut |_| {}, jobs);
+            let run = pipeline.run(Cursor::new(text.clone()), &mut output, &mut |_| {}, jobs);
             prop_assert_eq!((output, run.is_ok()), inline, "threads change the answer");
         }
     }
@@ -189,7 +189,7 @@ proptest! {
             // Whatever passes runs.
             Ok(definition) if !is_small(&definition) => {}
             Ok(definition) => {
-                let _ = answer(&Arc::new(Road::new(definition)), b"1\n11\n22\n33\n44".to_vec());
+                let _ = answer(&Arc::new(Pipeline::new(definition)), b"1\n11\n22\n33\n44".to_vec());
             }
             Err(faults) => prop_assert!(!faults.is_empty()),
         }
@@ -201,8 +201,8 @@ proptest! {
         got in r"[ \n1-4ab.*:#Case{}]{0,40}",
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
-        for road in &*ROADS {
-            let _ = road.explain(input, expected.as_bytes(), got.as_bytes());
+        for pipeline in &*PIPELINES {
+            let _ = pipeline.explain(input, expected.as_bytes(), got.as_bytes());
         }
     }
 
@@ -228,9 +228,9 @@ proptest! {
 }
 
 /// Answers an input on one thread. Returns the output, and whether the run reached the end.
-fn answer(road: &Arc<Road>, input: Vec<u8>) -> (Vec<u8>, bool) {
+fn answer(pipeline: &Arc<Pipeline>, input: Vec<u8>) -> (Vec<u8>, bool) {
     let mut output = Vec::new();
-    let run = road.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
+    let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
     assert!(
         !matches!(run, Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)),
         "{run:?}"
@@ -273,7 +273,7 @@ proptest! {
         let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
         let shape = shape.unwrap();
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
-        let (mut demand, template) = blueprint.template(&board).unwrap().unwrap();
+        let (mut demand, template) = blueprint.compile(&board).unwrap().unwrap();
         demand.givens = grid(shape, &contents);
         let answer = Solver::new(&template).answer(&demand.givens).unwrap();
         // Where cases are few they are searched, but the answers are the same.

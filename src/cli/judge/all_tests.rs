@@ -114,8 +114,9 @@ impl Judging<'_> {
         };
         let mut finding = run.on(slot, &case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
-        let road = self.target.road.as_ref().filter(|_| is_wrong);
-        let explanation = road.and_then(|road| road.explain(&input, &answer, &finding.output));
+        let pipeline = self.target.pipeline.as_ref().filter(|_| is_wrong);
+        let explanation =
+            pipeline.and_then(|pipeline| pipeline.explain(&input, &answer, &finding.output));
         if let Some(not_best) = explanation.as_ref().and_then(|it| it.not_best.as_deref()) {
             // Nothing can be said of a program by an answer that is wrong itself.
             finding.verdict = Verdict::JudgeError;

@@ -11,7 +11,7 @@ use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, Limits, MIB, Scratch};
 use crate::problem::{Metadata, Package, PackageFault, PackageKind, Test, unpack};
-use crate::solve::Road;
+use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
 pub(super) struct Target {
@@ -24,7 +24,7 @@ pub(super) struct Target {
     /// The output validators, if outputs are judged by those.
     pub(super) validators: Vec<PathBuf>,
     /// For a problem of ours, the checker that locates wrong cells.
-    pub(super) road: Option<Arc<Road>>,
+    pub(super) pipeline: Option<Arc<Pipeline>>,
     pub(super) limits: Limits,
 }
 
@@ -32,7 +32,7 @@ impl Target {
     /// Returns the checker for problems with a definition of ours. It replaces an output validator
     /// in the package, which is for other judges.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
-        self.road.as_ref().and_then(|road| road.checker())
+        self.pipeline.as_ref().and_then(|pipeline| pipeline.checker())
     }
 
     /// Returns the path of a program with the constants of the package filled in.
@@ -85,8 +85,8 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         return Err(Exit::BrokenProblem);
     }
     let limits = limits(args, id, &metadata, session);
-    let road = definition.map(|definition| Arc::new(Road::new(definition)));
-    Ok(Target { package, metadata, tests, tolerances, validators, road, limits })
+    let pipeline = definition.map(|definition| Arc::new(Pipeline::new(definition)));
+    Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits })
 }
 
 /// Opens a package.

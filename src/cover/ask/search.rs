@@ -94,8 +94,8 @@ impl Search {
         Ok(Answer { found, outcome, kernel, stats })
     }
 
-    /// Tells whether [`Search::choose`] supports the problem.
-    pub fn chooses(&mut self) -> bool {
+    /// Tells whether [`Search::solve_bytes`] supports the problem.
+    pub fn solves_bytes(&mut self) -> bool {
         self.hunter.kernel.cells().is_some()
     }
 
@@ -109,7 +109,7 @@ impl Search {
     /// than this many nodes.
     ///
     /// If a byte is greater than the number of options of a cell, the answer is unspecified.
-    pub fn choose(
+    pub fn solve_bytes(
         &mut self,
         given: &[u8],
         chosen: &mut [u8],

@@ -49,7 +49,7 @@ impl Blueprint {
         };
         let mut search = Search::new(&code.problem);
         let mut given = Vec::new();
-        if !search.chooses() || code.givens(cells, &mut given).is_none() {
+        if !search.solves_bytes() || code.givens(cells, &mut given).is_none() {
             return Ok(None);
         }
         let (code, checked) = (Code::Fill(code), Checked::new(self, facts, demand));

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use super::{Packed, PackedForm, PackedPrinter};
 use crate::text::samples::{answer, board, field, format, template, until};
 use crate::text::{
-    Answer, AnswerFormat, Case, Cases, Format, Layer, Lex, Next, Picture, Reader, Solution,
-    Verdict, Wait, Writer,
+    AnswerFormat, Case, Cases, Format, Layer, Lex, Next, Picture, Printable, PrintableSolution,
+    Reader, Verdict, Wait, Writer,
 };
 
 fn formats() -> Vec<Format> {
@@ -140,12 +140,12 @@ proptest! {
             let printer = PackedPrinter::of(&answer_format, &form).unwrap();
             let facts = packed(&form, &cells).case(0).facts;
             let solutions = match facts.values.layer("g") {
-                Some(grid) => [Solution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
+                Some(grid) => [PrintableSolution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
                 None => panic!("the case has a grid"),
             };
             let verdict = if many { Verdict::Many } else { Verdict::One };
             let answer =
-                Answer { case, facts: &facts, verdict, count: None, value: None, solutions: &solutions };
+                Printable { case, facts: &facts, verdict, count: None, value: None, solutions: &solutions };
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
             prop_assert!(Writer::new(&answer_format).print(&answer, &mut expected));
             printer.print(case, &cells, many, &mut printed);

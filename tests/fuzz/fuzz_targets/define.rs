@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
 use runner::problem::{Definition, Metadata};
-use runner::solve::{Halt, Road};
+use runner::solve::{Halt, Pipeline};
 
 /// Grids larger than this can take longer to count than a fuzzer should wait.
 const OPTIONS_MAX: usize = 64;
@@ -33,10 +33,10 @@ fuzz_target!(|text: &str| {
             }
             let blank = board.alphabet.blank().unwrap_or("1").repeat(board.shape.columns());
             let input = format!("1\n{}", (blank + "\n").repeat(board.shape.rows()));
-            let road = Arc::new(Road::new(definition));
+            let pipeline = Arc::new(Pipeline::new(definition));
             let mut output = Vec::new();
             let one = NonZero::<usize>::MIN;
-            let run = road.run(Cursor::new(input.into_bytes()), &mut output, &mut |_| {}, one);
+            let run = pipeline.run(Cursor::new(input.into_bytes()), &mut output, &mut |_| {}, one);
             assert!(!matches!(run, Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)));
         }
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use libfuzzer_sys::fuzz_target;
 use runner::check::{Explain, Verdict, compare, diff};
 use runner::problem::Definition;
-use runner::solve::Road;
+use runner::solve::Pipeline;
 
 const DEFINITION: &str = r#"
     input  = { cases = "count", read = ["givens"] }
@@ -20,8 +20,8 @@ const DEFINITION: &str = r#"
 
 const INPUT: &[u8] = b"3\n1*\n**\n**\n*1\n12\n2*\n";
 
-static ROAD: LazyLock<Arc<Road>> =
-    LazyLock::new(|| Arc::new(Road::new(Definition::parse(DEFINITION).expect("it is sound"))));
+static PIPELINE: LazyLock<Arc<Pipeline>> =
+    LazyLock::new(|| Arc::new(Pipeline::new(Definition::parse(DEFINITION).expect("it is sound"))));
 
 fuzz_target!(|outputs: (&[u8], &[u8])| {
     let (expected, got) = outputs;
@@ -29,5 +29,5 @@ fuzz_target!(|outputs: (&[u8], &[u8])| {
     assert_eq!(comparison.verdict == Verdict::Accepted, expected == got);
     assert_eq!(comparison.difference.is_none(), expected == got);
     assert_eq!(diff(expected, got).is_empty() && expected != got, false);
-    let _ = ROAD.explain(INPUT, expected, got);
+    let _ = PIPELINE.explain(INPUT, expected, got);
 });

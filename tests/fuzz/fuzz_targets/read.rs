@@ -12,14 +12,14 @@ use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use runner::problem::Definition;
-use runner::solve::{Halt, Road};
+use runner::solve::{Halt, Pipeline};
 
 /// Where the definitions are.
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
 
 /// The definitions of boards that are as large as the definition says. Where the input says it, so
 /// is the time that an answer takes.
-static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
+static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
     let folders = fs::read_dir(CASES).expect("the cases are there");
     let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
     folders.sort();
@@ -28,15 +28,15 @@ static ROADS: LazyLock<Vec<Arc<Road>>> = LazyLock::new(|| {
         Definition::parse(&text).expect("a sound definition")
     });
     let fixed = definitions.filter(|definition| definition.format.board.build(&()).is_ok());
-    fixed.map(|definition| Arc::new(Road::new(definition))).collect()
+    fixed.map(|definition| Arc::new(Pipeline::new(definition))).collect()
 });
 
-fn run(road: &Arc<Road>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
+fn run(pipeline: &Arc<Pipeline>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
     let mut output = Vec::new();
     let mut unanswered = 0;
     let threads = NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN);
     let input = Cursor::new(input.to_vec());
-    let run = road.run(input, &mut output, &mut |_| unanswered += 1, threads);
+    let run = pipeline.run(input, &mut output, &mut |_| unanswered += 1, threads);
     if let Err(halt @ (Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)) = &run {
         panic!("{halt}");
     }
@@ -45,10 +45,10 @@ fn run(road: &Arc<Road>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool)
 
 fuzz_target!(|data: &[u8]| {
     let Some((&which, input)) = data.split_first() else { return };
-    let road = &ROADS[usize::from(which) % ROADS.len()];
-    let alone = run(road, input, 1);
+    let pipeline = &PIPELINES[usize::from(which) % PIPELINES.len()];
+    let alone = run(pipeline, input, 1);
     // Threads are slow to start, so they are tried now and then.
     if input.len() % 16 == 0 {
-        assert_eq!(alone, run(road, input, 2));
+        assert_eq!(alone, run(pipeline, input, 2));
     }
 });

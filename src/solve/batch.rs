@@ -4,7 +4,7 @@ use std::io::Read;
 use std::mem;
 use std::sync::Arc;
 
-use super::Road;
+use super::Pipeline;
 use crate::text::{Case, Format, Next, Packed, ReadError, Reader, Wait};
 
 /// A batch has at most about this many cells.
@@ -13,7 +13,7 @@ const CELLS_MAX: usize = 8192;
 const PACKED_CELLS_MAX: usize = 1 << 18;
 
 /// Reads batches of cases until the input ends or an error occurs.
-pub(super) struct Feeder {
+pub(super) struct BatchReader {
     reader: Reader<'static, Arc<Format>>,
     state: State,
 }
@@ -37,8 +37,8 @@ enum State {
 
 impl Batch {
     /// Returns an empty batch, of the kind that suits the definition.
-    pub(super) fn new(road: &Road) -> Self {
-        match road.bulk() {
+    pub(super) fn new(pipeline: &Pipeline) -> Self {
+        match pipeline.bulk() {
             Some(bulk) => Self::Packed(Packed::new(Arc::clone(&bulk.form))),
             None => Self::Cases(Vec::new()),
         }
@@ -67,9 +67,9 @@ impl Batch {
     }
 }
 
-impl Feeder {
-    pub(super) fn new(road: &Road, input: impl Read + Send + 'static) -> Self {
-        let reader = Reader::new(Arc::clone(&road.definition.format), input);
+impl BatchReader {
+    pub(super) fn new(pipeline: &Pipeline, input: impl Read + Send + 'static) -> Self {
+        let reader = Reader::new(Arc::clone(&pipeline.definition.format), input);
         Self { reader, state: State::Open }
     }
 

@@ -6,7 +6,7 @@ use crate::grid::{Facts, Grid};
 
 /// The answer to a case, ready to be printed.
 #[derive(Clone, Copy, Debug)]
-pub struct Answer<'a> {
+pub struct Printable<'a> {
     /// The number of the case, counted from one.
     pub case: u64,
     /// The values that were read from it.
@@ -18,7 +18,7 @@ pub struct Answer<'a> {
     /// The value of the best solution, if it was asked for.
     pub value: Option<i64>,
     /// The solutions to print, in order.
-    pub solutions: &'a [Solution],
+    pub solutions: &'a [PrintableSolution],
 }
 
 /// How many solutions a case has.
@@ -34,7 +34,7 @@ pub enum Verdict {
 
 /// A solution, ready to be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
+pub struct PrintableSolution {
     /// The content of the board.
     pub picture: Picture,
     /// The pieces on it, by their numbers counted from one, in ascending order.

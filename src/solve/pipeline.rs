@@ -7,7 +7,7 @@ use crate::problem::Definition;
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.
 #[derive(Debug)]
-pub struct Road {
+pub struct Pipeline {
     pub(super) definition: Definition,
     /// The parts that all cases share, if only the givens differ.
     pub(super) fixed: Option<Fixed>,
@@ -15,7 +15,7 @@ pub struct Road {
     pub(super) limit: Option<Duration>,
 }
 
-impl Road {
+impl Pipeline {
     /// Compiles a definition.
     pub fn new(definition: Definition) -> Self {
         let fixed = Fixed::new(&definition);

@@ -27,16 +27,17 @@ pub(super) fn solutions(
     facts: &Facts,
     demand: &Demand,
     found: Vec<Solution>,
-) -> Vec<text::Solution> {
+) -> Vec<text::PrintableSolution> {
     let print = |solution| match (solution, &demand.tiling) {
         (Solution::Fill(grid), _) => {
-            text::Solution { picture: Picture::Symbols(grid), pieces: Vec::new() }
+            text::PrintableSolution { picture: Picture::Symbols(grid), pieces: Vec::new() }
         }
         (Solution::Tile(placements), Some(tiling)) => tiled(facts, demand, tiling, &placements),
         // Verified before: a solution has pieces only if the demand has.
-        (Solution::Tile(_), None) => {
-            text::Solution { picture: Picture::Symbols(demand.givens.clone()), pieces: Vec::new() }
-        }
+        (Solution::Tile(_), None) => text::PrintableSolution {
+            picture: Picture::Symbols(demand.givens.clone()),
+            pieces: Vec::new(),
+        },
     };
     found.into_iter().map(print).collect()
 }
@@ -46,7 +47,7 @@ fn tiled(
     demand: &Demand,
     tiling: &Tiling,
     placements: &[Placement],
-) -> text::Solution {
+) -> text::PrintableSolution {
     let numbers = tiling.once.as_ref().map(|_| numbering(tiling));
     let mut names = Vec::with_capacity(placements.len());
     let mut on = vec![None; facts.board.shape.cells()];
@@ -71,7 +72,7 @@ fn tiled(
         }
     }
     let names: Arc<[String]> = names.into();
-    text::Solution { picture: Picture::Pieces { names, on, rest }, pieces }
+    text::PrintableSolution { picture: Picture::Pieces { names, on, rest }, pieces }
 }
 
 /// Numbers the pairs of numbers on a board from one: 0 and 0, 0 and 1, .. up to the largest.

@@ -6,9 +6,9 @@ use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
-use super::feed::{Batch, Feeder};
+use super::batch::{Batch, BatchReader};
 use super::work::{Solved, Worker};
-use super::{Halt, Road};
+use super::{Halt, Pipeline};
 use crate::threads::{Jobs, Lost, Results, queue};
 
 /// Batches that may wait for output, so that threads do not idle while one is slow: this many for
@@ -21,16 +21,16 @@ const AHEAD: usize = 8;
 /// They end by themselves when the returned results are dropped. They are not joined, since one may
 /// be waiting for an input that never comes.
 pub(super) fn start(
-    road: &Arc<Road>,
+    pipeline: &Arc<Pipeline>,
     input: impl Read + Send + 'static,
     threads: usize,
 ) -> io::Result<Answers> {
-    let source = Source { feeder: Feeder::new(road, input), is_over: false };
+    let source = Source { batches: BatchReader::new(pipeline, input), is_over: false };
     let (jobs, results) = queue(source, threads * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
     for _ in 0..threads {
-        let (road, jobs, spares) = (Arc::clone(road), jobs.clone(), Arc::clone(&spares));
-        Builder::new().spawn(move || work(&road, &jobs, &spares))?;
+        let (pipeline, jobs, spares) = (Arc::clone(pipeline), jobs.clone(), Arc::clone(&spares));
+        Builder::new().spawn(move || work(&pipeline, &jobs, &spares))?;
     }
     Ok(Answers { results, spares })
 }
@@ -70,7 +70,7 @@ impl Answers {
 
 /// The reader of batches.
 struct Source {
-    feeder: Feeder,
+    batches: BatchReader,
     is_over: bool,
 }
 
@@ -80,7 +80,7 @@ impl Source {
         if self.is_over {
             return None;
         }
-        let over = match self.feeder.next(most, batch) {
+        let over = match self.batches.next(most, batch) {
             Ok(true) => return Some(Ok(())),
             Ok(false) => None,
             Err(error) => Some(error.into()),
@@ -90,8 +90,8 @@ impl Source {
     }
 }
 
-fn work(road: &Road, jobs: &Jobs<Source, Part>, spares: &Spares) {
-    let (mut worker, mut batch) = (Worker::new(road), Batch::new(road));
+fn work(pipeline: &Pipeline, jobs: &Jobs<Source, Part>, spares: &Spares) {
+    let (mut worker, mut batch) = (Worker::new(pipeline), Batch::new(pipeline));
     while let Some((read, reply)) = jobs.take(|source| source.next(worker.takes(), &mut batch)) {
         let part = match read {
             Ok(()) => {

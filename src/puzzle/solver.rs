@@ -1,76 +1,22 @@
-//! Templates: blueprints with the same problem for all cases, except the givens.
+//! Solves cases that differ only in their givens, one byte per cell.
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use super::ask::Answer;
-use super::bind::{Demand, Solution};
-use super::blueprint::{Blueprint, Place, Question};
-use super::error::{AskError, EngineError, enough_found};
-use super::fill::{FillCode, FillTask};
+use super::bind::Solution;
+use super::compiled::CompiledPuzzle;
+use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::cover::{Limits, OptionId, Search, Settings, Stats};
-use crate::grid::{Board, Facts, Grid, Values};
-
-/// A blueprint compiled for the engine: one problem for all its cases.
-#[derive(Clone, Debug)]
-pub struct Template {
-    code: FillCode,
-    /// The number of solutions to search.
-    wanted: u32,
-    /// All solutions of the empty board, if they are few; listed on demand.
-    listed: OnceLock<Option<Grids>>,
-}
+use crate::grid::Grid;
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
 const SEARCHED: usize = 64;
 
-impl Blueprint {
-    /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
-    /// if the question can be answered with added givens.
-    ///
-    /// Returns the demand without givens, and the problem.
-    pub fn template(&self, board: &Arc<Board>) -> Result<Option<(Demand, Template)>, AskError> {
-        let wanted = match self.question {
-            Question::Any | Question::Decide => 1,
-            Question::Classify => 2,
-            Question::Count | Question::Least | Question::Best(_) | Question::All { .. } => {
-                return Ok(None);
-            }
-        };
-        let fixed = self.rules.iter().all(|rule| rule.is_fixed());
-        let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
-        if !(fixed && plain) || self.checked().next().is_some() {
-            return Ok(None);
-        }
-        let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));
-        if background.is_some() && background != board.alphabet.blank() && self.givens.is_some() {
-            // A given background excludes symbols, which an option cannot express.
-            return Ok(None);
-        }
-        let facts = Facts { board: Arc::clone(board), values: Values::default() };
-        let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
-        let demand = nothing.bind(&facts)?;
-        let code = FillCode::new(FillTask::new(&facts, &demand))?;
-        Ok(Some((demand, Template { code, wanted, listed: OnceLock::new() })))
-    }
-}
-
-impl Template {
-    /// Returns all grids that can be answers, if they are few, with cells as in [`Solver::solve`].
-    pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
-        self.listed().map(Grids::iter)
-    }
-
-    fn listed(&self) -> Option<&Grids> {
-        self.listed.get_or_init(|| Grids::list(&self.code)).as_ref()
-    }
-}
-
-/// A solution to a case of a [`Template`].
+/// A solution to a case of a [`CompiledPuzzle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled<'s> {
     /// Its cells, one byte each, as in [`Grid::cells`].
@@ -79,9 +25,9 @@ pub struct Filled<'s> {
     pub count: u32,
 }
 
-/// One thread's working memory for answering cases of a [`Template`].
+/// One thread's working memory for answering cases of a [`CompiledPuzzle`].
 pub struct Solver<'t> {
-    template: &'t Template,
+    compiled: &'t CompiledPuzzle,
     search: Search,
     givens: Vec<OptionId>,
     /// The cells of the last solution that was searched.
@@ -105,18 +51,18 @@ impl fmt::Debug for Solver<'_> {
 
 impl<'t> Solver<'t> {
     /// Returns an idle solver.
-    pub fn new(template: &'t Template) -> Self {
-        let listed = template.listed();
-        Self { listed, unlisted: 0, ..Self::for_few(template) }
+    pub fn new(compiled: &'t CompiledPuzzle) -> Self {
+        let listed = compiled.listed();
+        Self { listed, unlisted: 0, ..Self::for_few(compiled) }
     }
 
     /// Returns an idle solver that gives the same answers, but lists all solutions only after some
     /// cases.
-    pub fn for_few(template: &'t Template) -> Self {
-        let search = Search::new(&template.code.problem);
-        let unlisted = if Grids::may_be_few(&template.code) { SEARCHED } else { 0 };
+    pub fn for_few(compiled: &'t CompiledPuzzle) -> Self {
+        let search = Search::new(&compiled.code.problem);
+        let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };
         let (givens, filled, listed, limit) = (Vec::new(), Vec::new(), None, None);
-        Self { template, search, givens, filled, listed, unlisted, limit }
+        Self { compiled, search, givens, filled, listed, unlisted, limit }
     }
 
     /// Has the solver give up every case after this time.
@@ -134,7 +80,7 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Tells whether all solutions of [`Template::grids`] are listed.
+    /// Tells whether all solutions of [`CompiledPuzzle::grids`] are listed.
     pub fn is_listed(&self) -> bool {
         self.listed.is_some()
     }
@@ -142,7 +88,7 @@ impl<'t> Solver<'t> {
     fn list(&mut self) {
         if self.unlisted > 0 {
             self.unlisted = 0;
-            self.listed = self.template.listed();
+            self.listed = self.compiled.listed();
         }
     }
 
@@ -160,10 +106,10 @@ impl<'t> Solver<'t> {
     ///
     /// # Panics
     ///
-    /// If a byte is not a symbol of the template, or if there is another number of cells.
+    /// If a byte is not a symbol of the compiled, or if there is another number of cells.
     #[inline]
     pub fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
-        let wanted = self.template.wanted;
+        let wanted = self.compiled.wanted;
         if self.unlisted > 0 {
             // A unique solution does not depend on the method. Of several, the first listed one is
             // the answer.
@@ -188,7 +134,7 @@ impl<'t> Solver<'t> {
     ///
     /// # Panics
     ///
-    /// If the grid has another shape or other symbols than the template.
+    /// If the grid has another shape or other symbols than the compiled.
     pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
         Ok(self.solve(givens.cells())?.map_or_else(Answer::default, |Filled { cells, count }| {
             let grid = Grid::new(givens.shape(), cells.to_vec());
@@ -202,12 +148,14 @@ impl<'t> Solver<'t> {
     }
 
     /// Searches for up to `wanted` solutions, and returns their number.
+    // In a function of its own it does not slow down the look-up in a list.
+    #[inline(never)]
     fn search(&mut self, givens: &[u8], wanted: u32) -> Result<u32, EngineError> {
-        let code = &self.template.code;
+        let code = &self.compiled.code;
         let untimed = if self.limit.is_some() { UNTIMED_NODES_MAX } else { u64::MAX };
         self.filled.resize(givens.len(), 0);
         if code.is_choices
-            && let Some(count) = self.search.choose(givens, &mut self.filled, wanted, untimed)
+            && let Some(count) = self.search.solve_bytes(givens, &mut self.filled, wanted, untimed)
         {
             return Ok(count);
         }
