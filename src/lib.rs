@@ -30,9 +30,9 @@
 //!
 //! `runner uva1309 < in`: [`problem`] finds the definition, and [`solve`] compiles the part of it
 //! that is the same for all cases. [`text`] reads one case at a time from a bounded buffer.
-//! [`puzzle`] adds its givens to the compiled template, or encodes the case. [`cover`] searches,
+//! [`puzzle`] adds its givens to the compiled puzzle, or encodes the case. [`cover`] searches,
 //! and [`puzzle`] decodes covers into solutions. [`rules`] verifies every solution, and [`text`]
-//! prints it. Cases that are only a plain grid go the same way in bulk, with one byte per cell.
+//! prints it. Cases that are only a plain grid go the same way as rows of bytes.
 //! `runner check` does the same in memory, and [`check`] compares the output with the expected one;
 //! if several answers are right, [`solve`] judges the printed one.
 //!

@@ -3,8 +3,8 @@
 //! A [`Blueprint`] has the rules, with sizes that may depend on the input. Bound to the
 //! [`Facts`](crate::grid::Facts) of a case it becomes a [`Demand`]; [`Blueprint::answer`] encodes
 //! the demand as an exact-cover problem and asks the engine. If only the givens differ from case to
-//! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`Solver`] adds the givens of each
-//! case.
+//! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`Solver`] adds the givens of
+//! each case.
 //!
 //! `fill/` encodes grids of symbols, with one file per rule; `tile/` encodes boards of pieces.
 //!

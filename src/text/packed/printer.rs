@@ -1,4 +1,8 @@
 //! Prints packed answers.
+//!
+//! The text of an answer is compiled for one board, so that a grid is printed by a copy and a
+//! translation of bytes. The ordinary writer works for any board and any slot. Both print the same
+//! bytes (`props.rs`).
 
 use super::PackedForm;
 use super::translate::Translation;
