@@ -127,7 +127,8 @@ impl Grids {
 
     /// Returns the first grid with these symbols, if there is one, and the number of such grids, at
     /// most `wanted`.
-    #[inline]
+    // In a function of its own it leaves its caller small enough to be inlined.
+    #[inline(never)]
     pub(super) fn find(&self, givens: &[u8], wanted: u32) -> Option<(&[u8], u32)> {
         let mut left = self.all;
         let (twos, last) = givens.as_chunks::<2>();

@@ -10,7 +10,7 @@ use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::cover::{Limits, OptionId, Search, Settings, Stats};
-use crate::grid::Grid;
+use crate::grid::{Grid, Shape};
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
@@ -23,6 +23,20 @@ pub struct Filled<'s> {
     pub cells: &'s [u8],
     /// The number of solutions, as far as the question needs.
     pub count: u32,
+}
+
+impl Answer {
+    /// Returns the answer to a case on a board of this shape.
+    ///
+    /// # Panics
+    ///
+    /// If the solution is of another shape.
+    pub fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
+        found.map_or_else(Self::default, |Filled { cells, count }| {
+            let grid = Grid::new(shape, cells.to_vec());
+            Self { count: count.into(), value: None, solutions: vec![Solution::Fill(grid)] }
+        })
+    }
 }
 
 /// One thread's working memory for answering cases of a [`CompiledPuzzle`].
@@ -126,29 +140,13 @@ impl<'t> Solver<'t> {
         Ok(self.filled(count))
     }
 
-    /// Answers a case as [`Solver::solve`] does.
-    ///
-    /// # Errors
-    ///
-    /// The time is up, or the engine failed.
-    ///
-    /// # Panics
-    ///
-    /// If the grid has another shape or other symbols than the compiled.
-    pub fn answer(&mut self, givens: &Grid) -> Result<Answer, EngineError> {
-        Ok(self.solve(givens.cells())?.map_or_else(Answer::default, |Filled { cells, count }| {
-            let grid = Grid::new(givens.shape(), cells.to_vec());
-            Answer { count: count.into(), value: None, solutions: vec![Solution::Fill(grid)] }
-        }))
-    }
-
     /// Returns the solution that a search has found, if there are any.
     fn filled(&self, count: u32) -> Option<Filled<'_>> {
         (count > 0).then_some(Filled { cells: &self.filled, count })
     }
 
     /// Searches for up to `wanted` solutions, and returns their number.
-    // In a function of its own it does not slow down the look-up in a list.
+    // In a function of its own it leaves its caller small enough to be inlined.
     #[inline(never)]
     fn search(&mut self, givens: &[u8], wanted: u32) -> Result<u32, EngineError> {
         let code = &self.compiled.code;

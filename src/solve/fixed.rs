@@ -50,9 +50,8 @@ impl Fixed {
     /// and explains. `is_known` tells whether a grid that obeys the rules is certain.
     #[inline]
     pub(super) fn is_right(&self, givens: &[u8], filled: &[u8], is_known: bool) -> bool {
-        let obeys =
-            |rules: &PackedRules| rules.keep(givens, filled) && (is_known || rules.hold(filled));
-        self.rules.as_ref().is_some_and(obeys)
+        let Some(rules) = &self.rules else { return false };
+        rules.keep(givens, filled) && (is_known || rules.hold(filled))
     }
 
     /// Tells whether every grid that a solver finds obeys the rules, since all grids are listed and

@@ -103,7 +103,7 @@ impl<'p> Worker<'p> {
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
-    /// Answers cases of the bulk path; those without a right answer are answered one by one.
+    /// Answers cases of the bulk path.
     fn packed(&mut self, packed: &Packed, solved: &mut Solved) -> Result<(), Halt> {
         let Some(bulk) = self.pipeline.bulk() else { return Ok(()) };
         let between = self.pipeline.definition.format.answer.between.as_bytes();
@@ -112,53 +112,49 @@ impl<'p> Worker<'p> {
         for (index, givens) in packed.iter().enumerate() {
             let Some((fixed, solver)) = &mut self.solver else { return Ok(()) };
             let number = packed.first() + index as u64;
-            let found = match solver.solve(givens) {
-                Ok(found) => found,
-                Err(error) => {
-                    let halt = Halt::Engine { case: number, error };
-                    self.given_up(&packed.case(index), halt, solved)?;
-                    continue;
-                }
-            };
-            match found {
-                Some(Filled { cells, count }) if fixed.is_right(givens, cells, is_known) => {
-                    solved.print(between, |text| {
-                        bulk.printer.print(number, cells, count > 1, text);
-                        true
-                    });
-                    solved.cases += 1;
-                }
-                Some(_) => self.case(&packed.case(index), solved)?,
-                None => {
-                    let case = packed.case(index);
-                    let givens = Grid::new(case.facts.board.shape, givens.to_vec());
-                    let (demand, answer) = (fixed.demand(givens), Answer::default());
-                    self.print(&case, Answered { demand, answer }, solved);
-                }
+            let found = solver.solve(givens);
+            if let Ok(Some(Filled { cells, count })) = found
+                && fixed.is_right(givens, cells, is_known)
+            {
+                solved.print(between, |text| {
+                    bulk.printer.print(number, cells, count > 1, text);
+                    true
+                });
+                solved.cases += 1;
+                continue;
             }
+            let case = packed.case(index);
+            let shape = case.facts.board.shape;
+            let answer = found.map(|found| Answer::of(found, shape)).map_err(AskError::from);
+            let demand = fixed.demand(Grid::new(shape, givens.to_vec()));
+            let answered = verified(self.pipeline, &case, demand, answer);
+            self.finish(&case, answered, solved)?;
         }
         Ok(())
     }
 
     fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
-        match self.answer(case) {
-            Ok(answered) => self.print(case, answered, solved),
-            Err(halt) => self.given_up(case, halt, solved)?,
-        }
-        Ok(())
+        let answered = self.answer(case);
+        self.finish(case, answered, solved)
     }
 
-    /// Records a case that has taken too long, and returns any other error.
-    fn given_up(&self, case: &Case, halt: Halt, solved: &mut Solved) -> Result<(), Halt> {
-        let (Halt::Engine { error: EngineError::TimeIsUp, .. }, Some(limit)) =
-            (&halt, self.pipeline.limit)
-        else {
-            return Err(halt);
-        };
-        let why = NoAnswer::TimeIsUp(limit);
-        let unanswered = Unanswered { case: case.number, place: case.place, why };
-        solved.unanswered.push((solved.text.len(), unanswered));
-        solved.cases += 1;
+    /// Prints the answer to a case, or records that it took too long.
+    fn finish(
+        &mut self,
+        case: &Case,
+        answered: Result<Answered, Halt>,
+        solved: &mut Solved,
+    ) -> Result<(), Halt> {
+        match (answered, self.pipeline.limit) {
+            (Ok(answered), _) => self.print(case, answered, solved),
+            (Err(Halt::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
+                let why = NoAnswer::TimeIsUp(limit);
+                let unanswered = Unanswered { case: case.number, place: case.place, why };
+                solved.unanswered.push((solved.text.len(), unanswered));
+                solved.cases += 1;
+            }
+            (Err(halt), _) => return Err(halt),
+        }
         Ok(())
     }
 
@@ -189,26 +185,18 @@ impl<'p> Worker<'p> {
     /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.pipeline.definition.blueprint;
-        let misfit = |error| misfit(case, error);
-        let engine = |error: EngineError| Halt::Engine { case: case.number, error };
-        let unasked = |error| match error {
-            AskError::Misfit(error) => misfit(error),
-            AskError::Engine(error) => engine(error),
-        };
-        let answered = if let Some((fixed, solver)) = &mut self.solver {
-            let givens = blueprint.givens(&case.facts).map_err(misfit)?;
-            let answer = solver.answer(&givens).map_err(engine)?;
-            Answered { demand: fixed.demand(givens), answer }
+        let (demand, answer) = if let Some((fixed, solver)) = &mut self.solver {
+            let givens = blueprint.givens(&case.facts).map_err(|error| misfit(case, error))?;
+            let found = solver.solve(givens.cells()).map_err(AskError::from);
+            let answer = found.map(|found| Answer::of(found, givens.shape()));
+            (fixed.demand(givens), answer)
         } else {
-            let demand = blueprint.bind(&case.facts).map_err(misfit)?;
-            let shown = self.pipeline.definition.shown;
-            let deadline = self.pipeline.deadline();
+            let demand = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
+            let (shown, deadline) = (self.pipeline.definition.shown, self.pipeline.deadline());
             let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
-            let answer = answer.map_err(unasked)?;
-            Answered { demand, answer }
+            (demand, answer)
         };
-        verify(self.pipeline, case, &answered)?;
-        Ok(answered)
+        verified(self.pipeline, case, demand, answer)
     }
 }
 
@@ -218,8 +206,16 @@ fn misfit(case: &Case, misfit: Misfit) -> Halt {
 }
 
 /// Verifies the answer of the engine, without the engine.
-fn verify(pipeline: &Pipeline, case: &Case, answered: &Answered) -> Result<(), Halt> {
-    let Answered { demand, answer } = answered;
+fn verified(
+    pipeline: &Pipeline,
+    case: &Case,
+    demand: Demand,
+    answer: Result<Answer, AskError>,
+) -> Result<Answered, Halt> {
+    let answer = answer.map_err(|error| match error {
+        AskError::Misfit(error) => misfit(case, error),
+        AskError::Engine(error) => Halt::Engine { case: case.number, error },
+    })?;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
         if let (Some(fixed), Solution::Fill(grid)) = (&pipeline.fixed, solution)
@@ -229,13 +225,13 @@ fn verify(pipeline: &Pipeline, case: &Case, answered: &Answered) -> Result<(), H
         }
         demand.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         if let Some(value) = answer.value {
-            let worth = pipeline.definition.blueprint.worth(&case.facts, demand, solution);
+            let worth = pipeline.definition.blueprint.worth(&case.facts, &demand, solution);
             if worth != Some(value) {
                 return Err(unverified(format!("its value is not {value}")));
             }
         }
     }
-    Ok(())
+    Ok(Answered { demand, answer })
 }
 
 /// Explains why a case has no answer.

@@ -122,8 +122,10 @@ fn every_question_is_answered_rightly() {
 /// Answers a case by a problem that is compiled once, where that can be.
 fn solve(case: &Known, question: Question, wanted: usize) {
     let blueprint = Blueprint { question, ..case.definition.blueprint.clone() };
-    if let Some((_, template)) = blueprint.compile(&case.facts.board).unwrap() {
-        let answer = Solver::new(&template).answer(&case.demand.givens).unwrap();
+    if let Some((_, compiled)) = blueprint.compile(&case.facts.board).unwrap() {
+        let mut solver = Solver::new(&compiled);
+        let found = solver.solve(case.demand.givens.cells()).unwrap();
+        let answer = Answer::of(found, case.facts.board.shape);
         case.expect("template", &answer, case.solutions.len().min(wanted));
         assert_eq!(answer.solutions.len(), case.solutions.len().min(1), "{case}");
     }

@@ -12,7 +12,7 @@ use proptest::test_runner::FileFailurePersistence;
 use runner::check::{self, Explain, compare};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use runner::problem::Definition;
-use runner::puzzle::{Solution, Solver};
+use runner::puzzle::{Answer, Solution, Solver};
 use runner::rules::{self, Constraints};
 use runner::solve::{Halt, Pipeline};
 use runner::text::{
@@ -273,15 +273,17 @@ proptest! {
         let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
         let shape = shape.unwrap();
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
-        let (mut demand, template) = blueprint.compile(&board).unwrap().unwrap();
+        let (mut demand, compiled) = blueprint.compile(&board).unwrap().unwrap();
         demand.givens = grid(shape, &contents);
-        let answer = Solver::new(&template).answer(&demand.givens).unwrap();
+        let solved = |solver: &mut Solver<'_>| {
+            Answer::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
+        };
+        let mut solutions = solved(&mut Solver::new(&compiled));
         // Where cases are few they are searched, but the answers are the same.
-        let mut for_few = Solver::for_few(&template);
-        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
+        let mut for_few = Solver::for_few(&compiled);
+        prop_assert_eq!(&solved(&mut for_few), &solutions);
         for_few.expect(usize::MAX);
-        prop_assert_eq!(&for_few.answer(&demand.givens).unwrap().solutions, &answer.solutions);
-        let mut solutions = answer.solutions;
+        prop_assert_eq!(&solved(&mut for_few), &solutions);
         let ways = completions(&demand.constraints, &board, &mut demand.givens.clone());
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {
