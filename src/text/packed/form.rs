@@ -3,21 +3,17 @@
 use std::sync::Arc;
 
 use super::translate::Translation;
-use super::{Packed, Written};
-use crate::grid::{Board, Facts, Grid, Symbol, Value, Values};
-use crate::text::case::Case;
+use crate::grid::{Board, Symbol};
 use crate::text::format::{Cases, Format};
 use crate::text::layer::Layer;
 use crate::text::lex::Lex;
-use crate::text::source::Place;
-use crate::text::words::{Per, Words};
 
 /// The form of inputs whose cases can be read in bulk.
 #[derive(Clone, Debug)]
 pub struct PackedForm {
     pub(super) board: Arc<Board>,
     /// The name of the grid.
-    name: Arc<str>,
+    pub(super) name: Arc<str>,
     /// The cell value of each byte.
     pub(super) values: Translation,
 }
@@ -68,53 +64,4 @@ impl PackedForm {
     pub fn cells(&self) -> usize {
         self.board.shape.cells()
     }
-}
-
-impl Packed {
-    /// Adds a case, which the ordinary reader has read by a format of this form.
-    pub fn push(&mut self, case: Case) {
-        if self.written.is_empty() {
-            self.first = case.number;
-        }
-        let grid = case.facts.values.layer(&self.form.name);
-        let words = case.words.into_iter().next();
-        if let (Some(grid), Some((_, words))) = (grid, words) {
-            self.cells.extend_from_slice(grid.cells());
-            self.written.push(Written::Otherwise(self.others.len()));
-            self.others.push((case.place, words));
-        }
-    }
-
-    /// Returns a case as the ordinary reader returns it.
-    ///
-    /// # Panics
-    ///
-    /// If `index` is out of range.
-    pub fn case(&self, index: usize) -> Case {
-        let form = &self.form;
-        let cells = &self.cells[index * form.cells()..][..form.cells()];
-        let shape = form.board.shape;
-        let grid = Grid::new(shape, cells.to_vec());
-        let (place, words) = match self.written[index] {
-            Written::Rows(line) => words(Per::Row, line, shape.rows()),
-            Written::Line(line) => words(Per::Grid, line, 1),
-            Written::Otherwise(index) => self.others[index].clone(),
-        };
-        let mut values = Values::default();
-        values.push(Arc::clone(&form.name), Value::Layer(grid));
-        Case {
-            number: self.first + index as u64,
-            place,
-            facts: Facts { board: Arc::clone(&form.board), values },
-            words: vec![(Arc::clone(&form.name), words)],
-        }
-    }
-}
-
-/// Returns the places of words, each of which begins a line, and the first of them.
-fn words(per: Per, first: u64, lines: usize) -> (Place, Words) {
-    let place = |line| Place { line, column: 1 };
-    let mut words = Words::new(per, lines);
-    (first..).take(lines).for_each(|line| words.push(place(line)));
-    (place(first), words)
 }

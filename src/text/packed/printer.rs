@@ -4,7 +4,7 @@
 //! translation of bytes. The ordinary writer works for any board and any slot. Both print the same
 //! bytes (`props.rs`).
 
-use super::PackedForm;
+use super::form::PackedForm;
 use super::translate::Translation;
 use crate::grid::Symbol;
 use crate::text::format::AnswerFormat;

@@ -157,7 +157,7 @@ proptest! {
 /// Returns one case, written as rows.
 fn packed(form: &PackedForm, cells: &[u8]) -> Packed {
     let form = Arc::new(form.clone());
-    let written = vec![super::Written::Rows(1)];
+    let written = vec![super::cases::Written::Rows(1)];
     Packed { form, first: 1, cells: cells.to_vec(), written, others: Vec::new() }
 }
 

@@ -1,6 +1,7 @@
 //! Takes the complete cases out of a buffer.
 
-use super::{Packed, PackedForm, Written};
+use super::cases::{Packed, Written};
+use super::form::PackedForm;
 use crate::text::source::Place;
 
 /// How far a buffer was consumed.
