@@ -149,8 +149,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
         (false, sep) => format!("a line for each row, {sep:?} between cells"),
         (true, sep) => format!("in one line, {sep:?} between cells"),
     };
-    let rows =
-        if definition.shows_solution() { format!(", the grid {rows}") } else { String::new() };
+    let rows = if format.shows_grid() { format!(", the grid {rows}") } else { String::new() };
     let asked = asked(&definition.blueprint);
     let mut sentences = vec![format!("{asked} {}{rows}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {

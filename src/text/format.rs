@@ -1,7 +1,7 @@
 //! The format of a problem's input and output.
 
 use super::field::Field;
-use super::template::Template;
+use super::template::{Slot, Template};
 use crate::expr::Expr;
 use crate::grid::BoardSpec;
 
@@ -108,6 +108,14 @@ pub struct AnswerFormat {
     pub cell_sep: String,
     /// Whether all rows are printed in one line.
     pub flat: bool,
+}
+
+impl AnswerFormat {
+    /// Tells whether answers show the grid.
+    pub fn shows_grid(&self) -> bool {
+        let texts = [Some(&self.one), self.many.as_ref()];
+        texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
+    }
 }
 
 /// Prints every solution with this template, and nothing else.

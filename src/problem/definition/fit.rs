@@ -5,14 +5,13 @@ use std::sync::Arc;
 use super::decode::Decoder;
 use super::fault::FaultKind;
 use super::input::Input;
-use super::output::OutputText;
 use super::parts::Parts;
 use super::rules::Placed;
 use crate::expr::EvalError;
 use crate::grid::{AlphabetError, Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
 use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::RuleError;
-use crate::text::{Cases, Field, Layer, Lex, Slot, Template};
+use crate::text::{Cases, Field, Layer, Lex};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
@@ -24,7 +23,11 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     }
     let names = &board.spec.names;
     let some_free = matches!(&model.place, Place::Tile(tile) if !tile.cover_all);
-    if some_free && shows_grid(output) && names.background.is_none() && names.blank.is_none() {
+    if some_free
+        && output.format.shows_grid()
+        && names.background.is_none()
+        && names.blank.is_none()
+    {
         decoder.fault(model.cover_span.clone(), FaultKind::FreeUnseen);
     }
     if let Some(givens) = model.givens.as_ref().filter(|_| names.blank.is_none()) {
@@ -72,7 +75,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
     let format = &output.format;
     let fills = matches!(parts.model.place, Place::Fill);
-    if fills && shows_grid(output) && format.cell_sep.is_empty() && !alphabet.is_single() {
+    if fills && format.shows_grid() && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
     check_end(decoder, input, board);
@@ -85,12 +88,6 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         Ok(()) | Err(Misfit::Eval { error: EvalError::Missing(_), .. }) => {}
         Err(misfit) => decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit)),
     }
-}
-
-/// Tells whether answers show the grid.
-fn shows_grid(output: &OutputText) -> bool {
-    let texts = [Some(&output.format.one), output.format.many.as_ref()];
-    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
 }
 
 /// Reports end words that could also begin a case.
