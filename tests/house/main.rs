@@ -7,3 +7,4 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
+mod tables;

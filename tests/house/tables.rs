@@ -1,0 +1,45 @@
+//! Whatever is a row of a table has all its parts, found by its name.
+
+use std::fs;
+use std::path::Path;
+
+use runner::rules::RULES;
+use runner::text::FIELDS;
+use walkdir::WalkDir;
+
+/// Returns the text of every file below a folder of the project that has this name.
+fn texts(folder: &str, name: &str) -> Vec<String> {
+    let files = WalkDir::new(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+    let files = files.into_iter().map(Result::unwrap);
+    let named = files.filter(|file| file.file_name().to_str() == Some(name));
+    named.map(|file| fs::read_to_string(file.path()).unwrap()).collect()
+}
+
+#[test]
+fn a_rule_is_a_file_a_case_and_a_paragraph() {
+    let reference = texts("problems", "README.md").concat();
+    let schema = texts("problems", "puzzle.schema.json").concat();
+    let cases = texts("tests/definition/cases", "puzzle.toml");
+    for rule in RULES {
+        let key = rule.key.name;
+        assert_eq!(texts("src/rules", &format!("{key}.rs")).len(), 1, "{key}");
+        let states = |case: &String| case.contains(&format!("{key} = ["));
+        assert!(cases.iter().any(states), "no case of {key}");
+        assert!(reference.contains(&format!("`{key}`")), "{key}");
+        assert!(schema.contains(&format!("\"{key}\"")), "{key}");
+    }
+}
+
+#[test]
+fn a_kind_of_field_is_a_case_and_a_paragraph() {
+    let reference = texts("problems", "README.md").concat();
+    let schema = texts("problems", "puzzle.schema.json").concat();
+    let definitions = [texts("tests", "puzzle.toml"), texts("problems", "puzzle.toml")].concat();
+    for field in FIELDS {
+        let key = field.key.name;
+        let reads = |definition: &String| definition.contains(&format!("{{ {key} = "));
+        assert!(definitions.iter().any(reads), "nothing reads {key}");
+        assert!(reference.contains(&format!("`{key}`")), "{key}");
+        assert!(schema.contains(&format!("\"{key}\"")), "{key}");
+    }
+}
