@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use super::cache::{Cache, CacheKey};
 use super::fault::JudgeFault;
-use super::limits::{Limits, MIB};
+use super::limits::{MIB, RunLimits};
 use super::program::{Program, RunFolder, copy_folder};
 use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobOutcome, Sandbox, Tier};
 use super::source::{
-    Source, copy_source, include, is_executable, is_in_language, own_files, source_files,
+    ProgramSource, copy_source, include, is_executable, is_in_language, own_files, source_files,
 };
 use super::tools::{Machine, Tool};
 use crate::check::Verdict;
@@ -26,7 +26,7 @@ const MESSAGE_BYTES: usize = 16 * 1024;
 
 /// Builds programs.
 #[derive(Debug)]
-pub struct Builder<'b> {
+pub struct ProgramBuilder<'b> {
     /// The sandbox of compilers.
     pub sandbox: &'b Sandbox,
     /// The known languages.
@@ -54,9 +54,9 @@ pub enum Built {
     Refused(String),
 }
 
-impl Builder<'_> {
+impl ProgramBuilder<'_> {
     /// Builds a program from a source. A missing compiler is a fault of the judge.
-    pub fn build(&self, source: &Source<'_>) -> Result<Built, JudgeFault> {
+    pub fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         let parent = self.sandbox.scratch().folder(&format!("program-{number}"))?;
         let run = RunFolder::new(&parent)?;
@@ -82,7 +82,11 @@ impl Builder<'_> {
     }
 
     /// Returns the language of some files.
-    fn language(&self, source: &Source<'_>, files: &[PathBuf]) -> Result<&Recipe, JudgeFault> {
+    fn language(
+        &self,
+        source: &ProgramSource<'_>,
+        files: &[PathBuf],
+    ) -> Result<&Recipe, JudgeFault> {
         let named = |recipe: &&Recipe| {
             source.language.is_some_and(|it| it == recipe.name || it == recipe.code)
         };
@@ -96,7 +100,7 @@ impl Builder<'_> {
     fn words(
         &self,
         recipe: &Recipe,
-        source: &Source<'_>,
+        source: &ProgramSource<'_>,
         (own, files): (Vec<PathBuf>, Vec<PathBuf>),
         folder: &Path,
     ) -> Result<CommandWords, JudgeFault> {
@@ -157,7 +161,7 @@ impl Builder<'_> {
             }
         }
         // Only at tier 0 can a program overwrite itself.
-        let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
+        let copy = (self.sandbox.tier() == Tier::RunLimits).then(|| parent.join("copy"));
         if let Some(copy) = &copy {
             copy_folder(&run.folder, copy)?;
         }
@@ -208,7 +212,7 @@ impl Builder<'_> {
             stdout: &run.stdout,
             stderr: &run.stderr,
             readable: &[],
-            limits: Limits::new(self.time, self.memory_bytes, OUTPUT_BYTES),
+            limits: RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES),
             managed: true,
         }
     }
@@ -230,7 +234,7 @@ impl Builder<'_> {
     }
 }
 
-fn of_compiler(limits: &Limits, outcome: &JobOutcome, run: &RunFolder) -> Option<Reasoned> {
+fn of_compiler(limits: &RunLimits, outcome: &JobOutcome, run: &RunFolder) -> Option<Reasoned> {
     let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
     of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The limits of one run of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Limits {
+pub struct RunLimits {
     /// CPU time of all its processes together: the time limit.
     pub cpu: Duration,
     /// Wall-clock time, after which it is killed in any case.
@@ -22,7 +22,7 @@ pub struct Limits {
 /// A mebibyte.
 pub const MIB: u64 = 1 << 20;
 
-impl Limits {
+impl RunLimits {
     /// The default time limit.
     pub const CPU: Duration = Duration::from_secs(10);
     /// The default memory limit: that of the package format.
@@ -39,7 +39,7 @@ impl Limits {
     }
 }
 
-impl Default for Limits {
+impl Default for RunLimits {
     fn default() -> Self {
         Self::new(Self::CPU, Self::MEMORY_BYTES, Self::OUTPUT_BYTES)
     }

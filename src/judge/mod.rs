@@ -1,7 +1,7 @@
 //! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
-//! A [`Builder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
-//! [`TestRun`] runs it on a test in a [`Sandbox`] with [`Limits`], and finds a
+//! A [`ProgramBuilder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
+//! [`TestRun`] runs it on a test in a [`Sandbox`] with [`RunLimits`], and finds a
 //! [`Verdict`](crate::check::Verdict).
 //!
 //! Invariant: this room knows bytes, limits and verdicts, but no puzzles. It is the only room that
@@ -22,10 +22,10 @@ mod test_run;
 mod tools;
 mod validator;
 
-pub use build::{Builder, Built};
+pub use build::{Built, ProgramBuilder};
 pub use cache::Cache;
 pub use fault::JudgeFault;
-pub use limits::{Limits, MIB};
+pub use limits::{MIB, RunLimits};
 pub use program::{CommandError, Program};
 pub use promise::{Promise, Promised, promises};
 pub use recipe::{Recipe, RecipeError, Recipes};
@@ -34,7 +34,7 @@ pub use sandbox::{
     Job, JobEnd, JobOutcome, JobStop, KEEPER, Policy, Sandbox, Shortfall, Tier, keep,
 };
 pub use scratch::Scratch;
-pub use source::Source;
-pub use test_run::{Case, Finding, Rule, TestRun};
+pub use source::ProgramSource;
+pub use test_run::{Finding, TestCase, TestRule, TestRun};
 pub use tools::{Machine, Tool};
 pub use validator::Validator;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::limits::Limits;
+use super::limits::RunLimits;
 use super::recipe::Recipes;
 use super::sandbox::Job;
 use super::tools::Machine;
@@ -111,7 +111,7 @@ impl Program {
         &'j self,
         run: &'j RunFolder,
         input: &'j [u8],
-        limits: Limits,
+        limits: RunLimits,
     ) -> Job<'j> {
         Job {
             command: &self.command,

@@ -1,6 +1,6 @@
 //! The verdict on a run, as far as it depends on how the run ended.
 
-use super::limits::{Limits, MIB};
+use super::limits::{MIB, RunLimits};
 use super::sandbox::{JobEnd, JobOutcome, JobStop};
 use crate::check::Verdict;
 
@@ -12,7 +12,7 @@ pub type Reasoned = (Verdict, String);
 /// Only measurements decide: a program over a limit gets the same verdict whether it was killed or
 /// ended by itself. Of several limits the output comes first, then memory, then time.
 pub(super) fn of_run(
-    limits: &Limits,
+    limits: &RunLimits,
     outcome: &JobOutcome,
     stdout: u64,
     stderr: u64,
@@ -47,7 +47,7 @@ pub(super) fn of_run(
 
 /// Explains that a program exceeded the wall-clock limit. On a busy machine it may not have been
 /// idle.
-fn idle(limits: &Limits, outcome: &JobOutcome) -> String {
+fn idle(limits: &RunLimits, outcome: &JobOutcome) -> String {
     let (wall, cpu) = (limits.wall.as_secs_f64(), outcome.cpu.as_secs_f64());
     let mostly_idle = if outcome.cpu * 10 < outcome.wall { "idle: " } else { "" };
     format!("{mostly_idle}not done after {wall} s, {cpu:.2} s of CPU time")
@@ -83,7 +83,7 @@ mod tests {
     }
 
     fn verdict(outcome: &JobOutcome, stdout: u64, stderr: u64) -> Option<Verdict> {
-        let limits = Limits::new(Duration::from_secs(1), 256 * MIB, 8 * MIB);
+        let limits = RunLimits::new(Duration::from_secs(1), 256 * MIB, 8 * MIB);
         of_run(&limits, outcome, stdout, stderr).map(|(verdict, _)| verdict)
     }
 
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(verdict(&outcome(), 8 * MIB + 1, 0), Some(Verdict::OutputLimit));
         assert_eq!(verdict(&outcome(), 0, 8 * MIB + 1), Some(Verdict::OutputLimit));
         let flood = JobOutcome { end: JobEnd::Killed(SIGXFSZ), ..outcome() };
-        let limits = Limits::default();
+        let limits = RunLimits::default();
         assert!(of_run(&limits, &flood, 0, 8 * MIB + 1).unwrap().1.ends_with("on stderr"));
         let idle = JobOutcome { stopped: Some(JobStop::Wall), end: JobEnd::Killed(9), ..outcome() };
         assert_eq!(verdict(&idle, 0, 0), Some(Verdict::TimeLimit));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn crashes_are_named() {
-        let limits = Limits::default();
+        let limits = RunLimits::default();
         let said = |end| of_run(&limits, &JobOutcome { end, ..outcome() }, 0, 0).unwrap();
         assert_eq!(
             said(JobEnd::Killed(11)),

@@ -11,7 +11,7 @@ use super::recipe::Recipe;
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'s> {
+pub struct ProgramSource<'s> {
     /// A file, or a folder of files.
     pub path: &'s Path,
     /// The name of its language, if its files do not determine it.
@@ -25,7 +25,11 @@ pub struct Source<'s> {
 }
 
 /// Copies the files of the problem to those of a program.
-pub(super) fn include(source: &Source<'_>, recipe: &Recipe, folder: &Path) -> io::Result<()> {
+pub(super) fn include(
+    source: &ProgramSource<'_>,
+    recipe: &Recipe,
+    folder: &Path,
+) -> io::Result<()> {
     let Some(include) = source.include else { return Ok(()) };
     let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
     match folders.find(|name| include.join(name).is_dir()) {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
-use super::limits::Limits;
+use super::limits::RunLimits;
 use super::program::{Program, RunFolder, copy_folder};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobOutcome, Sandbox};
@@ -20,7 +20,7 @@ const STDERR_BYTES: usize = 4 * 1024;
 
 /// How an output is judged.
 #[derive(Clone, Copy)]
-pub enum Rule<'r> {
+pub enum TestRule<'r> {
     /// It must be equal, byte for byte.
     Exact,
     /// Its tokens must agree.
@@ -33,7 +33,7 @@ pub enum Rule<'r> {
 
 /// A test.
 #[derive(Clone, Copy, Debug)]
-pub struct Case<'c> {
+pub struct TestCase<'c> {
     /// The input.
     pub input: &'c [u8],
     /// The expected output.
@@ -52,7 +52,7 @@ pub struct TestRun<'t> {
     /// The program.
     pub program: &'t Program,
     /// Its limits.
-    pub limits: Limits,
+    pub limits: RunLimits,
     /// Set when the judge is interrupted.
     pub interrupted: &'t AtomicBool,
 }
@@ -76,7 +76,7 @@ pub struct Finding {
 
 impl TestRun<'_> {
     /// Runs the program on a test. Returns `None` only if interrupted.
-    pub fn on(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Option<Finding> {
+    pub fn on(&self, slot: usize, case: &TestCase<'_>, rule: TestRule<'_>) -> Option<Finding> {
         match self.run(slot, case, rule) {
             Ok(finding) => Some(finding),
             Err(JudgeFault::Interrupted) => None,
@@ -84,8 +84,13 @@ impl TestRun<'_> {
         }
     }
 
-    fn run(&self, slot: usize, case: &Case<'_>, rule: Rule<'_>) -> Result<Finding, JudgeFault> {
-        let Case { input, answer, arguments, files } = *case;
+    fn run(
+        &self,
+        slot: usize,
+        case: &TestCase<'_>,
+        rule: TestRule<'_>,
+    ) -> Result<Finding, JudgeFault> {
+        let TestCase { input, answer, arguments, files } = *case;
         let scratch = self.sandbox.scratch();
         let parent = scratch.folder(&format!("run-{slot}"))?;
         let run = RunFolder::new(&parent)?;
@@ -106,19 +111,19 @@ impl TestRun<'_> {
         }
         let output = fs::read(&run.stdout)?;
         let (verdict, detail) = match rule {
-            Rule::Exact => {
+            TestRule::Exact => {
                 let comparison = compare(answer, &output);
                 finding.comparison = Some(comparison);
                 by_comparison(&comparison)
             }
-            Rule::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
-            Rule::Checker(checker) => {
+            TestRule::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
+            TestRule::Checker(checker) => {
                 let comparison = compare(answer, &output);
                 let reasoned = by_checker(checker, &comparison, input, answer, &output);
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
             }
-            Rule::Validators(validators, arguments) => {
+            TestRule::Validators(validators, arguments) => {
                 let case = Ruling { input, answer, output: &output, arguments };
                 self.by_validators(validators, &case, &parent)?
             }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
-use super::limits::Limits;
+use super::limits::RunLimits;
 use super::program::{Program, RunFolder};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, Sandbox};
@@ -24,7 +24,7 @@ pub struct Validator {
     /// The program.
     pub program: Program,
     /// Its limits.
-    pub limits: Limits,
+    pub limits: RunLimits,
 }
 
 /// The data for a validator.

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use super::error::CoverReadErrorKind;
 use super::meant::meant;
-use super::model::{Colour, Entry, Instance, Item, Role, Row};
+use super::model::{Colour, CoverEntry, Instance, Item, Role, Row};
 
 /// Suggestions are made for words up to this length, in bytes.
 const SIMILAR_BYTES: usize = 40;
@@ -77,7 +77,7 @@ impl<'t> CoverDraft<'t> {
             return Err(CoverReadErrorKind::ColouredPrimary { name });
         }
         let colour = colour.map(|colour| self.colour(colour)).transpose()?;
-        self.instance.entries.push(Entry { item, colour });
+        self.instance.entries.push(CoverEntry { item, colour });
         Ok(())
     }
 

@@ -39,7 +39,7 @@ pub(super) enum OptionWord<'t> {
     /// A cost.
     Cost(i64),
     /// The name of an item, perhaps with a colour.
-    Entry(&'t str, Option<&'t str>),
+    CoverEntry(&'t str, Option<&'t str>),
 }
 
 impl<'t> ParseError<&'t str> for TextFault<'t> {
@@ -69,7 +69,7 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
         return whole(word, map(cost, OptionWord::Cost));
     }
     let entry = pair(name, opt(colour));
-    whole(word, map(entry, |(name, colour)| OptionWord::Entry(name, colour)))
+    whole(word, map(entry, |(name, colour)| OptionWord::CoverEntry(name, colour)))
 }
 
 /// Reads bounds: any text before a bar.
@@ -168,8 +168,8 @@ mod tests {
 
     #[test]
     fn an_entry_may_have_a_colour() {
-        assert_eq!(option("ab"), Ok(OptionWord::Entry("ab", None)));
-        assert_eq!(option("ab:é1"), Ok(OptionWord::Entry("ab", Some("é1"))));
+        assert_eq!(option("ab"), Ok(OptionWord::CoverEntry("ab", None)));
+        assert_eq!(option("ab:é1"), Ok(OptionWord::CoverEntry("ab", Some("é1"))));
         assert_eq!(option("ab:"), Err(CoverReadErrorKind::EmptyColour));
         assert_eq!(option("ab::"), Err(CoverReadErrorKind::EmptyColour));
         assert_eq!(option(":c"), Err(CoverReadErrorKind::EmptyName));

@@ -58,7 +58,7 @@ mod verify;
 mod writer;
 
 pub use error::{CoverReadError, CoverReadErrorKind, FoundBytes, TextPlace};
-pub use model::{Bounds, Colour, Entry, Instance, Item, OptionLine, Role};
+pub use model::{Bounds, Colour, CoverEntry, Instance, Item, OptionLine, Role};
 pub use reader::CoverReader;
 pub use verify::{CoverBreach, Verifier};
 pub use writer::write;

@@ -11,7 +11,7 @@ pub struct Instance<'t> {
     pub(super) items: Vec<Item<'t>>,
     pub(super) colours: Vec<&'t str>,
     /// The entries of all options, one option after the other.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<CoverEntry>,
     pub(super) rows: Vec<Row<'t>>,
 }
 
@@ -88,7 +88,7 @@ impl Colour {
 
 /// One item of an option, with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct CoverEntry {
     /// The item: its index in [`Instance::items`].
     pub item: u32,
     /// The colour, if a secondary item has one.
@@ -99,7 +99,7 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionLine<'i, 't> {
     /// Its entries as they are written: at least one, of different items.
-    pub entries: &'i [Entry],
+    pub entries: &'i [CoverEntry],
     /// Its cost: the sum of its costs, by default 0.
     pub cost: i64,
     /// Its line as it is written, without surrounding blanks and line end.
@@ -142,6 +142,6 @@ mod tests {
 
     #[test]
     fn an_entry_is_small() {
-        assert_eq!(size_of::<Entry>(), 8);
+        assert_eq!(size_of::<CoverEntry>(), 8);
     }
 }

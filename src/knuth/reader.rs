@@ -109,7 +109,7 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
     for word in words(line) {
         let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match option_word(word)? {
-            OptionWord::Entry(name, colour) => draft.entry(name, colour).map_err(fault)?,
+            OptionWord::CoverEntry(name, colour) => draft.entry(name, colour).map_err(fault)?,
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);
                 cost = sum.ok_or_else(|| fault(CoverReadErrorKind::CostSum))?;
@@ -122,7 +122,7 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
 #[cfg(test)]
 mod tests {
     use super::super::error::TextPlace;
-    use super::super::model::{Colour, Entry, Item};
+    use super::super::model::{Colour, CoverEntry, Item};
     use super::*;
 
     /// Reads a text to its end or its first error.
@@ -165,7 +165,7 @@ C Y:1
         assert_eq!(instance.colours(), ["0", "1"]);
         let entries = |index| {
             let option = instance.option(index).unwrap();
-            let entry = |entry: &Entry| (entry.item, entry.colour.map(Colour::index));
+            let entry = |entry: &CoverEntry| (entry.item, entry.colour.map(Colour::index));
             option.entries.iter().map(entry).collect::<Vec<_>>()
         };
         assert_eq!(entries(0), [(0, None), (1, None), (3, Some(0)), (4, Some(0))]);

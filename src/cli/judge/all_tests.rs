@@ -9,7 +9,7 @@ use crate::check::{Explain, Objection, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
-use crate::judge::{Case, Finding, Rule, TestRun};
+use crate::judge::{Finding, TestCase, TestRule, TestRun};
 use crate::report::{JudgeReport, TestRunReport};
 use crate::threads::queue;
 
@@ -98,15 +98,15 @@ impl Judging<'_> {
         };
         let tolerance = &self.target.tolerances[index];
         let rule = if let Some(checker) = self.target.checker() {
-            Rule::Checker(checker)
+            TestRule::Checker(checker)
         } else if !self.validators.is_empty() {
-            Rule::Validators(&self.validators, &test.flags)
+            TestRule::Validators(&self.validators, &test.flags)
         } else if tolerance.is_exact() {
-            Rule::Exact
+            TestRule::Exact
         } else {
-            Rule::Tokens(tolerance)
+            TestRule::Tokens(tolerance)
         };
-        let case = Case {
+        let case = TestCase {
             input: &input,
             answer: &answer,
             arguments: &test.arguments,

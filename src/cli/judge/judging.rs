@@ -9,7 +9,7 @@ use super::validators;
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Builder, Built, JudgeFault, Source, TestRun, Validator};
+use crate::judge::{Built, JudgeFault, ProgramBuilder, ProgramSource, TestRun, Validator};
 use crate::problem::Submission;
 use crate::report::JudgeReport;
 
@@ -18,7 +18,7 @@ pub(super) struct Judging<'j> {
     pub(super) args: &'j JudgeArgs,
     pub(super) session: &'j Session,
     pub(super) target: &'j Target,
-    pub(super) builder: Builder<'j>,
+    pub(super) builder: ProgramBuilder<'j>,
     pub(super) validators: Vec<Validator>,
 }
 
@@ -28,7 +28,7 @@ impl<'j> Judging<'j> {
         args: &'j JudgeArgs,
         session: &'j Session,
         target: &'j Target,
-        builder: Builder<'j>,
+        builder: ProgramBuilder<'j>,
     ) -> Result<Self, Exit> {
         let validators = validators::build(&builder, target, session)?;
         Ok(Self { args, session, target, builder, validators })
@@ -97,7 +97,7 @@ impl<'j> Judging<'j> {
         let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
         let program = match submitted {
             Submitted::Command(_, program) => program.clone(),
-            Submitted::Source(submission) => match self.build(submission) {
+            Submitted::ProgramSource(submission) => match self.build(submission) {
                 Ok(Built::Program(program)) => program,
                 Ok(Built::Refused(message)) => return Ok(Some(report.refused(message))),
                 Err(JudgeFault::Interrupted) => return Ok(None),
@@ -118,7 +118,7 @@ impl<'j> Judging<'j> {
         let filled = |path: &Path| self.target.filled(path, self.builder.sandbox.scratch());
         let include = self.target.package.part("include").filter(|folder| folder.is_dir());
         let include = include.map(|folder| filled(&folder)).transpose()?;
-        self.builder.build(&Source {
+        self.builder.build(&ProgramSource {
             path: &filled(&submission.path)?,
             language: submission.language.as_deref(),
             entry: submission.entry.as_deref(),

@@ -20,7 +20,7 @@ use self::target::Target;
 use self::units::{bytes, seconds};
 use super::exit::Exit;
 use super::session::Session;
-use crate::judge::{Builder, Program, Recipes, Sandbox, Tier};
+use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
 use crate::problem::{Expectation, LoadError, Package, Submission, closest};
 use crate::report;
 
@@ -40,7 +40,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     let sandbox = setup::sandbox(args.sandbox(), session)?;
     let target = target::find(args, session, sandbox.scratch())?;
     let said = &target.metadata;
-    let builder = Builder {
+    let builder = ProgramBuilder {
         sandbox: &sandbox,
         recipes: &recipes,
         machine: &machine,
@@ -61,7 +61,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         return judging.judge(&[Submitted::Command(name, program)], false);
     }
     let (submissions, is_one) = submissions(args, &target, &recipes, session)?;
-    let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::Source).collect();
+    let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::ProgramSource).collect();
     judging.judge(&submitted, !is_one)
 }
 

@@ -9,7 +9,7 @@ use super::units::bytes;
 use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{JudgeFault, Limits, MIB, Scratch};
+use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
 use crate::problem::{Metadata, Package, PackageFault, PackageKind, Test, unpack};
 use crate::solve::Pipeline;
 
@@ -25,7 +25,7 @@ pub(super) struct Target {
     pub(super) validators: Vec<PathBuf>,
     /// For a problem of ours, the checker that locates wrong cells.
     pub(super) pipeline: Option<Arc<Pipeline>>,
-    pub(super) limits: Limits,
+    pub(super) limits: RunLimits,
 }
 
 impl Target {
@@ -133,19 +133,19 @@ fn tolerances(
     (tolerances, unknown)
 }
 
-fn limits(args: &JudgeArgs, id: &str, metadata: &Metadata, session: &Session) -> Limits {
+fn limits(args: &JudgeArgs, id: &str, metadata: &Metadata, session: &Session) -> RunLimits {
     let said = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let cpu = args.time_limit.or(said).unwrap_or_else(|| {
-        let usual = Limits::CPU.as_secs();
+        let usual = RunLimits::CPU.as_secs();
         session.stderr.warning(&format!("{id}: the package has no time limit: {usual} s is used"));
-        Limits::CPU
+        RunLimits::CPU
     });
     let memory = args.memory_limit.map(|mib| mib * MIB).or(metadata.memory.map(bytes));
     let output = args.output_limit.map(|mib| mib * MIB).or(metadata.output.map(bytes));
-    let mut limits = Limits::new(
+    let mut limits = RunLimits::new(
         cpu,
-        memory.unwrap_or(Limits::MEMORY_BYTES),
-        output.unwrap_or(Limits::OUTPUT_BYTES),
+        memory.unwrap_or(RunLimits::MEMORY_BYTES),
+        output.unwrap_or(RunLimits::OUTPUT_BYTES),
     );
     limits.wall = args.wall_limit.unwrap_or(limits.wall);
     limits

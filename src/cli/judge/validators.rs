@@ -6,7 +6,7 @@ use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Builder, Built, JudgeFault, Limits, Source, Validator};
+use crate::judge::{Built, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, Validator};
 use crate::problem::Metadata;
 
 /// The limits of output validators, if the package sets none.
@@ -14,7 +14,7 @@ const VALIDATION: (f64, f64) = (60.0, 2048.0);
 
 /// Builds the output validators, unless the problem has a definition, which judges instead.
 pub(super) fn build(
-    builder: &Builder<'_>,
+    builder: &ProgramBuilder<'_>,
     target: &Target,
     session: &Session,
 ) -> Result<Vec<Validator>, Exit> {
@@ -27,7 +27,7 @@ pub(super) fn build(
         let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
             let memory_bytes = limits.memory_bytes;
             let path = filled.as_path();
-            builder.build(&Source {
+            builder.build(&ProgramSource {
                 path,
                 language: None,
                 entry: None,
@@ -40,18 +40,18 @@ pub(super) fn build(
     paths.map(build_one).collect()
 }
 
-fn limits(said: &Metadata) -> Limits {
+fn limits(said: &Metadata) -> RunLimits {
     let memory = bytes(said.validation_memory.unwrap_or(VALIDATION.1));
     let time = seconds(said.validation_time.unwrap_or(VALIDATION.0));
-    let output = said.validation_output.map_or(Limits::OUTPUT_BYTES, bytes);
-    Limits::new(time, memory, output)
+    let output = said.validation_output.map_or(RunLimits::OUTPUT_BYTES, bytes);
+    RunLimits::new(time, memory, output)
 }
 
 /// Builds an output validator, or reports why that failed.
 fn validator(
     built: Result<Built, JudgeFault>,
     path: &Path,
-    limits: Limits,
+    limits: RunLimits,
     session: &Session,
 ) -> Result<Validator, Exit> {
     match built {

@@ -69,7 +69,7 @@ pub(in crate::cover) trait Kernel: Send + Sync {
     }
 
     /// Returns the kernel as one that reads and writes cells, if its problem has cells.
-    fn cells(&mut self) -> Option<&mut dyn Cells> {
+    fn cells(&mut self) -> Option<&mut dyn CellKernel> {
         None
     }
 }
@@ -79,7 +79,7 @@ pub(in crate::cover) trait Kernel: Send + Sync {
 ///
 /// Givens and covers are one byte per cell: 0 for none, or the index of the option among those of
 /// the cell, counted from one.
-pub(in crate::cover) trait Cells {
+pub(in crate::cover) trait CellKernel {
     /// Returns the number of cells.
     fn count(&mut self) -> usize;
 

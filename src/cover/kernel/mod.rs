@@ -12,7 +12,7 @@ mod row;
 mod states;
 mod stats;
 
-pub(super) use contract::{Cells, Kernel, Prefix, Step, Visitor};
+pub(super) use contract::{CellKernel, Kernel, Prefix, Step, Visitor};
 pub(super) use costs::BranchAndBound;
 pub use costs::{Aim, Costed, Wanted};
 pub(super) use explorer::{Children, Explorer, Opening};

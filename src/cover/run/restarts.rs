@@ -8,7 +8,7 @@
 //! sudokus with 45 % of the cells given, the worst takes 76 000 guesses; with four times as many
 //! guesses at each start, from 4096, it took a million.
 
-use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
+use crate::cover::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
 use crate::cover::model::OptionId;
 
 /// Guesses before the first restart: more than well-behaved problems need.
@@ -93,14 +93,14 @@ impl Kernel for Restarting {
         Box::new(Self::new(self.kernel.another()))
     }
 
-    fn cells(&mut self) -> Option<&mut dyn Cells> {
+    fn cells(&mut self) -> Option<&mut dyn CellKernel> {
         self.kernel.cells().is_some().then_some(self)
     }
 }
 
-impl Cells for Restarting {
+impl CellKernel for Restarting {
     fn count(&mut self) -> usize {
-        self.kernel.cells().map_or(0, Cells::count)
+        self.kernel.cells().map_or(0, CellKernel::count)
     }
 
     fn load(&mut self, given: &[u8]) {

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::judge::limits::{Limits, MIB};
+use crate::judge::limits::{MIB, RunLimits};
 
 /// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub(super) struct GroupFiles {
 
 impl ControlGroup {
     /// Makes the folders of the group; the kernel gets a little extra memory.
-    pub(super) fn make(&self, limits: &Limits) -> io::Result<()> {
+    pub(super) fn make(&self, limits: &RunLimits) -> io::Result<()> {
         let memory = (limits.memory_bytes + limits.memory_bytes / 16 + 4 * MIB).to_string();
         for folder in self.folders() {
             fs::create_dir(folder).map_err(at(folder))?;

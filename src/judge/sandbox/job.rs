@@ -9,7 +9,7 @@ use std::process::Stdio;
 use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 
-use crate::judge::limits::Limits;
+use crate::judge::limits::RunLimits;
 
 /// A program to run.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Job<'j> {
     /// Paths that it may read and execute, beyond the system's own files.
     pub readable: &'j [PathBuf],
     /// Its limits.
-    pub limits: Limits,
+    pub limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.
     pub managed: bool,
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::cgroup::{ControlGroup, at};
-use crate::judge::limits::Limits;
+use crate::judge::limits::RunLimits;
 
 /// The required controllers of version 2.
 const CONTROLLERS: [&str; 2] = ["memory", "pids"];
@@ -58,7 +58,7 @@ impl Places {
     }
 
     /// Makes a group with limits.
-    pub(super) fn make(&self, name: &str, limits: &Limits) -> io::Result<ControlGroup> {
+    pub(super) fn make(&self, name: &str, limits: &RunLimits) -> io::Result<ControlGroup> {
         let group = match self {
             Self::One { memory, pids, cpuacct } => ControlGroup {
                 memory: memory.join(name),
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(fs::read_to_string(root.join("judge-own/cgroup.procs")).unwrap(), "0");
         let control = fs::read_to_string(root.join("cgroup.subtree_control")).unwrap();
         assert_eq!(control, "+memory +pids");
-        let limits = Limits::new(Duration::from_secs(1), 64 * MIB, MIB);
+        let limits = RunLimits::new(Duration::from_secs(1), 64 * MIB, MIB);
         let group = places.make("run", &limits).unwrap();
         let written = |file: &str| fs::read_to_string(root.join("run").join(file)).unwrap();
         assert_eq!(written("memory.max"), (72 * MIB).to_string());

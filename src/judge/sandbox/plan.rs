@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::cgroup::ControlGroup;
-use crate::judge::limits::Limits;
+use crate::judge::limits::RunLimits;
 
 /// The plan of a run, for its keeper.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub(super) struct Plan {
     /// Paths that it may read and execute.
     pub(super) readable: Vec<PathBuf>,
     /// Its limits.
-    pub(super) limits: Limits,
+    pub(super) limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.
     pub(super) managed: bool,
     /// The walls to set up.

@@ -11,7 +11,7 @@ use super::places::Places;
 use super::plan::SandboxWalls;
 use super::run::Sandbox;
 use super::tier::{Policy, Shortfall, Tier};
-use crate::judge::limits::Limits;
+use crate::judge::limits::RunLimits;
 use crate::judge::scratch::Scratch;
 
 /// A hint for users who may not make control groups.
@@ -51,7 +51,7 @@ impl Sandbox {
     fn try_tier(&mut self, tier: Tier) -> Result<(), String> {
         let before = self.walls;
         match tier {
-            Tier::Limits => {}
+            Tier::RunLimits => {}
             Tier::Landlock => self.walls = SandboxWalls { landlock: true, seccomp: true, ..before },
             Tier::Namespaces => self.walls.namespaces = true,
             Tier::ControlGroup => {
@@ -63,7 +63,7 @@ impl Sandbox {
                 self.places = Some(places);
             }
         }
-        let rehearsed = self.rehearse(&Limits::default());
+        let rehearsed = self.rehearse(&RunLimits::default());
         if rehearsed.is_err() {
             self.walls = before;
             self.places = None;
@@ -72,7 +72,7 @@ impl Sandbox {
     }
 
     /// Does everything but start a program.
-    fn rehearse(&self, limits: &Limits) -> Result<(), String> {
+    fn rehearse(&self, limits: &RunLimits) -> Result<(), String> {
         let folder = self.scratch().folder("rehearsal").map_err(|error| error.to_string())?;
         let job = Job {
             command: &[],

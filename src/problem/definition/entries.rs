@@ -1,6 +1,6 @@
 //! Tables whose keys belong to another part of the program: read as the keys say.
 
-use super::decode::{Decoder, KeyTable, Value};
+use super::decode::{Decoder, KeyTable, KeyValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
@@ -33,7 +33,7 @@ impl<'d> Decoder<'d> {
     fn entry(
         &mut self,
         name: &'static str,
-        value: &'d Value<'d>,
+        value: &'d KeyValue<'d>,
         kind: Kind,
         names: &[&str],
         fields: &mut Fields,

@@ -82,7 +82,7 @@ enum Continued {
 }
 
 /// The choice for a cell.
-struct Step {
+struct WalkStep {
     /// Its place in the order.
     at: usize,
     /// The next option to choose.
@@ -153,10 +153,10 @@ impl<'c> Walk<'c> {
     }
 
     /// Returns the step at the first cell with a choice, from a place in the order.
-    fn step(&self, from: usize) -> Option<Step> {
+    fn step(&self, from: usize) -> Option<WalkStep> {
         let mut cells = self.meaning.order().iter().enumerate().skip(from);
         let at = cells.find(|&(_, &cell)| !self.held[cell] && !self.choices[cell].is_empty())?.0;
-        Some(Step { at, next: 0 })
+        Some(WalkStep { at, next: 0 })
     }
 
     fn choose(&mut self, option: OptionId) {

@@ -18,7 +18,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::Draft;
+use super::FillDraft;
 use crate::cover::{Entry, ItemId};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
@@ -28,17 +28,17 @@ use crate::puzzle::misfit::Misfit;
 pub const STATES_MAX: usize = 1 << 16;
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
-type Step = (usize, Symbol, usize);
+type AutomatonStep = (usize, Symbol, usize);
 
 /// Adds the demand that the symbols of some cells lead from the first state to an accepting state.
 pub(super) fn encode<S: Clone + Eq + Hash>(
-    draft: &mut Draft<'_>,
+    draft: &mut FillDraft<'_>,
     cells: &[Cell],
     start: S,
     next: impl Fn(&S, Symbol) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Result<(), AskError> {
-    let mut layers: Vec<Vec<Step>> = Vec::with_capacity(cells.len());
+    let mut layers: Vec<Vec<AutomatonStep>> = Vec::with_capacity(cells.len());
     let mut states = vec![start];
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     for &cell in cells {
@@ -82,7 +82,11 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
 }
 
 /// Adds the items and options of the steps at each cell.
-fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<(), AskError> {
+fn add(
+    draft: &mut FillDraft<'_>,
+    cells: &[Cell],
+    layers: Vec<Vec<AutomatonStep>>,
+) -> Result<(), AskError> {
     let last = cells.len().saturating_sub(1);
     // The "out" items of the states before a cell. The first state is always used.
     let mut out_of: Vec<Option<ItemId>> = vec![Some(draft.primary())];
@@ -114,7 +118,7 @@ fn add(draft: &mut Draft<'_>, cells: &[Cell], layers: Vec<Vec<Step>>) -> Result<
 }
 
 /// Adds the item of each symbol at a cell.
-fn reads(draft: &mut Draft<'_>, cell: Cell) -> Vec<ItemId> {
+fn reads(draft: &mut FillDraft<'_>, cell: Cell) -> Vec<ItemId> {
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     let items: Vec<ItemId> = symbols.iter().map(|_| draft.primary()).collect();
     for (&symbol, &item) in symbols.iter().zip(&items) {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::Draft;
+use super::FillDraft;
 use super::encoding::Encoding;
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
@@ -26,7 +26,7 @@ fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundCount> {
 }
 
 /// Takes out the symbols of which a group can hold none.
-fn strike_out(constraints: &Constraints, draft: &mut Draft<'_>) {
+fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for counted in all(constraints).filter(|counted| counted.max <= 0) {
         for &cell in &counted.group.cells {
             for &symbol in &counted.symbols {
@@ -37,7 +37,7 @@ fn strike_out(constraints: &Constraints, draft: &mut Draft<'_>) {
 }
 
 /// Adds the items of all groups.
-fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let counts = joined(constraints);
     if clash(&counts, draft) {
         draft.impossible();
@@ -67,7 +67,7 @@ fn joined(constraints: &Constraints) -> Vec<BoundCount> {
 /// Tells whether counts of different symbols in the same cells contradict each other: their minima
 /// need more cells than there are, or they count every possible content and their maxima allow
 /// fewer. No single count shows this, so a search would try every way to fill the cells.
-fn clash(counted: &[BoundCount], draft: &Draft<'_>) -> bool {
+fn clash(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
     let mut groups: HashMap<&[Cell], Vec<&BoundCount>> = HashMap::new();
     for counted in counted {
         groups.entry(&counted.group.cells).or_default().push(counted);
@@ -94,7 +94,7 @@ fn clash(counted: &[BoundCount], draft: &Draft<'_>) -> bool {
 }
 
 /// Adds the item of a group.
-fn add(counted: &BoundCount, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn add(counted: &BoundCount, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let offers = |cell| counted.symbols.iter().any(|&symbol| draft.offers(cell, symbol));
     let possible = counted.group.cells.iter().filter(|&&cell| offers(cell)).count();
     let min = usize::try_from(counted.min.max(0)).unwrap_or(usize::MAX);

@@ -4,7 +4,7 @@
 //! primary; otherwise it is secondary (Knuth's rule in SUDOKU-GENERAL-DLX). Size: an item per group
 //! and symbol, an entry per cell of a group and symbol.
 
-use super::Draft;
+use super::FillDraft;
 use super::encoding::Encoding;
 use crate::grid::Symbol;
 use crate::rules::{BoundDistinct, of_type};
@@ -16,11 +16,12 @@ pub(super) const ENCODING: Encoding = Encoding::new("distinct", |constraints, dr
 });
 
 /// Adds the items of a constraint.
-fn add(apart: &BoundDistinct, draft: &mut Draft<'_>) {
+fn add(apart: &BoundDistinct, draft: &mut FillDraft<'_>) {
     let filled = draft.terrain.board().alphabet.background().is_none();
     for group in &apart.groups {
-        let offered =
-            |draft: &Draft<'_>, symbol| group.cells.iter().any(|&cell| draft.offers(cell, symbol));
+        let offered = |draft: &FillDraft<'_>, symbol| {
+            group.cells.iter().any(|&cell| draft.offers(cell, symbol))
+        };
         let symbols: Vec<Symbol> = (0..apart.symbols)
             .filter_map(Symbol::new)
             .filter(|&symbol| offered(draft, symbol))

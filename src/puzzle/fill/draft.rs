@@ -12,10 +12,10 @@ use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
 
 /// The items of an option, usually its cell, row, column and box.
-type Entries = SmallVec<[Entry; 5]>;
+type OptionEntries = SmallVec<[Entry; 5]>;
 
 /// The options during encoding.
-pub(super) struct Draft<'t> {
+pub(super) struct FillDraft<'t> {
     builder: Builder,
     /// Whether each item is primary.
     is_primary: Vec<bool>,
@@ -26,14 +26,14 @@ pub(super) struct Draft<'t> {
     /// other.
     weighed: bool,
     /// The items of the option of each cell and symbol, if it exists.
-    entries: Vec<Option<Entries>>,
+    entries: Vec<Option<OptionEntries>>,
     /// The item of each cell that must be covered.
     cells: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
 }
 
-impl<'t> Draft<'t> {
+impl<'t> FillDraft<'t> {
     /// Starts with the options that agree with the givens.
     pub(super) fn new(
         terrain: Terrain<'t>,
@@ -63,7 +63,7 @@ impl<'t> Draft<'t> {
                 // The cell is given, and no rule uses its content.
                 continue;
             }
-            let mut own = Entries::new();
+            let mut own = OptionEntries::new();
             if draft.explicit || given.is_some() {
                 let item = draft.primary();
                 draft.cells[cell.index()] = Some(item);

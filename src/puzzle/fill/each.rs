@@ -1,6 +1,6 @@
 //! The encoding of [`BoundEach`]: options that are left out.
 
-use super::Draft;
+use super::FillDraft;
 use super::encoding::Encoding;
 use crate::rules::{BoundEach, Constraints, of_type};
 
@@ -8,7 +8,7 @@ use crate::rules::{BoundEach, Constraints, of_type};
 pub(super) const ENCODING: Encoding =
     Encoding { strike_out, ..Encoding::new("each", |_, _| Ok(())) };
 
-fn strike_out(constraints: &Constraints, draft: &mut Draft<'_>) {
+fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for &(cell, symbol) in of_type::<BoundEach>(constraints).flat_map(|unfit| &unfit.pairs) {
         draft.bar(cell, symbol);
     }

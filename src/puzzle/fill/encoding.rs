@@ -1,6 +1,6 @@
 //! What the encoding of a rule is.
 
-use super::Draft;
+use super::FillDraft;
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
 use crate::rules::{Constraint, Constraints, of_type};
@@ -12,16 +12,16 @@ pub(super) struct Encoding {
     /// Tells whether it needs an option for cells that hold the background.
     pub(super) counts: fn(&Constraints, Symbol) -> bool,
     /// Takes out options that a constraint rules out by themselves, before any is encoded.
-    pub(super) strike_out: fn(&Constraints, &mut Draft<'_>),
+    pub(super) strike_out: fn(&Constraints, &mut FillDraft<'_>),
     /// Adds items, and perhaps options.
-    pub(super) encode: fn(&Constraints, &mut Draft<'_>) -> Result<(), AskError>,
+    pub(super) encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
 }
 
 impl Encoding {
     /// Returns the encoding of a rule that does not speak of the background.
     pub(super) const fn new(
         rule: &'static str,
-        encode: fn(&Constraints, &mut Draft<'_>) -> Result<(), AskError>,
+        encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
     ) -> Self {
         Self { rule, counts: |_, _| false, strike_out: |_, _| {}, encode }
     }
@@ -29,7 +29,7 @@ impl Encoding {
     /// Returns the encoding of a rule that speaks of whatever a cell holds.
     pub(super) const fn of_all<T: Constraint>(
         rule: &'static str,
-        encode: fn(&Constraints, &mut Draft<'_>) -> Result<(), AskError>,
+        encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
     ) -> Self {
         let counts = |constraints: &_, _| of_type::<T>(constraints).next().is_some();
         Self { counts, ..Self::new(rule, encode) }

@@ -25,7 +25,7 @@ pub use automaton::STATES_MAX;
 
 pub(super) use code::FillCode;
 
-use self::draft::Draft;
+use self::draft::FillDraft;
 use self::encoding::Encoding;
 use super::bind::Demand;
 use super::error::AskError;
@@ -87,7 +87,7 @@ impl FillCode {
         let background = terrain.board().alphabet.background();
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);
-        let mut draft = Draft::new(terrain, explicit, task.score.is_some())?;
+        let mut draft = FillDraft::new(terrain, explicit, task.score.is_some())?;
         for &(cell, symbol) in task.barred {
             draft.bar(cell, symbol);
         }

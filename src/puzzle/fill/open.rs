@@ -1,12 +1,12 @@
 //! The encoding of grids whose only rule is distinct symbols in groups: sudokus, Latin squares and
 //! the like, without givens.
 //!
-//! It makes the same options and items as [`Draft`], in the same order, but directly: the encoding
+//! It makes the same options and items as [`FillDraft`], in the same order, but directly: the encoding
 //! is most of the time of an easy case whose groups come from the input.
 //!
 //! Size: an item per cell, and per group and symbol; an option per cell and symbol.
 //!
-//! [`Draft`]: super::Draft
+//! [`FillDraft`]: super::Draft
 
 use smallvec::SmallVec;
 

@@ -5,7 +5,7 @@
 //!
 //! Size: an item per pair and symbol, at most symbols + 1 entries each.
 
-use super::Draft;
+use super::FillDraft;
 use super::encoding::Encoding;
 use crate::rules::{BoundPairs, of_type};
 
@@ -17,7 +17,7 @@ pub(super) const ENCODING: Encoding =
     });
 
 /// Adds the items of a constraint.
-fn add(related: &BoundPairs, draft: &mut Draft<'_>) {
+fn add(related: &BoundPairs, draft: &mut FillDraft<'_>) {
     let symbols = draft.terrain.board().alphabet.symbols();
     let symbols: Vec<_> = symbols.collect();
     for &[first, second] in &related.pairs {

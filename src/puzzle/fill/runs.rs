@@ -2,7 +2,7 @@
 //! length of the current one.
 
 use super::encoding::Encoding;
-use super::{Draft, automaton};
+use super::{FillDraft, automaton};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
 use crate::rules::{BoundRuns, Constraints, of_type};
@@ -10,12 +10,12 @@ use crate::rules::{BoundRuns, Constraints, of_type};
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundRuns>>("runs", encode);
 
-fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     of_type::<Vec<BoundRuns>>(constraints).flatten().try_for_each(|clued| add(clued, draft))
 }
 
 /// Adds the demand of a line.
-fn add(clued: &BoundRuns, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn add(clued: &BoundRuns, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let clue = &clued.clue;
     // The number of complete runs, and the length of the current one.
     let next = |&(done, length): &(usize, i64), symbol: Symbol| {

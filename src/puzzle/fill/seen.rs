@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::encoding::Encoding;
-use super::{Draft, automaton};
+use super::{FillDraft, automaton};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::{BoundDistinct, BoundSeen, Constraints, of_type};
@@ -21,7 +21,7 @@ pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSeen>>("seen",
 const SET_SYMBOLS_MAX: usize = 9;
 
 /// Adds the demands of all lines.
-fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     // The clues at the beginning and at the end of each line.
     let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
     for view in of_type::<Vec<BoundSeen>>(constraints).flatten() {
@@ -49,7 +49,7 @@ fn encode(constraints: &Constraints, draft: &mut Draft<'_>) -> Result<(), AskErr
 }
 
 /// Tells whether a line is short and holds every symbol once.
-fn holds_all(cells: &[Cell], constraints: &Constraints, draft: &Draft<'_>) -> bool {
+fn holds_all(cells: &[Cell], constraints: &Constraints, draft: &FillDraft<'_>) -> bool {
     let symbols = draft.terrain.board().alphabet.len();
     let is_distinct = |apart: &BoundDistinct| {
         apart.symbols == symbols && apart.groups.iter().any(|group| group.cells == cells)
@@ -62,7 +62,7 @@ fn holds_all(cells: &[Cell], constraints: &Constraints, draft: &Draft<'_>) -> bo
 fn permutation(
     cells: &[Cell],
     [front, back]: [Option<i64>; 2],
-    draft: &mut Draft<'_>,
+    draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let all = (1_u32 << cells.len()) - 1;
     let is_due = |seen: i64, clue: Option<i64>| clue.is_none_or(|count| seen == count);
@@ -84,7 +84,7 @@ fn permutation(
 }
 
 /// Adds the demand that `count` symbols are visible along some cells.
-fn largest(order: &[Cell], count: i64, draft: &mut Draft<'_>) -> Result<(), AskError> {
+fn largest(order: &[Cell], count: i64, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let background = draft.terrain.board().alphabet.background();
     let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
         if background == Some(symbol) || highest.is_some_and(|highest| symbol <= highest) {

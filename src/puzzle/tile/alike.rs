@@ -9,7 +9,7 @@ use crate::rules::{Lies, Piece, Tiling};
 
 /// Pieces that differ only in their numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Kind {
+pub(super) struct PieceKind {
     /// The pieces, in ascending order.
     pieces: Vec<usize>,
     /// The minimum number of uses of each.
@@ -20,12 +20,12 @@ pub(super) struct Kind {
 
 /// Groups the pieces by kind. Pieces of the same form that must be used exactly once are one kind,
 /// unless it matters which of them lies where: with `apart`, each piece is a kind of its own.
-pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
-    let mut kinds: Vec<Kind> = Vec::new();
+pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<PieceKind> {
+    let mut kinds: Vec<PieceKind> = Vec::new();
     let mut known = HashMap::new();
     for (number, piece) in tiling.pieces.iter().enumerate() {
         let Piece { min, max, .. } = *piece;
-        let alone = Kind { pieces: vec![number], min, max };
+        let alone = PieceKind { pieces: vec![number], min, max };
         if apart || (min, max) != (1, Some(1)) {
             kinds.push(alone);
             continue;
@@ -39,7 +39,7 @@ pub(super) fn kinds(tiling: &Tiling, apart: bool) -> Vec<Kind> {
     kinds
 }
 
-impl Kind {
+impl PieceKind {
     /// Adds the kind's item, if its number is bounded.
     pub(super) fn item(
         &self,

@@ -1,6 +1,6 @@
 //! A tiling during encoding.
 
-use super::alike::Kind;
+use super::alike::PieceKind;
 use super::{TileTask, edges, once};
 use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, Mask, Symbol, Terrain};
@@ -13,7 +13,7 @@ use crate::rules::{Lies, Placement};
 const ENTRIES_MAX: usize = 1 << 24;
 
 /// The problem during encoding.
-pub(super) struct Draft<'t> {
+pub(super) struct TileDraft<'t> {
     task: TileTask<'t>,
     terrain: Terrain<'t>,
     pub(super) builder: Builder,
@@ -28,8 +28,8 @@ pub(super) struct Draft<'t> {
     pub(super) hopeless: bool,
 }
 
-impl<'t> Draft<'t> {
-    pub(super) fn new(task: TileTask<'t>, kinds: &[Kind]) -> Result<Self, AskError> {
+impl<'t> TileDraft<'t> {
+    pub(super) fn new(task: TileTask<'t>, kinds: &[PieceKind]) -> Result<Self, AskError> {
         let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
         let mut builder = Builder::new();
         let mut cells = vec![None; terrain.shape().cells()];
@@ -74,7 +74,7 @@ impl<'t> Draft<'t> {
     }
 
     /// Adds all places of a kind of pieces.
-    pub(super) fn kind(&mut self, number: usize, kind: &Kind) -> Result<(), AskError> {
+    pub(super) fn kind(&mut self, number: usize, kind: &PieceKind) -> Result<(), AskError> {
         let tiling = self.task.tiling;
         let piece = &tiling.pieces[kind.piece(0)];
         match &piece.lies {
@@ -114,7 +114,7 @@ impl<'t> Draft<'t> {
     fn place(
         &mut self,
         number: usize,
-        kind: &Kind,
+        kind: &PieceKind,
         pose: usize,
         cells: Vec<Cell>,
     ) -> Result<(), AskError> {

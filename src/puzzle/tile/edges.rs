@@ -14,12 +14,12 @@ pub(super) struct Edges {
     /// The item below each cell, and the one to its right.
     items: Vec<[Option<ItemId>; 2]>,
     /// The meaning of each colour.
-    colours: Vec<Shown>,
+    colours: Vec<EdgeShown>,
 }
 
 /// The content of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
+enum EdgeShown {
     /// A symbol, as the upper or left of the two cells has it.
     Symbol(i64),
     /// A symbol without a match: only one of the two cells can be covered.
@@ -68,9 +68,9 @@ impl Edges {
             let first = side == 1 || side == 2;
             let owner = if first { cell } else { beyond };
             let shown = match rule.partner(symbol) {
-                Some(partner) => Shown::Symbol(if first { symbol } else { partner }),
+                Some(partner) => EdgeShown::Symbol(if first { symbol } else { partner }),
                 None if must(beyond) => return false,
-                None => Shown::Alone { first },
+                None => EdgeShown::Alone { first },
             };
             let item = &mut self.items[owner.index()][which];
             let item = *item.get_or_insert_with(|| builder.secondary());
@@ -79,7 +79,7 @@ impl Edges {
         true
     }
 
-    fn colour(&mut self, shown: Shown) -> u32 {
+    fn colour(&mut self, shown: EdgeShown) -> u32 {
         let known = self.colours.iter().position(|&known| known == shown);
         let colour = known.unwrap_or_else(|| {
             self.colours.push(shown);

@@ -15,8 +15,8 @@ pub(super) use task::TileTask;
 
 use num_bigint::BigUint;
 
-use self::alike::Kind;
-use self::draft::Draft;
+use self::alike::PieceKind;
+use self::draft::TileDraft;
 use super::error::AskError;
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
@@ -30,7 +30,7 @@ pub(super) struct TileCode {
     moves: Vec<Placement>,
     /// The cells of the later options, which leave a cell free.
     free: Vec<Cell>,
-    kinds: Vec<Kind>,
+    kinds: Vec<PieceKind>,
     /// The items of the cells, row by row, if every cell must be covered.
     pub(super) cells: Option<Vec<(Cell, ItemId)>>,
     /// Whether the areas of the pieces exclude any solution.
@@ -43,14 +43,14 @@ impl TileCode {
         let labelled = |cell| terrain.is_open(cell) && terrain.givens.get(cell).is_some();
         let apart = task.ordered || task.printed.is_some() || terrain.shape().iter().any(labelled);
         let kinds = alike::kinds(task.tiling, apart);
-        let mut draft = Draft::new(task, &kinds)?;
+        let mut draft = TileDraft::new(task, &kinds)?;
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
                 draft.kind(number, kind)?;
             }
         }
         let free = draft.leave_free()?;
-        let Draft { builder, moves, cells, hopeless, .. } = draft;
+        let TileDraft { builder, moves, cells, hopeless, .. } = draft;
         let cells = task.tiling.cover_all.then(|| {
             let item = |cell: Cell| cells[cell.index()].map(|item| (cell, item));
             task.facts.board.shape.iter().filter_map(item).collect()
@@ -60,7 +60,7 @@ impl TileCode {
 
     /// Returns the number of permutations of equal pieces in a solution.
     pub(super) fn ways(&self) -> BigUint {
-        self.kinds.iter().map(Kind::ways).product()
+        self.kinds.iter().map(PieceKind::ways).product()
     }
 
     /// Returns the number of options that fill cells. They come first.

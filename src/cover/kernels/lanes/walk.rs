@@ -8,7 +8,7 @@ use super::pick::LaneChoice;
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
 use super::weights::LaneWeights;
-use crate::cover::kernel::{Cells, Kernel, Prefix, Stats, Step};
+use crate::cover::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
 use crate::cover::model::{Id, OptionId};
 
 /// About how many nanoseconds a guess takes, including propagation.
@@ -181,12 +181,12 @@ impl<V: Lanes> Kernel for LaneWalk<V> {
         Box::new(Self::new(Arc::clone(&self.ground), self.calls))
     }
 
-    fn cells(&mut self) -> Option<&mut dyn Cells> {
+    fn cells(&mut self) -> Option<&mut dyn CellKernel> {
         Some(self)
     }
 }
 
-impl<V: Lanes> Cells for LaneWalk<V> {
+impl<V: Lanes> CellKernel for LaneWalk<V> {
     fn count(&mut self) -> usize {
         self.ground.slots.len()
     }
