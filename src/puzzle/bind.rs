@@ -101,6 +101,19 @@ impl Blueprint {
         if total > SCORES_MAX { Err(Misfit::Scores) } else { Ok(()) }
     }
 
+    /// Returns the number modulo which solutions are counted.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be computed, or is not positive.
+    pub fn modulus(&self, facts: &Facts) -> Result<Option<u64>, Misfit> {
+        let Some(expr) = &self.modulo else { return Ok(None) };
+        let number =
+            expr.eval(facts).map_err(|error| Misfit::Eval { expr: expr.to_string(), error })?;
+        let modulus = u64::try_from(number).ok().filter(|&modulus| modulus > 0);
+        modulus.map(Some).ok_or(Misfit::Modulo(number))
+    }
+
     /// Returns the grid of the givens of a case.
     pub fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
         let shape = facts.board.shape;

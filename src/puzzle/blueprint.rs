@@ -22,6 +22,8 @@ pub struct Blueprint {
     pub score: Option<Expr>,
     /// The question.
     pub question: Question,
+    /// The number of solutions is wanted modulo this number.
+    pub modulo: Option<Expr>,
 }
 
 /// A table of cells: row and column of each.

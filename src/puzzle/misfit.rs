@@ -57,6 +57,9 @@ pub enum Misfit {
     /// A field has the wrong kind or size.
     #[error("`{0}` does not fit the board")]
     Field(String),
+    /// The number of solutions is wanted modulo a number that is not positive.
+    #[error("`modulo` is {0}, but it must be at least 1")]
+    Modulo(i64),
     /// The case has too many choices.
     #[error("more than {0} choices")]
     TooLarge(usize),

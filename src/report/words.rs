@@ -179,7 +179,10 @@ fn asked(blueprint: &Blueprint) -> String {
         Question::Any => "for an answer".to_owned(),
         Question::Decide => "if there is an answer".to_owned(),
         Question::Classify => "for the only answer".to_owned(),
-        Question::Count => "for the number of answers".to_owned(),
+        Question::Count => match &blueprint.modulo {
+            Some(modulo) => format!("for the number of answers modulo `{modulo}`"),
+            None => "for the number of answers".to_owned(),
+        },
         Question::Least => "for the first answer in the order of reading".to_owned(),
         Question::Best(Aim::Dearest) => format!("for an answer of the greatest sum of `{worth}`"),
         Question::Best(Aim::Cheapest) => format!("for an answer of the least sum of `{worth}`"),

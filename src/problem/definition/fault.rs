@@ -144,6 +144,14 @@ pub enum FaultKind {
     /// A text for many answers is given, but the question does not tell them apart.
     #[error("`many` is printed only if `answer` is \"classify\" or \"count\"")]
     ManyUnasked,
+    /// A number for remainders is given, but the question is not the number of answers.
+    #[error("`modulo` is used only if `answer` is \"count\"")]
+    ModuloUnasked,
+    /// A text depends on the number of answers, but only a remainder is known.
+    #[error(
+        "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
+    )]
+    BesideModulo(&'static str),
     /// The best answer is wanted, but nothing has a value.
     #[error("the best answer is wanted, but nothing has a value")]
     NothingBest,

@@ -120,6 +120,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         rules: model.rules.iter().map(|(rule, _)| rule.clone()).collect(),
         score: model.score.as_ref().map(|(_, expr)| expr.clone()),
         question: output.question,
+        modulo: output.modulo.clone(),
     };
     if decoder.faults.is_empty() {
         let (input, board) = (&input, &board);

@@ -4,8 +4,9 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use crate::expr::Expr;
 use crate::puzzle::limits::SOLUTIONS_MAX;
-use crate::puzzle::{Aim, Order, Question};
+use crate::puzzle::{Aim, Misfit, Order, Question};
 use crate::text::{AnswerFormat, Slot, Template};
 
 /// The values of `[output]`.
@@ -13,6 +14,7 @@ use crate::text::{AnswerFormat, Slot, Template};
 pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
     pub(super) question: Question,
+    pub(super) modulo: Option<Expr>,
 }
 
 pub(super) fn decode<'d>(
@@ -47,6 +49,7 @@ pub(super) fn decode<'d>(
     let between_solutions = plain("between_solutions").unwrap_or_default();
     let cell_sep = plain("cell_sep").unwrap_or_default();
     let flat = decoder.flag(table, "flat");
+    let modulo = modulo(decoder, table, fields, question);
     let format = AnswerFormat {
         head,
         one: one?,
@@ -64,7 +67,30 @@ pub(super) fn decode<'d>(
         }
         other => other,
     };
-    Some(OutputText { format, question })
+    Some(OutputText { format, question, modulo })
+}
+
+/// Reads `modulo`. A remainder does not tell how many answers exist.
+fn modulo<'d>(
+    decoder: &mut Decoder<'d>,
+    table: KeyTable<'d>,
+    fields: &Fields,
+    question: Question,
+) -> Option<Expr> {
+    let span = table.get("modulo")?.span();
+    if question != Question::Count {
+        decoder.fault(span.clone(), FaultKind::ModuloUnasked);
+    }
+    for key in ["none", "many"] {
+        if let Some(text) = table.get(key) {
+            decoder.fault(text.span(), FaultKind::BesideModulo(key));
+        }
+    }
+    let expr = decoder.optional_expr(table, "modulo", fields, &[])?;
+    if let Some(number) = expr.as_constant().filter(|&number| number < 1) {
+        decoder.fault(span, FaultKind::Misfit(Misfit::Modulo(number)));
+    }
+    Some(expr)
 }
 
 /// Tells whether a text shows the number of solutions.

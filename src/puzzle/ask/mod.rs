@@ -75,6 +75,9 @@ impl Blueprint {
                 if shown == Shown::Least && answer.count > BigUint::ZERO {
                     answer.solutions = ask.least(demand)?.solutions;
                 }
+                if let Some(modulus) = self.modulus(facts)? {
+                    answer.count %= modulus;
+                }
                 answer
             }
             Question::Least => ask.least(demand)?,

@@ -25,6 +25,7 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
         rules: Vec::new(),
         score: None,
         question: Question::Any,
+        modulo: None,
     };
     let checked = Checked::new(&blueprint, &facts, &demand);
     question(&Ask { settings, ..Ask::new(&code, &facts, &checked, None) })

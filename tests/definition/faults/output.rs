@@ -26,6 +26,15 @@ pub(crate) const TEXTS: &[Change] = &[
         "[model] has `maximise` or `minimise`, but `answer` is not \"best\"",
         "\"any\"",
     ),
+    ("\"any\"", "\"any\"\nmodulo = 7", "`modulo` is used only if `answer` is \"count\"", "7"),
+    ("\"any\"", "\"count\"\nmodulo = \"n - k\"", "unknown name `k`", "k"),
+    ("\"any\"", "\"count\"\nmodulo = 0", "`modulo` is 0, but it must be at least 1", "0"),
+    (
+        "\"any\"",
+        "\"count\"\nmodulo = 7\nnone = \"no\"",
+        "`none` cannot be used beside `modulo`: the remainder does not tell how many answers exist",
+        "\"no\"",
+    ),
     ("\"{grid}\"", "\"{gird}\"", "unknown name `{gird}`", "{gird}"),
     ("\"{grid}\"", "\"{grid\"", "this brace is not paired", "{"),
     (

@@ -51,6 +51,13 @@ pub(in super::super) const OUTPUT: Section = Section {
             "\"columns\"",
             "The order of solutions, if several are printed.",
         ),
+        optional(
+            "modulo",
+            Kind::Expr,
+            "the whole count",
+            "1000000007",
+            "The number of answers is counted modulo this number; `{count}` is the remainder.",
+        ),
         required(
             "one",
             Kind::Template,
