@@ -12,4 +12,5 @@ mod firsts;
 mod grids;
 mod numbers;
 mod seeds;
+mod series;
 mod tilings;
