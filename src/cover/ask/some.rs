@@ -22,6 +22,9 @@ use super::search::Search;
 /// finds a cover before they are walked through.
 const LONG_WORK: u64 = 200_000_000;
 
+/// The search and the walk run for about this many nanoseconds of work each before states are tried.
+const BEFORE_STATES: u64 = 1 << 24;
+
 /// About how many nanoseconds of work per entry of the options are worth spending before a problem
 /// is prepared: the preparation takes a quarter of that.
 const ENTRY_WORK: u64 = 2000;
@@ -141,63 +144,62 @@ impl Wish<'_> {
         let limits = &self.settings.limits;
         let bounded = reduced.problem.bounded;
         let mut cut = Cut::new(reduced, self.settings.kernel)?;
-        stats.add(cut.take_spent());
-        if let Some(answer) = self.by_states(&mut cut, stats, visitor)? {
-            return Ok(answer);
-        }
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
-        let work = cut.work();
+        let (work, worth) = (cut.work(), cut.share_of_work(self.effort.states));
         let mut chosen = cut.choose();
         let reduced = chosen.reduced.clone();
-        let mut all = Gather::restored(Sweep::chosen(&mut chosen), self.wanted, reduced);
+        let mut all = Gather::restored(Sweep::chosen(&mut chosen), self.wanted, reduced.clone());
         let Some(mut afresh) = afresh else {
             let raced = race(&mut [&mut all], Rules::fair(limits), &mut stats);
             let stop = raced.and_then(|raced| raced.stop);
             return Ok(self.deliver(&mut all, stop, stats, visitor));
         };
         // The work before the race is counted too.
-        stats = stats.since(Stats { depth: 0, ..afresh.stats() });
-        let raced = if bounded {
-            // Copies of pieces: the remaining work of such problems is usually to prove that no
-            // cover exists.
-            let rules = Rules { share: 4, ..Rules::fair(limits) };
-            race(&mut [&mut all, &mut afresh], rules, &mut stats)
-        } else if work > LONG_WORK {
-            race(&mut [&mut afresh, &mut all], Rules::unfair(limits), &mut stats)
-        } else {
-            let rules = Rules { head_start: work, ..Rules::fair(limits) };
-            race(&mut [&mut all, &mut afresh], rules, &mut stats)
+        let before = stats.since(Stats { depth: 0, ..afresh.stats() });
+        let mut race_for = |nanoseconds, stats: &mut Stats| {
+            *stats = before;
+            let rules = Rules { work: nanoseconds, ..Rules::fair(limits) };
+            if bounded {
+                // Copies of pieces: the remaining work of such problems is usually to prove that no
+                // cover exists.
+                race(&mut [&mut all, &mut afresh], Rules { share: 4, ..rules }, stats)
+            } else if work > LONG_WORK {
+                let rules = Rules { work: nanoseconds, ..Rules::unfair(limits) };
+                race(&mut [&mut afresh, &mut all], rules, stats)
+            } else {
+                race(&mut [&mut all, &mut afresh], Rules { head_start: work, ..rules }, stats)
+            }
         };
+        let mut raced = race_for(BEFORE_STATES, &mut stats);
+        if raced.is_none() {
+            if let Some(answer) = self.by_states(&reduced, worth, stats, visitor)? {
+                return Ok(answer);
+            }
+            raced = race_for(u64::MAX, &mut stats);
+        }
         let stop = raced.and_then(|raced| raced.stop);
         // After a limit, the method that has found more wins.
         let is_first = afresh.has_ended || stop.is_some() && afresh.leads(&all);
-        Ok(if is_first {
-            self.deliver(&mut afresh, stop, stats, visitor)
-        } else {
-            self.deliver(&mut all, stop, stats, visitor)
-        })
+        let winner = if is_first { &mut afresh } else { &mut all };
+        Ok(self.deliver(winner, stop, stats, visitor))
     }
 
-    /// Finds covers by states, if that promises to take a small share of the work of the search.
+    /// Finds covers by states, if that promises to take at most `worth` nanoseconds.
     fn by_states(
         &self,
-        cut: &mut Cut,
+        reduced: &Reduced,
+        worth: u64,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
     ) -> Result<Option<Answer<u64>>, Unfit> {
-        if cut.work() < LONG_WORK {
-            return Ok(None);
-        }
-        let work = cut.share_of_work(self.effort.states);
-        let reduced = cut.reduced();
         let count = usize::try_from(self.wanted.min(KEPT)).unwrap_or(usize::MAX);
         let any = Wanted { aim: Aim::Cheapest, count, bound: None };
         let by_states = ByFront::new(&reduced.problem, self.settings, |states| states.best(any))?;
         let Some(mut by_states) = by_states.filter(|_| self.wanted <= KEPT) else {
             return Ok(None);
         };
-        if by_states.run_if_short(work, &self.settings.limits, stats.nodes) != Pause::Done {
+        if by_states.run_if_short(worth, &self.settings.limits, stats.nodes) != Pause::Done {
             return Ok(None);
         }
         stats.add(by_states.stats());

@@ -75,11 +75,6 @@ impl Cut {
         Ok(Self { reduced, compiled, forced, parts, spent, guess: None })
     }
 
-    /// Returns the reduced problem.
-    pub(in crate::cover) fn reduced(&self) -> &Reduced {
-        &self.reduced
-    }
-
     /// Returns a kernel that learns from dead ends, for the whole search.
     pub(in crate::cover) fn learner(&mut self) -> Box<dyn Kernel> {
         self.compiled.explorer().learner()
