@@ -29,13 +29,13 @@
 //!   byte-order mark or a missing last line end.
 //!
 //! ```
-//! use runner::knuth::Reader;
+//! use runner::knuth::CoverReader;
 //!
 //! let text = b"a b c\na c\nb |2\na\n";
-//! let instance = Reader::new(text).next().expect("there is one")?;
+//! let instance = CoverReader::new(text).next().expect("there is one")?;
 //! assert_eq!(instance.items().len(), 3);
 //! assert_eq!(instance.option(1).map(|option| (option.text, option.cost)), Some(("b |2", 2)));
-//! # Ok::<(), runner::knuth::ReadError>(())
+//! # Ok::<(), runner::knuth::CoverReadError>(())
 //! ```
 //!
 //! Start at [`CoverReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word

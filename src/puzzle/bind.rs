@@ -15,7 +15,7 @@ const SCORES_MAX: u64 = 1 << 62;
 
 /// The demand of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
-pub struct Demand {
+pub struct CaseDemand {
     /// The givens.
     pub givens: Grid,
     /// The constraints on symbols.
@@ -44,7 +44,7 @@ pub enum Wrong {
 
 impl Blueprint {
     /// Returns the demand of a case.
-    pub fn bind(&self, facts: &Facts) -> Result<Demand, Misfit> {
+    pub fn bind(&self, facts: &Facts) -> Result<CaseDemand, Misfit> {
         let givens = self.givens(facts)?;
         let terrain = Terrain { facts, givens: &givens };
         let constraints = self.rules.iter().map(|rule| rule.bind(&terrain).map_err(Misfit::Rule));
@@ -53,11 +53,11 @@ impl Blueprint {
             Place::Fill => None,
             Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
         };
-        Ok(Demand { givens, constraints, tiling })
+        Ok(CaseDemand { givens, constraints, tiling })
     }
 
     /// Returns the value of a solution, if it can be computed.
-    pub fn worth(&self, facts: &Facts, demand: &Demand, solution: &Solution) -> Option<i64> {
+    pub fn worth(&self, facts: &Facts, demand: &CaseDemand, solution: &Solution) -> Option<i64> {
         let Some(score) = &self.score else { return Some(0) };
         let mut worth = 0_i64;
         match solution {
@@ -185,7 +185,7 @@ impl GivenList {
     }
 }
 
-impl Demand {
+impl CaseDemand {
     /// Verifies a solution against the demand, without the engine.
     ///
     /// # Errors

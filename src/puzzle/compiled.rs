@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::bind::Demand;
+use super::bind::CaseDemand;
 use super::blueprint::{Blueprint, Place, Question};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
@@ -27,7 +27,7 @@ impl Blueprint {
     pub fn compile(
         &self,
         board: &Arc<Board>,
-    ) -> Result<Option<(Demand, CompiledPuzzle)>, AskError> {
+    ) -> Result<Option<(CaseDemand, CompiledPuzzle)>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,

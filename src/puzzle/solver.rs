@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::ask::Answer;
+use super::ask::PuzzleAnswer;
 use super::bind::Solution;
 use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
@@ -25,7 +25,7 @@ pub struct Filled<'s> {
     pub count: u32,
 }
 
-impl Answer {
+impl PuzzleAnswer {
     /// Returns the answer to a case on a board of this shape.
     ///
     /// # Panics

@@ -7,7 +7,7 @@ use crate::language::amount;
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
-use crate::text::{Cases, Lex, Piece, Template};
+use crate::text::{Cases, Lex, Template, TemplatePart};
 
 /// Describes the input.
 pub(super) fn read(definition: &Definition) -> Vec<String> {
@@ -198,9 +198,9 @@ fn asked(blueprint: &Blueprint) -> String {
 
 /// Renders a template as it is written in a definition.
 pub(super) fn text(template: &Template) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => text.escape_debug().to_string(),
-        Piece::Slot(slot, width) => format!("{{{}{width}}}", slot.name()),
+    let piece = |piece: &TemplatePart| match piece {
+        TemplatePart::Text(text) => text.escape_debug().to_string(),
+        TemplatePart::Slot(slot, width) => format!("{{{}{width}}}", slot.name()),
     };
     format!("`{}`", template.pieces().iter().map(piece).collect::<String>())
 }

@@ -6,8 +6,8 @@ use std::io::Cursor;
 use super::claim::{self, Claim};
 use super::{Pipeline, printable};
 use crate::check::{Checker, Objection};
-use crate::puzzle::{Aim, AskError, Demand, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Next, Reader, Slot, Verdict, Wait, Writer};
+use crate::puzzle::{Aim, AskError, CaseDemand, Order, Place, Question};
+use crate::text::{self, AnswerReader, Case, Next, PrintedVerdict, Reader, Slot, Wait, Writer};
 
 impl Pipeline {
     /// Returns a checker, if a case of this problem may have several right answers, and the output
@@ -37,12 +37,12 @@ impl Pipeline {
     fn judge(
         &self,
         case: &Case,
-        demand: &Demand,
+        demand: &CaseDemand,
         claim: &Claim,
         reference: Option<&Claim>,
     ) -> Result<(), Objection> {
-        let there_is_one = reference.is_some_and(|it| it.printed.verdict != Verdict::None);
-        if claim.printed.verdict == Verdict::None {
+        let there_is_one = reference.is_some_and(|it| it.printed.verdict != PrintedVerdict::None);
+        if claim.printed.verdict == PrintedVerdict::None {
             let there_is = || Objection::Output("it has an answer".to_owned());
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
@@ -81,8 +81,8 @@ impl Pipeline {
     }
 
     /// Appends a claim in the right layout.
-    fn reprint(&self, case: &Case, demand: &Demand, claim: Claim, out: &mut Vec<u8>) {
-        let solution = claim.solution.filter(|_| claim.printed.verdict != Verdict::None);
+    fn reprint(&self, case: &Case, demand: &CaseDemand, claim: Claim, out: &mut Vec<u8>) {
+        let solution = claim.solution.filter(|_| claim.printed.verdict != PrintedVerdict::None);
         let value = solution
             .as_ref()
             .and_then(|solution| self.definition.blueprint.worth(&case.facts, demand, solution));

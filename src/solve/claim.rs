@@ -2,10 +2,10 @@
 
 use super::Pipeline;
 use crate::grid::{Facts, Grid};
-use crate::puzzle::{AskError, Demand, Firsts, Solution};
+use crate::puzzle::{AskError, CaseDemand, Firsts, Solution};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
-use crate::text::{AnswerReader, Case, PrintedSolution, Verdict};
+use crate::text::{AnswerReader, Case, PrintedSolution, PrintedVerdict};
 
 /// The answer to a case in an output, as far as it can be understood.
 #[derive(Clone, Debug)]
@@ -25,12 +25,12 @@ pub(super) fn read(
     pipeline: &Pipeline,
     answers: &mut AnswerReader<'_>,
     case: &Case,
-    demand: &Demand,
+    demand: &CaseDemand,
 ) -> Result<Option<Claim>, AskError> {
     let names = names(&case.facts, demand);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
-    let solution = if printed.verdict == Verdict::None {
+    let solution = if printed.verdict == PrintedVerdict::None {
         None
     } else {
         solution(pipeline, &case.facts, demand, &printed.solution)?
@@ -39,7 +39,7 @@ pub(super) fn read(
 }
 
 /// Returns the contents that the cells of a printed grid can have.
-pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
+pub(super) fn names(facts: &Facts, demand: &CaseDemand) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
     let pieces = demand.tiling.iter().flat_map(|tiling| &tiling.pieces);
     let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
@@ -59,7 +59,7 @@ pub(super) fn names(facts: &Facts, demand: &Demand) -> Vec<String> {
 pub(super) fn solution(
     pipeline: &Pipeline,
     facts: &Facts,
-    demand: &Demand,
+    demand: &CaseDemand,
     printed: &PrintedSolution,
 ) -> Result<Option<Solution>, AskError> {
     if let Some(chosen) = &printed.chosen {
@@ -91,7 +91,7 @@ pub(super) fn solution(
 }
 
 /// Returns pieces by their numbers, counted from one, if each has only one place.
-fn chosen_pieces(demand: &Demand, chosen: &[u64]) -> Option<Solution> {
+fn chosen_pieces(demand: &CaseDemand, chosen: &[u64]) -> Option<Solution> {
     let pieces = &demand.tiling.as_ref()?.pieces;
     let place = |&number: &u64| {
         let piece = usize::try_from(number.checked_sub(1)?).ok()?;

@@ -6,8 +6,8 @@ use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
 use crate::check::{CellDifference, Explain, Explanation};
-use crate::puzzle::{Aim, Demand, Question};
-use crate::text::{AnswerReader, Case, Next, PrintedAnswer, Reader, Verdict, Wait};
+use crate::puzzle::{Aim, CaseDemand, Question};
+use crate::text::{AnswerReader, Case, Next, PrintedAnswer, PrintedVerdict, Reader, Wait};
 
 impl Explain for Pipeline {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
@@ -45,11 +45,11 @@ impl Explain for Pipeline {
 
 impl Pipeline {
     /// Says how an expected answer is not the best, if the best is asked for and was found.
-    fn not_best(&self, case: &Case, demand: &Demand, expected: &Claim) -> Option<String> {
+    fn not_best(&self, case: &Case, demand: &CaseDemand, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
         let Question::Best(aim) = blueprint.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.answer.value?;
-        if expected.printed.verdict == Verdict::None {
+        if expected.printed.verdict == PrintedVerdict::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));
         }
         let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
@@ -71,7 +71,7 @@ impl Pipeline {
         }
         let answered = Worker::new(self).answer(case);
         answered.is_ok_and(|it| {
-            super::printable::verdict(&self.definition, &it.answer) == Verdict::None
+            super::printable::verdict(&self.definition, &it.answer) == PrintedVerdict::None
         })
     }
 }
@@ -90,7 +90,7 @@ fn first_difference(
 }
 
 /// Returns the breach of a rule, if a claim shows a wrong solution.
-fn breach(case: &Case, demand: &Demand, claim: &Claim) -> Option<String> {
+fn breach(case: &Case, demand: &CaseDemand, claim: &Claim) -> Option<String> {
     let wrong = demand.verify(&case.facts, claim.solution.as_ref()?).err()?;
     Some(wrong.describe())
 }

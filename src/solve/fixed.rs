@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::grid::Grid;
 use crate::problem::Definition;
-use crate::puzzle::{CompiledPuzzle, Demand, Solver};
+use crate::puzzle::{CaseDemand, CompiledPuzzle, Solver};
 use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 
@@ -13,7 +13,7 @@ use crate::text::{PackedForm, PackedPrinter};
 #[derive(Debug)]
 pub(super) struct Fixed {
     /// The demand without givens.
-    demand: Demand,
+    demand: CaseDemand,
     pub(super) compiled: CompiledPuzzle,
     /// The rules, if a solution can be verified as bytes.
     rules: Option<PackedRules>,
@@ -42,11 +42,11 @@ impl Fixed {
     }
 
     /// Returns the demand of a case.
-    pub(super) fn demand(&self, givens: Grid) -> Demand {
-        Demand { givens, ..self.demand.clone() }
+    pub(super) fn demand(&self, givens: Grid) -> CaseDemand {
+        CaseDemand { givens, ..self.demand.clone() }
     }
 
-    /// Tells whether a solution is known to be right. If it is not, [`Demand::verify`] finds out,
+    /// Tells whether a solution is known to be right. If it is not, [`CaseDemand::verify`] finds out,
     /// and explains. `is_known` tells whether a grid that obeys the rules is certain.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]

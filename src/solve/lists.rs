@@ -5,13 +5,15 @@ use std::io::Cursor;
 
 use super::work::{Answered, Worker};
 use super::{Pipeline, claim, printable};
-use crate::puzzle::Demand;
-use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Verdict, Wait, Writer};
+use crate::puzzle::CaseDemand;
+use crate::text::{
+    self, AnswerReader, Case, Next, PrintedSolution, PrintedVerdict, Reader, Wait, Writer,
+};
 
 /// The solutions of a case as they are printed, and as they are read back.
-struct Due {
-    demand: Demand,
-    verdict: Verdict,
+struct ListDue {
+    demand: CaseDemand,
+    verdict: PrintedVerdict,
     count: String,
     solutions: Vec<text::PrintableSolution>,
     shown: Vec<PrintedSolution>,
@@ -58,13 +60,13 @@ impl Pipeline {
     }
 
     /// Returns the solutions of a case.
-    fn due(&self, case: &Case, answered: Answered) -> Due {
+    fn due(&self, case: &Case, answered: Answered) -> ListDue {
         let Answered { demand, answer } = answered;
         let verdict = printable::verdict(&self.definition, &answer);
         let count = answer.count.to_string();
         let solutions = printable::solutions(&case.facts, &demand, answer.solutions);
         let names = claim::names(&case.facts, &demand);
-        let mut due = Due { demand, verdict, count, solutions, shown: Vec::new(), names };
+        let mut due = ListDue { demand, verdict, count, solutions, shown: Vec::new(), names };
         let mut text = Vec::new();
         print(self, case, &due, &due.solutions, &mut text);
         let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
@@ -82,7 +84,7 @@ impl Pipeline {
     fn order(
         &self,
         case: &Case,
-        due: &Due,
+        due: &ListDue,
         listed: &[PrintedSolution],
     ) -> Result<Vec<usize>, String> {
         let mut places: HashMap<&PrintedSolution, Vec<usize>> = HashMap::new();
@@ -113,7 +115,13 @@ impl Pipeline {
     }
 
     /// Explains why a listed solution is wrong.
-    fn stranger(&self, case: &Case, due: &Due, shown: &PrintedSolution, number: usize) -> String {
+    fn stranger(
+        &self,
+        case: &Case,
+        due: &ListDue,
+        shown: &PrintedSolution,
+        number: usize,
+    ) -> String {
         let solution = claim::solution(self, &case.facts, &due.demand, shown).ok().flatten();
         let verified = solution.map(|solution| due.demand.verify(&case.facts, &solution));
         if let Some(Err(wrong)) = verified {
@@ -128,7 +136,7 @@ impl Pipeline {
 fn print(
     pipeline: &Pipeline,
     case: &Case,
-    due: &Due,
+    due: &ListDue,
     solutions: &[text::PrintableSolution],
     out: &mut Vec<u8>,
 ) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::puzzle::{EngineError, Misfit};
-use crate::text::{Place, ReadError};
+use crate::text::{ReadError, SourcePlace};
 
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Unanswered {
     /// The case, counted from one.
     pub case: u64,
     /// The start of the case, or of its contradiction.
-    pub place: Place,
+    pub place: SourcePlace,
     /// The reason.
     pub why: NoAnswer,
 }
@@ -64,7 +64,7 @@ pub enum Halt {
         /// The case, counted from one.
         case: u64,
         /// The start of the case.
-        place: Place,
+        place: SourcePlace,
         /// What is wrong.
         misfit: Misfit,
     },

@@ -25,7 +25,7 @@ pub(super) fn start(
     input: impl Read + Send + 'static,
     threads: usize,
 ) -> io::Result<Answers> {
-    let source = Source { batches: BatchReader::new(pipeline, input), is_over: false };
+    let source = CaseSource { batches: BatchReader::new(pipeline, input), is_over: false };
     let (jobs, results) = queue(source, threads * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
     for _ in 0..threads {
@@ -38,13 +38,13 @@ pub(super) fn start(
 /// The results to come, in the order of the input.
 #[derive(Debug)]
 pub(super) struct Answers {
-    results: Results<Part>,
+    results: Results<PoolPart>,
     spares: Arc<Spares>,
 }
 
 /// The result of a job.
 #[derive(Debug)]
-enum Part {
+enum PoolPart {
     /// The results of a batch.
     Batch(Solved),
     /// The end of the batches, perhaps for a reason.
@@ -55,8 +55,8 @@ impl Answers {
     /// Waits for the results of the next batch, if there is one.
     pub(super) fn next(&mut self) -> Result<Option<Solved>, Halt> {
         match self.results.next_job() {
-            Some(Ok(Part::Batch(solved))) => Ok(Some(solved)),
-            Some(Ok(Part::Over(halt))) => halt.map_or(Ok(None), Err),
+            Some(Ok(PoolPart::Batch(solved))) => Ok(Some(solved)),
+            Some(Ok(PoolPart::Over(halt))) => halt.map_or(Ok(None), Err),
             // Every thread sends a final message, unless it panics.
             Some(Err(Lost)) | None => Err(Halt::Panicked),
         }
@@ -69,12 +69,12 @@ impl Answers {
 }
 
 /// The reader of batches.
-struct Source {
+struct CaseSource {
     batches: BatchReader,
     is_over: bool,
 }
 
-impl Source {
+impl CaseSource {
     /// Reads a batch, or reports the end once.
     fn next(&mut self, most: usize, batch: &mut Batch) -> Option<Result<(), Option<Halt>>> {
         if self.is_over {
@@ -90,16 +90,16 @@ impl Source {
     }
 }
 
-fn work(pipeline: &Pipeline, jobs: &Jobs<Source, Part>, spares: &Spares) {
+fn work(pipeline: &Pipeline, jobs: &Jobs<CaseSource, PoolPart>, spares: &Spares) {
     let (mut worker, mut batch) = (Worker::new(pipeline), Batch::new(pipeline));
     while let Some((read, reply)) = jobs.take(|source| source.next(worker.takes(), &mut batch)) {
         let part = match read {
             Ok(()) => {
                 let mut solved = spares.get();
                 worker.solve(&batch, &mut solved);
-                Part::Batch(solved)
+                PoolPart::Batch(solved)
             }
-            Err(over) => Part::Over(over),
+            Err(over) => PoolPart::Over(over),
         };
         // If the receiver is gone, the run is over.
         if reply.send(part).is_err() {

@@ -5,27 +5,27 @@ use std::sync::Arc;
 
 use crate::grid::Facts;
 use crate::problem::Definition;
-use crate::puzzle::{self, Demand, Question, Solution};
+use crate::puzzle::{self, CaseDemand, Question, Solution};
 use crate::rules::{Placement, Tiling};
-use crate::text::{self, Picture, Verdict};
+use crate::text::{self, Picture, PrintedVerdict};
 
 /// Returns the verdict of an answer.
-pub(super) fn verdict(definition: &Definition, answer: &puzzle::Answer) -> Verdict {
+pub(super) fn verdict(definition: &Definition, answer: &puzzle::PuzzleAnswer) -> PrintedVerdict {
     let format = &definition.format.answer;
     // A count of zero is a number like any other, unless the format has a text for it.
     let counted = definition.blueprint.question == Question::Count && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
-        [] if !counted => Verdict::None,
-        [] | [1] => Verdict::One,
-        _ if format.many.is_some() => Verdict::Many,
-        _ => Verdict::One,
+        [] if !counted => PrintedVerdict::None,
+        [] | [1] => PrintedVerdict::One,
+        _ if format.many.is_some() => PrintedVerdict::Many,
+        _ => PrintedVerdict::One,
     }
 }
 
 /// Converts solutions for the printer.
 pub(super) fn solutions(
     facts: &Facts,
-    demand: &Demand,
+    demand: &CaseDemand,
     found: Vec<Solution>,
 ) -> Vec<text::PrintableSolution> {
     let print = |solution| match (solution, &demand.tiling) {
@@ -44,7 +44,7 @@ pub(super) fn solutions(
 
 fn tiled(
     facts: &Facts,
-    demand: &Demand,
+    demand: &CaseDemand,
     tiling: &Tiling,
     placements: &[Placement],
 ) -> text::PrintableSolution {

@@ -8,9 +8,11 @@ use super::fixed::Fixed;
 use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::grid::Grid;
-use crate::puzzle::{Answer, AskError, Demand, EngineError, Filled, Misfit, Solution, Solver};
+use crate::puzzle::{
+    AskError, CaseDemand, EngineError, Filled, Misfit, PuzzleAnswer, Solution, Solver,
+};
 use crate::rules;
-use crate::text::{self, Case, Packed, Verdict, Writer};
+use crate::text::{self, Case, Packed, PrintedVerdict, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
@@ -65,9 +67,9 @@ impl Solved {
 /// The answer to a case, verified.
 pub(super) struct Answered {
     /// The demand.
-    pub(super) demand: Demand,
+    pub(super) demand: CaseDemand,
     /// The answer.
-    pub(super) answer: Answer,
+    pub(super) answer: PuzzleAnswer,
 }
 
 impl<'p> Worker<'p> {
@@ -125,7 +127,7 @@ impl<'p> Worker<'p> {
             }
             let case = packed.case(index);
             let shape = case.facts.board.shape;
-            let answer = found.map(|found| Answer::of(found, shape)).map_err(AskError::from);
+            let answer = found.map(|found| PuzzleAnswer::of(found, shape)).map_err(AskError::from);
             let demand = fixed.demand(Grid::new(shape, givens.to_vec()));
             let answered = verified(self.pipeline, &case, demand, answer);
             self.finish(&case, answered, solved)?;
@@ -178,7 +180,7 @@ impl<'p> Worker<'p> {
             let unanswered = unanswered(self.pipeline, case, &demand);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
-        debug_assert!(verdict != Verdict::None || solutions.is_empty());
+        debug_assert!(verdict != PrintedVerdict::None || solutions.is_empty());
         solved.cases += 1;
     }
 
@@ -188,7 +190,7 @@ impl<'p> Worker<'p> {
         let (demand, answer) = if let Some((fixed, solver)) = &mut self.solver {
             let givens = blueprint.givens(&case.facts).map_err(|error| misfit(case, error))?;
             let found = solver.solve(givens.cells()).map_err(AskError::from);
-            let answer = found.map(|found| Answer::of(found, givens.shape()));
+            let answer = found.map(|found| PuzzleAnswer::of(found, givens.shape()));
             (fixed.demand(givens), answer)
         } else {
             let demand = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
@@ -209,8 +211,8 @@ fn misfit(case: &Case, misfit: Misfit) -> Halt {
 fn verified(
     pipeline: &Pipeline,
     case: &Case,
-    demand: Demand,
-    answer: Result<Answer, AskError>,
+    demand: CaseDemand,
+    answer: Result<PuzzleAnswer, AskError>,
 ) -> Result<Answered, Halt> {
     let answer = answer.map_err(|error| match error {
         AskError::Misfit(error) => misfit(case, error),
@@ -235,7 +237,7 @@ fn verified(
 }
 
 /// Explains why a case has no answer.
-fn unanswered(pipeline: &Pipeline, case: &Case, demand: &Demand) -> Unanswered {
+fn unanswered(pipeline: &Pipeline, case: &Case, demand: &CaseDemand) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
     let contradiction = rules::contradiction(&demand.constraints, board, &demand.givens);

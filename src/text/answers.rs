@@ -4,7 +4,7 @@
 //! explains wrong outputs, and their layout may be wrong as well.
 
 use super::format::AnswerFormat;
-use super::printable::Verdict;
+use super::printable::PrintedVerdict;
 use super::printed::{self, Line, PrintedAnswer, PrintedSolution};
 use super::template::Template;
 use crate::grid::Facts;
@@ -29,7 +29,7 @@ impl<'f> AnswerReader<'f> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
         // Of equally good verdicts the last one wins.
-        let verdicts = [Verdict::Many, Verdict::One, Verdict::None];
+        let verdicts = [PrintedVerdict::Many, PrintedVerdict::One, PrintedVerdict::None];
         let read = verdicts.iter().filter_map(|&verdict| self.read(verdict, &line, rest));
         let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
         self.at = self.output.len() - rest.len();
@@ -66,7 +66,7 @@ impl<'f> AnswerReader<'f> {
         let mut solutions = Vec::new();
         // Skips a text that is printed once per case.
         let step = |line: &Line<'_>, template: &Option<Template>, rest: &'f [u8]| {
-            let answer = &mut PrintedAnswer::new(Verdict::One);
+            let answer = &mut PrintedAnswer::new(PrintedVerdict::One);
             let read = template.as_ref().map(|it| line.template(it, answer, rest));
             read.and_then(Result::ok).map_or(rest, |it| it.0)
         };
@@ -82,7 +82,7 @@ impl<'f> AnswerReader<'f> {
                 let between = printed::loose(between_solutions.as_bytes(), rest);
                 start = between.map_or(rest, |it| it.0);
             }
-            let mut answer = PrintedAnswer::new(Verdict::One);
+            let mut answer = PrintedAnswer::new(PrintedVerdict::One);
             let Ok((after, _)) = line.template(one, &mut answer, start) else { break };
             if after.len() == start.len() {
                 break;
@@ -100,15 +100,15 @@ impl<'f> AnswerReader<'f> {
     /// Reads the text that is printed for a verdict, if it fits, and rates the fit.
     fn read(
         &self,
-        verdict: Verdict,
+        verdict: PrintedVerdict,
         line: &Line<'_>,
         output: &'f [u8],
     ) -> Option<(Fit, &'f [u8], PrintedAnswer)> {
         let AnswerFormat { head, one, tail, none, many, .. } = self.format;
         let templates = match verdict {
-            Verdict::None => [none.as_ref(), None, None],
-            Verdict::One => [head.as_ref(), Some(one), tail.as_ref()],
-            Verdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
+            PrintedVerdict::None => [none.as_ref(), None, None],
+            PrintedVerdict::One => [head.as_ref(), Some(one), tail.as_ref()],
+            PrintedVerdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
         };
         let mut answer = PrintedAnswer::new(verdict);
         let (mut rest, mut literal) = (output, 0);
@@ -120,10 +120,10 @@ impl<'f> AnswerReader<'f> {
         let count = answer.count.as_deref().map(|count| count.trim_start_matches('0'));
         let contradicts = match (verdict, count) {
             (_, None) => false,
-            (Verdict::None, Some(count)) => !count.is_empty(),
-            (Verdict::One, Some("")) => none.is_some(),
-            (Verdict::One, Some(count)) => many.is_some() && count != "1",
-            (Verdict::Many, Some(count)) => matches!(count, "" | "1"),
+            (PrintedVerdict::None, Some(count)) => !count.is_empty(),
+            (PrintedVerdict::One, Some("")) => none.is_some(),
+            (PrintedVerdict::One, Some(count)) => many.is_some() && count != "1",
+            (PrintedVerdict::Many, Some(count)) => matches!(count, "" | "1"),
         };
         // A template that prints nothing cannot be recognised.
         if contradicts || rest.len() == output.len() {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     /// Returns the verdict and the cells, as a text, of every case.
-    fn read(format: &AnswerFormat, output: &str) -> Vec<(Verdict, String)> {
+    fn read(format: &AnswerFormat, output: &str) -> Vec<(PrintedVerdict, String)> {
         let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
         let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));
         let text = |cells: Option<Vec<Vec<u8>>>| cells.unwrap_or_default().concat();
@@ -198,7 +198,8 @@ mod tests {
             between: "\n".into(),
             ..answer("Case {case}:\n{grid}")
         };
-        let expected = [(Verdict::One, "12x1".to_owned()), (Verdict::None, String::new())];
+        let expected =
+            [(PrintedVerdict::One, "12x1".to_owned()), (PrintedVerdict::None, String::new())];
         assert_eq!(read(&format, "Case 1:\n12\nx1\n\nCase 2: no solution\n"), expected);
         assert_eq!(read(&format, "Case 1: 1 2\r\n\r\n x1Case 2:nosolution"), expected);
         assert_eq!(read(&format, "Case 2:\n12\n21\n"), []);
@@ -213,8 +214,11 @@ mod tests {
             ..answer("{grid}")
         };
         let read = read(&format, "1\n12\n21\n12, many\n1\n");
-        let verdicts: Vec<Verdict> = read.iter().map(|&(verdict, _)| verdict).collect();
-        assert_eq!(verdicts, [Verdict::None, Verdict::One, Verdict::Many, Verdict::None]);
+        let verdicts: Vec<PrintedVerdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        assert_eq!(
+            verdicts,
+            [PrintedVerdict::None, PrintedVerdict::One, PrintedVerdict::Many, PrintedVerdict::None]
+        );
     }
 
     #[test]
@@ -225,8 +229,11 @@ mod tests {
             ..answer("{count}\n{grid}")
         };
         let read = read(&format, "0\n1\n12\n21\n2\n0\n");
-        let verdicts: Vec<Verdict> = read.iter().map(|&(verdict, _)| verdict).collect();
-        assert_eq!(verdicts, [Verdict::None, Verdict::One, Verdict::Many, Verdict::None]);
+        let verdicts: Vec<PrintedVerdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        assert_eq!(
+            verdicts,
+            [PrintedVerdict::None, PrintedVerdict::One, PrintedVerdict::Many, PrintedVerdict::None]
+        );
     }
 
     #[test]

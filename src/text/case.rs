@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::field::Field;
 use super::interrupt::Interrupt;
-use super::source::Place;
+use super::source::SourcePlace;
 use super::words::Words;
 use crate::grid::{Cell, Facts};
 
@@ -15,7 +15,7 @@ pub struct Case {
     /// Its number, counted from one.
     pub number: u64,
     /// Where it begins.
-    pub place: Place,
+    pub place: SourcePlace,
     /// Its values.
     pub facts: Facts,
     /// The places of its layers.
@@ -25,7 +25,7 @@ pub struct Case {
 impl Case {
     /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
     /// not exist, or if the layer was given as a list.
-    pub fn place_of(&self, name: &str, cell: Cell) -> Option<Place> {
+    pub fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
         let (_, words) = self.words.iter().find(|(known, _)| **known == *name)?;
         words.place(&self.facts.board, cell)
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::boards::Boards;
 use super::error::ReadErrorKind;
 use super::interrupt::Interrupt;
-use super::source::{Place, Source};
+use super::source::{Source, SourcePlace};
 use super::words::Words;
 use crate::grid::{Board, Value, Values};
 
@@ -15,7 +15,7 @@ pub struct Draft<'r, 'i> {
     pub(super) source: &'r mut Source<'i>,
     boards: &'r mut Boards,
     /// Where the case begins.
-    pub(super) place: Place,
+    pub(super) place: SourcePlace,
     pub(super) values: Values,
     board: Option<Arc<Board>>,
     pub(super) words: Vec<(Arc<str>, Words)>,

@@ -31,7 +31,7 @@ impl fmt::Display for Unit {
 
 /// The valid contents of a cell, or between two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum DueWanted {
     /// The names of an alphabet.
     Symbols {
         /// The symbols, as an alphabet displays them.
@@ -42,7 +42,7 @@ pub enum Wanted {
         others: Vec<String>,
     },
     /// The number of a cell with walls: without the walls it is one of these.
-    Walled(Box<Wanted>),
+    Walled(Box<DueWanted>),
     /// One of two signs, or a blank.
     Signs([char; 2]),
     /// Nothing.
@@ -55,7 +55,7 @@ pub enum Wanted {
     Label,
 }
 
-impl Wanted {
+impl DueWanted {
     /// Returns the names of an alphabet.
     pub(super) fn of(alphabet: &Alphabet) -> Self {
         let blank = alphabet.blank();
@@ -70,7 +70,7 @@ impl Wanted {
     }
 }
 
-impl fmt::Display for Wanted {
+impl fmt::Display for DueWanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbols { symbols, blank, others } => {
@@ -111,12 +111,12 @@ pub struct Due {
     /// Its name: `n`, `number 2 of row 3 of t`.
     pub what: String,
     /// Its form.
-    pub form: Form,
+    pub form: DueForm,
 }
 
 /// The form of a value in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum DueForm {
     /// A whole number.
     Number,
     /// Any word.
@@ -133,13 +133,13 @@ impl Due {
         let Self { what, form } = self;
         match (form, found) {
             (_, Found::End) => format!("the input ends before {what}"),
-            (Form::Number, Found::Word(word)) if is_number(word) => {
+            (DueForm::Number, Found::Word(word)) if is_number(word) => {
                 format!("{found} does not fit 64 bits")
             }
-            (Form::Number, _) => format!("{found} is not a whole number"),
-            (Form::Word, _) => format!("{found} is not a word"),
-            (Form::Names(_), _) => format!("{found} is not one of the names"),
-            (Form::Cell, _) => format!("{found} is not a cell of the board"),
+            (DueForm::Number, _) => format!("{found} is not a whole number"),
+            (DueForm::Word, _) => format!("{found} is not a word"),
+            (DueForm::Names(_), _) => format!("{found} is not one of the names"),
+            (DueForm::Cell, _) => format!("{found} is not a cell of the board"),
         }
     }
 }
@@ -148,10 +148,10 @@ impl fmt::Display for Due {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, form } = self;
         match form {
-            Form::Number => write!(f, "{what}, a whole number"),
-            Form::Word => write!(f, "{what}, a word"),
-            Form::Names(names) => write!(f, "{what}: {}", Wanted::Names(names.clone())),
-            Form::Cell => write!(f, "{what}, such as `(1,2)`"),
+            DueForm::Number => write!(f, "{what}, a whole number"),
+            DueForm::Word => write!(f, "{what}, a word"),
+            DueForm::Names(names) => write!(f, "{what}: {}", DueWanted::Names(names.clone())),
+            DueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
         }
     }
 }
@@ -175,7 +175,7 @@ mod tests {
             holes: vec!["#".into(), "2".into()],
             blank: Some(".".into()),
         };
-        let of = |names| Wanted::of(&Alphabet::new(names).unwrap()).to_string();
+        let of = |names| DueWanted::of(&Alphabet::new(names).unwrap()).to_string();
         assert_eq!(of(names.clone()), "@, `#`, `2` or the blank `.`");
         let names = Names { blank: Some("?".into()), holes: vec![], ..names };
         assert_eq!(of(names.clone()), "@, `.` or the blank `?`");
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn says_what_is_due() {
-        let due = Due { what: "n".into(), form: Form::Number };
+        let due = Due { what: "n".into(), form: DueForm::Number };
         let says = |found: &[u8]| due.refuse(&Found::word(found));
         assert_eq!(due.to_string(), "n, a whole number");
         assert_eq!(says(b"x"), "`x` is not a whole number");

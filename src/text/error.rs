@@ -4,10 +4,10 @@ use std::io;
 
 use thiserror::Error;
 
-use super::due::{Due, Unit, Wanted};
+use super::due::{Due, DueWanted, Unit};
 use super::excerpt::Excerpt;
 use super::found::Found;
-use super::source::Place;
+use super::source::SourcePlace;
 use crate::expr::EvalError;
 use crate::grid::BoardError;
 
@@ -25,7 +25,7 @@ pub struct ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The line and column.
-    pub place: Place,
+    pub place: SourcePlace,
     /// The case, counted from one, if the place is in a case.
     pub case: Option<u64>,
     /// The line, if the error is in the text.
@@ -46,7 +46,7 @@ pub enum ReadErrorKind {
         /// What was found.
         found: Found,
         /// What was expected.
-        wanted: Wanted,
+        wanted: DueWanted,
     },
     /// A row, or the whole grid in one line, has too few cells.
     #[error("{unit} ends after {cells} of {due} cells")]
@@ -58,7 +58,7 @@ pub enum ReadErrorKind {
         /// The number of cells expected.
         due: usize,
         /// What was expected in the next cell.
-        wanted: Wanted,
+        wanted: DueWanted,
     },
     /// A blank stands between cells of one word.
     #[error("{unit} has a blank after {cells} of {due} cells")]

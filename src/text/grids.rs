@@ -3,7 +3,7 @@
 //! A grid is written with one row per line, or in a single line. A blank line inside a grid is an
 //! error: a row is missing there, and the next rows would belong to the next case.
 
-use super::due::{Unit, Wanted};
+use super::due::{DueWanted, Unit};
 use super::error::ReadErrorKind;
 use super::found::Found;
 use super::grammar::{self, WrongAt};
@@ -26,7 +26,7 @@ pub(super) trait Cells {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
     /// Returns the valid contents of a cell.
-    fn wanted(&self) -> Wanted;
+    fn wanted(&self) -> DueWanted;
 }
 
 /// Cells hold the names of the alphabet.
@@ -43,8 +43,8 @@ impl Cells for &Alphabet {
         Alphabet::longest(self)
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::of(self)
+    fn wanted(&self) -> DueWanted {
+        DueWanted::of(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why reading stopped.
 
 use super::error::{ReadError, ReadErrorKind, Spot};
-use super::source::{Place, Source, Starved};
+use super::source::{Source, SourcePlace, Starved};
 
 /// Why reading stopped.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Interrupt {
     }
 
     /// Reports an error in text that has been consumed.
-    pub(super) fn before(source: &Source<'_>, place: Place, kind: ReadErrorKind) -> Self {
+    pub(super) fn before(source: &Source<'_>, place: SourcePlace, kind: ReadErrorKind) -> Self {
         let excerpt = source.excerpt_before(place);
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
     }

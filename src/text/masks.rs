@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Unit, Wanted};
+use super::due::{DueWanted, Unit};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::format::MaskFormat;
@@ -136,7 +136,7 @@ fn mask(
         if let Err(WrongAt(offset)) = grammar::mask((format.full, format.empty), &mut full, word) {
             let unit = Unit::Other(format!("row {} of shape {shape} of {field}", row + 1));
             let names = [format.full, format.empty];
-            let wanted = Wanted::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
+            let wanted = DueWanted::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
             let kind = if offset == columns {
                 ReadErrorKind::Long { unit, cells: columns }
             } else if offset == word.len() {

@@ -54,7 +54,7 @@ mod writer;
 
 pub use answers::AnswerReader;
 pub use case::Case;
-pub use due::{Due, Form, Unit, Wanted};
+pub use due::{Due, DueForm, DueWanted, Unit};
 pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
 pub use field::{Field, FieldKind, FieldRow};
@@ -63,11 +63,11 @@ pub use found::Found;
 pub use layer::Layer;
 pub use lex::{LEX, Lex};
 pub use packed::{Packed, PackedForm, PackedPrinter};
-pub use printable::{Picture, Printable, PrintableSolution, Verdict};
+pub use printable::{Picture, Printable, PrintableSolution, PrintedVerdict};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
-pub use source::Place;
-pub use template::{Piece, Slot, Template, TemplateError, TemplateErrorKind, Width};
+pub use source::SourcePlace;
+pub use template::{Slot, Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
 pub use writer::Writer;
 
 /// The kinds of fields, in the order of the reference.

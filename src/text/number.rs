@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Due, Form};
+use super::due::{Due, DueForm};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -38,7 +38,7 @@ pub(super) const WORD: FieldRow = FieldRow {
     of_many: false,
     has_lex: false,
     keys: &[],
-    read: |_| Ok(Arc::new(Word)),
+    read: |_| Ok(Arc::new(NumberWord)),
 };
 
 /// A whole number, perhaps with a sign.
@@ -47,7 +47,7 @@ pub(super) struct Int;
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word;
+pub(super) struct NumberWord;
 
 impl FieldKind for Int {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
@@ -61,7 +61,7 @@ impl FieldKind for Int {
     }
 }
 
-impl FieldKind for Word {
+impl FieldKind for NumberWord {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         "a word".to_owned()
     }
@@ -88,7 +88,7 @@ pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Resu
             source.take(length);
             Ok(number)
         }
-        None => Err(unfit(source, what(), Form::Number)),
+        None => Err(unfit(source, what(), DueForm::Number)),
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) fn word(
             let kind = ReadErrorKind::Size { what: what(), size, max: WORD_MAX };
             Err(Interrupt::syntax(source, 0, kind))
         }
-        Err(WrongAt(_)) => Err(unfit(source, what(), Form::Word)),
+        Err(WrongAt(_)) => Err(unfit(source, what(), DueForm::Word)),
     }
 }
 
@@ -144,7 +144,7 @@ pub(super) fn size(
 }
 
 /// Reports that the next word is not the expected one.
-pub(super) fn unfit(source: &mut Source<'_>, what: String, form: Form) -> Interrupt {
+pub(super) fn unfit(source: &mut Source<'_>, what: String, form: DueForm) -> Interrupt {
     match source.word(Found::WORD_BYTES).map(Found::word) {
         Ok(found) => refuse(source, found, what, form),
         Err(starved) => starved.into(),
@@ -152,7 +152,7 @@ pub(super) fn unfit(source: &mut Source<'_>, what: String, form: Form) -> Interr
 }
 
 /// Reports that something else was found than expected.
-pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: Form) -> Interrupt {
+pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: DueForm) -> Interrupt {
     Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
 }
 
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn numbers_and_words_stand_in_any_line() {
-        let fields = || vec![int("n"), field("w", super::Word), int("m")];
+        let fields = || vec![int("n"), field("w", super::NumberWord), int("m")];
         let format = format(Cases::One, board("1", "1", "1"), fields());
         let case = read_one(&format, "\n-7\n\né:\t+3\n");
         let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();

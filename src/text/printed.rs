@@ -8,16 +8,16 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::format::AnswerFormat;
-use super::printable::Verdict;
+use super::printable::PrintedVerdict;
 use super::slots;
-use super::template::{Piece, Slot, Template, Width};
+use super::template::{Slot, Template, TemplatePart, Width};
 use crate::grid::Facts;
 
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedAnswer {
     /// The verdict whose text was printed.
-    pub verdict: Verdict,
+    pub verdict: PrintedVerdict,
     /// The solution.
     pub solution: PrintedSolution,
     /// The value of the solution, as printed, without padding.
@@ -40,7 +40,7 @@ pub struct PrintedSolution {
 }
 
 impl PrintedAnswer {
-    pub(super) fn new(verdict: Verdict) -> Self {
+    pub(super) fn new(verdict: PrintedVerdict) -> Self {
         Self { verdict, solution: PrintedSolution::default(), value: None, count: None }
     }
 }
@@ -74,8 +74,8 @@ impl Line<'_> {
         for piece in template.pieces() {
             let read;
             (input, read) = match piece {
-                Piece::Text(text) => loose(text.as_bytes(), input)?,
-                Piece::Slot(slot, width) => {
+                TemplatePart::Text(text) => loose(text.as_bytes(), input)?,
+                TemplatePart::Slot(slot, width) => {
                     self.slot((slot, *width), (answer, &mut pieces), input)?
                 }
             };

@@ -9,8 +9,8 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::samples::{answer, formats, read, template};
 use super::{
-    AnswerFormat, AnswerReader, Format, Next, Picture, Printable, PrintableSolution, Reader,
-    Verdict, Wait, Writer,
+    AnswerFormat, AnswerReader, Format, Next, Picture, Printable, PrintableSolution,
+    PrintedVerdict, Reader, Wait, Writer,
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -111,8 +111,12 @@ proptest! {
 }
 
 /// The verdicts of consecutive cases.
-fn verdicts() -> impl Strategy<Value = Vec<(Verdict, Vec<u8>)>> {
-    let verdict = prop_oneof![Just(Verdict::None), Just(Verdict::One), Just(Verdict::Many)];
+fn verdicts() -> impl Strategy<Value = Vec<(PrintedVerdict, Vec<u8>)>> {
+    let verdict = prop_oneof![
+        Just(PrintedVerdict::None),
+        Just(PrintedVerdict::One),
+        Just(PrintedVerdict::Many)
+    ];
     prop::collection::vec((verdict, prop::collection::vec(0..3_u8, 6)), 1..5)
 }
 
@@ -167,12 +171,12 @@ proptest! {
                 let pieces = contents.iter().map(|&content| content.into()).collect();
                 let solutions = [PrintableSolution { picture: Picture::Symbols(grid), pieces }];
                 let count = match verdict {
-                    Verdict::None => "0",
-                    Verdict::One => "1",
-                    Verdict::Many => "12",
+                    PrintedVerdict::None => "0",
+                    PrintedVerdict::One => "1",
+                    PrintedVerdict::Many => "12",
                 };
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
-                let solutions = if *verdict == Verdict::None { &[][..] } else { &solutions };
+                let solutions = if *verdict == PrintedVerdict::None { &[][..] } else { &solutions };
                 let answer =
                     Printable { case, facts: &facts, verdict: *verdict, count: Some(count), value, solutions };
                 prop_assert!(Writer::new(&format).print(&answer, &mut output));

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Form, Unit, Wanted};
+use super::due::{DueForm, DueWanted, Unit};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -139,8 +139,8 @@ impl Cells for Labels<'_> {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Label
+    fn wanted(&self) -> DueWanted {
+        DueWanted::Label
     }
 }
 
@@ -186,7 +186,7 @@ fn cell(
         let cell = shape.cell(index(row, shape.rows())?, index(column, shape.columns())?);
         board.has(cell).then_some(cell)
     });
-    cell.ok_or_else(|| number::unfit(source, what(), Form::Cell))
+    cell.ok_or_else(|| number::unfit(source, what(), DueForm::Cell))
 }
 
 #[cfg(test)]

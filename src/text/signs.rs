@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Unit, Wanted};
+use super::due::{DueWanted, Unit};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -130,14 +130,14 @@ fn line(
         return grids::end_line(source, unit, cells);
     };
     let wanted = match (&unit, offset % 2) {
-        (Unit::Signs(_), 0) => Wanted::Signs(['^', 'v']),
-        (Unit::Signs(_), _) => Wanted::Blank,
-        (_, 0) => Wanted::of(&board.alphabet),
-        (_, _) => Wanted::Signs(['<', '>']),
+        (Unit::Signs(_), 0) => DueWanted::Signs(['^', 'v']),
+        (Unit::Signs(_), _) => DueWanted::Blank,
+        (_, 0) => DueWanted::of(&board.alphabet),
+        (_, _) => DueWanted::Signs(['<', '>']),
     };
     let kind = match Found::first_char(source.ahead(offset)?) {
         Found::End | Found::Char('\r' | '\n') => {
-            let wanted = Wanted::of(&board.alphabet);
+            let wanted = DueWanted::of(&board.alphabet);
             ReadErrorKind::Short { unit, cells: offset.div_ceil(2), due: cells, wanted }
         }
         found => ReadErrorKind::Cell { unit, found, wanted },

@@ -15,7 +15,7 @@ pub(super) fn print(
     solution: Option<(usize, &PrintableSolution)>,
     out: &mut Vec<u8>,
 ) {
-    let rows = Rows { format, board: &answer.facts.board, width };
+    let rows = PrintedRows { format, board: &answer.facts.board, width };
     match (slot, solution) {
         (Slot::Case, _) => width.print(&answer.case.to_string(), out),
         (Slot::Count, _) => width.print(answer.count.unwrap_or_default(), out),
@@ -44,7 +44,7 @@ pub(super) fn field(
     facts: &Facts,
     out: &mut Vec<u8>,
 ) {
-    let rows = Rows { format, board: &facts.board, width };
+    let rows = PrintedRows { format, board: &facts.board, width };
     match facts.values.get(name) {
         Some(Value::Int(int)) => width.print(&int.to_string(), out),
         Some(Value::Word(word)) => width.print(word, out),
@@ -79,13 +79,13 @@ fn list(numbers: impl Iterator<Item = usize>, width: Width, out: &mut Vec<u8>) {
 
 /// How rows of cells are printed.
 #[derive(Clone, Copy)]
-struct Rows<'f> {
+struct PrintedRows<'f> {
     format: &'f AnswerFormat,
     board: &'f Board,
     width: Width,
 }
 
-impl Rows<'_> {
+impl PrintedRows<'_> {
     fn picture(&self, picture: &Picture, out: &mut Vec<u8>) {
         match picture {
             Picture::Symbols(grid) => self.grid(grid, out),

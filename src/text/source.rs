@@ -11,7 +11,7 @@ const KEPT: usize = 4096;
 
 /// A line and a column, both counted from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct SourcePlace {
     /// The line.
     pub line: u64,
     /// The character in the line.
@@ -48,14 +48,14 @@ pub(super) struct Mark {
     start: usize,
     /// The start of the current line in the buffer, if it is still there.
     line_start: Option<usize>,
-    place: Place,
+    place: SourcePlace,
     /// Whether a part of the current line that is not blank has been read.
     spent: bool,
 }
 
 impl<'i> Source<'i> {
     pub(super) fn new(input: impl Read + Send + 'i) -> Self {
-        let place = Place { line: 1, column: 1 };
+        let place = SourcePlace { line: 1, column: 1 };
         Self {
             input: Box::new(input),
             buffer: vec![0; CHUNK],
@@ -67,7 +67,7 @@ impl<'i> Source<'i> {
     }
 
     /// Returns the place of the next byte.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> SourcePlace {
         self.at.place
     }
 
@@ -138,7 +138,7 @@ impl<'i> Source<'i> {
     pub(super) fn skip_line_feed(&mut self) {
         self.at.start += 1;
         self.at.line_start = Some(self.at.start);
-        self.at.place = Place { line: self.at.place.line + 1, column: 1 };
+        self.at.place = SourcePlace { line: self.at.place.line + 1, column: 1 };
         self.at.spent = false;
     }
 
@@ -189,7 +189,7 @@ impl<'i> Source<'i> {
 
     /// Consumes lines, up to `place`. Its line begins `line_start` bytes ahead, and not with a
     /// blank.
-    pub(super) fn take_lines(&mut self, length: usize, line_start: usize, place: Place) {
+    pub(super) fn take_lines(&mut self, length: usize, line_start: usize, place: SourcePlace) {
         let line_start = Some(self.at.start + line_start);
         self.at = Mark { start: self.at.start + length, line_start, place, spent: true };
     }
@@ -215,8 +215,8 @@ impl<'i> Source<'i> {
     }
 
     /// Returns the place `offset` bytes into the next word. The bytes before it must be ASCII.
-    pub(super) fn place_within(&self, offset: usize) -> Place {
-        Place { column: self.at.place.column + offset as u64, ..self.at.place }
+    pub(super) fn place_within(&self, offset: usize) -> SourcePlace {
+        SourcePlace { column: self.at.place.column + offset as u64, ..self.at.place }
     }
 
     /// Returns the line of the place `offset` bytes ahead, if its beginning is in the buffer.
@@ -225,7 +225,7 @@ impl<'i> Source<'i> {
     }
 
     /// The same for an earlier place, if it is on the current line.
-    pub(super) fn excerpt_before(&self, place: Place) -> Option<Excerpt> {
+    pub(super) fn excerpt_before(&self, place: SourcePlace) -> Option<Excerpt> {
         let behind = usize::try_from(place.column).ok()?.checked_sub(1)?;
         let start = self.at.line_start.filter(|_| place.line == self.at.place.line)?;
         let plain = self.buffer[start..self.at.start].is_ascii();

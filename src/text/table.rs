@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Form, Unit, Wanted};
+use super::due::{DueForm, DueWanted, Unit};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::format::{Columns, TableFormat, TableLex};
@@ -15,7 +15,7 @@ use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Entries, Entry, EntryFault, Holds, Kind, amount, optional};
+use crate::language::{Entries, EntryFault, Holds, KeyEntry, Kind, amount, optional};
 
 /// The row of tables.
 pub(super) const ROW: FieldRow = FieldRow {
@@ -73,9 +73,9 @@ impl TableFormat {
         };
         let names = entries.words("names").unwrap_or_default();
         let columns = match entries.take("cols") {
-            Some(Entry::Text(word)) if word == "counted" => Columns::Counted,
-            Some(Entry::Text(_)) => Columns::Line,
-            Some(Entry::Expr(columns)) => Columns::Fixed(columns),
+            Some(KeyEntry::Text(word)) if word == "counted" => Columns::Counted,
+            Some(KeyEntry::Text(_)) => Columns::Line,
+            Some(KeyEntry::Expr(columns)) => Columns::Fixed(columns),
             _ if names.is_empty() => return Err(EntryFault::Missing("cols")),
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
@@ -213,7 +213,7 @@ impl Table<'_> {
             let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
             let what = format!("number {column} of row {row} of {}", self.field);
             let names = symbols.clone();
-            let form = if names.is_empty() { Form::Number } else { Form::Names(names) };
+            let form = if names.is_empty() { DueForm::Number } else { DueForm::Names(names) };
             return Err(number::refuse(source, found, what, form));
         };
         // Names come from the definition, and need not be ASCII.
@@ -237,8 +237,8 @@ impl Table<'_> {
         };
         if let Err(WrongAt(offset)) = read {
             let unit = Unit::Other(format!("row {row} of {}", self.field));
-            let names = || Wanted::Names(symbols.clone());
-            let wanted = if symbols.is_empty() { Wanted::Digit } else { names() };
+            let names = || DueWanted::Names(symbols.clone());
+            let wanted = if symbols.is_empty() { DueWanted::Digit } else { names() };
             let kind = if offset == cells {
                 ReadErrorKind::Long { unit, cells }
             } else if offset == length {

@@ -9,12 +9,12 @@ use thiserror::Error;
 /// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    pieces: Vec<Piece>,
+    pieces: Vec<TemplatePart>,
 }
 
 /// A part of a [`Template`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum TemplatePart {
     /// Literal text.
     Text(String),
     /// A value.
@@ -159,15 +159,15 @@ impl Template {
     }
 
     /// Returns the parts in order.
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[TemplatePart] {
         &self.pieces
     }
 
     /// Returns the slots in order.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.pieces.iter().filter_map(|piece| match piece {
-            Piece::Text(_) => None,
-            Piece::Slot(slot, _) => Some(slot),
+            TemplatePart::Text(_) => None,
+            TemplatePart::Slot(slot, _) => Some(slot),
         })
     }
 
@@ -179,14 +179,14 @@ impl Template {
 
 /// Parses the text in braces. An error includes the start of the wrong part, unless the whole text
 /// is wrong.
-fn piece(text: &str, fields: &[&str]) -> Result<Piece, (TemplateErrorKind, Option<usize>)> {
+fn piece(text: &str, fields: &[&str]) -> Result<TemplatePart, (TemplateErrorKind, Option<usize>)> {
     let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
     let slot = slot(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
     let width = width.map_or(Ok(Width::default()), |text| {
         let kind = || TemplateErrorKind::Width(text.to_owned());
         width_of(text).ok_or_else(|| (kind(), Some(name.len() + 1)))
     })?;
-    Ok(Piece::Slot(slot, width))
+    Ok(TemplatePart::Slot(slot, width))
 }
 
 fn slot(name: &str, fields: &[&str]) -> Option<Slot> {
@@ -211,11 +211,11 @@ fn width_of(text: &str) -> Option<Width> {
 }
 
 /// Appends text, to the last piece if that is text too.
-fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+fn push_text(pieces: &mut Vec<TemplatePart>, text: &str) {
     match pieces.last_mut() {
         _ if text.is_empty() => {}
-        Some(Piece::Text(last)) => last.push_str(text),
-        _ => pieces.push(Piece::Text(text.to_owned())),
+        Some(TemplatePart::Text(last)) => last.push_str(text),
+        _ => pieces.push(TemplatePart::Text(text.to_owned())),
     }
 }
 
@@ -223,12 +223,12 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
 mod tests {
     use super::*;
 
-    fn text(text: &str) -> Piece {
-        Piece::Text(text.to_owned())
+    fn text(text: &str) -> TemplatePart {
+        TemplatePart::Text(text.to_owned())
     }
 
-    fn plain(slot: Slot) -> Piece {
-        Piece::Slot(slot, Width::default())
+    fn plain(slot: Slot) -> TemplatePart {
+        TemplatePart::Slot(slot, Width::default())
     }
 
     fn error(text: &str) -> TemplateError {
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn a_width_may_ask_for_zeros() {
         let width = |text| match Template::parse(text, &[]).unwrap().pieces() {
-            [Piece::Slot(_, width)] => (width.chars, width.zeros),
+            [TemplatePart::Slot(_, width)] => (width.chars, width.zeros),
             pieces => panic!("{pieces:?}"),
         };
         assert_eq!(width("{i:2}"), (2, false));

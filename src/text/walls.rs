@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::Wanted;
+use super::due::DueWanted;
 use super::error::ReadErrorKind;
 use super::field::FieldKind;
 use super::grammar::{self, WrongAt};
@@ -119,8 +119,8 @@ impl Cells for Walled<'_> {
         NUMBER_MAX
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Walled(Box::new(Wanted::of(self.alphabet)))
+    fn wanted(&self) -> DueWanted {
+        DueWanted::Walled(Box::new(DueWanted::of(self.alphabet)))
     }
 }
 

@@ -1,13 +1,13 @@
 //! The places of the cells of a grid in the input.
 
-use super::source::Place;
+use super::source::SourcePlace;
 use crate::grid::{Board, Cell};
 
 /// The places of the words that a grid was read from.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     per: Per,
-    places: Vec<Place>,
+    places: Vec<SourcePlace>,
 }
 
 /// The content of each word.
@@ -28,7 +28,7 @@ impl Words {
     }
 
     /// Adds the place of the next word.
-    pub(super) fn push(&mut self, place: Place) {
+    pub(super) fn push(&mut self, place: SourcePlace) {
         self.places.push(place);
     }
 
@@ -38,7 +38,7 @@ impl Words {
     }
 
     /// Returns the place of a cell, if it lies on the board.
-    pub(super) fn place(&self, board: &Board, cell: Cell) -> Option<Place> {
+    pub(super) fn place(&self, board: &Board, cell: Cell) -> Option<SourcePlace> {
         if cell.index() >= board.shape.cells() || !board.has(cell) {
             return None;
         }
@@ -49,7 +49,7 @@ impl Words {
             Per::Row => (row, column),
             Per::Cell => (before(), 0),
         };
-        let Place { line, column } = *self.places.get(word)?;
-        Some(Place { line, column: column + offset as u64 })
+        let SourcePlace { line, column } = *self.places.get(word)?;
+        Some(SourcePlace { line, column: column + offset as u64 })
     }
 }

@@ -1,9 +1,9 @@
 //! Prints answers, byte for byte as the format says.
 
 use super::format::AnswerFormat;
-use super::printable::{Printable, PrintableSolution, Verdict};
+use super::printable::{Printable, PrintableSolution, PrintedVerdict};
 use super::slots;
-use super::template::{Piece, Template};
+use super::template::{Template, TemplatePart};
 
 /// Prints answers into a buffer.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl<'f> Writer<'f> {
     pub fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
-        if answer.verdict == Verdict::None {
+        if answer.verdict == PrintedVerdict::None {
             let Some(none) = &format.none else { return false };
             self.fill(none, answer, first, out);
             return true;
@@ -33,7 +33,7 @@ impl<'f> Writer<'f> {
         if let Some(head) = &format.head {
             self.fill(head, answer, first, out);
         }
-        let many = format.many.as_ref().filter(|_| answer.verdict == Verdict::Many);
+        let many = format.many.as_ref().filter(|_| answer.verdict == PrintedVerdict::Many);
         if many.is_some() || answer.solutions.is_empty() {
             self.fill(many.unwrap_or(&format.one), answer, first, out);
         } else {
@@ -59,8 +59,8 @@ impl<'f> Writer<'f> {
     ) {
         for piece in template.pieces() {
             match piece {
-                Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
-                Piece::Slot(slot, width) => {
+                TemplatePart::Text(text) => out.extend_from_slice(text.as_bytes()),
+                TemplatePart::Slot(slot, width) => {
                     slots::print(self.format, (slot, *width), answer, solution, out);
                 }
             }
@@ -121,12 +121,12 @@ mod tests {
     /// Prints a solution of two rows and three columns.
     fn print_one(format: &AnswerFormat, facts: &Facts, text: &str) -> String {
         let solutions = [solution(facts, text)];
-        print(format, &answer(facts, Verdict::One, &solutions)).unwrap()
+        print(format, &answer(facts, PrintedVerdict::One, &solutions)).unwrap()
     }
 
     fn answer<'a>(
         facts: &'a Facts,
-        verdict: Verdict,
+        verdict: PrintedVerdict,
         solutions: &'a [PrintableSolution],
     ) -> Printable<'a> {
         Printable { case: 3, facts, verdict, count: Some("12"), value: Some(-7), solutions }
@@ -167,7 +167,7 @@ mod tests {
         let picture = Picture::Pieces { names, on: vec![Some(1), None, Some(0)], rest };
         let solutions = [PrintableSolution { picture, pieces: vec![1, 2] }];
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
-        let printed = print(&spaced, &answer(&facts, Verdict::One, &solutions));
+        let printed = print(&spaced, &answer(&facts, PrintedVerdict::One, &solutions));
         assert_eq!(printed.unwrap(), "12, ., A 1\n");
     }
 
@@ -184,7 +184,7 @@ mod tests {
         facts.values.push("areas".into(), Value::Layer(areas));
         let print = |text: &str, cell_sep: &str| {
             let format = AnswerFormat { cell_sep: cell_sep.to_owned(), ..format(text) };
-            print(&format, &answer(&facts, Verdict::One, &[])).unwrap()
+            print(&format, &answer(&facts, PrintedVerdict::One, &[])).unwrap()
         };
         assert_eq!(print("{n:03}{word:3}|{layer}", ""), "-04  é|#Q\n");
         assert_eq!(print("{t:3}", ""), "  1 -2\n\n  3\n");
@@ -206,21 +206,21 @@ mod tests {
             print(format, &answer(&facts, verdict, solutions))
         };
         let all = Some("SOLN\n1:Q\n--\n2:.\n12 in all, first Q\n".to_owned());
-        assert_eq!(says(&format, Verdict::Many, &solutions[..]), all);
-        assert_eq!(says(&format, Verdict::None, &[]), None);
+        assert_eq!(says(&format, PrintedVerdict::Many, &solutions[..]), all);
+        assert_eq!(says(&format, PrintedVerdict::None, &[]), None);
         format.many = Some(template("many, as {grid}"));
         format.none = Some(template(""));
-        assert_eq!(says(&format, Verdict::One, &solutions[..]), all);
+        assert_eq!(says(&format, PrintedVerdict::One, &solutions[..]), all);
         let many = Some("SOLN\nmany, as Q\n12 in all, first Q\n".to_owned());
-        assert_eq!(says(&format, Verdict::Many, &solutions[..]), many);
-        assert_eq!(says(&format, Verdict::None, &[]), Some(String::new()));
+        assert_eq!(says(&format, PrintedVerdict::Many, &solutions[..]), many);
+        assert_eq!(says(&format, PrintedVerdict::None, &[]), Some(String::new()));
     }
 
     #[test]
     fn an_answer_without_solutions_is_printed_once() {
         let facts = facts(1, 1);
         let format = format("Case {case}: {count}");
-        let printed = print(&format, &answer(&facts, Verdict::One, &[]));
+        let printed = print(&format, &answer(&facts, PrintedVerdict::One, &[]));
         assert_eq!(printed.unwrap(), "Case 3: 12\n");
     }
 

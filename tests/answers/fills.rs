@@ -8,7 +8,9 @@ use runner::check::Checker;
 use runner::expr::Expr;
 use runner::grid::{Facts, Grid, Values};
 use runner::problem::Definition;
-use runner::puzzle::{Aim, Answer, Blueprint, Demand, Order, Question, Shown, Solution, Solver};
+use runner::puzzle::{
+    Aim, Blueprint, CaseDemand, Order, PuzzleAnswer, Question, Shown, Solution, Solver,
+};
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 
@@ -20,7 +22,7 @@ struct Known {
     input: String,
     definition: Definition,
     facts: Facts,
-    demand: Demand,
+    demand: CaseDemand,
     solutions: Vec<Grid>,
 }
 
@@ -51,14 +53,14 @@ impl Known {
     }
 
     /// Asks a question.
-    fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Answer {
+    fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> PuzzleAnswer {
         let score = score.map(|score| Expr::parse(score).unwrap());
         let blueprint = Blueprint { question, score, ..self.definition.blueprint.clone() };
         blueprint.answer(&self.facts, &self.demand, shown).unwrap()
     }
 
     /// Asserts that there are so many solutions, and that what is shown is one of them.
-    fn expect(&self, what: &str, answer: &Answer, count: usize) {
+    fn expect(&self, what: &str, answer: &PuzzleAnswer, count: usize) {
         assert_eq!(answer.count, count.into(), "{what}: {self}");
         for solution in &answer.solutions {
             let Solution::Fill(grid) = solution else { panic!("{what}: {self}") };
@@ -67,7 +69,7 @@ impl Known {
     }
 
     /// Asserts that these solutions come, in this order.
-    fn expect_all(&self, what: &str, answer: &Answer, count: usize, due: &[Grid]) {
+    fn expect_all(&self, what: &str, answer: &PuzzleAnswer, count: usize, due: &[Grid]) {
         self.expect(what, answer, count);
         let due: Vec<Solution> = due.iter().cloned().map(Solution::Fill).collect();
         assert_eq!(answer.solutions, due, "{what}: {self}");
@@ -125,7 +127,7 @@ fn solve(case: &Known, question: Question, wanted: usize) {
     if let Some((_, compiled)) = blueprint.compile(&case.facts.board).unwrap() {
         let mut solver = Solver::new(&compiled);
         let found = solver.solve(case.demand.givens.cells()).unwrap();
-        let answer = Answer::of(found, case.facts.board.shape);
+        let answer = PuzzleAnswer::of(found, case.facts.board.shape);
         case.expect("template", &answer, case.solutions.len().min(wanted));
         assert_eq!(answer.solutions.len(), case.solutions.len().min(1), "{case}");
     }

@@ -7,7 +7,7 @@ use runner::check::Checker;
 use runner::expr::Expr;
 use runner::grid::{Facts, Values};
 use runner::problem::Definition;
-use runner::puzzle::{Aim, Answer, Blueprint, Demand, Order, Question, Shown, Solution};
+use runner::puzzle::{Aim, Blueprint, CaseDemand, Order, PuzzleAnswer, Question, Shown, Solution};
 use runner::rules::Placement;
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
@@ -19,7 +19,7 @@ struct Known {
     tiles: Tiles,
     definition: Definition,
     facts: Facts,
-    demand: Demand,
+    demand: CaseDemand,
     solutions: Vec<Vec<Placement>>,
 }
 
@@ -51,7 +51,7 @@ impl Known {
     }
 
     /// Asks a question.
-    fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Answer {
+    fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> PuzzleAnswer {
         let score = score.map(|score| Expr::parse(score).unwrap());
         let blueprint = Blueprint { question, score, ..self.definition.blueprint.clone() };
         let demand = blueprint.bind(&self.facts).unwrap();
@@ -59,7 +59,7 @@ impl Known {
     }
 
     /// Asserts that there are so many solutions, and that what is shown is one of them.
-    fn expect(&self, what: &str, answer: &Answer, count: usize) {
+    fn expect(&self, what: &str, answer: &PuzzleAnswer, count: usize) {
         assert_eq!(answer.count, count.into(), "{what}: {self}");
         for solution in &answer.solutions {
             let Solution::Tile(placements) = solution else { panic!("{what}: {self}") };
@@ -68,7 +68,7 @@ impl Known {
     }
 
     /// Asserts that these solutions come, in this order.
-    fn expect_all(&self, what: &str, answer: &Answer, count: usize, due: &[Vec<Placement>]) {
+    fn expect_all(&self, what: &str, answer: &PuzzleAnswer, count: usize, due: &[Vec<Placement>]) {
         self.expect(what, answer, count);
         let due: Vec<Solution> = due.iter().cloned().map(Solution::Tile).collect();
         assert_eq!(answer.solutions, due, "{what}: {self}");
@@ -126,7 +126,7 @@ fn every_question_is_answered_rightly() {
         for question in [Question::Any, Question::Decide] {
             let answer = case.ask(question, None, Shown::None);
             assert_eq!(answer.solutions.len(), all.len().min(1), "{case}");
-            case.expect("some", &Answer { count: all.len().into(), ..answer }, all.len());
+            case.expect("some", &PuzzleAnswer { count: all.len().into(), ..answer }, all.len());
         }
         let answer = case.ask(Question::Classify, None, Shown::None);
         let several = |count: &str| count.parse::<usize>().unwrap().min(2);

@@ -7,4 +7,5 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
+mod names;
 mod tables;

@@ -128,7 +128,8 @@ impl Search {
         if let Some(by_states) = &mut by_states
             && (self.effort.tries_first || by_states.is_alone())
         {
-            let pause = by_states.run_if_short(FIRST_WORK, &settings.limits, stats.nodes);
+            let pause =
+                by_states.run_if_short(FIRST_WORK, FIRST_WORK / 4, &settings.limits, stats.nodes);
             let (row, own) = (by_states.row(), by_states.stats());
             match pause {
                 Pause::Work if by_states.is_alone() => {

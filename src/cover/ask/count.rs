@@ -13,6 +13,12 @@ use super::super::run::{
 use super::prepare::reduce;
 use super::search::Search;
 
+/// A count by states is tried before the search if it promises to take at most a share of its work;
+/// or this many nanoseconds and this many times the estimated work of the search, which is often much
+/// longer.
+const WORK: u64 = 1 << 29;
+const DOUBT: u64 = 16;
+
 /// A count by states comes first if it promises to take at most this many nanoseconds.
 const FIRST_WORK: u64 = 1 << 22;
 
@@ -98,7 +104,7 @@ fn count_one(
         Ok(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats })
     };
     if let Some(by_states) = &mut by_states {
-        let pause = by_states.run_if_short(FIRST_WORK, limits, stats.nodes);
+        let pause = by_states.run_if_short(FIRST_WORK, FIRST_WORK / 4, limits, stats.nodes);
         if pause != Pause::Work {
             return done(by_states, pause);
         }
@@ -110,7 +116,9 @@ fn count_one(
     let mut cut = Cut::new(reduced, settings.kernel)?;
     stats.add(cut.take_spent());
     if let Some(by_states) = &mut by_states {
-        let pause = by_states.run_if_short(cut.share_of_work(effort.states), limits, stats.nodes);
+        let worth = cut.share_of_work(effort.states);
+        let work = worth.max(WORK.min(cut.work().saturating_mul(DOUBT)));
+        let pause = by_states.run_if_short(work, worth / 4, limits, stats.nodes);
         if pause != Pause::Work {
             return done(by_states, pause);
         }

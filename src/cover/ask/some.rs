@@ -22,6 +22,9 @@ use super::search::Search;
 /// finds a cover before they are walked through.
 const LONG_WORK: u64 = 200_000_000;
 
+/// The maximum number of entries of a problem for which it is worth planning states.
+const ENTRIES_MAX: usize = 1 << 15;
+
 /// The search and the walk run for about this many nanoseconds of work each before states are tried.
 const BEFORE_STATES: u64 = 1 << 24;
 
@@ -193,13 +196,18 @@ impl Wish<'_> {
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
     ) -> Result<Option<Answer<u64>>, Unfit> {
-        let count = usize::try_from(self.wanted.min(KEPT)).unwrap_or(usize::MAX);
+        if self.wanted > KEPT || reduced.problem.facets.total() > ENTRIES_MAX {
+            return Ok(None);
+        }
+        let count = usize::try_from(self.wanted).unwrap_or(usize::MAX);
         let any = Wanted { aim: Aim::Cheapest, count, bound: None };
         let by_states = ByFront::new(&reduced.problem, self.settings, |states| states.best(any))?;
-        let Some(mut by_states) = by_states.filter(|_| self.wanted <= KEPT) else {
+        let Some(mut by_states) = by_states else {
             return Ok(None);
         };
-        if by_states.run_if_short(worth, &self.settings.limits, stats.nodes) != Pause::Done {
+        if by_states.run_if_short(worth, worth / 4, &self.settings.limits, stats.nodes)
+            != Pause::Done
+        {
             return Ok(None);
         }
         stats.add(by_states.stats());

@@ -28,7 +28,7 @@ pub(in crate::cover) struct ByFront<T> {
 }
 
 /// The maximum number of entries of a problem that is planned without being asked.
-const ENTRIES_MAX: usize = 1 << 15;
+const ENTRIES_MAX: usize = 1 << 18;
 
 /// How many times the estimated work a run may take.
 const PATIENCE: f64 = 4.0;
@@ -66,11 +66,12 @@ impl<T> ByFront<T> {
         self.forced
     }
 
-    /// Runs if the estimated work is at most this many nanoseconds, and until it has taken a quarter
-    /// of this and several times the estimate. `spent` is the number of nodes so far.
+    /// Runs if the estimated work is at most this many nanoseconds, until it has taken `least` and
+    /// several times the estimate. `spent` is the number of nodes so far.
     pub(in crate::cover) fn run_if_short(
         &mut self,
         work: u64,
+        least: u64,
         limits: &Limits<'_>,
         spent: u64,
     ) -> Pause {
@@ -78,7 +79,7 @@ impl<T> ByFront<T> {
         let work = match self.forced {
             true => u64::MAX,
             false if foreseen > work as f64 => return Pause::Work,
-            false => work / 4 + (PATIENCE * foreseen) as u64,
+            false => least.saturating_add((PATIENCE * foreseen) as u64),
         };
         let spent = spent.saturating_add(self.stats().nodes);
         self.run(Leave { work, ..Leave::all(limits, spent) })

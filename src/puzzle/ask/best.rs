@@ -1,6 +1,6 @@
 //! The best solution.
 
-use super::Answer;
+use super::PuzzleAnswer;
 use super::asking::Ask;
 use super::listing::SOLUTIONS_MAX;
 use crate::cover::{Aim, Wanted};
@@ -9,7 +9,7 @@ use crate::puzzle::error::{AskError, EngineError, complete};
 use crate::puzzle::misfit::Misfit;
 
 impl Ask<'_> {
-    pub(super) fn best(&self, aim: Aim) -> Result<Answer, AskError> {
+    pub(super) fn best(&self, aim: Aim) -> Result<PuzzleAnswer, AskError> {
         let mut count = 1;
         loop {
             let wanted = Wanted { aim, count, bound: None };
@@ -29,7 +29,7 @@ impl Ask<'_> {
             let solution = best.iter().map(|best| self.code.decode(&best.options));
             let solutions: Vec<Solution> = solution.collect();
             let value = best.map(|it| it.cost);
-            return Ok(Answer { count: solutions.len().into(), value, solutions });
+            return Ok(PuzzleAnswer { count: solutions.len().into(), value, solutions });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Code;
 use crate::cover::OptionId;
 use crate::grid::Facts;
-use crate::puzzle::bind::Demand;
+use crate::puzzle::bind::CaseDemand;
 use crate::puzzle::blueprint::Blueprint;
 use crate::puzzle::fill::is_encoded;
 
@@ -11,7 +11,7 @@ use crate::puzzle::fill::is_encoded;
 #[derive(Clone, Debug)]
 pub(super) struct Checked<'d> {
     facts: &'d Facts,
-    demand: &'d Demand,
+    demand: &'d CaseDemand,
     /// The numbers of the constraints.
     numbers: Vec<usize>,
 }
@@ -25,7 +25,7 @@ impl Blueprint {
 }
 
 impl<'d> Checked<'d> {
-    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, demand: &'d Demand) -> Self {
+    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, demand: &'d CaseDemand) -> Self {
         let rules = blueprint.rules.iter().enumerate();
         let rules = rules.filter(|(_, rule)| !is_encoded(rule.row().key.name));
         Self { facts, demand, numbers: rules.map(|(number, _)| number).collect() }

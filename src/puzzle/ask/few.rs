@@ -12,10 +12,10 @@ use std::ops::ControlFlow;
 
 use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
-use super::{Answer, Code};
+use super::{Code, PuzzleAnswer};
 use crate::cover::{Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
-use crate::puzzle::bind::{Demand, Solution};
+use crate::puzzle::bind::{CaseDemand, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough_found};
 use crate::puzzle::fill::{FillCode, FillTask};
@@ -31,11 +31,11 @@ const UNASKED_MAX: usize = 16;
 /// Returns the first solutions of a case, with their number as the count.
 pub(super) fn first(
     facts: &Facts,
-    demand: &Demand,
+    demand: &CaseDemand,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
     limits: Limits<'_>,
-) -> Result<Answer, AskError> {
+) -> Result<PuzzleAnswer, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &demand.tiling {
         let task = TileTask::new(facts, demand, tiling);
@@ -45,7 +45,7 @@ pub(super) fn first(
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
     let solutions = Walk::new(&code, checked, &meaning, limits).run(wanted)?;
-    Ok(Answer { count: solutions.len().into(), value: None, solutions })
+    Ok(PuzzleAnswer { count: solutions.len().into(), value: None, solutions })
 }
 
 /// The walk through the cells.

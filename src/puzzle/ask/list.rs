@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::listing::{Listing, Meaning};
-use super::{Answer, Ask};
+use super::{Ask, PuzzleAnswer};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough};
 
@@ -14,7 +14,7 @@ const FEW_EACH: usize = 4;
 
 impl Ask<'_> {
     /// Returns all solutions.
-    pub(super) fn all(&self, order: Order) -> Result<Answer, AskError> {
+    pub(super) fn all(&self, order: Order) -> Result<PuzzleAnswer, AskError> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
         let mut misfit = None;
@@ -30,7 +30,11 @@ impl Ask<'_> {
             return Err(misfit.into());
         }
         let found = listing.len();
-        Ok(Answer { count: self.code.ways() * found, value: None, solutions: listing.first(found) })
+        Ok(PuzzleAnswer {
+            count: self.code.ways() * found,
+            value: None,
+            solutions: listing.first(found),
+        })
     }
 
     /// Returns the first solutions, if there are few in all.
@@ -38,7 +42,7 @@ impl Ask<'_> {
         &self,
         order: Order,
         wanted: usize,
-    ) -> Result<Option<Answer>, AskError> {
+    ) -> Result<Option<PuzzleAnswer>, AskError> {
         let few = FEW.max(wanted.saturating_mul(FEW_EACH));
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
@@ -58,6 +62,6 @@ impl Ask<'_> {
             return Ok(None);
         }
         let count = self.code.ways() * listing.len();
-        Ok(Some(Answer { count, value: None, solutions: listing.first(wanted) }))
+        Ok(Some(PuzzleAnswer { count, value: None, solutions: listing.first(wanted) }))
     }
 }

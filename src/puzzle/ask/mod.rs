@@ -16,7 +16,7 @@ mod recognise;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{Answer, Shown};
+pub use answer::{PuzzleAnswer, Shown};
 pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
 
@@ -27,7 +27,7 @@ use num_bigint::BigUint;
 use self::asking::{Ask, IsUp};
 use self::checked::Checked;
 use self::code::Code;
-use super::bind::Demand;
+use super::bind::CaseDemand;
 use super::blueprint::{Blueprint, Question};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
@@ -40,7 +40,12 @@ impl Blueprint {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub fn answer(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Answer, AskError> {
+    pub fn answer(
+        &self,
+        facts: &Facts,
+        demand: &CaseDemand,
+        shown: Shown,
+    ) -> Result<PuzzleAnswer, AskError> {
         self.answer_until(facts, demand, shown, None)
     }
 
@@ -52,10 +57,10 @@ impl Blueprint {
     pub fn answer_until(
         &self,
         facts: &Facts,
-        demand: &Demand,
+        demand: &CaseDemand,
         shown: Shown,
         deadline: Option<Instant>,
-    ) -> Result<Answer, AskError> {
+    ) -> Result<PuzzleAnswer, AskError> {
         let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_up: Option<IsUp<'_>> = if deadline.is_some() { Some(&is_past) } else { None };
         if let Some(answer) = self.answer_open(facts, demand, is_up)? {
@@ -63,7 +68,7 @@ impl Blueprint {
         }
         let code = self.encode(facts, demand, shown)?;
         if code.is_hopeless() {
-            return Ok(Answer::default());
+            return Ok(PuzzleAnswer::default());
         }
         let checked = Checked::new(self, facts, demand);
         let ask = Ask::new(&code, facts, &checked, is_up);
@@ -97,7 +102,7 @@ impl Blueprint {
         })
     }
 
-    fn encode(&self, facts: &Facts, demand: &Demand, shown: Shown) -> Result<Code, AskError> {
+    fn encode(&self, facts: &Facts, demand: &CaseDemand, shown: Shown) -> Result<Code, AskError> {
         if let Some(tiling) = &demand.tiling {
             let listed = matches!(self.question, Question::Least | Question::All { .. });
             let ordered = listed || self.question == Question::Count && shown == Shown::Least;

@@ -6,10 +6,10 @@
 
 use super::asking::{Ask, IsUp};
 use super::checked::Checked;
-use super::{Answer, Code};
+use super::{Code, PuzzleAnswer};
 use crate::cover::Search;
 use crate::grid::Facts;
-use crate::puzzle::bind::Demand;
+use crate::puzzle::bind::CaseDemand;
 use crate::puzzle::blueprint::{Blueprint, Place, Question};
 use crate::puzzle::error::AskError;
 use crate::puzzle::fill::FillCode;
@@ -26,9 +26,9 @@ impl Blueprint {
     pub(super) fn answer_open(
         &self,
         facts: &Facts,
-        demand: &Demand,
+        demand: &CaseDemand,
         is_up: Option<IsUp<'_>>,
-    ) -> Result<Option<Answer>, AskError> {
+    ) -> Result<Option<PuzzleAnswer>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,

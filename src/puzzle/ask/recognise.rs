@@ -3,7 +3,7 @@
 use super::checked::Checked;
 use super::{Ask, Code};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
-use crate::puzzle::bind::{Demand, Solution};
+use crate::puzzle::bind::{CaseDemand, Solution};
 use crate::puzzle::blueprint::{Blueprint, Question};
 use crate::puzzle::error::AskError;
 use crate::puzzle::fill::{FillCode, FillTask};
@@ -28,7 +28,7 @@ impl Blueprint {
     pub fn recognise(
         &self,
         facts: &Facts,
-        demand: &Demand,
+        demand: &CaseDemand,
         printed: &[String],
     ) -> Result<Option<Solution>, AskError> {
         let Some(tiling) = &demand.tiling else { return Ok(None) };
@@ -52,7 +52,7 @@ impl Blueprint {
     pub fn recognise_firsts(
         &self,
         facts: &Facts,
-        demand: &Demand,
+        demand: &CaseDemand,
         firsts: Firsts<'_>,
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { facts, givens: &demand.givens };

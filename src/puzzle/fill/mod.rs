@@ -27,7 +27,7 @@ pub(super) use code::FillCode;
 
 use self::draft::FillDraft;
 use self::encoding::Encoding;
-use super::bind::Demand;
+use super::bind::CaseDemand;
 use super::error::AskError;
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
@@ -52,7 +52,7 @@ pub(super) fn is_encoded(rule: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillTask<'t> {
     pub(super) facts: &'t Facts,
-    pub(super) demand: &'t Demand,
+    pub(super) demand: &'t CaseDemand,
     /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
     /// Whether the background is an option of its own, even if no rule uses it.
@@ -63,7 +63,7 @@ pub(super) struct FillTask<'t> {
 
 impl<'t> FillTask<'t> {
     /// Returns the task to find any grid.
-    pub(super) fn new(facts: &'t Facts, demand: &'t Demand) -> Self {
+    pub(super) fn new(facts: &'t Facts, demand: &'t CaseDemand) -> Self {
         Self { facts, demand, score: None, explicit: false, barred: &[] }
     }
 }

@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Alphabet, Board, Names, Scope, Shape, Terrain, Values};
-    use crate::puzzle::bind::Demand;
+    use crate::puzzle::bind::CaseDemand;
     use crate::puzzle::fill::FillTask;
     use crate::rules::{Distinct, Rule};
 
@@ -112,12 +112,12 @@ mod tests {
         Facts { board: Arc::new(board), values: Values::default() }
     }
 
-    fn demand(facts: &Facts, scopes: &[Scope]) -> Demand {
+    fn demand(facts: &Facts, scopes: &[Scope]) -> CaseDemand {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
         let bind = |scope: &Scope| Distinct { scope: scope.clone() }.bind(&terrain);
         let constraints = scopes.iter().map(|scope| bind(scope).unwrap()).collect();
-        Demand { givens, constraints, tiling: None }
+        CaseDemand { givens, constraints, tiling: None }
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
         let facts = facts(2, 3, "ab");
         let rows = demand(&facts, &[Scope::Rows]);
         let columns = demand(&facts, &[Scope::Columns]);
-        let is_open = |demand: &Demand, most| {
+        let is_open = |demand: &CaseDemand, most| {
             FillCode::open(&facts, &demand.constraints, most).unwrap().is_some()
         };
         assert!(!is_open(&rows, usize::MAX), "a row has more cells than there are symbols");

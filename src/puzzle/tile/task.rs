@@ -1,14 +1,14 @@
 //! A tiling to encode.
 
 use crate::grid::{Cell, Facts};
-use crate::puzzle::bind::Demand;
+use crate::puzzle::bind::CaseDemand;
 use crate::rules::Tiling;
 
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct TileTask<'t> {
     pub(in super::super) facts: &'t Facts,
-    pub(in super::super) demand: &'t Demand,
+    pub(in super::super) demand: &'t CaseDemand,
     pub(in super::super) tiling: &'t Tiling,
     /// The labels of the cells in a printed answer, to check it.
     pub(in super::super) printed: Option<&'t [String]>,
@@ -20,7 +20,11 @@ pub(in super::super) struct TileTask<'t> {
 
 impl<'t> TileTask<'t> {
     /// Returns the task to find any tiling.
-    pub(in super::super) fn new(facts: &'t Facts, demand: &'t Demand, tiling: &'t Tiling) -> Self {
+    pub(in super::super) fn new(
+        facts: &'t Facts,
+        demand: &'t CaseDemand,
+        tiling: &'t Tiling,
+    ) -> Self {
         Self { facts, demand, tiling, printed: None, ordered: false, explicit: false }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::form::PackedForm;
 use crate::grid::{Facts, Grid, Value, Values};
 use crate::text::case::Case;
-use crate::text::source::Place;
+use crate::text::source::SourcePlace;
 use crate::text::words::{Per, Words};
 
 /// Consecutive cases of one form, one byte per cell.
@@ -21,7 +21,7 @@ pub struct Packed {
     /// The layout of each case.
     pub(super) written: Vec<Written>,
     /// Where each case in another layout begins, and the places of its words.
-    pub(super) others: Vec<(Place, Words)>,
+    pub(super) others: Vec<(SourcePlace, Words)>,
 }
 
 /// The layout of a case.
@@ -119,8 +119,8 @@ impl Packed {
 }
 
 /// Returns the places of words, each of which begins a line, and the first of them.
-fn words(per: Per, first: u64, lines: usize) -> (Place, Words) {
-    let place = |line| Place { line, column: 1 };
+fn words(per: Per, first: u64, lines: usize) -> (SourcePlace, Words) {
+    let place = |line| SourcePlace { line, column: 1 };
     let mut words = Words::new(per, lines);
     (first..).take(lines).for_each(|line| words.push(place(line)));
     (place(first), words)

@@ -8,13 +8,13 @@ use super::form::PackedForm;
 use super::translate::Translation;
 use crate::grid::Symbol;
 use crate::text::format::AnswerFormat;
-use crate::text::template::{Piece, Slot, Template, Width};
+use crate::text::template::{Slot, Template, TemplatePart, Width};
 
 /// Prints answers that consist only of texts, the number of the case and the grid.
 #[derive(Clone, Debug)]
 pub struct PackedPrinter {
-    one: Vec<Part>,
-    many: Option<Vec<Part>>,
+    one: Vec<PrintPart>,
+    many: Option<Vec<PrintPart>>,
     /// The printed byte of each cell value.
     names: Translation,
     /// The distance of two cells and of two rows in a printed grid.
@@ -25,7 +25,7 @@ pub struct PackedPrinter {
 
 /// A part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
+enum PrintPart {
     Case,
     /// Literal text. A grid may begin at the given byte; the bytes of its cells are placeholders.
     Text(Vec<u8>, Option<usize>),
@@ -65,8 +65,10 @@ impl PackedPrinter {
         let parts = self.many.as_ref().filter(|_| many).unwrap_or(&self.one);
         for part in parts {
             match part {
-                Part::Case => out.extend_from_slice(itoa::Buffer::new().format(case).as_bytes()),
-                Part::Text(text, grid) => {
+                PrintPart::Case => {
+                    out.extend_from_slice(itoa::Buffer::new().format(case).as_bytes());
+                }
+                PrintPart::Text(text, grid) => {
                     let start = out.len();
                     out.extend_from_slice(text);
                     if let Some(grid) = grid {
@@ -113,28 +115,28 @@ impl PackedPrinter {
 }
 
 /// Returns the parts of an answer, if it has no other parts. An answer ends its line.
-fn parts(template: &Template, grid: &str) -> Option<Vec<Part>> {
-    let mut parts: Vec<Part> = Vec::new();
-    let end = Piece::Text("\n".to_owned());
+fn parts(template: &Template, grid: &str) -> Option<Vec<PrintPart>> {
+    let mut parts: Vec<PrintPart> = Vec::new();
+    let end = TemplatePart::Text("\n".to_owned());
     let pieces = template.pieces().iter().chain((!template.is_empty()).then_some(&end));
     for piece in pieces {
         let (text, is_grid) = match piece {
-            Piece::Text(text) => (text.as_str(), false),
-            Piece::Slot(Slot::Grid, width) if *width == Width::default() => (grid, true),
-            Piece::Slot(Slot::Case, width) if *width == Width::default() => {
-                parts.push(Part::Case);
+            TemplatePart::Text(text) => (text.as_str(), false),
+            TemplatePart::Slot(Slot::Grid, width) if *width == Width::default() => (grid, true),
+            TemplatePart::Slot(Slot::Case, width) if *width == Width::default() => {
+                parts.push(PrintPart::Case);
                 continue;
             }
-            Piece::Slot(..) => return None,
+            TemplatePart::Slot(..) => return None,
         };
         match parts.last_mut() {
-            Some(Part::Text(before, at)) if at.is_none() || !is_grid => {
+            Some(PrintPart::Text(before, at)) if at.is_none() || !is_grid => {
                 if is_grid {
                     *at = Some(before.len());
                 }
                 before.extend_from_slice(text.as_bytes());
             }
-            _ => parts.push(Part::Text(text.as_bytes().to_vec(), is_grid.then_some(0))),
+            _ => parts.push(PrintPart::Text(text.as_bytes().to_vec(), is_grid.then_some(0))),
         }
     }
     Some(parts)

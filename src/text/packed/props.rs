@@ -10,7 +10,7 @@ use super::{Packed, PackedForm, PackedPrinter};
 use crate::text::samples::{answer, board, field, format, template, until};
 use crate::text::{
     AnswerFormat, Case, Cases, Format, Layer, Lex, Next, Picture, Printable, PrintableSolution,
-    Reader, Verdict, Wait, Writer,
+    PrintedVerdict, Reader, Wait, Writer,
 };
 
 fn formats() -> Vec<Format> {
@@ -143,7 +143,7 @@ proptest! {
                 Some(grid) => [PrintableSolution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
                 None => panic!("the case has a grid"),
             };
-            let verdict = if many { Verdict::Many } else { Verdict::One };
+            let verdict = if many { PrintedVerdict::Many } else { PrintedVerdict::One };
             let answer =
                 Printable { case, facts: &facts, verdict, count: None, value: None, solutions: &solutions };
             let (mut expected, mut printed) = (Vec::new(), Vec::new());

@@ -2,7 +2,7 @@
 
 use super::cases::{Packed, Written};
 use super::form::PackedForm;
-use crate::text::source::Place;
+use crate::text::source::SourcePlace;
 
 /// How far a buffer was consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(in crate::text) struct Taken {
     /// The number of bytes before the last line among them.
     pub(in crate::text) before_line: usize,
     /// The place after them.
-    pub(in crate::text) place: Place,
+    pub(in crate::text) place: SourcePlace,
 }
 
 impl Packed {
@@ -48,7 +48,7 @@ impl Packed {
             self.written.push(if in_rows { Written::Rows(line) } else { Written::Line(line) });
             line += case.count - 1;
             at = case.end;
-            let place = Place { line, column: (at - case.last_line) as u64 + 1 };
+            let place = SourcePlace { line, column: (at - case.last_line) as u64 + 1 };
             taken = Some(Taken { bytes: at, before_line: case.last_line, place });
         }
         taken

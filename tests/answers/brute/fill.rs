@@ -2,7 +2,7 @@
 
 use runner::grid::{Facts, Grid, Symbol, Terrain};
 use runner::problem::FaultKind;
-use runner::puzzle::Demand;
+use runner::puzzle::CaseDemand;
 use runner::rules;
 
 /// What symbols are worth: as a definition says it, and as is meant.
@@ -22,7 +22,7 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, in the order of rows.
-pub(crate) fn all(facts: &Facts, demand: &Demand) -> Vec<Grid> {
+pub(crate) fn all(facts: &Facts, demand: &CaseDemand) -> Vec<Grid> {
     let terrain = Terrain { facts, givens: &demand.givens };
     let free: Vec<_> =
         facts.board.cells().filter(|&cell| demand.givens.get(cell).is_none()).collect();
@@ -44,7 +44,7 @@ pub(crate) fn all(facts: &Facts, demand: &Demand) -> Vec<Grid> {
 /// Returns what a grid is worth.
 pub(crate) fn worth(
     facts: &Facts,
-    demand: &Demand,
+    demand: &CaseDemand,
     grid: &Grid,
     score: fn(i64, i64, i64) -> i64,
 ) -> i64 {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use runner::grid::{Cell, Facts, Terrain};
 use runner::problem::FaultKind;
-use runner::puzzle::Demand;
+use runner::puzzle::CaseDemand;
 use runner::rules::{Lies, Placement, Tiling};
 
 use crate::numbers::Numbers;
@@ -42,7 +42,11 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, or nothing if there are too many ways to lay pieces.
-pub(crate) fn all(tiles: &Tiles, facts: &Facts, demand: &Demand) -> Option<Vec<Vec<Placement>>> {
+pub(crate) fn all(
+    tiles: &Tiles,
+    facts: &Facts,
+    demand: &CaseDemand,
+) -> Option<Vec<Vec<Placement>>> {
     let terrain = Terrain { facts, givens: &demand.givens };
     let mut search = Search {
         tiles,

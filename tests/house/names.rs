@@ -1,0 +1,50 @@
+//! No two types of the crate have one name, so a name says which is meant.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+/// Returns the name of the type that a line declares at the outermost level of a file.
+fn declared(line: &str) -> Option<&str> {
+    let line = match line.strip_prefix("pub") {
+        Some(rest) if rest.starts_with('(') => rest.split_once(") ")?.1,
+        Some(rest) => rest.trim_start(),
+        None => line,
+    };
+    let (keyword, rest) = line.split_once(' ')?;
+    let is_type = ["struct", "enum", "trait", "type", "union"].contains(&keyword);
+    let end = rest.find(|it: char| !it.is_alphanumeric() && it != '_').unwrap_or(rest.len());
+    is_type.then_some(&rest[..end])
+}
+
+#[test]
+fn a_name_stands_for_one_type() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for entry in WalkDir::new(&src).into_iter().map(Result::unwrap) {
+        let path = entry.path().strip_prefix(&src).unwrap().display().to_string();
+        let of_tests = ["props", "testing", "tests.rs", "samples"];
+        if !path.ends_with(".rs") || of_tests.iter().any(|word| path.contains(word)) {
+            continue;
+        }
+        let text = fs::read_to_string(entry.path()).unwrap();
+        let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or("");
+        for name in code.lines().filter_map(declared) {
+            files.entry(name.to_owned()).or_default().push(path.clone());
+        }
+    }
+    assert!(files.len() > 400, "{} types were found", files.len());
+    files.retain(|_, files| files.len() > 1);
+    assert!(files.is_empty(), "names that stand twice: {files:#?}");
+}
+
+#[test]
+fn declarations_are_seen() {
+    assert_eq!(declared("pub(in crate::cover) struct Plan<const W: usize> {"), Some("Plan"));
+    assert_eq!(declared("pub enum Kind {"), Some("Kind"));
+    assert_eq!(declared("type Words = [u64; 2];"), Some("Words"));
+    assert_eq!(declared("    type Table;"), None);
+    assert_eq!(declared("fn plan() {"), None);
+}
