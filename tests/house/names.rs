@@ -26,7 +26,8 @@ fn a_name_stands_for_one_type() {
     for entry in WalkDir::new(&src).into_iter().map(Result::unwrap) {
         let path = entry.path().strip_prefix(&src).unwrap().display().to_string();
         let of_tests = ["props", "testing", "tests.rs", "samples"];
-        if !path.ends_with(".rs") || of_tests.iter().any(|word| path.contains(word)) {
+        let is_rust = entry.path().extension().is_some_and(|extension| extension == "rs");
+        if !is_rust || of_tests.iter().any(|word| path.contains(word)) {
             continue;
         }
         let text = fs::read_to_string(entry.path()).unwrap();

@@ -6,7 +6,7 @@
 //!
 //! Size: an item per cell, and per group and symbol; an option per cell and symbol.
 //!
-//! [`FillDraft`]: super::Draft
+//! [`FillDraft`]: super::FillDraft
 
 use smallvec::SmallVec;
 
