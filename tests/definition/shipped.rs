@@ -10,7 +10,7 @@ use runner::problem::Package;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";
-const END: &str = "<!-- So far the table of problems. -->\n";
+const END: &str = "<!-- The generated table ends here. -->\n";
 
 /// How many lines the definition of half of the problems may have at the most.
 const MEDIAN_MAX: usize = 20;

@@ -1,8 +1,10 @@
 # Counts by the determinant of the board's signed neighbours: light squares against dark ones (Kasteleyn).
 import sys
 from fractions import Fraction
+from functools import cache
 
 
+@cache
 def tilings(h, w):
     if h * w % 2:
         return 0
@@ -22,12 +24,6 @@ def tilings(h, w):
     return abs(int(product))
 
 
-words = sys.stdin.read().split()
-known = {}
-for h, w in zip(words[::2], words[1::2]):
-    if h == w == "0":
-        break
-    size = min(int(h), int(w)), max(int(h), int(w))
-    if size not in known:
-        known[size] = tilings(*size)
-    print(known[size])
+numbers = map(int, sys.stdin.read().split())
+for h, w in iter(lambda: (next(numbers), next(numbers)), (0, 0)):
+    print(tilings(min(h, w), max(h, w)))
