@@ -5,8 +5,9 @@ use super::format::TableLex;
 use super::found::Found;
 use super::interrupt::Interrupt;
 use super::number::WORD_MAX;
+use super::rows::Table;
 use super::source::Source;
-use super::table::{NUMBERS_MAX, Table};
+use super::table::NUMBERS_MAX;
 
 impl Table<'_> {
     /// Advances to the end of the line before the first row, or into the line of the first row if

@@ -5,11 +5,11 @@
 //! gives a blank or a blank line a meaning.
 //!
 //! Start at [`Reader`], which reads one case after the other. `case.rs` reads its fields; each kind
-//! of field has a file, and a row in
-//! [`FIELDS`]: decoder, schema, reference and sentences are made from the rows. They take one word at a time from a bounded buffer (`source.rs`) and pass
-//! it to a nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one
-//! shortcut: cases that are only a grid of characters in plain layout are read many at a time
-//! (`packed/`). An error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
+//! of field has a file, and a row in [`FIELDS`]: decoder, schema, reference and sentences are made
+//! from the rows. They take one word at a time from a bounded buffer (`source.rs`) and pass it to a
+//! nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one shortcut:
+//! cases that are only a grid of characters in plain layout are read many at a time (`packed/`). An
+//! error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
 //! prints answers by filling a [`Template`], and an [`AnswerReader`] reads them back.
 //!
 //! Invariant: this module knows grids and expressions, but neither puzzles nor the engine.
@@ -41,6 +41,7 @@ mod printed;
 mod props;
 mod reader;
 mod regions;
+mod rows;
 #[cfg(test)]
 mod samples;
 mod signs;

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{DueForm, DueWanted, Unit};
-use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::format::{Columns, TableFormat, TableLex};
-use super::found::Found;
-use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
 use super::lex::Lex;
-use super::number::{self, NUMBER_MAX, WORD_MAX};
+use super::number;
+use super::rows::Table;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -156,147 +153,16 @@ fn read(
     Ok(table.rows)
 }
 
-/// A table during reading.
-pub(super) struct Table<'f> {
-    pub(super) field: &'f str,
-    pub(super) format: &'f TableFormat,
-    pub(super) rows: Vec<Vec<i64>>,
-    /// How many more numbers are allowed.
-    pub(super) room: usize,
-}
-
-impl Table<'_> {
-    /// Reads a row of numbers, regardless of lines.
-    fn row(
-        &mut self,
-        source: &mut Source<'_>,
-        row: usize,
-        columns: usize,
-    ) -> Result<(), Interrupt> {
-        let mut numbers = Vec::new();
-        match self.format.lex {
-            TableLex::Tokens => {
-                for column in 1..=columns {
-                    source.skip_blanks()?;
-                    let length = source.word(WORD_MAX)?.len();
-                    numbers.push(self.token(source, length, (row, column))?);
-                }
-            }
-            TableLex::Chars if columns > 0 => {
-                source.skip_blanks()?;
-                numbers.resize(columns, 0);
-                let length = source.word(columns)?.len();
-                self.chars(source, length, (row, &mut numbers))?;
-            }
-            TableLex::Chars => {}
-        }
-        self.room = self.room.saturating_sub(columns);
-        self.rows.push(numbers);
-        Ok(())
-    }
-
-    /// Reads the next word, of this length, as a number.
-    pub(super) fn token(
-        &self,
-        source: &mut Source<'_>,
-        length: usize,
-        (row, column): (usize, usize),
-    ) -> Result<i64, Interrupt> {
-        let symbols = &self.format.symbols;
-        let word = &source.unread()[..length];
-        let number = if symbols.is_empty() {
-            grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX)
-        } else {
-            grammar::name(symbols, word).ok()
-        };
-        let Some(number) = number else {
-            let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
-            let what = format!("number {column} of row {row} of {}", self.field);
-            let names = symbols.clone();
-            let form = if names.is_empty() { DueForm::Number } else { DueForm::Names(names) };
-            return Err(number::refuse(source, found, what, form));
-        };
-        // Names come from the definition, and need not be ASCII.
-        source.take_text(length);
-        Ok(number)
-    }
-
-    /// Reads the next word, of this length, as a row of characters.
-    pub(super) fn chars(
-        &self,
-        source: &mut Source<'_>,
-        length: usize,
-        (row, numbers): (usize, &mut [i64]),
-    ) -> Result<(), Interrupt> {
-        let symbols = &self.format.symbols;
-        let (word, cells) = (&source.unread()[..length], numbers.len());
-        let read = if symbols.is_empty() {
-            grammar::digits(numbers, word)
-        } else {
-            grammar::names(symbols, numbers, word)
-        };
-        if let Err(WrongAt(offset)) = read {
-            let unit = Unit::Other(format!("row {row} of {}", self.field));
-            let names = || DueWanted::Names(symbols.clone());
-            let wanted = if symbols.is_empty() { DueWanted::Digit } else { names() };
-            let kind = if offset == cells {
-                ReadErrorKind::Long { unit, cells }
-            } else if offset == length {
-                ReadErrorKind::Short { unit, cells: offset, due: cells, wanted }
-            } else {
-                let found = Found::first_char(source.ahead(offset)?);
-                ReadErrorKind::Cell { unit, found, wanted }
-            };
-            return Err(Interrupt::syntax(source, offset, kind));
-        }
-        source.take_text(cells);
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{complaint, read_one, rows, table, with_tables};
-    use super::super::{Cases, Format};
+    use super::super::Cases;
+    use super::super::samples::{complaint, expr, read_one, rows, table, with_tables};
     use super::*;
-
-    fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
-        let symbols = symbols.iter().map(ToString::to_string).collect();
-        let columns = Columns::Fixed(super::super::samples::expr("m"));
-        with_tables(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
-    }
-
-    #[test]
-    fn words_and_characters_are_numbers() {
-        let expected = [vec![1, -2, 3], vec![4, 5, 6]];
-        let tokens = fixed(TableLex::Tokens, &[]);
-        assert_eq!(rows(&read_one(&tokens, "2 3 1 -2\n\n3 4 5 6"), "t"), expected);
-        let digits = fixed(TableLex::Chars, &[]);
-        assert_eq!(rows(&read_one(&digits, "2 2\n09 87"), "t"), [vec![0, 9], vec![8, 7]]);
-        let names = fixed(TableLex::Chars, &["F", "O", "I"]);
-        assert_eq!(rows(&read_one(&names, "1 4 FOIF"), "t"), [vec![0, 1, 2, 0]]);
-        let words = fixed(TableLex::Tokens, &["no", "yes"]);
-        assert_eq!(rows(&read_one(&words, "1 2 yes no"), "t"), [vec![1, 0]]);
-        let says = |format, text| complaint(format, text);
-        assert_eq!(
-            says(&tokens, "1 2 7 x"),
-            "1:7: case 1: `x` is not a whole number / expected number 2 of row 1 of t, a whole number"
-        );
-        assert_eq!(
-            says(&words, "1 1 maybe"),
-            "1:5: case 1: `maybe` is not one of the names / expected number 1 of row 1 of t: `no` or `yes`"
-        );
-        assert_eq!(
-            says(&names, "1 4 FOXF"),
-            "1:7: case 1: row 1 of t holds `X` / expected `F`, `O` or `I`"
-        );
-        assert!(says(&digits, "1 2 123").contains("row 1 of t goes on after its 2 cells"));
-        assert!(says(&digits, "1 2 1").contains("row 1 of t ends after 1 of 2 cells"));
-    }
 
     #[test]
     fn sizes_have_limits() {
-        let tokens = fixed(TableLex::Tokens, &[]);
+        let columns = Columns::Fixed(expr("m"));
+        let tokens = with_tables(Cases::One, vec![("t", table("n", columns))]);
         let says = |text| complaint(&tokens, text);
         assert_eq!(
             says("-1 2\n"),
