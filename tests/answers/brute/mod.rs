@@ -2,5 +2,6 @@
 
 pub(crate) mod fill;
 pub(crate) mod filling;
+pub(crate) mod known;
 pub(crate) mod tile;
 pub(crate) mod tiling;

@@ -1,0 +1,137 @@
+//! A random case with all its solutions, and what every question about it must find.
+
+use runner::check::Checker;
+use runner::expr::Expr;
+use runner::grid::Facts;
+use runner::problem::{Definition, FaultKind};
+use runner::puzzle::{Aim, Blueprint, CaseDemand, Order, PuzzleAnswer, Question, Shown, Solution};
+use runner::solve::Pipeline;
+use runner::text::{Next, Reader, Wait};
+
+/// A case with all its solutions, in the order of rows.
+pub(crate) struct Known {
+    pub(crate) text: String,
+    pub(crate) input: String,
+    pub(crate) definition: Definition,
+    pub(crate) facts: Facts,
+    pub(crate) demand: CaseDemand,
+    pub(crate) solutions: Vec<Solution>,
+}
+
+impl Known {
+    /// Makes a case from a definition and an input, or none if its rules do not fit its board or
+    /// it has too many solutions to try.
+    pub(crate) fn new(
+        [text, input]: [&str; 2],
+        is_misfit: fn(&FaultKind) -> bool,
+        solve: impl Fn(&Blueprint, &Facts) -> Option<(CaseDemand, Vec<Solution>)>,
+    ) -> Option<Self> {
+        let definition = match Definition::parse(text) {
+            Ok(definition) => definition,
+            Err(faults) => {
+                let misfits = faults.iter().all(|fault| is_misfit(&fault.kind));
+                assert!(misfits, "{text}\n{faults:?}");
+                return None;
+            }
+        };
+        let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
+        let next = reader.next(Wait::Yes);
+        drop(reader);
+        let facts = match next {
+            Ok(Next::Case(case)) => case.facts,
+            other => panic!("{text}\n{input}\n{other:?}"),
+        };
+        let (demand, solutions) = solve(&definition.blueprint, &facts)?;
+        let (text, input) = (text.to_owned(), input.to_owned());
+        Some(Self { text, input, definition, facts, demand, solutions })
+    }
+
+    /// Asks a question.
+    pub(crate) fn ask(
+        &self,
+        question: Question,
+        score: Option<&str>,
+        shown: Shown,
+    ) -> PuzzleAnswer {
+        let score = score.map(|score| Expr::parse(score).unwrap());
+        let blueprint = Blueprint { question, score, ..self.definition.blueprint.clone() };
+        let demand = blueprint.bind(&self.facts).unwrap();
+        blueprint.answer(&self.facts, &demand, shown).unwrap()
+    }
+
+    /// Asserts that there are `count` solutions, and that each shown one is one of them.
+    pub(crate) fn expect(&self, what: &str, answer: &PuzzleAnswer, count: usize) {
+        assert_eq!(answer.count, count.into(), "{what}: {self}");
+        for solution in &answer.solutions {
+            assert!(self.solutions.contains(solution), "{what}: {self}\n{solution:?}");
+        }
+    }
+
+    /// Asserts that these solutions come, in this order.
+    fn expect_all(&self, what: &str, answer: &PuzzleAnswer, count: usize, due: &[Solution]) {
+        self.expect(what, answer, count);
+        assert_eq!(answer.solutions, due, "{what}: {self}");
+    }
+
+    /// Counts and lists the solutions; `down` are they in the order of columns.
+    pub(crate) fn expect_lists(&self, down: &[Solution]) {
+        let all = &self.solutions[..];
+        let first = &all[..all.len().min(1)];
+        let counted = self.ask(Question::Count, None, Shown::Only);
+        self.expect_all("count", &counted, all.len(), if all.len() == 1 { all } else { &[] });
+        let answer = self.ask(Question::Least, None, Shown::None);
+        self.expect_all("least", &answer, first.len(), first);
+        let answer = self.ask(Question::Count, None, Shown::Least);
+        self.expect_all("count and least", &answer, all.len(), first);
+        for (order, due) in [(Order::Rows, all), (Order::Columns, down)] {
+            for first in [None, Some(2), Some(3)] {
+                let question = Question::All { order, first, counted: true };
+                let answer = self.ask(question, None, Shown::None);
+                let due = &due[..first.map_or(due.len(), |first| due.len().min(first))];
+                self.expect_all(&format!("{first:?} by {order:?}"), &answer, all.len(), due);
+            }
+        }
+    }
+
+    /// Asks for the best, by a score and by what a solution is worth.
+    pub(crate) fn expect_best(&self, score: &str, worth: impl Fn(&Solution) -> i64) {
+        let worths = self.solutions.iter().map(&worth);
+        for (aim, due) in [(Aim::Dearest, worths.clone().max()), (Aim::Cheapest, worths.min())] {
+            let answer = self.ask(Question::Best(aim), Some(score), Shown::None);
+            self.expect(score, &answer, self.solutions.len().min(1));
+            assert_eq!(answer.value, due, "{score}: {self}");
+            for solution in &answer.solutions {
+                assert_eq!(Some(worth(solution)), due, "{score}: {self}");
+            }
+        }
+    }
+
+    /// Returns what a checker makes of an output where `expected` is right.
+    pub(crate) fn corrected(
+        &self,
+        pipeline: &Pipeline,
+        expected: &str,
+        output: &str,
+    ) -> Result<String, String> {
+        let input = self.input.as_bytes();
+        let corrected = pipeline.corrected(input, expected.as_bytes(), output.as_bytes());
+        corrected
+            .map(|bytes| String::from_utf8(bytes).unwrap())
+            .map_err(|wrong| format!("{wrong:?}"))
+    }
+
+    /// Asserts that a checker accepts `due` where `expected` is right, and mends its layout.
+    pub(crate) fn expect_corrected(&self, pipeline: &Pipeline, expected: &str, due: &str) {
+        let untidy = format!("\n{}", due.replace('\n', " \r\n\n"));
+        for output in [due, &untidy] {
+            let corrected = self.corrected(pipeline, expected, output);
+            assert_eq!(corrected.as_deref(), Ok(due), "{self}\n{output}");
+        }
+    }
+}
+
+impl std::fmt::Display for Known {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}\n{}\n{} solutions", self.text, self.input, self.solutions.len())
+    }
+}
