@@ -9,7 +9,7 @@ pub trait Checker {
     ///
     /// # Errors
     ///
-    /// The first wrong answer, and whether it is in `output` or in `answer`.
+    /// The first wrong answer, and whether it is in `output` or in `answer`; or why none was judged.
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection>;
 }
 
@@ -22,4 +22,7 @@ pub enum Objection {
     /// The expected output is wrong or cannot be used, so the other output cannot be judged.
     #[error("the expected output itself is wrong: {0}")]
     Answer(String),
+    /// The right answers are unknown: the input cannot be read, or the engine did not finish.
+    #[error("the output cannot be judged: {0}")]
+    Unknown(String),
 }

@@ -20,8 +20,8 @@ use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};
 use crate::solve::Pipeline;
 use crate::threads::{Jobs, Lost, queue};
 
-/// What a case may take, if neither the command line nor the problem says.
-const TIME_LIMIT: Duration = Duration::from_mins(1);
+/// The time limit of a case, if neither the command line nor the problem sets one.
+pub(super) const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// Runs the verb.
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
@@ -180,9 +180,13 @@ fn run_test(pipeline: &Arc<Pipeline>, test: &Test, threads: NonZero<usize>) -> (
                 Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
             },
             Ok(_) => {}
-            Err(Objection::Output(reason) | Objection::Answer(reason)) => {
-                let message = Objection::Answer(reason).to_string();
-                messages.push(report::plain(&message, None));
+            Err(objection) => {
+                let objection = match objection {
+                    // Here the judged output is the expected one.
+                    Objection::Output(reason) => Objection::Answer(reason),
+                    other => other,
+                };
+                messages.push(report::plain(&objection.to_string(), None));
             }
         }
     }

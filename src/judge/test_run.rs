@@ -1,4 +1,4 @@
-//! A trial: one program on one test.
+//! One program on one test.
 
 use std::fs;
 use std::io;
@@ -218,7 +218,7 @@ fn by_checker(
                 by_comparison(comparison)
             }
             (_, Objection::Output(why)) => (Verdict::WrongAnswer, why),
-            (_, objection @ Objection::Answer(_)) => (Verdict::JudgeError, objection.to_string()),
+            (_, objection) => (Verdict::JudgeError, objection.to_string()),
         },
     }
 }

@@ -102,7 +102,7 @@ impl Pipeline {
 impl Checker for Pipeline {
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection> {
         if self.lists_in_any_order() {
-            return self.corrected_lists(input, output).map_err(Objection::Output);
+            return self.corrected_lists(input, output);
         }
         let format = self.definition.format.as_ref();
         let mut cases = Reader::new(format, Cursor::new(input));
@@ -113,19 +113,17 @@ impl Checker for Pipeline {
             let case = match cases.next(Wait::Yes) {
                 Ok(Next::Case(case)) => case,
                 Ok(Next::End | Next::Pause) => return Ok(corrected),
-                Err(error) => {
-                    return Err(Objection::Answer(format!("the input cannot be read: {error}")));
-                }
+                Err(error) => return Err(Objection::Unknown(error.to_string())),
             };
             let told = |reason: String| format!("case {}: {reason}", case.number);
             let wrong = |objection| match objection {
                 Objection::Output(reason) => Objection::Output(told(reason)),
                 Objection::Answer(reason) => Objection::Answer(told(reason)),
+                Objection::Unknown(reason) => Objection::Unknown(told(reason)),
             };
             let demand = self.definition.blueprint.bind(&case.facts);
-            let demand = demand.map_err(|misfit| Objection::Answer(told(misfit.to_string())))?;
-            let unread =
-                |error: AskError| Objection::Answer(told(format!("it cannot be checked: {error}")));
+            let demand = demand.map_err(|misfit| Objection::Unknown(told(misfit.to_string())))?;
+            let unread = |error: AskError| Objection::Unknown(told(error.to_string()));
             let reference = claim::read(self, &mut expected, &case, &demand).map_err(unread)?;
             let claim = claim::read(self, &mut got, &case, &demand).map_err(unread)?;
             let claim =

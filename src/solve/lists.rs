@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::io::Cursor;
 
 use super::work::{Answered, Worker};
-use super::{Pipeline, claim, printable};
+use super::{Halt, Pipeline, claim, printable};
+use crate::check::Objection;
 use crate::puzzle::CaseDemand;
 use crate::text::{
     self, AnswerReader, Case, Next, PrintedSolution, PrintedVerdict, Reader, Wait, Writer,
@@ -26,8 +27,12 @@ impl Pipeline {
     ///
     /// # Errors
     ///
-    /// The list of a case is wrong.
-    pub(super) fn corrected_lists(&self, input: &[u8], output: &[u8]) -> Result<Vec<u8>, String> {
+    /// The list of a case is wrong, or the right one is unknown.
+    pub(super) fn corrected_lists(
+        &self,
+        input: &[u8],
+        output: &[u8],
+    ) -> Result<Vec<u8>, Objection> {
         let format = self.definition.format.as_ref();
         let mut worker = Worker::new(self);
         let mut cases = Reader::new(format, Cursor::new(input));
@@ -38,11 +43,12 @@ impl Pipeline {
             let case = match cases.next(Wait::Yes) {
                 Ok(Next::Case(case)) => case,
                 Ok(Next::End | Next::Pause) => break,
-                Err(error) => return Err(format!("the input cannot be read: {error}")),
+                Err(error) => return Err(Objection::Unknown(error.to_string())),
             };
             last = case.number;
-            let wrong = |reason: String| format!("case {last}: {reason}");
-            let answered = worker.answer(&case).map_err(|halt| wrong(halt.to_string()))?;
+            let wrong = |reason| Objection::Output(format!("case {last}: {reason}"));
+            let unknown = |halt: Halt| Objection::Unknown(halt.to_string());
+            let answered = worker.answer(&case).map_err(unknown)?;
             let due = self.due(&case, answered);
             let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
             let listed = got.list((last, due.shown.len()), &case.facts, &names);
@@ -54,7 +60,7 @@ impl Pipeline {
             print(self, &case, &due, &solutions, &mut corrected);
         }
         if !got.is_spent() {
-            return Err(format!("case {last}: text follows the last answer"));
+            return Err(Objection::Output(format!("case {last}: text follows the last answer")));
         }
         Ok(corrected)
     }

@@ -4,6 +4,7 @@
 use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::brute::fill;
 use crate::brute::filling::Fill;
@@ -128,6 +129,22 @@ fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
     let there_is = "it claims that no answer exists, but this is one";
     assert_eq!(says("none\n", best), blamed(there_is));
     assert_eq!(says(best, "none\n"), wrong("it has an answer"));
+}
+
+#[test]
+fn an_output_is_not_blamed_for_a_search_that_was_given_up() {
+    let definition = r#"
+        input  = { cases = "one" }
+        grid   = { rows = 5, cols = 5, symbols = "a b" }
+        output = { answer = "all", order = "any", one = "{grid}" }
+        model  = {}
+    "#;
+    let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
+    let pipeline = pipeline.within(Some(Duration::ZERO));
+    let corrected = pipeline.checker().unwrap().corrected(b"", b"", b"aaaaa\n");
+    assert!(matches!(corrected, Err(Objection::Unknown(_))), "{corrected:?}");
+    let corrected = pipeline.checker().unwrap().corrected(b"too much", b"", b"");
+    assert!(matches!(corrected, Err(Objection::Unknown(_))), "{corrected:?}");
 }
 
 const BOARDS: &str = r#"

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::args::JudgeArgs;
 use super::units::bytes;
 use crate::check::{Checker, Tolerance, ToleranceError};
+use crate::cli::check::TIME_LIMIT;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
@@ -85,7 +86,9 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         return Err(Exit::BrokenProblem);
     }
     let limits = limits(args, id, &metadata, session);
-    let pipeline = definition.map(|definition| Arc::new(Pipeline::new(definition)));
+    // The checker and the explanation of a wrong answer may ask the engine.
+    let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
+    let pipeline = definition.map(checking);
     Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits })
 }
 
@@ -108,8 +111,8 @@ fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<Path
     })
 }
 
-/// Returns what may differ from the answer of each test, and the tests whose flags mean nothing;
-/// what is wrong with many of them stands in one file, and is reported with the first.
+/// Returns what may differ from the answer of each test, and the tests with invalid flags.
+/// An error that many tests share comes from one file, and is returned only with the first.
 fn tolerances(
     kind: PackageKind,
     tests: &[Test],
