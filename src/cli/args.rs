@@ -198,7 +198,7 @@ pub(super) struct NewArgs {
     pub(super) like: Option<PathBuf>,
 }
 
-/// Print the help of a verb, or the reference of the definition language
+/// Print the help of a command, or the reference of the definition language
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -206,7 +206,7 @@ Examples:
   runner help language | less    every key of puzzle.toml
 ")]
 pub(super) struct HelpArgs {
-    /// A verb, or `language`
+    /// A command, or `language`
     #[arg(value_name = "TOPIC")]
     pub(super) topic: Option<String>,
 }
@@ -224,7 +224,7 @@ pub(super) struct CompletionsArgs {
     pub(super) shell: clap_complete::Shell,
 }
 
-/// Print the manual page of the program or of a verb
+/// Print the manual page of the program or of a command
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -232,8 +232,8 @@ Examples:
   runner man solve > runner-solve.1
 ")]
 pub(super) struct ManArgs {
-    /// The verb
-    #[arg(value_name = "VERB")]
+    /// The command
+    #[arg(value_name = "COMMAND")]
     pub(super) verb: Option<String>,
 }
 
@@ -261,11 +261,35 @@ impl From<Color> for ColorChoice {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use clap::error::ErrorKind;
 
     use super::*;
 
     #[test]
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_negative_number_is_the_value_of_a_limit_not_a_flag() {
+        for words in [
+            "solve a --limit-seconds -1",
+            "solve a -j -1",
+            "check --limit-seconds -1",
+            "cover --first -1",
+            "cover --limit-nodes -1",
+            "cover --limit-seconds -1",
+            "cover --memory -1",
+            "judge a --time-limit -1",
+            "judge a --wall-limit -1",
+            "judge a --memory-limit -1",
+            "judge a --output-limit -1",
+            "judge a --sandbox-tier -1",
+            "judge a -j -1",
+        ] {
+            let words = ["runner"].into_iter().chain(words.split_whitespace());
+            let error = Cli::try_parse_from(words.clone()).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::ValueValidation, "{:?}", words.collect::<Vec<_>>());
+        }
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Exit {
     };
     let Some(help) = help else {
         let topic = args.topic.as_deref().unwrap_or_default();
-        session.stderr.error(&format!("there is no verb or topic `{topic}`"));
+        session.stderr.error(&format!("unknown command or topic `{topic}`"));
         return Exit::CouldNotRun;
     };
     session.print(&help).into()

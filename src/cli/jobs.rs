@@ -8,7 +8,7 @@ use clap::{Args, value_parser};
 #[derive(Debug, Args)]
 pub(super) struct JobCount {
     /// Solve on this many threads [default: all cores]
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
     jobs: Option<u16>,
 }
 

@@ -16,6 +16,11 @@ pub(super) fn seconds(word: &str) -> Result<Duration, Expected> {
     seconds.ok_or(Expected("a number of seconds, such as 0.5"))
 }
 
+/// Reads a whole number.
+pub(super) fn whole(word: &str) -> Result<u64, Expected> {
+    word.parse().map_err(|_| Expected("a whole number below 2^64"))
+}
+
 /// Reads a number that is not zero.
 pub(super) fn positive<N: FromStr>(word: &str) -> Result<N, Expected> {
     word.parse().map_err(|_| Expected("a whole number from 1 to 2^64 - 1"))

@@ -16,7 +16,7 @@ pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Exit {
     session.print(&String::from_utf8_lossy(&script)).into()
 }
 
-/// Has every argument that names a problem know the ids; and where a verb may stand as well.
+/// Adds the ids to every argument that names a problem, and to the place of the verb.
 fn with_ids(command: Command, ids: Vec<String>) -> Command {
     // They are needed until the program ends, which is soon.
     let ids: Vec<&'static str> = ids.into_iter().map(|id| &*id.leak()).collect();

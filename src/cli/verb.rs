@@ -18,15 +18,17 @@ pub(super) fn command() -> Command {
     Cli::command().allow_external_subcommands(true).external_subcommand_value_parser(words)
 }
 
-/// Reads arguments. Where the first free word is not a verb, or a flag of `solve` stands before it,
-/// the verb is `solve`.
+/// Parses arguments. If the first free word is not a verb, or comes after a flag of `solve`, the
+/// verb is `solve`.
 pub(super) fn matches(command: &mut Command, arguments: &[OsString]) -> Result<ArgMatches, Error> {
     let found = command.try_get_matches_from_mut(arguments);
     let words = match &found {
         Ok(matches) => external_words(command, matches),
         Err(error) => match error.kind() {
-            // What stands for a verb may also be a path in no known encoding.
-            ErrorKind::UnknownArgument | ErrorKind::InvalidUtf8 => Some(arguments.len() - 1),
+            // The id may be a path that is not UTF-8.
+            ErrorKind::UnknownArgument | ErrorKind::InvalidUtf8 => {
+                (!has_verb(command, arguments)).then_some(arguments.len() - 1)
+            }
             _ => None,
         },
     };
@@ -42,8 +44,14 @@ pub(super) fn matches(command: &mut Command, arguments: &[OsString]) -> Result<A
     }
 }
 
-/// Returns how many words begin with one that stands for a verb and is none; none if there is a
-/// verb.
+/// Tells whether wrong arguments name a verb.
+fn has_verb(command: &Command, arguments: &[OsString]) -> bool {
+    let matches = command.clone().ignore_errors(true).try_get_matches_from(arguments);
+    let verb = matches.as_ref().ok().and_then(ArgMatches::subcommand_name);
+    verb.is_some_and(|verb| command.find_subcommand(verb).is_some())
+}
+
+/// Returns the number of words from the first free one on, if that is not a verb.
 fn external_words(command: &Command, matches: &ArgMatches) -> Option<usize> {
     let (name, inner) = matches.subcommand()?;
     if command.find_subcommand(name).is_some() {
@@ -55,6 +63,8 @@ fn external_words(command: &Command, matches: &ArgMatches) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::ffi::OsStringExt;
+
     use clap::FromArgMatches;
 
     use super::super::args::Verb;
@@ -80,5 +90,21 @@ mod tests {
         assert_eq!(read("a --problems x b"), "a [\"b\"]");
         assert_eq!(read("--problems x check"), "Check");
         assert_eq!(read("check"), "Check");
+    }
+
+    #[test]
+    fn a_wrong_argument_of_a_verb_is_not_an_input_of_solve() {
+        let wrong: [(&[&[u8]], _); 4] = [
+            (&[b"show", b"a", b"b"], "unexpected argument 'b'"),
+            (&[b"cover", b"a", b"b"], "unexpected argument 'b'"),
+            (&[b"--problems", b"p", b"list", b"b"], "unexpected argument 'b'"),
+            (&[b"new", b"\xff"], "invalid UTF-8"),
+        ];
+        for (words, expected) in wrong {
+            let words = words.iter().map(|word| OsString::from_vec(word.to_vec()));
+            let words: Vec<OsString> = std::iter::once("runner".into()).chain(words).collect();
+            let message = matches(&mut command(), &words).unwrap_err().to_string();
+            assert!(message.contains(expected), "{words:?}: {message}");
+        }
     }
 }

@@ -161,7 +161,7 @@ impl ProgramBuilder<'_> {
             }
         }
         // Only at tier 0 can a program overwrite itself.
-        let copy = (self.sandbox.tier() == Tier::RunLimits).then(|| parent.join("copy"));
+        let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
         if let Some(copy) = &copy {
             copy_folder(&run.folder, copy)?;
         }

@@ -44,7 +44,7 @@ pub fn promises(tier: Tier) -> [Promised; 7] {
         },
         ("output", Guaranteed, "a limit on the length of every file"),
         match tier {
-            Tier::RunLimits | Tier::Landlock => {
+            Tier::Limits | Tier::Landlock => {
                 ("processes", BestEffort, "counted from time to time, swept up at the end")
             }
             _ => ("processes", Guaranteed, "all of them end with the run, few at a time"),

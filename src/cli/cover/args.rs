@@ -10,7 +10,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
 use super::super::jobs::JobCount;
-use super::super::numbers::{positive, seconds};
+use super::super::numbers::{positive, seconds, whole};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
 const ABOUT: &str =
@@ -127,13 +127,13 @@ pub(in super::super) struct CoverArgs {
     #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
     pub(super) kernel: Choice,
     /// Stop an instance after this many guesses
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub(super) limit_nodes: Option<u64>,
     /// Stop an instance after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,
     /// Use at most about this many MiB for the states of the kernel `front`
-    #[arg(long, value_name = "MIB", default_value = "512", value_parser = positive::<NonZero<usize>>)]
+    #[arg(long, value_name = "MIB", default_value = "512", value_parser = positive::<NonZero<usize>>, allow_negative_numbers = true)]
     pub(super) memory: NonZero<usize>,
 }
 
@@ -152,7 +152,7 @@ pub(super) struct Asked {
     #[arg(long)]
     count: bool,
     /// Stop each instance after this many covers
-    #[arg(long, value_name = "N", value_parser = positive::<NonZero<u64>>)]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
     pub(super) first: Option<NonZero<u64>>,
     /// Print the K cheapest covers, cheapest first [default K: 1]
     #[arg(

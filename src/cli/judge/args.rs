@@ -80,19 +80,19 @@ pub(in crate::cli) struct JudgeArgs {
     #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true)]
     pe: Presentation,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
     jobs: Option<u16>,
     /// CPU time limit in seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) time_limit: Option<Duration>,
     /// Wall-clock limit in seconds [default: twice the time limit, plus one]
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) wall_limit: Option<Duration>,
     /// Memory limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20), allow_negative_numbers = true)]
     pub(super) memory_limit: Option<u64>,
     /// Output limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 14))]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 14), allow_negative_numbers = true)]
     pub(super) output_limit: Option<u64>,
     /// If the wanted tier is not available: require (run nothing) or auto (use the best available);
     /// off uses tier 0 in any case
@@ -100,7 +100,7 @@ pub(in crate::cli) struct JudgeArgs {
     sandbox: SandboxPolicy,
     /// The wanted sandbox tier: 0 limits, 1 Landlock and seccomp, 2 namespaces, 3 a control group
     /// [default: 3, or 2 with --sandbox=require]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3))]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3), allow_negative_numbers = true)]
     sandbox_tier: Option<u8>,
     /// A file that adds languages, or replaces the commands of known ones
     #[arg(long, value_name = "FILE")]

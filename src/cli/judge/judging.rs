@@ -97,7 +97,7 @@ impl<'j> Judging<'j> {
         let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
         let program = match submitted {
             Submitted::Command(_, program) => program.clone(),
-            Submitted::ProgramSource(submission) => match self.build(submission) {
+            Submitted::Source(submission) => match self.build(submission) {
                 Ok(Built::Program(program)) => program,
                 Ok(Built::Refused(message)) => return Ok(Some(report.refused(message))),
                 Err(JudgeFault::Interrupted) => return Ok(None),

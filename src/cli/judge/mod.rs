@@ -61,7 +61,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         return judging.judge(&[Submitted::Command(name, program)], false);
     }
     let (submissions, is_one) = submissions(args, &target, &recipes, session)?;
-    let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::ProgramSource).collect();
+    let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::Source).collect();
     judging.judge(&submitted, !is_one)
 }
 

@@ -8,7 +8,7 @@ pub(super) enum Submitted {
     /// A command, and its name in reports.
     Command(String, Program),
     /// A source.
-    ProgramSource(Submission),
+    Source(Submission),
 }
 
 impl Submitted {
@@ -16,7 +16,7 @@ impl Submitted {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Command(name, _) => name,
-            Self::ProgramSource(submission) => &submission.name,
+            Self::Source(submission) => &submission.name,
         }
     }
 
@@ -24,7 +24,7 @@ impl Submitted {
     pub(super) fn expected(&self) -> Option<&Expectation> {
         match self {
             Self::Command(..) => None,
-            Self::ProgramSource(submission) => submission.expected.as_ref(),
+            Self::Source(submission) => submission.expected.as_ref(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Runs untrusted programs.
 //!
 //! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
-//! that watches ([`Tier::RunLimits`]); Landlock and seccomp; namespaces; a control group.
+//! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
 //! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A failure of the sandbox
 //! is a [`JudgeFault`](super::JudgeFault), never a verdict on the program.
 //!

@@ -51,7 +51,7 @@ impl Sandbox {
     fn try_tier(&mut self, tier: Tier) -> Result<(), String> {
         let before = self.walls;
         match tier {
-            Tier::RunLimits => {}
+            Tier::Limits => {}
             Tier::Landlock => self.walls = SandboxWalls { landlock: true, seccomp: true, ..before },
             Tier::Namespaces => self.walls.namespaces = true,
             Tier::ControlGroup => {

@@ -32,7 +32,7 @@ impl Sandbox {
     /// Returns a sandbox of tier 0, with its files below `scratch`.
     pub(super) fn without_walls(scratch: Scratch) -> Self {
         Self {
-            tier: Tier::RunLimits,
+            tier: Tier::Limits,
             walls: SandboxWalls::default(),
             places: None,
             missing: None,

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Tier {
     /// Limits, and a keeper that watches and cleans up. The program can read and write everything
     /// that the user can.
-    RunLimits = 0,
+    Limits = 0,
     /// Landlock and seccomp: it reaches the toolchain and its own folder, but no other processes
     /// and no network.
     Landlock = 1,
@@ -42,8 +42,7 @@ pub struct Shortfall {
 
 impl Tier {
     /// All tiers, the weakest first.
-    pub const ALL: [Self; 4] =
-        [Self::RunLimits, Self::Landlock, Self::Namespaces, Self::ControlGroup];
+    pub const ALL: [Self; 4] = [Self::Limits, Self::Landlock, Self::Namespaces, Self::ControlGroup];
 
     /// Returns the tier of a number.
     pub fn of_number(number: u8) -> Option<Self> {
@@ -53,7 +52,7 @@ impl Tier {
     /// Names what the tier adds.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::RunLimits => "limits",
+            Self::Limits => "limits",
             Self::Landlock => "landlock and seccomp",
             Self::Namespaces => "namespaces",
             Self::ControlGroup => "control group",
