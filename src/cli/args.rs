@@ -7,7 +7,7 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
-use super::jobs::JobCount;
+use super::jobs::Threads;
 use super::judge::JudgeArgs;
 use super::numbers::seconds;
 
@@ -126,7 +126,7 @@ pub(super) struct SolveArgs {
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
     #[command(flatten)]
-    pub(super) jobs: JobCount,
+    pub(super) jobs: Threads,
     /// Give up a case after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,

@@ -35,6 +35,6 @@ pub use sandbox::{
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;
-pub use test_run::{Finding, TestCase, TestRule, TestRun};
+pub use test_run::{Criterion, Finding, TestCase, TestRun};
 pub use tools::{Machine, Tool};
 pub use validator::Validator;

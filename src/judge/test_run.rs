@@ -20,7 +20,7 @@ const STDERR_BYTES: usize = 4 * 1024;
 
 /// How an output is judged.
 #[derive(Clone, Copy)]
-pub enum TestRule<'r> {
+pub enum Criterion<'r> {
     /// It must be equal, byte for byte.
     Exact,
     /// Its tokens must agree.
@@ -76,7 +76,7 @@ pub struct Finding {
 
 impl TestRun<'_> {
     /// Runs the program on a test. Returns `None` only if interrupted.
-    pub fn on(&self, slot: usize, case: &TestCase<'_>, rule: TestRule<'_>) -> Option<Finding> {
+    pub fn on(&self, slot: usize, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
         match self.run(slot, case, rule) {
             Ok(finding) => Some(finding),
             Err(JudgeFault::Interrupted) => None,
@@ -88,7 +88,7 @@ impl TestRun<'_> {
         &self,
         slot: usize,
         case: &TestCase<'_>,
-        rule: TestRule<'_>,
+        rule: Criterion<'_>,
     ) -> Result<Finding, JudgeFault> {
         let TestCase { input, answer, arguments, files } = *case;
         let scratch = self.sandbox.scratch();
@@ -111,19 +111,19 @@ impl TestRun<'_> {
         }
         let output = fs::read(&run.stdout)?;
         let (verdict, detail) = match rule {
-            TestRule::Exact => {
+            Criterion::Exact => {
                 let comparison = compare(answer, &output);
                 finding.comparison = Some(comparison);
                 by_comparison(&comparison)
             }
-            TestRule::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
-            TestRule::Checker(checker) => {
+            Criterion::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
+            Criterion::Checker(checker) => {
                 let comparison = compare(answer, &output);
                 let reasoned = by_checker(checker, &comparison, input, answer, &output);
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
             }
-            TestRule::Validators(validators, arguments) => {
+            Criterion::Validators(validators, arguments) => {
                 let case = Ruling { input, answer, output: &output, arguments };
                 self.by_validators(validators, &case, &parent)?
             }

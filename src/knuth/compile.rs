@@ -33,12 +33,12 @@ impl Instance<'_> {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::super::reader::CoverReader;
+    use super::super::reader::DlxReader;
     use crate::cover::Settings;
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {
-        let instance = CoverReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
         let mut covers = Vec::new();
         let answer = problem.visit(&Settings::default(), |cover| {
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn bounds_and_costs_are_passed_on() {
-        let instance = CoverReader::new(b"a 2|b\na b |7\nb\na\nb").next().unwrap().unwrap();
+        let instance = DlxReader::new(b"a 2|b\na b |7\nb\na\nb").next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
         let costs: Vec<i64> = problem.option_ids().map(|option| problem.cost(option)).collect();
         assert_eq!(costs, [7, 0, 0, 0]);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 
-use super::error::CoverReadErrorKind;
+use super::error::DlxErrorKind;
 use super::meant::meant;
 use super::model::{Colour, CoverEntry, Instance, Item, Role, Row};
 
@@ -43,10 +43,10 @@ impl<'t> CoverDraft<'t> {
     }
 
     /// Adds an item. Primary items come first.
-    pub(super) fn item(&mut self, name: &'t str, role: Role) -> Result<(), CoverReadErrorKind<'t>> {
-        let number = u32::try_from(self.items.len()).map_err(|_| CoverReadErrorKind::TooMany)?;
+    pub(super) fn item(&mut self, name: &'t str, role: Role) -> Result<(), DlxErrorKind<'t>> {
+        let number = u32::try_from(self.items.len()).map_err(|_| DlxErrorKind::TooMany)?;
         if self.items.insert(name, number).is_some() {
-            return Err(CoverReadErrorKind::RepeatedItem { name });
+            return Err(DlxErrorKind::RepeatedItem { name });
         }
         self.instance.items.push(Item { name, role });
         self.last_option.push(0);
@@ -58,9 +58,9 @@ impl<'t> CoverDraft<'t> {
         &mut self,
         name: &'t str,
         colour: Option<&'t str>,
-    ) -> Result<(), CoverReadErrorKind<'t>> {
+    ) -> Result<(), DlxErrorKind<'t>> {
         let Some(&item) = self.items.get(name) else {
-            return Err(CoverReadErrorKind::UnknownItem {
+            return Err(DlxErrorKind::UnknownItem {
                 name,
                 line: self.line,
                 meant: self.similar(name),
@@ -69,12 +69,12 @@ impl<'t> CoverDraft<'t> {
         let this_option = self.instance.rows.len() + 1;
         let last_option = &mut self.last_option[item as usize];
         if *last_option == this_option {
-            return Err(CoverReadErrorKind::RepeatedEntry { name });
+            return Err(DlxErrorKind::RepeatedEntry { name });
         }
         *last_option = this_option;
         let primary = self.instance.items[item as usize].role != Role::Secondary;
         if primary && colour.is_some() {
-            return Err(CoverReadErrorKind::ColouredPrimary { name });
+            return Err(DlxErrorKind::ColouredPrimary { name });
         }
         let colour = colour.map(|colour| self.colour(colour)).transpose()?;
         self.instance.entries.push(CoverEntry { item, colour });
@@ -82,18 +82,14 @@ impl<'t> CoverDraft<'t> {
     }
 
     /// Ends the option, which has all entries since the last one.
-    pub(super) fn option(
-        &mut self,
-        cost: i64,
-        text: &'t str,
-    ) -> Result<(), CoverReadErrorKind<'t>> {
+    pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), DlxErrorKind<'t>> {
         let end = self.instance.entries.len();
         if end == self.instance.rows.last().map_or(0, |row| row.end) {
-            return Err(CoverReadErrorKind::NoEntry);
+            return Err(DlxErrorKind::NoEntry);
         }
         self.costs = self.costs.saturating_add(cost.unsigned_abs());
         if self.costs > COSTS_MAX {
-            return Err(CoverReadErrorKind::CostTotal);
+            return Err(DlxErrorKind::CostTotal);
         }
         self.instance.rows.push(Row { text, cost, end });
         Ok(())
@@ -105,13 +101,13 @@ impl<'t> CoverDraft<'t> {
     }
 
     /// Returns the number of a colour, and adds it if it is new.
-    fn colour(&mut self, name: &'t str) -> Result<Colour, CoverReadErrorKind<'t>> {
+    fn colour(&mut self, name: &'t str) -> Result<Colour, DlxErrorKind<'t>> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
         }
         self.instance.colours.push(name);
         let number = u32::try_from(self.instance.colours.len()).ok().and_then(NonZero::new);
-        let colour = Colour::new(number.ok_or(CoverReadErrorKind::TooMany)?);
+        let colour = Colour::new(number.ok_or(DlxErrorKind::TooMany)?);
         self.colours.insert(name, colour);
         Ok(colour)
     }

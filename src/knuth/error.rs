@@ -10,9 +10,9 @@ use super::model::Bounds;
 /// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("instance {instance}: {kind}")]
-pub struct CoverReadError<'t> {
+pub struct DlxError<'t> {
     /// What is wrong.
-    pub kind: CoverReadErrorKind<'t>,
+    pub kind: DlxErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
     /// The start of the wrong part.
@@ -34,7 +34,7 @@ pub struct TextPlace {
 
 /// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CoverReadErrorKind<'t> {
+pub enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
     #[error("the items are missing")]
     NoItemLine {
@@ -125,7 +125,7 @@ pub enum CoverReadErrorKind<'t> {
     TooMany,
 }
 
-impl CoverReadErrorKind<'_> {
+impl DlxErrorKind<'_> {
     /// Renders what was expected at the place.
     pub fn wanted(&self) -> String {
         let wanted = match self {
@@ -210,7 +210,7 @@ impl fmt::Display for ShownBytes<'_> {
 /// An error in a line, before the line and the instance are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextFault<'t> {
-    pub(super) kind: CoverReadErrorKind<'t>,
+    pub(super) kind: DlxErrorKind<'t>,
     /// The wrong part: a slice of the line itself, whose address gives its place.
     pub(super) at: &'t [u8],
 }

@@ -18,7 +18,7 @@ use nom::error::{ErrorKind, ParseError};
 use nom::sequence::{pair, preceded, terminated};
 use nom::{IResult, Parser};
 
-use super::error::{CoverReadErrorKind, TextFault};
+use super::error::{DlxErrorKind, TextFault};
 use super::model::Bounds;
 
 /// The result of a parser.
@@ -45,7 +45,7 @@ pub(super) enum OptionWord<'t> {
 impl<'t> ParseError<&'t str> for TextFault<'t> {
     // Every other error gets its own kind from `due`.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
-        Self { kind: CoverReadErrorKind::EmptyName, at: rest.as_bytes() }
+        Self { kind: DlxErrorKind::EmptyName, at: rest.as_bytes() }
     }
 
     // The innermost place is shown.
@@ -65,7 +65,7 @@ pub(super) fn item_word(word: &str) -> Result<ItemWord<'_>, TextFault<'_>> {
 /// Reads a word of an option line.
 pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
     if let Some(written) = word.strip_prefix('|') {
-        let cost = due(CoverReadErrorKind::Cost { written }, all_consuming(cost));
+        let cost = due(DlxErrorKind::Cost { written }, all_consuming(cost));
         return whole(word, map(cost, OptionWord::Cost));
     }
     let entry = pair(name, opt(colour));
@@ -76,11 +76,11 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
 fn bounds(word: &str) -> ParsedPart<'_, Bounds> {
     let (rest, written) = terminated(take_till(|char| char == '|'), char('|')).parse(word)?;
     let range = pair(number, opt(preceded(char(':'), number)));
-    let kind = CoverReadErrorKind::Bounds { written };
+    let kind = DlxErrorKind::Bounds { written };
     let (_, (min, max)) = due(kind, all_consuming(range)).parse(written)?;
     let bounds = Bounds { min, max: max.unwrap_or(min) };
     if bounds.min > bounds.max {
-        let kind = CoverReadErrorKind::ReversedBounds(bounds);
+        let kind = DlxErrorKind::ReversedBounds(bounds);
         return Err(nom::Err::Failure(TextFault { kind, at: written.as_bytes() }));
     }
     Ok((rest, bounds))
@@ -100,7 +100,7 @@ fn name(word: &str) -> ParsedPart<'_, &str> {
 }
 
 fn colour(word: &str) -> ParsedPart<'_, &str> {
-    preceded(char(':'), due(CoverReadErrorKind::EmptyColour, take_till1(is_mark))).parse(word)
+    preceded(char(':'), due(DlxErrorKind::EmptyColour, take_till1(is_mark))).parse(word)
 }
 
 /// Tells whether a character can be part of neither a name nor a colour.
@@ -110,7 +110,7 @@ fn is_mark(char: char) -> bool {
 
 /// Fails with this kind if `parser` fails; no other alternative is tried.
 fn due<'t, T>(
-    kind: CoverReadErrorKind<'t>,
+    kind: DlxErrorKind<'t>,
     mut parser: impl Parser<&'t str, Output = T, Error = TextFault<'t>>,
 ) -> impl Parser<&'t str, Output = T, Error = TextFault<'t>> {
     move |word: &'t str| {
@@ -129,12 +129,12 @@ fn whole<'t, T>(
         Ok((rest, _)) => {
             // Names and colours end only at a mark, which is one byte long.
             let mark = rest.chars().next().unwrap_or_default();
-            Err(TextFault { kind: CoverReadErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
+            Err(TextFault { kind: DlxErrorKind::Mark { mark }, at: &rest.as_bytes()[..1] })
         }
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => Err(fault),
         // These parsers work on a whole word, so they never ask for more.
         Err(nom::Err::Incomplete(_)) => {
-            Err(TextFault { kind: CoverReadErrorKind::EmptyName, at: word.as_bytes() })
+            Err(TextFault { kind: DlxErrorKind::EmptyName, at: word.as_bytes() })
         }
     }
 }
@@ -143,11 +143,11 @@ fn whole<'t, T>(
 mod tests {
     use super::*;
 
-    fn item(word: &str) -> Result<ItemWord<'_>, CoverReadErrorKind<'_>> {
+    fn item(word: &str) -> Result<ItemWord<'_>, DlxErrorKind<'_>> {
         item_word(word).map_err(|fault| fault.kind)
     }
 
-    fn option(word: &str) -> Result<OptionWord<'_>, CoverReadErrorKind<'_>> {
+    fn option(word: &str) -> Result<OptionWord<'_>, DlxErrorKind<'_>> {
         option_word(word).map_err(|fault| fault.kind)
     }
 
@@ -160,9 +160,9 @@ mod tests {
         assert_eq!(item("0:4294967295|a"), Ok(ItemWord::Item(bounds(0, u32::MAX), "a")));
         for written in ["", "x", "-1", "1:", ":1", "1:2:3", "4294967296", "1.0", "+1"] {
             let word = format!("{written}|a");
-            assert_eq!(item(&word), Err(CoverReadErrorKind::Bounds { written }));
+            assert_eq!(item(&word), Err(DlxErrorKind::Bounds { written }));
         }
-        let reversed = CoverReadErrorKind::ReversedBounds(Bounds { min: 2, max: 1 });
+        let reversed = DlxErrorKind::ReversedBounds(Bounds { min: 2, max: 1 });
         assert_eq!(item("2:1|a"), Err(reversed));
     }
 
@@ -170,16 +170,16 @@ mod tests {
     fn an_entry_may_have_a_colour() {
         assert_eq!(option("ab"), Ok(OptionWord::CoverEntry("ab", None)));
         assert_eq!(option("ab:é1"), Ok(OptionWord::CoverEntry("ab", Some("é1"))));
-        assert_eq!(option("ab:"), Err(CoverReadErrorKind::EmptyColour));
-        assert_eq!(option("ab::"), Err(CoverReadErrorKind::EmptyColour));
-        assert_eq!(option(":c"), Err(CoverReadErrorKind::EmptyName));
-        assert_eq!(item("2|"), Err(CoverReadErrorKind::EmptyName));
+        assert_eq!(option("ab:"), Err(DlxErrorKind::EmptyColour));
+        assert_eq!(option("ab::"), Err(DlxErrorKind::EmptyColour));
+        assert_eq!(option(":c"), Err(DlxErrorKind::EmptyName));
+        assert_eq!(item("2|"), Err(DlxErrorKind::EmptyName));
     }
 
     #[test]
     fn a_mark_ends_a_name_or_colour() {
-        let colon = Err(CoverReadErrorKind::Mark { mark: ':' });
-        let bar = Err(CoverReadErrorKind::Mark { mark: '|' });
+        let colon = Err(DlxErrorKind::Mark { mark: ':' });
+        let bar = Err(DlxErrorKind::Mark { mark: '|' });
         assert_eq!((item("a:b").map(drop), item("1|a|b").map(drop)), (colon.clone(), bar.clone()));
         assert_eq!((option("a:b:c").map(drop), option("a|3").map(drop)), (colon, bar));
         let fault = option_word("é:b:c").unwrap_err();
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(option("|007"), Ok(OptionWord::Cost(7)));
         for written in ["", "-", "x", "5x", "+5", "1.5", "9223372036854775808", "1|2"] {
             let word = format!("|{written}");
-            assert_eq!(option(&word), Err(CoverReadErrorKind::Cost { written }));
+            assert_eq!(option(&word), Err(DlxErrorKind::Cost { written }));
         }
     }
 }

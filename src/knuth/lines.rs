@@ -2,7 +2,7 @@
 
 use nom::Offset;
 
-use super::error::{CoverReadError, CoverReadErrorKind, TextFault, TextPlace};
+use super::error::{DlxError, DlxErrorKind, TextFault, TextPlace};
 
 /// The lines of a text, counted from one.
 ///
@@ -54,12 +54,12 @@ impl<'t> Iterator for CoverLines<'t> {
 
 impl<'t> CoverLine<'t> {
     /// Completes a fault in this line of an instance to an error.
-    pub(super) fn error(&self, fault: TextFault<'t>, instance: u64) -> CoverReadError<'t> {
+    pub(super) fn error(&self, fault: TextFault<'t>, instance: u64) -> DlxError<'t> {
         let start = self.bytes.offset(fault.at);
         let before = String::from_utf8_lossy(&self.bytes[..start]);
         let place = TextPlace { line: self.number, column: before.chars().count() as u64 + 1 };
         let span = start..start + fault.at.len();
-        CoverReadError { kind: fault.kind, instance, place, line: self.bytes, span }
+        DlxError { kind: fault.kind, instance, place, line: self.bytes, span }
     }
 
     /// Returns the kind of the line.
@@ -78,7 +78,7 @@ impl<'t> CoverLine<'t> {
             Ok(words) => Ok(Content::Words(words)),
             Err(error) => {
                 let at = &words[error.valid_up_to()..][..1];
-                Err(TextFault { kind: CoverReadErrorKind::NotUtf8 { byte: at[0] }, at })
+                Err(TextFault { kind: DlxErrorKind::NotUtf8 { byte: at[0] }, at })
             }
         }
     }
@@ -116,10 +116,7 @@ mod tests {
         assert_eq!(content(b"\t%%\xFF"), Ok(Content::Separator));
         assert_eq!(content(b"% %%"), Ok(Content::Words("% %%")));
         let fault = content(b" \xC3\xA9\xC3 ").unwrap_err();
-        assert_eq!(
-            fault,
-            TextFault { kind: CoverReadErrorKind::NotUtf8 { byte: 0xC3 }, at: b"\xC3" }
-        );
+        assert_eq!(fault, TextFault { kind: DlxErrorKind::NotUtf8 { byte: 0xC3 }, at: b"\xC3" });
     }
 
     #[test]

@@ -29,16 +29,16 @@
 //!   byte-order mark or a missing last line end.
 //!
 //! ```
-//! use runner::knuth::CoverReader;
+//! use runner::knuth::DlxReader;
 //!
 //! let text = b"a b c\na c\nb |2\na\n";
-//! let instance = CoverReader::new(text).next().expect("there is one")?;
+//! let instance = DlxReader::new(text).next().expect("there is one")?;
 //! assert_eq!(instance.items().len(), 3);
 //! assert_eq!(instance.option(1).map(|option| (option.text, option.cost)), Some(("b |2", 2)));
-//! # Ok::<(), runner::knuth::CoverReadError>(())
+//! # Ok::<(), runner::knuth::DlxError>(())
 //! ```
 //!
-//! Start at [`CoverReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
+//! Start at [`DlxReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
 //! with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). [`write()`]
 //! writes instances, and [`Instance::builder`] passes one to the engine.
 //!
@@ -57,8 +57,8 @@ mod reader;
 mod verify;
 mod writer;
 
-pub use error::{CoverReadError, CoverReadErrorKind, FoundBytes, TextPlace};
+pub use error::{DlxError, DlxErrorKind, FoundBytes, TextPlace};
 pub use model::{Bounds, Colour, CoverEntry, Instance, Item, OptionLine, Role};
-pub use reader::CoverReader;
+pub use reader::DlxReader;
 pub use verify::{CoverBreach, Verifier};
 pub use writer::write;

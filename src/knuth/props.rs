@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
-use super::{Bounds, CoverReader, Instance, Role, write};
+use super::{Bounds, DlxReader, Instance, Role, write};
 
 /// The items of an option, each perhaps with a colour, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -83,7 +83,7 @@ fn plain() -> impl Strategy<Value = Plain> {
 
 /// Reads all instances of a valid text.
 fn read(text: &str) -> Vec<Instance<'_>> {
-    CoverReader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+    DlxReader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
 /// Parts of texts, and bytes that are not text.
@@ -148,7 +148,7 @@ proptest! {
     ) {
         let bytes = pieces.concat();
         let mut instances = Vec::new();
-        for instance in CoverReader::new(&bytes) {
+        for instance in DlxReader::new(&bytes) {
             match instance {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {

@@ -1,7 +1,7 @@
 //! Reads instances, one after the other.
 
 use super::draft::CoverDraft;
-use super::error::{CoverReadError, CoverReadErrorKind, FoundBytes, TextFault};
+use super::error::{DlxError, DlxErrorKind, FoundBytes, TextFault};
 use super::grammar::{ItemWord, OptionWord, item_word, option_word};
 use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
@@ -9,23 +9,23 @@ use super::model::{Bounds, Instance, Role};
 /// Reads the instances of a text, one at each step, so that the instances before an error can be
 /// used.
 ///
-/// The iterator yields at least one `Result`; only the last one can be a [`CoverReadError`].
+/// The iterator yields at least one `Result`; only the last one can be a [`DlxError`].
 #[derive(Clone, Debug)]
-pub struct CoverReader<'t> {
+pub struct DlxReader<'t> {
     lines: CoverLines<'t>,
     /// The instances read so far.
     instances: u64,
     ended: bool,
 }
 
-impl<'t> CoverReader<'t> {
+impl<'t> DlxReader<'t> {
     /// Returns a reader at the beginning of a text; nothing is read yet.
     pub fn new(text: &'t [u8]) -> Self {
         Self { lines: CoverLines::new(text), instances: 0, ended: false }
     }
 
     /// Reads the next instance, if there is one.
-    fn instance(&mut self) -> Result<Option<Instance<'t>>, CoverReadError<'t>> {
+    fn instance(&mut self) -> Result<Option<Instance<'t>>, DlxError<'t>> {
         let number = self.instances + 1;
         let Some((line, items)) = self.item_line(number)? else { return Ok(None) };
         let mut draft = CoverDraft::new(line.number);
@@ -44,10 +44,7 @@ impl<'t> CoverReader<'t> {
 
     /// Returns the item line of an instance, or `None` at the end of the text after other
     /// instances.
-    fn item_line(
-        &mut self,
-        number: u64,
-    ) -> Result<Option<(CoverLine<'t>, &'t str)>, CoverReadError<'t>> {
+    fn item_line(&mut self, number: u64) -> Result<Option<(CoverLine<'t>, &'t str)>, DlxError<'t>> {
         let mut last = None;
         for line in self.lines.by_ref() {
             let content = line.content().map_err(|fault| line.error(fault, number))?;
@@ -55,20 +52,20 @@ impl<'t> CoverReader<'t> {
                 Content::Nothing => last = Some(line),
                 Content::Words(words) => return Ok(Some((line, words))),
                 Content::Separator => {
-                    let kind = CoverReadErrorKind::NoItemLine { found: FoundBytes::Separator };
+                    let kind = DlxErrorKind::NoItemLine { found: FoundBytes::Separator };
                     return Err(line.error(TextFault { kind, at: line.bytes.trim_ascii() }, number));
                 }
             }
         }
         // If nothing has been read before, there is a last line: even an empty text has one.
         let Some(line) = last.filter(|_| self.instances == 0) else { return Ok(None) };
-        let kind = CoverReadErrorKind::NoItemLine { found: FoundBytes::End };
+        let kind = DlxErrorKind::NoItemLine { found: FoundBytes::End };
         Err(line.error(TextFault { kind, at: &line.bytes[line.bytes.len()..] }, number))
     }
 }
 
-impl<'t> Iterator for CoverReader<'t> {
-    type Item = Result<Instance<'t>, CoverReadError<'t>>;
+impl<'t> Iterator for DlxReader<'t> {
+    type Item = Result<Instance<'t>, DlxError<'t>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
@@ -86,10 +83,10 @@ fn read_items<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextF
     for word in words(line) {
         let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match item_word(word)? {
-            ItemWord::Bar if secondary => return Err(fault(CoverReadErrorKind::SecondBar)),
+            ItemWord::Bar if secondary => return Err(fault(DlxErrorKind::SecondBar)),
             ItemWord::Bar => secondary = true,
             ItemWord::Item(Some(_), name) if secondary => {
-                return Err(fault(CoverReadErrorKind::BoundedSecondary { name }));
+                return Err(fault(DlxErrorKind::BoundedSecondary { name }));
             }
             ItemWord::Item(_, name) if secondary => {
                 draft.item(name, Role::Secondary).map_err(fault)?;
@@ -112,7 +109,7 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
             OptionWord::CoverEntry(name, colour) => draft.entry(name, colour).map_err(fault)?,
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);
-                cost = sum.ok_or_else(|| fault(CoverReadErrorKind::CostSum))?;
+                cost = sum.ok_or_else(|| fault(DlxErrorKind::CostSum))?;
             }
         }
     }
@@ -126,9 +123,9 @@ mod tests {
     use super::*;
 
     /// Reads a text to its end or its first error.
-    fn read(text: &str) -> (Vec<Instance<'_>>, Option<CoverReadError<'_>>) {
+    fn read(text: &str) -> (Vec<Instance<'_>>, Option<DlxError<'_>>) {
         let mut instances = Vec::new();
-        for instance in CoverReader::new(text.as_bytes()) {
+        for instance in DlxReader::new(text.as_bytes()) {
             match instance {
                 Ok(instance) => instances.push(instance),
                 Err(error) => return (instances, Some(error)),
@@ -223,10 +220,7 @@ C Y:1
         assert_eq!(instances.iter().map(|it| it.options().len()).collect::<Vec<_>>(), [1, 2]);
         let error = error.unwrap();
         assert_eq!((error.instance, error.place.line, error.place.column), (3, 11, 1));
-        assert_eq!(
-            error.kind,
-            CoverReadErrorKind::UnknownItem { name: "b", line: 10, meant: None }
-        );
+        assert_eq!(error.kind, DlxErrorKind::UnknownItem { name: "b", line: 10, meant: None });
     }
 
     #[test]
@@ -234,13 +228,13 @@ C Y:1
         for text in ["", "\n", "| a", "\u{FEFF}", "%%", "a\n%%\n%%\nb", "a\n%%\n%%"] {
             let (_, error) = read(text);
             let kind = error.map(|error| error.kind);
-            assert!(matches!(kind, Some(CoverReadErrorKind::NoItemLine { .. })), "{text:?}");
+            assert!(matches!(kind, Some(DlxErrorKind::NoItemLine { .. })), "{text:?}");
         }
     }
 
     #[test]
     fn the_place_is_a_character_and_the_span_bytes() {
-        let mut reader = CoverReader::new("é ü\né\tü ü:x".as_bytes());
+        let mut reader = DlxReader::new("é ü\né\tü ü:x".as_bytes());
         let error = reader.next().unwrap().unwrap_err();
         assert_eq!(error.place, TextPlace { line: 2, column: 5 });
         assert_eq!(&error.line[error.span], "ü:x".as_bytes());
@@ -255,7 +249,7 @@ C Y:1
         let meant = Some("r1c10");
         assert_eq!(
             error.unwrap().kind,
-            CoverReadErrorKind::UnknownItem { name: "R1c10", line: 1, meant }
+            DlxErrorKind::UnknownItem { name: "R1c10", line: 1, meant }
         );
     }
 }

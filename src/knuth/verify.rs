@@ -125,11 +125,11 @@ impl<'i> Verifier<'i> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reader::CoverReader;
+    use super::super::reader::DlxReader;
 
     /// Checks options of the first instance of a text.
     fn breach(text: &str, cover: &[usize]) -> Option<String> {
-        let instance = CoverReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
         let mut verifier = super::Verifier::new(&instance);
         // Twice, since nothing may be left over from the first check.
         let first = verifier.check(cover.iter().copied());

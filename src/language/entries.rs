@@ -5,11 +5,11 @@ use crate::grid::Scope;
 
 /// The values of a table by their keys, each of the kind that its key asks for.
 #[derive(Debug, Default)]
-pub struct Entries(Vec<(&'static str, KeyEntry)>);
+pub struct Entries(Vec<(&'static str, KeyValue)>);
 
 /// A value at a key.
 #[derive(Debug)]
-pub enum KeyEntry {
+pub enum KeyValue {
     /// `true` or `false`.
     Flag(bool),
     /// A text, a word or a name.
@@ -46,14 +46,14 @@ pub enum EntryFault {
 
 impl Entries {
     /// Adds a value.
-    pub fn push(&mut self, key: &'static str, entry: KeyEntry) {
+    pub fn push(&mut self, key: &'static str, entry: KeyValue) {
         self.0.push((key, entry));
     }
 
     /// Takes a scope, which is required.
     pub fn scope(&mut self, key: &'static str) -> Result<Scope, EntryFault> {
         match self.take(key) {
-            Some(KeyEntry::Scope(scope)) => Ok(scope),
+            Some(KeyValue::Scope(scope)) => Ok(scope),
             _ => Err(EntryFault::Missing(key)),
         }
     }
@@ -66,7 +66,7 @@ impl Entries {
     /// Takes an expression.
     pub fn optional_expr(&mut self, key: &'static str) -> Option<Expr> {
         match self.take(key) {
-            Some(KeyEntry::Expr(expr)) => Some(expr),
+            Some(KeyValue::Expr(expr)) => Some(expr),
             _ => None,
         }
     }
@@ -79,7 +79,7 @@ impl Entries {
     /// Takes a text.
     pub fn optional_text(&mut self, key: &'static str) -> Option<String> {
         match self.take(key) {
-            Some(KeyEntry::Text(text)) => Some(text),
+            Some(KeyValue::Text(text)) => Some(text),
             _ => None,
         }
     }
@@ -87,8 +87,8 @@ impl Entries {
     /// Takes words, or those of a text.
     pub fn words(&mut self, key: &'static str) -> Option<Vec<String>> {
         match self.take(key) {
-            Some(KeyEntry::Words(words)) => Some(words),
-            Some(KeyEntry::Text(text)) => {
+            Some(KeyValue::Words(words)) => Some(words),
+            Some(KeyValue::Text(text)) => {
                 Some(text.split_whitespace().map(str::to_owned).collect())
             }
             _ => None,
@@ -103,7 +103,7 @@ impl Entries {
     /// Takes a whole number, which is required.
     pub fn integer(&mut self, key: &'static str) -> Result<i64, EntryFault> {
         match self.take(key) {
-            Some(KeyEntry::Integer(number)) => Ok(number),
+            Some(KeyValue::Integer(number)) => Ok(number),
             _ => Err(EntryFault::Missing(key)),
         }
     }
@@ -111,7 +111,7 @@ impl Entries {
     /// Takes rows and columns.
     pub fn size(&mut self, key: &'static str) -> Option<(Expr, Expr)> {
         match self.take(key) {
-            Some(KeyEntry::Size(rows, columns)) => Some((rows, columns)),
+            Some(KeyValue::Size(rows, columns)) => Some((rows, columns)),
             _ => None,
         }
     }
@@ -119,18 +119,18 @@ impl Entries {
     /// Takes a table.
     pub fn table(&mut self, key: &'static str) -> Option<Self> {
         match self.take(key) {
-            Some(KeyEntry::Table(entries)) => Some(entries),
+            Some(KeyValue::Table(entries)) => Some(entries),
             _ => None,
         }
     }
 
     /// Takes a flag: `false` if it is absent.
     pub fn flag(&mut self, key: &'static str) -> bool {
-        matches!(self.take(key), Some(KeyEntry::Flag(true)))
+        matches!(self.take(key), Some(KeyValue::Flag(true)))
     }
 
     /// Takes whatever stands at a key.
-    pub fn take(&mut self, key: &'static str) -> Option<KeyEntry> {
+    pub fn take(&mut self, key: &'static str) -> Option<KeyValue> {
         let at = self.0.iter().position(|(known, _)| *known == key)?;
         Some(self.0.swap_remove(at).1)
     }

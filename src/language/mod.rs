@@ -10,6 +10,6 @@ mod holds;
 mod key;
 
 pub use amount::amount;
-pub use entries::{Entries, EntryFault, KeyEntry};
+pub use entries::{Entries, EntryFault, KeyValue};
 pub use holds::Holds;
 pub use key::{Key, Kind, Section, Word, join, optional, required};

@@ -13,9 +13,9 @@ use crate::rules::{self, Breach, Constraints, Placement, Tiling, TilingBreach};
 /// The maximum sum of the absolute values of all choices.
 const SCORES_MAX: u64 = 1 << 62;
 
-/// The demand of a case: everything that must hold of its answers.
+/// The rules of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
-pub struct CaseDemand {
+pub struct CaseRules {
     /// The givens.
     pub givens: Grid,
     /// The constraints on symbols.
@@ -43,8 +43,8 @@ pub enum Wrong {
 }
 
 impl Blueprint {
-    /// Returns the demand of a case.
-    pub fn bind(&self, facts: &Facts) -> Result<CaseDemand, Misfit> {
+    /// Returns the rules of a case.
+    pub fn bind(&self, facts: &Facts) -> Result<CaseRules, Misfit> {
         let givens = self.givens(facts)?;
         let terrain = Terrain { facts, givens: &givens };
         let constraints = self.rules.iter().map(|rule| rule.bind(&terrain).map_err(Misfit::Rule));
@@ -53,23 +53,23 @@ impl Blueprint {
             Place::Fill => None,
             Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
         };
-        Ok(CaseDemand { givens, constraints, tiling })
+        Ok(CaseRules { givens, constraints, tiling })
     }
 
     /// Returns the value of a solution, if it can be computed.
-    pub fn worth(&self, facts: &Facts, demand: &CaseDemand, solution: &Solution) -> Option<i64> {
+    pub fn worth(&self, facts: &Facts, rules: &CaseRules, solution: &Solution) -> Option<i64> {
         let Some(score) = &self.score else { return Some(0) };
         let mut worth = 0_i64;
         match solution {
             Solution::Fill(grid) => {
-                let terrain = Terrain { facts, givens: &demand.givens };
+                let terrain = Terrain { facts, givens: &rules.givens };
                 for cell in facts.board.cells().filter(|&cell| terrain.is_open(cell)) {
                     worth = worth
                         .checked_add(symbol_worth(score, facts, cell, grid.get(cell)?).ok()?)?;
                 }
             }
             Solution::Tile(placements) => {
-                let pieces = &demand.tiling.as_ref()?.pieces;
+                let pieces = &rules.tiling.as_ref()?.pieces;
                 for placement in placements {
                     worth = worth.checked_add(pieces.get(placement.piece)?.score)?;
                 }
@@ -185,8 +185,8 @@ impl GivenList {
     }
 }
 
-impl CaseDemand {
-    /// Verifies a solution against the demand, without the engine.
+impl CaseRules {
+    /// Verifies a solution against the rules, without the engine.
     ///
     /// # Errors
     ///

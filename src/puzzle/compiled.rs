@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::bind::CaseDemand;
+use super::bind::CaseRules;
 use super::blueprint::{Blueprint, Place, Question};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
@@ -23,11 +23,11 @@ impl Blueprint {
     /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
     /// if the question can be answered with added givens.
     ///
-    /// Returns the demand without givens, and the problem.
+    /// Returns the rules without givens, and the problem.
     pub fn compile(
         &self,
         board: &Arc<Board>,
-    ) -> Result<Option<(CaseDemand, CompiledPuzzle)>, AskError> {
+    ) -> Result<Option<(CaseRules, CompiledPuzzle)>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
@@ -47,9 +47,9 @@ impl Blueprint {
         }
         let facts = Facts { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
-        let demand = nothing.bind(&facts)?;
-        let code = FillCode::new(FillTask::new(&facts, &demand))?;
-        Ok(Some((demand, CompiledPuzzle { code, wanted, listed: OnceLock::new() })))
+        let rules = nothing.bind(&facts)?;
+        let code = FillCode::new(FillTask::new(&facts, &rules))?;
+        Ok(Some((rules, CompiledPuzzle { code, wanted, listed: OnceLock::new() })))
     }
 }
 

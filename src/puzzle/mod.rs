@@ -1,8 +1,8 @@
 //! The puzzle: encodes a case into items and options, and decodes covers into solutions.
 //!
 //! A [`Blueprint`] has the rules, with sizes that may depend on the input. Bound to the
-//! [`Facts`](crate::grid::Facts) of a case it becomes a [`CaseDemand`]; [`Blueprint::answer`] encodes
-//! the demand as an exact-cover problem and asks the engine. If only the givens differ from case to
+//! [`Facts`](crate::grid::Facts) of a case it becomes a [`CaseRules`]; [`Blueprint::answer`] encodes
+//! the rules as an exact-cover problem and asks the engine. If only the givens differ from case to
 //! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`Solver`] adds the givens of
 //! each case.
 //!
@@ -24,8 +24,8 @@ mod solver;
 mod tile;
 
 pub use crate::cover::Aim;
-pub use ask::{Firsts, PuzzleAnswer, Shown};
-pub use bind::{CaseDemand, Solution, Wrong};
+pub use ask::{Firsts, Shown, Solutions};
+pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
 };

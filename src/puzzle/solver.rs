@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::ask::PuzzleAnswer;
+use super::ask::Solutions;
 use super::bind::Solution;
 use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
@@ -25,7 +25,7 @@ pub struct Filled<'s> {
     pub count: u32,
 }
 
-impl PuzzleAnswer {
+impl Solutions {
     /// Returns the answer to a case on a board of this shape.
     ///
     /// # Panics

@@ -1,7 +1,7 @@
 //! Errors in a text of cover problems.
 
 use super::caret::CaretMark;
-use crate::knuth::CoverReadError;
+use crate::knuth::DlxError;
 use crate::text::Excerpt;
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
@@ -9,7 +9,7 @@ use crate::text::Excerpt;
 const SHOWN_BYTES: usize = 64 * 1024;
 
 /// Renders an error in a text of cover problems; `input` is the name of the text.
-pub fn knuth_error(input: &str, error: &CoverReadError<'_>) -> String {
+pub fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
     let mark = CaretMark {

@@ -202,5 +202,5 @@ pub(super) fn text(template: &Template) -> String {
         TemplatePart::Text(text) => text.escape_debug().to_string(),
         TemplatePart::Slot(slot, width) => format!("{{{}{width}}}", slot.name()),
     };
-    format!("`{}`", template.pieces().iter().map(piece).collect::<String>())
+    format!("`{}`", template.parts().iter().map(piece).collect::<String>())
 }

@@ -6,8 +6,8 @@ use std::io::Cursor;
 use super::claim::{self, Claim};
 use super::{Pipeline, printable};
 use crate::check::{Checker, Objection};
-use crate::puzzle::{Aim, AskError, CaseDemand, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Next, PrintedVerdict, Reader, Slot, Wait, Writer};
+use crate::puzzle::{Aim, AskError, CaseRules, Order, Place, Question};
+use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Slot, Wait, Writer};
 
 impl Pipeline {
     /// Returns a checker, if a case of this problem may have several right answers, and the output
@@ -37,20 +37,19 @@ impl Pipeline {
     fn judge(
         &self,
         case: &Case,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         claim: &Claim,
         reference: Option<&Claim>,
     ) -> Result<(), Objection> {
-        let there_is_one = reference.is_some_and(|it| it.printed.verdict != PrintedVerdict::None);
-        if claim.printed.verdict == PrintedVerdict::None {
+        let there_is_one =
+            reference.is_some_and(|it| it.printed.multiplicity != Multiplicity::None);
+        if claim.printed.multiplicity == Multiplicity::None {
             let there_is = || Objection::Output("it has an answer".to_owned());
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
         let senseless = || Objection::Output("the answer is invalid".to_owned());
         let solution = claim.solution.as_ref().ok_or_else(senseless)?;
-        demand
-            .verify(&case.facts, solution)
-            .map_err(|wrong| Objection::Output(wrong.describe()))?;
+        rules.verify(&case.facts, solution).map_err(|wrong| Objection::Output(wrong.describe()))?;
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(Objection::Answer(reason.to_owned()));
@@ -59,7 +58,7 @@ impl Pipeline {
         if let Question::Best(aim) = blueprint.question {
             let worth = |claim: &Claim| {
                 let solution = claim.solution.as_ref()?;
-                blueprint.worth(&case.facts, demand, solution)
+                blueprint.worth(&case.facts, rules, solution)
             };
             let Some(best) = reference.and_then(worth) else {
                 return Err(Objection::Answer("its value was not found".to_owned()));
@@ -81,16 +80,16 @@ impl Pipeline {
     }
 
     /// Appends a claim in the right layout.
-    fn reprint(&self, case: &Case, demand: &CaseDemand, claim: Claim, out: &mut Vec<u8>) {
-        let solution = claim.solution.filter(|_| claim.printed.verdict != PrintedVerdict::None);
+    fn reprint(&self, case: &Case, rules: &CaseRules, claim: Claim, out: &mut Vec<u8>) {
+        let solution = claim.solution.filter(|_| claim.printed.multiplicity != Multiplicity::None);
         let value = solution
             .as_ref()
-            .and_then(|solution| self.definition.blueprint.worth(&case.facts, demand, solution));
-        let solutions = printable::solutions(&case.facts, demand, solution.into_iter().collect());
+            .and_then(|solution| self.definition.blueprint.worth(&case.facts, rules, solution));
+        let solutions = printable::solutions(&case.facts, rules, solution.into_iter().collect());
         let answer = text::Printable {
             case: case.number,
             facts: &case.facts,
-            verdict: claim.printed.verdict,
+            multiplicity: claim.printed.multiplicity,
             count: claim.printed.count.as_deref(),
             value,
             solutions: &solutions,
@@ -121,18 +120,18 @@ impl Checker for Pipeline {
                 Objection::Answer(reason) => Objection::Answer(told(reason)),
                 Objection::Unknown(reason) => Objection::Unknown(told(reason)),
             };
-            let demand = self.definition.blueprint.bind(&case.facts);
-            let demand = demand.map_err(|misfit| Objection::Unknown(told(misfit.to_string())))?;
+            let rules = self.definition.blueprint.bind(&case.facts);
+            let rules = rules.map_err(|misfit| Objection::Unknown(told(misfit.to_string())))?;
             let unread = |error: AskError| Objection::Unknown(told(error.to_string()));
-            let reference = claim::read(self, &mut expected, &case, &demand).map_err(unread)?;
-            let claim = claim::read(self, &mut got, &case, &demand).map_err(unread)?;
+            let reference = claim::read(self, &mut expected, &case, &rules).map_err(unread)?;
+            let claim = claim::read(self, &mut got, &case, &rules).map_err(unread)?;
             let claim =
                 claim.ok_or_else(|| Objection::Output(told("no answer was found".to_owned())))?;
-            self.judge(&case, &demand, &claim, reference.as_ref()).map_err(wrong)?;
+            self.judge(&case, &rules, &claim, reference.as_ref()).map_err(wrong)?;
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            self.reprint(&case, &demand, claim, &mut corrected);
+            self.reprint(&case, &rules, claim, &mut corrected);
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::Pipeline;
 use crate::grid::{Facts, Grid};
-use crate::puzzle::{AskError, CaseDemand, Firsts, Solution};
+use crate::puzzle::{AskError, CaseRules, Firsts, Solution};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
-use crate::text::{AnswerReader, Case, PrintedSolution, PrintedVerdict};
+use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
 /// The answer to a case in an output, as far as it can be understood.
 #[derive(Clone, Debug)]
@@ -25,27 +25,27 @@ pub(super) fn read(
     pipeline: &Pipeline,
     answers: &mut AnswerReader<'_>,
     case: &Case,
-    demand: &CaseDemand,
+    rules: &CaseRules,
 ) -> Result<Option<Claim>, AskError> {
-    let names = names(&case.facts, demand);
+    let names = names(&case.facts, rules);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
-    let solution = if printed.verdict == PrintedVerdict::None {
+    let solution = if printed.multiplicity == Multiplicity::None {
         None
     } else {
-        solution(pipeline, &case.facts, demand, &printed.solution)?
+        solution(pipeline, &case.facts, rules, &printed.solution)?
     };
     Ok(Some(Claim { printed, solution }))
 }
 
 /// Returns the contents that the cells of a printed grid can have.
-pub(super) fn names(facts: &Facts, demand: &CaseDemand) -> Vec<String> {
+pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
-    let pieces = demand.tiling.iter().flat_map(|tiling| &tiling.pieces);
+    let pieces = rules.tiling.iter().flat_map(|tiling| &tiling.pieces);
     let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
-    names.extend(demand.tiling.iter().flat_map(|tiling| tiling.letters.iter().cloned()));
+    names.extend(rules.tiling.iter().flat_map(|tiling| tiling.letters.iter().cloned()));
     names.sort_unstable();
     names.dedup();
     names
@@ -59,28 +59,28 @@ pub(super) fn names(facts: &Facts, demand: &CaseDemand) -> Vec<String> {
 pub(super) fn solution(
     pipeline: &Pipeline,
     facts: &Facts,
-    demand: &CaseDemand,
+    rules: &CaseRules,
     printed: &PrintedSolution,
 ) -> Result<Option<Solution>, AskError> {
     if let Some(chosen) = &printed.chosen {
-        return Ok(chosen_pieces(demand, chosen));
+        return Ok(chosen_pieces(rules, chosen));
     }
     let Some(words) = printed.cells.as_ref() else {
         let firsts =
             Firsts { by_row: printed.by_row.as_deref(), by_column: printed.by_column.as_deref() };
         let shown = printed.by_row.is_some() || printed.by_column.is_some();
-        if !shown || demand.tiling.is_some() {
+        if !shown || rules.tiling.is_some() {
             return Ok(None);
         }
-        return pipeline.definition.blueprint.recognise_firsts(facts, demand, firsts);
+        return pipeline.definition.blueprint.recognise_firsts(facts, rules, firsts);
     };
     let board = &facts.board;
-    if demand.tiling.is_some() {
+    if rules.tiling.is_some() {
         let mut labels = vec![String::new(); board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
             labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
         }
-        return pipeline.definition.blueprint.recognise(facts, demand, &labels);
+        return pipeline.definition.blueprint.recognise(facts, rules, &labels);
     }
     let mut grid = Grid::empty(board.shape);
     for (cell, word) in board.cells().zip(words) {
@@ -91,8 +91,8 @@ pub(super) fn solution(
 }
 
 /// Returns pieces by their numbers, counted from one, if each has only one place.
-fn chosen_pieces(demand: &CaseDemand, chosen: &[u64]) -> Option<Solution> {
-    let pieces = &demand.tiling.as_ref()?.pieces;
+fn chosen_pieces(rules: &CaseRules, chosen: &[u64]) -> Option<Solution> {
+    let pieces = &rules.tiling.as_ref()?.pieces;
     let place = |&number: &u64| {
         let piece = usize::try_from(number.checked_sub(1)?).ok()?;
         match &pieces.get(piece)?.lies {

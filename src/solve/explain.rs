@@ -6,8 +6,8 @@ use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
 use crate::check::{CellDifference, Explain, Explanation};
-use crate::puzzle::{Aim, CaseDemand, Question};
-use crate::text::{AnswerReader, Case, Next, PrintedAnswer, PrintedVerdict, Reader, Wait};
+use crate::puzzle::{Aim, CaseRules, Question};
+use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
 
 impl Explain for Pipeline {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
@@ -21,17 +21,17 @@ impl Explain for Pipeline {
         let mut got = AnswerReader::new(&format.answer, got);
         loop {
             let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
-            let demand = self.definition.blueprint.bind(&case.facts).ok()?;
+            let rules = self.definition.blueprint.bind(&case.facts).ok()?;
             if self.is_silent(&case) {
                 continue;
             }
-            let expected = claim::read(self, &mut expected, &case, &demand).ok()??;
-            let got = claim::read(self, &mut got, &case, &demand).ok()??;
+            let expected = claim::read(self, &mut expected, &case, &rules).ok()??;
+            let got = claim::read(self, &mut got, &case, &rules).ok()??;
             if expected.printed == got.printed {
                 continue;
             }
-            let breach = |claim: &Claim| breach(&case, &demand, claim);
-            let not_best = self.not_best(&case, &demand, &expected);
+            let breach = |claim: &Claim| breach(&case, &rules, claim);
+            let not_best = self.not_best(&case, &rules, &expected);
             return Some(Explanation {
                 case: case.number,
                 cell: first_difference(&case, &expected.printed, &got.printed),
@@ -45,15 +45,15 @@ impl Explain for Pipeline {
 
 impl Pipeline {
     /// Says how an expected answer is not the best, if the best is asked for and was found.
-    fn not_best(&self, case: &Case, demand: &CaseDemand, expected: &Claim) -> Option<String> {
+    fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
         let Question::Best(aim) = blueprint.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.answer.value?;
-        if expected.printed.verdict == PrintedVerdict::None {
+        if expected.printed.multiplicity == Multiplicity::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));
         }
         let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
-        let shown = || blueprint.worth(&case.facts, demand, expected.solution.as_ref()?);
+        let shown = || blueprint.worth(&case.facts, rules, expected.solution.as_ref()?);
         let worth: i64 = printed.or_else(shown)?;
         let is_worse = match aim {
             Aim::Dearest => worth < best,
@@ -71,7 +71,7 @@ impl Pipeline {
         }
         let answered = Worker::new(self).answer(case);
         answered.is_ok_and(|it| {
-            super::printable::verdict(&self.definition, &it.answer) == PrintedVerdict::None
+            super::printable::multiplicity(&self.definition, &it.answer) == Multiplicity::None
         })
     }
 }
@@ -90,7 +90,7 @@ fn first_difference(
 }
 
 /// Returns the breach of a rule, if a claim shows a wrong solution.
-fn breach(case: &Case, demand: &CaseDemand, claim: &Claim) -> Option<String> {
-    let wrong = demand.verify(&case.facts, claim.solution.as_ref()?).err()?;
+fn breach(case: &Case, rules: &CaseRules, claim: &Claim) -> Option<String> {
+    let wrong = rules.verify(&case.facts, claim.solution.as_ref()?).err()?;
     Some(wrong.describe())
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::grid::Grid;
 use crate::problem::Definition;
-use crate::puzzle::{CaseDemand, CompiledPuzzle, Solver};
+use crate::puzzle::{CaseRules, CompiledPuzzle, Solver};
 use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 
@@ -12,11 +12,11 @@ use crate::text::{PackedForm, PackedPrinter};
 /// givens and solutions are one byte per cell.
 #[derive(Debug)]
 pub(super) struct Fixed {
-    /// The demand without givens.
-    demand: CaseDemand,
+    /// The rules without givens.
+    rules: CaseRules,
     pub(super) compiled: CompiledPuzzle,
-    /// The rules, if a solution can be verified as bytes.
-    rules: Option<PackedRules>,
+    /// The same, if a solution can be verified as bytes.
+    packed: Option<PackedRules>,
     /// Whether every listed grid is known to obey the rules.
     is_listed_right: OnceLock<bool>,
     /// How the cases are read and printed in bulk, if they are only a plain grid.
@@ -35,23 +35,23 @@ impl Fixed {
     /// case reports the error.
     pub(super) fn new(definition: &Definition) -> Option<Self> {
         let board = Arc::new(definition.format.board.build(&()).ok()?);
-        let (demand, compiled) = definition.blueprint.compile(&board).ok()??;
-        let rules = PackedRules::new(&demand.constraints, &board);
-        let bulk = rules.as_ref().and_then(|_| BulkPath::new(definition));
-        Some(Self { demand, compiled, rules, is_listed_right: OnceLock::new(), bulk })
+        let (rules, compiled) = definition.blueprint.compile(&board).ok()??;
+        let packed = PackedRules::new(&rules.constraints, &board);
+        let bulk = packed.as_ref().and_then(|_| BulkPath::new(definition));
+        Some(Self { rules, compiled, packed, is_listed_right: OnceLock::new(), bulk })
     }
 
-    /// Returns the demand of a case.
-    pub(super) fn demand(&self, givens: Grid) -> CaseDemand {
-        CaseDemand { givens, ..self.demand.clone() }
+    /// Returns the rules of a case.
+    pub(super) fn rules(&self, givens: Grid) -> CaseRules {
+        CaseRules { givens, ..self.rules.clone() }
     }
 
-    /// Tells whether a solution is known to be right. If it is not, [`CaseDemand::verify`] finds out,
+    /// Tells whether a solution is known to be right. If it is not, [`CaseRules::verify`] finds out,
     /// and explains. `is_known` tells whether a grid that obeys the rules is certain.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]
     pub(super) fn is_right(&self, givens: &[u8], filled: &[u8], is_known: bool) -> bool {
-        let Some(rules) = &self.rules else { return false };
+        let Some(rules) = &self.packed else { return false };
         rules.keep(givens, filled) && (is_known || rules.hold(filled))
     }
 
@@ -59,7 +59,7 @@ impl Fixed {
     /// have been verified.
     pub(super) fn is_known(&self, solver: &Solver<'_>) -> bool {
         let verify = || {
-            let grids = self.compiled.grids().zip(self.rules.as_ref());
+            let grids = self.compiled.grids().zip(self.packed.as_ref());
             grids.is_some_and(|(mut grids, rules)| grids.all(|grid| rules.hold(grid)))
         };
         solver.is_listed() && *self.is_listed_right.get_or_init(verify)

@@ -6,15 +6,15 @@ use std::io::Cursor;
 use super::work::{Answered, Worker};
 use super::{Halt, Pipeline, claim, printable};
 use crate::check::Objection;
-use crate::puzzle::CaseDemand;
+use crate::puzzle::CaseRules;
 use crate::text::{
-    self, AnswerReader, Case, Next, PrintedSolution, PrintedVerdict, Reader, Wait, Writer,
+    self, AnswerReader, Case, Multiplicity, Next, PrintedSolution, Reader, Wait, Writer,
 };
 
 /// The solutions of a case as they are printed, and as they are read back.
 struct ListDue {
-    demand: CaseDemand,
-    verdict: PrintedVerdict,
+    rules: CaseRules,
+    multiplicity: Multiplicity,
     count: String,
     solutions: Vec<text::PrintableSolution>,
     shown: Vec<PrintedSolution>,
@@ -67,12 +67,12 @@ impl Pipeline {
 
     /// Returns the solutions of a case.
     fn due(&self, case: &Case, answered: Answered) -> ListDue {
-        let Answered { demand, answer } = answered;
-        let verdict = printable::verdict(&self.definition, &answer);
+        let Answered { rules, answer } = answered;
+        let multiplicity = printable::multiplicity(&self.definition, &answer);
         let count = answer.count.to_string();
-        let solutions = printable::solutions(&case.facts, &demand, answer.solutions);
-        let names = claim::names(&case.facts, &demand);
-        let mut due = ListDue { demand, verdict, count, solutions, shown: Vec::new(), names };
+        let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
+        let names = claim::names(&case.facts, &rules);
+        let mut due = ListDue { rules, multiplicity, count, solutions, shown: Vec::new(), names };
         let mut text = Vec::new();
         print(self, case, &due, &due.solutions, &mut text);
         let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
@@ -128,8 +128,8 @@ impl Pipeline {
         shown: &PrintedSolution,
         number: usize,
     ) -> String {
-        let solution = claim::solution(self, &case.facts, &due.demand, shown).ok().flatten();
-        let verified = solution.map(|solution| due.demand.verify(&case.facts, &solution));
+        let solution = claim::solution(self, &case.facts, &due.rules, shown).ok().flatten();
+        let verified = solution.map(|solution| due.rules.verify(&case.facts, &solution));
         if let Some(Err(wrong)) = verified {
             return format!("answer {number} is wrong: {}", wrong.describe());
         }
@@ -149,7 +149,7 @@ fn print(
     let answer = text::Printable {
         case: case.number,
         facts: &case.facts,
-        verdict: due.verdict,
+        multiplicity: due.multiplicity,
         count: Some(&due.count),
         value: None,
         solutions,

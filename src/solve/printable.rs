@@ -5,37 +5,37 @@ use std::sync::Arc;
 
 use crate::grid::Facts;
 use crate::problem::Definition;
-use crate::puzzle::{self, CaseDemand, Question, Solution};
+use crate::puzzle::{self, CaseRules, Question, Solution};
 use crate::rules::{Placement, Tiling};
-use crate::text::{self, Picture, PrintedVerdict};
+use crate::text::{self, Multiplicity, Picture};
 
-/// Returns the verdict of an answer.
-pub(super) fn verdict(definition: &Definition, answer: &puzzle::PuzzleAnswer) -> PrintedVerdict {
+/// Returns how many solutions an answer has.
+pub(super) fn multiplicity(definition: &Definition, answer: &puzzle::Solutions) -> Multiplicity {
     let format = &definition.format.answer;
     // A count of zero is a number like any other, unless the format has a text for it.
     let counted = definition.blueprint.question == Question::Count && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
-        [] if !counted => PrintedVerdict::None,
-        [] | [1] => PrintedVerdict::One,
-        _ if format.many.is_some() => PrintedVerdict::Many,
-        _ => PrintedVerdict::One,
+        [] if !counted => Multiplicity::None,
+        [] | [1] => Multiplicity::One,
+        _ if format.many.is_some() => Multiplicity::Many,
+        _ => Multiplicity::One,
     }
 }
 
 /// Converts solutions for the printer.
 pub(super) fn solutions(
     facts: &Facts,
-    demand: &CaseDemand,
+    rules: &CaseRules,
     found: Vec<Solution>,
 ) -> Vec<text::PrintableSolution> {
-    let print = |solution| match (solution, &demand.tiling) {
+    let print = |solution| match (solution, &rules.tiling) {
         (Solution::Fill(grid), _) => {
             text::PrintableSolution { picture: Picture::Symbols(grid), pieces: Vec::new() }
         }
-        (Solution::Tile(placements), Some(tiling)) => tiled(facts, demand, tiling, &placements),
-        // Verified before: a solution has pieces only if the demand has.
+        (Solution::Tile(placements), Some(tiling)) => tiled(facts, rules, tiling, &placements),
+        // Verified before: a solution has pieces only if the rules have.
         (Solution::Tile(_), None) => text::PrintableSolution {
-            picture: Picture::Symbols(demand.givens.clone()),
+            picture: Picture::Symbols(rules.givens.clone()),
             pieces: Vec::new(),
         },
     };
@@ -44,7 +44,7 @@ pub(super) fn solutions(
 
 fn tiled(
     facts: &Facts,
-    demand: &CaseDemand,
+    rules: &CaseRules,
     tiling: &Tiling,
     placements: &[Placement],
 ) -> text::PrintableSolution {
@@ -65,7 +65,7 @@ fn tiled(
     }
     let mut pieces: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
     pieces.sort_unstable();
-    let mut rest = demand.givens.clone();
+    let mut rest = rules.givens.clone();
     for cell in facts.board.cells() {
         if rest.get(cell).is_none() {
             rest.set(cell, facts.board.alphabet.background());

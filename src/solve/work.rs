@@ -9,10 +9,10 @@ use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::grid::Grid;
 use crate::puzzle::{
-    AskError, CaseDemand, EngineError, Filled, Misfit, PuzzleAnswer, Solution, Solver,
+    AskError, CaseRules, EngineError, Filled, Misfit, Solution, Solutions, Solver,
 };
 use crate::rules;
-use crate::text::{self, Case, Packed, PrintedVerdict, Writer};
+use crate::text::{self, Case, Multiplicity, Packed, Writer};
 
 /// One thread's solver and writer.
 #[derive(Debug)]
@@ -67,9 +67,9 @@ impl Solved {
 /// The answer to a case, verified.
 pub(super) struct Answered {
     /// The demand.
-    pub(super) demand: CaseDemand,
+    pub(super) rules: CaseRules,
     /// The answer.
-    pub(super) answer: PuzzleAnswer,
+    pub(super) answer: Solutions,
 }
 
 impl<'p> Worker<'p> {
@@ -127,9 +127,9 @@ impl<'p> Worker<'p> {
             }
             let case = packed.case(index);
             let shape = case.facts.board.shape;
-            let answer = found.map(|found| PuzzleAnswer::of(found, shape)).map_err(AskError::from);
-            let demand = fixed.demand(Grid::new(shape, givens.to_vec()));
-            let answered = verified(self.pipeline, &case, demand, answer);
+            let answer = found.map(|found| Solutions::of(found, shape)).map_err(AskError::from);
+            let rules = fixed.rules(Grid::new(shape, givens.to_vec()));
+            let answered = verified(self.pipeline, &case, rules, answer);
             self.finish(&case, answered, solved)?;
         }
         Ok(())
@@ -163,42 +163,42 @@ impl<'p> Worker<'p> {
     /// Prints the answer to a case, or records that it has no answer.
     fn print(&mut self, case: &Case, answered: Answered, solved: &mut Solved) {
         let definition = &self.pipeline.definition;
-        let Answered { demand, answer } = answered;
-        let verdict = printable::verdict(definition, &answer);
+        let Answered { rules, answer } = answered;
+        let multiplicity = printable::multiplicity(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
-        let solutions = printable::solutions(&case.facts, &demand, answer.solutions);
+        let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
         let answer = text::Printable {
             case: case.number,
             facts: &case.facts,
-            verdict,
+            multiplicity,
             count: Some(&count),
             value,
             solutions: &solutions,
         };
         let between = definition.format.answer.between.as_bytes();
         if !solved.print(between, |text| self.writer.print(&answer, text)) {
-            let unanswered = unanswered(self.pipeline, case, &demand);
+            let unanswered = unanswered(self.pipeline, case, &rules);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
-        debug_assert!(verdict != PrintedVerdict::None || solutions.is_empty());
+        debug_assert!(multiplicity != Multiplicity::None || solutions.is_empty());
         solved.cases += 1;
     }
 
     /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.pipeline.definition.blueprint;
-        let (demand, answer) = if let Some((fixed, solver)) = &mut self.solver {
+        let (rules, answer) = if let Some((fixed, solver)) = &mut self.solver {
             let givens = blueprint.givens(&case.facts).map_err(|error| misfit(case, error))?;
             let found = solver.solve(givens.cells()).map_err(AskError::from);
-            let answer = found.map(|found| PuzzleAnswer::of(found, givens.shape()));
-            (fixed.demand(givens), answer)
+            let answer = found.map(|found| Solutions::of(found, givens.shape()));
+            (fixed.rules(givens), answer)
         } else {
-            let demand = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
+            let rules = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
             let (shown, deadline) = (self.pipeline.definition.shown, self.pipeline.deadline());
-            let answer = blueprint.answer_until(&case.facts, &demand, shown, deadline);
-            (demand, answer)
+            let answer = blueprint.answer_until(&case.facts, &rules, shown, deadline);
+            (rules, answer)
         };
-        verified(self.pipeline, case, demand, answer)
+        verified(self.pipeline, case, rules, answer)
     }
 }
 
@@ -211,8 +211,8 @@ fn misfit(case: &Case, misfit: Misfit) -> Halt {
 fn verified(
     pipeline: &Pipeline,
     case: &Case,
-    demand: CaseDemand,
-    answer: Result<PuzzleAnswer, AskError>,
+    rules: CaseRules,
+    answer: Result<Solutions, AskError>,
 ) -> Result<Answered, Halt> {
     let answer = answer.map_err(|error| match error {
         AskError::Misfit(error) => misfit(case, error),
@@ -221,32 +221,32 @@ fn verified(
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
         if let (Some(fixed), Solution::Fill(grid)) = (&pipeline.fixed, solution)
-            && fixed.is_right(demand.givens.cells(), grid.cells(), false)
+            && fixed.is_right(rules.givens.cells(), grid.cells(), false)
         {
             continue;
         }
-        demand.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
+        rules.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         if let Some(value) = answer.value {
-            let worth = pipeline.definition.blueprint.worth(&case.facts, &demand, solution);
+            let worth = pipeline.definition.blueprint.worth(&case.facts, &rules, solution);
             if worth != Some(value) {
                 return Err(unverified(format!("its value is not {value}")));
             }
         }
     }
-    Ok(Answered { demand, answer })
+    Ok(Answered { rules, answer })
 }
 
 /// Explains why a case has no answer.
-fn unanswered(pipeline: &Pipeline, case: &Case, demand: &CaseDemand) -> Unanswered {
+fn unanswered(pipeline: &Pipeline, case: &Case, rules: &CaseRules) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
-    let contradiction = rules::contradiction(&demand.constraints, board, &demand.givens);
+    let contradiction = rules::contradiction(&rules.constraints, board, &rules.givens);
     let Some((number, breach)) = contradiction else { return nothing };
     let blueprint = &pipeline.definition.blueprint;
     let contradiction = Contradiction {
         breach: breach.text,
         rule: blueprint.rules[number]
-            .sentence(&pipeline.definition.symbols, demand.constraints[number].is_full()),
+            .sentence(&pipeline.definition.symbols, rules.constraints[number].is_full()),
     };
     let layer = blueprint.givens.as_deref();
     let place = layer.zip(breach.cell).and_then(|(layer, cell)| case.place_of(layer, cell));

@@ -4,7 +4,7 @@
 //! explains wrong outputs, and their layout may be wrong as well.
 
 use super::format::AnswerFormat;
-use super::printable::PrintedVerdict;
+use super::printable::Multiplicity;
 use super::printed::{self, Line, PrintedAnswer, PrintedSolution};
 use super::template::Template;
 use crate::grid::Facts;
@@ -28,9 +28,10 @@ impl<'f> AnswerReader<'f> {
     pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
-        // Of equally good verdicts the last one wins.
-        let verdicts = [PrintedVerdict::Many, PrintedVerdict::One, PrintedVerdict::None];
-        let read = verdicts.iter().filter_map(|&verdict| self.read(verdict, &line, rest));
+        // Of equally good multiplicities the last one wins.
+        let multiplicities = [Multiplicity::Many, Multiplicity::One, Multiplicity::None];
+        let read =
+            multiplicities.iter().filter_map(|&multiplicity| self.read(multiplicity, &line, rest));
         let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
         self.at = self.output.len() - rest.len();
         Some(answer)
@@ -66,7 +67,7 @@ impl<'f> AnswerReader<'f> {
         let mut solutions = Vec::new();
         // Skips a text that is printed once per case.
         let step = |line: &Line<'_>, template: &Option<Template>, rest: &'f [u8]| {
-            let answer = &mut PrintedAnswer::new(PrintedVerdict::One);
+            let answer = &mut PrintedAnswer::new(Multiplicity::One);
             let read = template.as_ref().map(|it| line.template(it, answer, rest));
             read.and_then(Result::ok).map_or(rest, |it| it.0)
         };
@@ -82,7 +83,7 @@ impl<'f> AnswerReader<'f> {
                 let between = printed::loose(between_solutions.as_bytes(), rest);
                 start = between.map_or(rest, |it| it.0);
             }
-            let mut answer = PrintedAnswer::new(PrintedVerdict::One);
+            let mut answer = PrintedAnswer::new(Multiplicity::One);
             let Ok((after, _)) = line.template(one, &mut answer, start) else { break };
             if after.len() == start.len() {
                 break;
@@ -97,20 +98,20 @@ impl<'f> AnswerReader<'f> {
         solutions
     }
 
-    /// Reads the text that is printed for a verdict, if it fits, and rates the fit.
+    /// Reads the text that is printed for a multiplicity, if it fits, and rates the fit.
     fn read(
         &self,
-        verdict: PrintedVerdict,
+        multiplicity: Multiplicity,
         line: &Line<'_>,
         output: &'f [u8],
     ) -> Option<(Fit, &'f [u8], PrintedAnswer)> {
         let AnswerFormat { head, one, tail, none, many, .. } = self.format;
-        let templates = match verdict {
-            PrintedVerdict::None => [none.as_ref(), None, None],
-            PrintedVerdict::One => [head.as_ref(), Some(one), tail.as_ref()],
-            PrintedVerdict::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
+        let templates = match multiplicity {
+            Multiplicity::None => [none.as_ref(), None, None],
+            Multiplicity::One => [head.as_ref(), Some(one), tail.as_ref()],
+            Multiplicity::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
         };
-        let mut answer = PrintedAnswer::new(verdict);
+        let mut answer = PrintedAnswer::new(multiplicity);
         let (mut rest, mut literal) = (output, 0);
         for template in templates.into_iter().flatten() {
             let read;
@@ -118,12 +119,12 @@ impl<'f> AnswerReader<'f> {
             literal += read;
         }
         let count = answer.count.as_deref().map(|count| count.trim_start_matches('0'));
-        let contradicts = match (verdict, count) {
+        let contradicts = match (multiplicity, count) {
             (_, None) => false,
-            (PrintedVerdict::None, Some(count)) => !count.is_empty(),
-            (PrintedVerdict::One, Some("")) => none.is_some(),
-            (PrintedVerdict::One, Some(count)) => many.is_some() && count != "1",
-            (PrintedVerdict::Many, Some(count)) => matches!(count, "" | "1"),
+            (Multiplicity::None, Some(count)) => !count.is_empty(),
+            (Multiplicity::One, Some("")) => none.is_some(),
+            (Multiplicity::One, Some(count)) => many.is_some() && count != "1",
+            (Multiplicity::Many, Some(count)) => matches!(count, "" | "1"),
         };
         // A template that prints nothing cannot be recognised.
         if contradicts || rest.len() == output.len() {
@@ -172,7 +173,7 @@ fn end(rest: &[u8]) -> End {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{answer, board, template};
+    use super::super::testing::{answer, board, template};
     use super::*;
     use crate::grid::Values;
 
@@ -181,13 +182,13 @@ mod tests {
         Facts { board: board.into(), values: Values::default() }
     }
 
-    /// Returns the verdict and the cells, as a text, of every case.
-    fn read(format: &AnswerFormat, output: &str) -> Vec<(PrintedVerdict, String)> {
+    /// Returns the multiplicity and the cells, as a text, of every case.
+    fn read(format: &AnswerFormat, output: &str) -> Vec<(Multiplicity, String)> {
         let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
         let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));
         let text = |cells: Option<Vec<Vec<u8>>>| cells.unwrap_or_default().concat();
-        let answers =
-            answers.map(|it| (it.verdict, String::from_utf8(text(it.solution.cells)).unwrap()));
+        let answers = answers
+            .map(|it| (it.multiplicity, String::from_utf8(text(it.solution.cells)).unwrap()));
         answers.collect()
     }
 
@@ -199,7 +200,7 @@ mod tests {
             ..answer("Case {case}:\n{grid}")
         };
         let expected =
-            [(PrintedVerdict::One, "12x1".to_owned()), (PrintedVerdict::None, String::new())];
+            [(Multiplicity::One, "12x1".to_owned()), (Multiplicity::None, String::new())];
         assert_eq!(read(&format, "Case 1:\n12\nx1\n\nCase 2: no solution\n"), expected);
         assert_eq!(read(&format, "Case 1: 1 2\r\n\r\n x1Case 2:nosolution"), expected);
         assert_eq!(read(&format, "Case 2:\n12\n21\n"), []);
@@ -214,10 +215,11 @@ mod tests {
             ..answer("{grid}")
         };
         let read = read(&format, "1\n12\n21\n12, many\n1\n");
-        let verdicts: Vec<PrintedVerdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        let multiplicities: Vec<Multiplicity> =
+            read.iter().map(|&(multiplicity, _)| multiplicity).collect();
         assert_eq!(
-            verdicts,
-            [PrintedVerdict::None, PrintedVerdict::One, PrintedVerdict::Many, PrintedVerdict::None]
+            multiplicities,
+            [Multiplicity::None, Multiplicity::One, Multiplicity::Many, Multiplicity::None]
         );
     }
 
@@ -229,10 +231,11 @@ mod tests {
             ..answer("{count}\n{grid}")
         };
         let read = read(&format, "0\n1\n12\n21\n2\n0\n");
-        let verdicts: Vec<PrintedVerdict> = read.iter().map(|&(verdict, _)| verdict).collect();
+        let multiplicities: Vec<Multiplicity> =
+            read.iter().map(|&(multiplicity, _)| multiplicity).collect();
         assert_eq!(
-            verdicts,
-            [PrintedVerdict::None, PrintedVerdict::One, PrintedVerdict::Many, PrintedVerdict::None]
+            multiplicities,
+            [Multiplicity::None, Multiplicity::One, Multiplicity::Many, Multiplicity::None]
         );
     }
 

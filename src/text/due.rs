@@ -31,7 +31,7 @@ impl fmt::Display for Unit {
 
 /// The valid contents of a cell, or between two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DueWanted {
+pub enum ValidContents {
     /// The names of an alphabet.
     Symbols {
         /// The symbols, as an alphabet displays them.
@@ -42,7 +42,7 @@ pub enum DueWanted {
         others: Vec<String>,
     },
     /// The number of a cell with walls: without the walls it is one of these.
-    Walled(Box<DueWanted>),
+    Walled(Box<ValidContents>),
     /// One of two signs, or a blank.
     Signs([char; 2]),
     /// Nothing.
@@ -55,7 +55,7 @@ pub enum DueWanted {
     Label,
 }
 
-impl DueWanted {
+impl ValidContents {
     /// Returns the names of an alphabet.
     pub(super) fn of(alphabet: &Alphabet) -> Self {
         let blank = alphabet.blank();
@@ -70,7 +70,7 @@ impl DueWanted {
     }
 }
 
-impl fmt::Display for DueWanted {
+impl fmt::Display for ValidContents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbols { symbols, blank, others } => {
@@ -111,12 +111,12 @@ pub struct Due {
     /// Its name: `n`, `number 2 of row 3 of t`.
     pub what: String,
     /// Its form.
-    pub form: DueForm,
+    pub form: ValueForm,
 }
 
 /// The form of a value in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DueForm {
+pub enum ValueForm {
     /// A whole number.
     Number,
     /// Any word.
@@ -133,13 +133,13 @@ impl Due {
         let Self { what, form } = self;
         match (form, found) {
             (_, Found::End) => format!("the input ends before {what}"),
-            (DueForm::Number, Found::Word(word)) if is_number(word) => {
+            (ValueForm::Number, Found::Word(word)) if is_number(word) => {
                 format!("{found} does not fit 64 bits")
             }
-            (DueForm::Number, _) => format!("{found} is not a whole number"),
-            (DueForm::Word, _) => format!("{found} is not a word"),
-            (DueForm::Names(_), _) => format!("{found} is not one of the names"),
-            (DueForm::Cell, _) => format!("{found} is not a cell of the board"),
+            (ValueForm::Number, _) => format!("{found} is not a whole number"),
+            (ValueForm::Word, _) => format!("{found} is not a word"),
+            (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
+            (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
         }
     }
 }
@@ -148,10 +148,10 @@ impl fmt::Display for Due {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, form } = self;
         match form {
-            DueForm::Number => write!(f, "{what}, a whole number"),
-            DueForm::Word => write!(f, "{what}, a word"),
-            DueForm::Names(names) => write!(f, "{what}: {}", DueWanted::Names(names.clone())),
-            DueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
+            ValueForm::Number => write!(f, "{what}, a whole number"),
+            ValueForm::Word => write!(f, "{what}, a word"),
+            ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
+            ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
         }
     }
 }
@@ -175,7 +175,7 @@ mod tests {
             holes: vec!["#".into(), "2".into()],
             blank: Some(".".into()),
         };
-        let of = |names| DueWanted::of(&Alphabet::new(names).unwrap()).to_string();
+        let of = |names| ValidContents::of(&Alphabet::new(names).unwrap()).to_string();
         assert_eq!(of(names.clone()), "@, `#`, `2` or the blank `.`");
         let names = Names { blank: Some("?".into()), holes: vec![], ..names };
         assert_eq!(of(names.clone()), "@, `.` or the blank `?`");
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn says_what_is_due() {
-        let due = Due { what: "n".into(), form: DueForm::Number };
+        let due = Due { what: "n".into(), form: ValueForm::Number };
         let says = |found: &[u8]| due.refuse(&Found::word(found));
         assert_eq!(due.to_string(), "n, a whole number");
         assert_eq!(says(b"x"), "`x` is not a whole number");

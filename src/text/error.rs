@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::due::{Due, DueWanted, Unit};
+use super::due::{Due, Unit, ValidContents};
 use super::excerpt::Excerpt;
 use super::found::Found;
 use super::source::SourcePlace;
@@ -46,7 +46,7 @@ pub enum ReadErrorKind {
         /// What was found.
         found: Found,
         /// What was expected.
-        wanted: DueWanted,
+        wanted: ValidContents,
     },
     /// A row, or the whole grid in one line, has too few cells.
     #[error("{unit} ends after {cells} of {due} cells")]
@@ -58,7 +58,7 @@ pub enum ReadErrorKind {
         /// The number of cells expected.
         due: usize,
         /// What was expected in the next cell.
-        wanted: DueWanted,
+        wanted: ValidContents,
     },
     /// A blank stands between cells of one word.
     #[error("{unit} has a blank after {cells} of {due} cells")]

@@ -3,7 +3,7 @@
 //! A grid is written with one row per line, or in a single line. A blank line inside a grid is an
 //! error: a row is missing there, and the next rows would belong to the next case.
 
-use super::due::{DueWanted, Unit};
+use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
 use super::found::Found;
 use super::grammar::{self, WrongAt};
@@ -26,7 +26,7 @@ pub(super) trait Cells {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
     /// Returns the valid contents of a cell.
-    fn wanted(&self) -> DueWanted;
+    fn wanted(&self) -> ValidContents;
 }
 
 /// Cells hold the names of the alphabet.
@@ -43,8 +43,8 @@ impl Cells for &Alphabet {
         Alphabet::longest(self)
     }
 
-    fn wanted(&self) -> DueWanted {
-        DueWanted::of(self)
+    fn wanted(&self) -> ValidContents {
+        ValidContents::of(self)
     }
 }
 
@@ -200,7 +200,7 @@ pub(super) fn end_line(source: &mut Source<'_>, unit: Unit, cells: usize) -> Res
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::testing::{board, complaint, field, format, read_one};
     use super::super::{Case, Cases, Format, Layer};
     use super::*;
 

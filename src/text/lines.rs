@@ -77,7 +77,7 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{
+    use super::super::testing::{
         board, complaint, field, format, read, read_one, rows, table, with_tables,
     };
     use super::super::{Cases, Columns, TableFormat};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{DueWanted, Unit};
+use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::format::MaskFormat;
@@ -136,7 +136,8 @@ fn mask(
         if let Err(WrongAt(offset)) = grammar::mask((format.full, format.empty), &mut full, word) {
             let unit = Unit::Other(format!("row {} of shape {shape} of {field}", row + 1));
             let names = [format.full, format.empty];
-            let wanted = DueWanted::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
+            let wanted =
+                ValidContents::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
             let kind = if offset == columns {
                 ReadErrorKind::Long { unit, cells: columns }
             } else if offset == word.len() {
@@ -159,7 +160,7 @@ fn mask(
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, expr, field, format, int, read_one};
+    use super::super::testing::{board, complaint, expr, field, format, int, read_one};
     use super::super::{Cases, Format};
     use super::*;
     use crate::grid::Value;

@@ -42,20 +42,20 @@ mod props;
 mod reader;
 mod regions;
 mod rows;
-#[cfg(test)]
-mod samples;
 mod signs;
 mod slots;
 mod source;
 mod table;
 mod template;
+#[cfg(test)]
+mod testing;
 mod walls;
 mod words;
 mod writer;
 
 pub use answers::AnswerReader;
 pub use case::Case;
-pub use due::{Due, DueForm, DueWanted, Unit};
+pub use due::{Due, Unit, ValidContents, ValueForm};
 pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
 pub use field::{Field, FieldKind, FieldRow};
@@ -64,7 +64,7 @@ pub use found::Found;
 pub use layer::Layer;
 pub use lex::{LEX, Lex};
 pub use packed::{Packed, PackedForm, PackedPrinter};
-pub use printable::{Picture, Printable, PrintableSolution, PrintedVerdict};
+pub use printable::{Multiplicity, Picture, Printable, PrintableSolution};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
 pub use source::SourcePlace;

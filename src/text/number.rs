@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{Due, DueForm};
+use super::due::{Due, ValueForm};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -38,7 +38,7 @@ pub(super) const WORD: FieldRow = FieldRow {
     of_many: false,
     has_lex: false,
     keys: &[],
-    read: |_| Ok(Arc::new(NumberWord)),
+    read: |_| Ok(Arc::new(WordFormat)),
 };
 
 /// A whole number, perhaps with a sign.
@@ -47,7 +47,7 @@ pub(super) struct Int;
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NumberWord;
+pub(super) struct WordFormat;
 
 impl FieldKind for Int {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
@@ -61,7 +61,7 @@ impl FieldKind for Int {
     }
 }
 
-impl FieldKind for NumberWord {
+impl FieldKind for WordFormat {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         "a word".to_owned()
     }
@@ -88,7 +88,7 @@ pub(super) fn number(source: &mut Source<'_>, what: &dyn Fn() -> String) -> Resu
             source.take(length);
             Ok(number)
         }
-        None => Err(unfit(source, what(), DueForm::Number)),
+        None => Err(unfit(source, what(), ValueForm::Number)),
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) fn word(
             let kind = ReadErrorKind::Size { what: what(), size, max: WORD_MAX };
             Err(Interrupt::syntax(source, 0, kind))
         }
-        Err(WrongAt(_)) => Err(unfit(source, what(), DueForm::Word)),
+        Err(WrongAt(_)) => Err(unfit(source, what(), ValueForm::Word)),
     }
 }
 
@@ -144,7 +144,7 @@ pub(super) fn size(
 }
 
 /// Reports that the next word is not the expected one.
-pub(super) fn unfit(source: &mut Source<'_>, what: String, form: DueForm) -> Interrupt {
+pub(super) fn unfit(source: &mut Source<'_>, what: String, form: ValueForm) -> Interrupt {
     match source.word(Found::WORD_BYTES).map(Found::word) {
         Ok(found) => refuse(source, found, what, form),
         Err(starved) => starved.into(),
@@ -152,19 +152,24 @@ pub(super) fn unfit(source: &mut Source<'_>, what: String, form: DueForm) -> Int
 }
 
 /// Reports that something else was found than expected.
-pub(super) fn refuse(source: &Source<'_>, found: Found, what: String, form: DueForm) -> Interrupt {
+pub(super) fn refuse(
+    source: &Source<'_>,
+    found: Found,
+    what: String,
+    form: ValueForm,
+) -> Interrupt {
     Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Cases;
-    use super::super::samples::{board, complaint, field, format, int, read, read_one};
+    use super::super::testing::{board, complaint, field, format, int, read, read_one};
     use crate::grid::Value;
 
     #[test]
     fn numbers_and_words_stand_in_any_line() {
-        let fields = || vec![int("n"), field("w", super::NumberWord), int("m")];
+        let fields = || vec![int("n"), field("w", super::WordFormat), int("m")];
         let format = format(Cases::One, board("1", "1", "1"), fields());
         let case = read_one(&format, "\n-7\n\né:\t+3\n");
         let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();

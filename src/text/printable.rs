@@ -12,7 +12,7 @@ pub struct Printable<'a> {
     /// The values that were read from it.
     pub facts: &'a Facts,
     /// Whether it has no, one or several solutions, as far as the question tells them apart.
-    pub verdict: PrintedVerdict,
+    pub multiplicity: Multiplicity,
     /// The number of solutions, in digits, if it was asked for.
     pub count: Option<&'a str>,
     /// The value of the best solution, if it was asked for.
@@ -23,7 +23,7 @@ pub struct Printable<'a> {
 
 /// How many solutions a case has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PrintedVerdict {
+pub enum Multiplicity {
     /// None.
     None,
     /// One; or at least one, if the question does not tell them apart.

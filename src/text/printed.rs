@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::format::AnswerFormat;
-use super::printable::PrintedVerdict;
+use super::printable::Multiplicity;
 use super::slots;
 use super::template::{Slot, Template, TemplatePart, Width};
 use crate::grid::Facts;
@@ -16,8 +16,8 @@ use crate::grid::Facts;
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedAnswer {
-    /// The verdict whose text was printed.
-    pub verdict: PrintedVerdict,
+    /// The multiplicity whose text was printed.
+    pub multiplicity: Multiplicity,
     /// The solution.
     pub solution: PrintedSolution,
     /// The value of the solution, as printed, without padding.
@@ -40,8 +40,8 @@ pub struct PrintedSolution {
 }
 
 impl PrintedAnswer {
-    pub(super) fn new(verdict: PrintedVerdict) -> Self {
-        Self { verdict, solution: PrintedSolution::default(), value: None, count: None }
+    pub(super) fn new(multiplicity: Multiplicity) -> Self {
+        Self { multiplicity, solution: PrintedSolution::default(), value: None, count: None }
     }
 }
 
@@ -71,7 +71,7 @@ impl Line<'_> {
         mut input: &'i [u8],
     ) -> IResult<&'i [u8], usize> {
         let (mut literal, mut pieces) = (0, None);
-        for piece in template.pieces() {
+        for piece in template.parts() {
             let read;
             (input, read) = match piece {
                 TemplatePart::Text(text) => loose(text.as_bytes(), input)?,

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::samples::{answer, formats, read, template};
+use super::testing::{answer, formats, read, template};
 use super::{
-    AnswerFormat, AnswerReader, Format, Next, Picture, Printable, PrintableSolution,
-    PrintedVerdict, Reader, Wait, Writer,
+    AnswerFormat, AnswerReader, Format, Multiplicity, Next, Picture, Printable, PrintableSolution,
+    Reader, Wait, Writer,
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -110,14 +110,11 @@ proptest! {
     }
 }
 
-/// The verdicts of consecutive cases.
-fn verdicts() -> impl Strategy<Value = Vec<(PrintedVerdict, Vec<u8>)>> {
-    let verdict = prop_oneof![
-        Just(PrintedVerdict::None),
-        Just(PrintedVerdict::One),
-        Just(PrintedVerdict::Many)
-    ];
-    prop::collection::vec((verdict, prop::collection::vec(0..3_u8, 6)), 1..5)
+/// The multiplicities of consecutive cases.
+fn multiplicities() -> impl Strategy<Value = Vec<(Multiplicity, Vec<u8>)>> {
+    let multiplicity =
+        prop_oneof![Just(Multiplicity::None), Just(Multiplicity::One), Just(Multiplicity::Many)];
+    prop::collection::vec((multiplicity, prop::collection::vec(0..3_u8, 6)), 1..5)
 }
 
 /// Returns formats with distinguishable answers, and the symbols of their grids.
@@ -151,7 +148,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_printed_reads_back(verdicts in verdicts()) {
+    fn what_is_printed_reads_back(multiplicities in multiplicities()) {
         for (format, symbols) in answers() {
             let names = Names { symbols: symbols.map(str::to_owned).to_vec(), ..Names::default() };
             let board = Board::new(Shape::new(2, 3).unwrap(), Alphabet::new(names).unwrap());
@@ -160,7 +157,7 @@ proptest! {
             values.push("t".into(), Value::Table(vec![vec![1, 2], vec![], vec![3]]));
             let facts = Facts { board: Arc::new(board), values };
             let mut output = Vec::new();
-            for (case, (verdict, contents)) in (1..).zip(&verdicts) {
+            for (case, (multiplicity, contents)) in (1..).zip(&multiplicities) {
                 if case > 1 {
                     output.extend_from_slice(format.between.as_bytes());
                 }
@@ -170,24 +167,24 @@ proptest! {
                 }
                 let pieces = contents.iter().map(|&content| content.into()).collect();
                 let solutions = [PrintableSolution { picture: Picture::Symbols(grid), pieces }];
-                let count = match verdict {
-                    PrintedVerdict::None => "0",
-                    PrintedVerdict::One => "1",
-                    PrintedVerdict::Many => "12",
+                let count = match multiplicity {
+                    Multiplicity::None => "0",
+                    Multiplicity::One => "1",
+                    Multiplicity::Many => "12",
                 };
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
-                let solutions = if *verdict == PrintedVerdict::None { &[][..] } else { &solutions };
+                let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
-                    Printable { case, facts: &facts, verdict: *verdict, count: Some(count), value, solutions };
+                    Printable { case, facts: &facts, multiplicity: *multiplicity, count: Some(count), value, solutions };
                 prop_assert!(Writer::new(&format).print(&answer, &mut output));
             }
             let shown = String::from_utf8_lossy(&output).into_owned();
             let mut reader = AnswerReader::new(&format, &output);
-            for (case, (verdict, contents)) in (1..).zip(&verdicts) {
+            for (case, (multiplicity, contents)) in (1..).zip(&multiplicities) {
                 let read = reader.next(case, &facts, &symbols);
                 prop_assert!(read.is_some(), "case {}: {}", case, shown);
                 let read = read.unwrap();
-                prop_assert_eq!(read.verdict, *verdict, "case {}: {}", case, shown);
+                prop_assert_eq!(read.multiplicity, *multiplicity, "case {}: {}", case, shown);
                 if let Some(cells) = read.solution.cells {
                     let words = contents.iter().map(|&it| symbols[usize::from(it)].as_bytes());
                     prop_assert_eq!(cells, words.map(<[u8]>::to_vec).collect::<Vec<_>>());

@@ -181,8 +181,8 @@ fn begins_with_lines(format: &Format) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, format, int, read, read_one, until};
-    use super::super::{Case, Layer, Lex, samples};
+    use super::super::testing::{board, complaint, format, int, read, read_one, until};
+    use super::super::{Case, Layer, Lex, testing};
     use super::*;
 
     fn numbers(cases: &[Case]) -> usize {
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn a_board_that_cannot_be_is_shown_where_its_case_begins() {
-        let layer = samples::field("g", Layer(Lex::Chars));
+        let layer = testing::field("g", Layer(Lex::Chars));
         let format = format(Cases::Eof, board("n", "m", "2"), vec![int("n"), int("m"), layer]);
         let error = read(&format, b"1 1\n2\n\n0 5\n").unwrap_err();
         assert_eq!((error.spot.place.line, error.spot.place.column), (4, 1));

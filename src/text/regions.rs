@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{DueForm, DueWanted, Unit};
+use super::due::{Unit, ValidContents, ValueForm};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -139,8 +139,8 @@ impl Cells for Labels<'_> {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
 
-    fn wanted(&self) -> DueWanted {
-        DueWanted::Label
+    fn wanted(&self) -> ValidContents {
+        ValidContents::Label
     }
 }
 
@@ -186,12 +186,12 @@ fn cell(
         let cell = shape.cell(index(row, shape.rows())?, index(column, shape.columns())?);
         board.has(cell).then_some(cell)
     });
-    cell.ok_or_else(|| number::unfit(source, what(), DueForm::Cell))
+    cell.ok_or_else(|| number::unfit(source, what(), ValueForm::Cell))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::testing::{board, complaint, field, format, read_one};
     use super::super::{Case, Cases, FieldKind, Format};
     use super::*;
 

@@ -1,6 +1,6 @@
 //! Reads the rows of a table, regardless of lines.
 
-use super::due::{DueForm, DueWanted, Unit};
+use super::due::{Unit, ValidContents, ValueForm};
 use super::error::ReadErrorKind;
 use super::format::{TableFormat, TableLex};
 use super::found::Found;
@@ -66,7 +66,7 @@ impl Table<'_> {
             let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
             let what = format!("number {column} of row {row} of {}", self.field);
             let names = symbols.clone();
-            let form = if names.is_empty() { DueForm::Number } else { DueForm::Names(names) };
+            let form = if names.is_empty() { ValueForm::Number } else { ValueForm::Names(names) };
             return Err(number::refuse(source, found, what, form));
         };
         // Names come from the definition, and need not be ASCII.
@@ -90,8 +90,8 @@ impl Table<'_> {
         };
         if let Err(WrongAt(offset)) = read {
             let unit = Unit::Other(format!("row {row} of {}", self.field));
-            let names = || DueWanted::Names(symbols.clone());
-            let wanted = if symbols.is_empty() { DueWanted::Digit } else { names() };
+            let names = || ValidContents::Names(symbols.clone());
+            let wanted = if symbols.is_empty() { ValidContents::Digit } else { names() };
             let kind = if offset == cells {
                 ReadErrorKind::Long { unit, cells }
             } else if offset == length {
@@ -109,7 +109,7 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{complaint, expr, read_one, rows, table, with_tables};
+    use super::super::testing::{complaint, expr, read_one, rows, table, with_tables};
     use super::super::{Cases, Columns, Format};
     use super::*;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::{DueWanted, Unit};
+use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow};
 use super::found::Found;
@@ -130,14 +130,14 @@ fn line(
         return grids::end_line(source, unit, cells);
     };
     let wanted = match (&unit, offset % 2) {
-        (Unit::Signs(_), 0) => DueWanted::Signs(['^', 'v']),
-        (Unit::Signs(_), _) => DueWanted::Blank,
-        (_, 0) => DueWanted::of(&board.alphabet),
-        (_, _) => DueWanted::Signs(['<', '>']),
+        (Unit::Signs(_), 0) => ValidContents::Signs(['^', 'v']),
+        (Unit::Signs(_), _) => ValidContents::Blank,
+        (_, 0) => ValidContents::of(&board.alphabet),
+        (_, _) => ValidContents::Signs(['<', '>']),
     };
     let kind = match Found::first_char(source.ahead(offset)?) {
         Found::End | Found::Char('\r' | '\n') => {
-            let wanted = DueWanted::of(&board.alphabet);
+            let wanted = ValidContents::of(&board.alphabet);
             ReadErrorKind::Short { unit, cells: offset.div_ceil(2), due: cells, wanted }
         }
         found => ReadErrorKind::Cell { unit, found, wanted },
@@ -158,7 +158,7 @@ fn smaller_first(
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, int, read_one};
+    use super::super::testing::{board, complaint, field, format, int, read_one};
     use super::super::{Case, Cases, Format};
     use super::*;
     use crate::grid::Value;

@@ -12,7 +12,7 @@ use super::rows::Table;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Entries, EntryFault, Holds, KeyEntry, Kind, amount, optional};
+use crate::language::{Entries, EntryFault, Holds, KeyValue, Kind, amount, optional};
 
 /// The row of tables.
 pub(super) const ROW: FieldRow = FieldRow {
@@ -70,9 +70,9 @@ impl TableFormat {
         };
         let names = entries.words("names").unwrap_or_default();
         let columns = match entries.take("cols") {
-            Some(KeyEntry::Text(word)) if word == "counted" => Columns::Counted,
-            Some(KeyEntry::Text(_)) => Columns::Line,
-            Some(KeyEntry::Expr(columns)) => Columns::Fixed(columns),
+            Some(KeyValue::Text(word)) if word == "counted" => Columns::Counted,
+            Some(KeyValue::Text(_)) => Columns::Line,
+            Some(KeyValue::Expr(columns)) => Columns::Fixed(columns),
             _ if names.is_empty() => return Err(EntryFault::Missing("cols")),
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
@@ -156,7 +156,7 @@ fn read(
 #[cfg(test)]
 mod tests {
     use super::super::Cases;
-    use super::super::samples::{complaint, expr, read_one, rows, table, with_tables};
+    use super::super::testing::{complaint, expr, read_one, rows, table, with_tables};
     use super::*;
 
     #[test]

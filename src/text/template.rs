@@ -9,7 +9,7 @@ use thiserror::Error;
 /// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    pieces: Vec<TemplatePart>,
+    parts: Vec<TemplatePart>,
 }
 
 /// A part of a [`Template`].
@@ -130,15 +130,15 @@ impl Template {
     /// Parses a template. The names in braces are [`Template::NAMES`], which take precedence, and
     /// `fields`. `{{` and `}}` are literal braces.
     pub fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
-        let mut pieces = Vec::new();
+        let mut parts = Vec::new();
         let mut at = 0;
         while let Some(found) = text[at..].find(['{', '}']) {
             let brace = at + found;
-            push_text(&mut pieces, &text[at..brace]);
+            push_text(&mut parts, &text[at..brace]);
             let rest = &text[brace..];
             let doubled = rest.as_bytes().get(1) == Some(&rest.as_bytes()[0]);
             if doubled {
-                push_text(&mut pieces, &rest[..1]);
+                push_text(&mut parts, &rest[..1]);
                 at = brace + 2;
                 continue;
             }
@@ -147,25 +147,25 @@ impl Template {
                 let span = brace..brace + 1;
                 return Err(TemplateError { kind: TemplateErrorKind::Unpaired, span });
             };
-            pieces.push(piece(&rest[1..close], fields).map_err(|(kind, part)| {
+            parts.push(part(&rest[1..close], fields).map_err(|(kind, at)| {
                 // A wrong name is marked with its braces, a wrong width without.
-                let span = part.map_or(0..close + 1, |part| 1 + part..close);
+                let span = at.map_or(0..close + 1, |at| 1 + at..close);
                 TemplateError { kind, span: brace + span.start..brace + span.end }
             })?);
             at = brace + close + 1;
         }
-        push_text(&mut pieces, &text[at..]);
-        Ok(Self { pieces })
+        push_text(&mut parts, &text[at..]);
+        Ok(Self { parts })
     }
 
     /// Returns the parts in order.
-    pub fn pieces(&self) -> &[TemplatePart] {
-        &self.pieces
+    pub fn parts(&self) -> &[TemplatePart] {
+        &self.parts
     }
 
     /// Returns the slots in order.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
-        self.pieces.iter().filter_map(|piece| match piece {
+        self.parts.iter().filter_map(|part| match part {
             TemplatePart::Text(_) => None,
             TemplatePart::Slot(slot, _) => Some(slot),
         })
@@ -173,13 +173,13 @@ impl Template {
 
     /// Tells whether the template prints nothing.
     pub fn is_empty(&self) -> bool {
-        self.pieces.is_empty()
+        self.parts.is_empty()
     }
 }
 
 /// Parses the text in braces. An error includes the start of the wrong part, unless the whole text
 /// is wrong.
-fn piece(text: &str, fields: &[&str]) -> Result<TemplatePart, (TemplateErrorKind, Option<usize>)> {
+fn part(text: &str, fields: &[&str]) -> Result<TemplatePart, (TemplateErrorKind, Option<usize>)> {
     let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
     let slot = slot(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
     let width = width.map_or(Ok(Width::default()), |text| {
@@ -210,12 +210,12 @@ fn width_of(text: &str) -> Option<Width> {
     Some(Width { chars, zeros: text.starts_with('0') })
 }
 
-/// Appends text, to the last piece if that is text too.
-fn push_text(pieces: &mut Vec<TemplatePart>, text: &str) {
-    match pieces.last_mut() {
+/// Appends text, to the last part if that is text too.
+fn push_text(parts: &mut Vec<TemplatePart>, text: &str) {
+    match parts.last_mut() {
         _ if text.is_empty() => {}
         Some(TemplatePart::Text(last)) => last.push_str(text),
-        _ => pieces.push(TemplatePart::Text(text.to_owned())),
+        _ => parts.push(TemplatePart::Text(text.to_owned())),
     }
 }
 
@@ -239,10 +239,10 @@ mod tests {
     fn parts_text_and_names() {
         let parse = |text| Template::parse(text, &["n", "grid"]).unwrap();
         let template = parse("Case #{case}:\n{grid}");
-        let pieces = [text("Case #"), plain(Slot::Case), text(":\n"), plain(Slot::Grid)];
-        assert_eq!(template.pieces(), pieces);
-        assert_eq!(parse("{n}").pieces(), [plain(Slot::Field("n".into()))]);
-        assert_eq!(parse("{{a}}b").pieces(), [text("{a}b")]);
+        let parts = [text("Case #"), plain(Slot::Case), text(":\n"), plain(Slot::Grid)];
+        assert_eq!(template.parts(), parts);
+        assert_eq!(parse("{n}").parts(), [plain(Slot::Field("n".into()))]);
+        assert_eq!(parse("{{a}}b").parts(), [text("{a}b")]);
         assert!(parse("").is_empty());
     }
 
@@ -257,9 +257,9 @@ mod tests {
 
     #[test]
     fn a_width_may_ask_for_zeros() {
-        let width = |text| match Template::parse(text, &[]).unwrap().pieces() {
+        let width = |text| match Template::parse(text, &[]).unwrap().parts() {
             [TemplatePart::Slot(_, width)] => (width.chars, width.zeros),
-            pieces => panic!("{pieces:?}"),
+            parts => panic!("{parts:?}"),
         };
         assert_eq!(width("{i:2}"), (2, false));
         assert_eq!(width("{grid:02}"), (2, true));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::due::DueWanted;
+use super::due::ValidContents;
 use super::error::ReadErrorKind;
 use super::field::FieldKind;
 use super::grammar::{self, WrongAt};
@@ -119,8 +119,8 @@ impl Cells for Walled<'_> {
         NUMBER_MAX
     }
 
-    fn wanted(&self) -> DueWanted {
-        DueWanted::Walled(Box::new(DueWanted::of(self.alphabet)))
+    fn wanted(&self) -> ValidContents {
+        ValidContents::Walled(Box::new(ValidContents::of(self.alphabet)))
     }
 }
 
@@ -169,7 +169,7 @@ fn beside(shape: Shape, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{board, complaint, field, format, read_one};
+    use super::super::testing::{board, complaint, field, format, read_one};
     use super::super::{Cases, Format};
     use super::*;
 

@@ -1,7 +1,7 @@
 //! Prints answers, byte for byte as the format says.
 
 use super::format::AnswerFormat;
-use super::printable::{Printable, PrintableSolution, PrintedVerdict};
+use super::printable::{Multiplicity, Printable, PrintableSolution};
 use super::slots;
 use super::template::{Template, TemplatePart};
 
@@ -25,7 +25,7 @@ impl<'f> Writer<'f> {
     pub fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
-        if answer.verdict == PrintedVerdict::None {
+        if answer.multiplicity == Multiplicity::None {
             let Some(none) = &format.none else { return false };
             self.fill(none, answer, first, out);
             return true;
@@ -33,7 +33,7 @@ impl<'f> Writer<'f> {
         if let Some(head) = &format.head {
             self.fill(head, answer, first, out);
         }
-        let many = format.many.as_ref().filter(|_| answer.verdict == PrintedVerdict::Many);
+        let many = format.many.as_ref().filter(|_| answer.multiplicity == Multiplicity::Many);
         if many.is_some() || answer.solutions.is_empty() {
             self.fill(many.unwrap_or(&format.one), answer, first, out);
         } else {
@@ -57,7 +57,7 @@ impl<'f> Writer<'f> {
         solution: Option<(usize, &PrintableSolution)>,
         out: &mut Vec<u8>,
     ) {
-        for piece in template.pieces() {
+        for piece in template.parts() {
             match piece {
                 TemplatePart::Text(text) => out.extend_from_slice(text.as_bytes()),
                 TemplatePart::Slot(slot, width) => {
@@ -121,15 +121,15 @@ mod tests {
     /// Prints a solution of two rows and three columns.
     fn print_one(format: &AnswerFormat, facts: &Facts, text: &str) -> String {
         let solutions = [solution(facts, text)];
-        print(format, &answer(facts, PrintedVerdict::One, &solutions)).unwrap()
+        print(format, &answer(facts, Multiplicity::One, &solutions)).unwrap()
     }
 
     fn answer<'a>(
         facts: &'a Facts,
-        verdict: PrintedVerdict,
+        multiplicity: Multiplicity,
         solutions: &'a [PrintableSolution],
     ) -> Printable<'a> {
-        Printable { case: 3, facts, verdict, count: Some("12"), value: Some(-7), solutions }
+        Printable { case: 3, facts, multiplicity, count: Some("12"), value: Some(-7), solutions }
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
         let picture = Picture::Pieces { names, on: vec![Some(1), None, Some(0)], rest };
         let solutions = [PrintableSolution { picture, pieces: vec![1, 2] }];
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
-        let printed = print(&spaced, &answer(&facts, PrintedVerdict::One, &solutions));
+        let printed = print(&spaced, &answer(&facts, Multiplicity::One, &solutions));
         assert_eq!(printed.unwrap(), "12, ., A 1\n");
     }
 
@@ -184,7 +184,7 @@ mod tests {
         facts.values.push("areas".into(), Value::Layer(areas));
         let print = |text: &str, cell_sep: &str| {
             let format = AnswerFormat { cell_sep: cell_sep.to_owned(), ..format(text) };
-            print(&format, &answer(&facts, PrintedVerdict::One, &[])).unwrap()
+            print(&format, &answer(&facts, Multiplicity::One, &[])).unwrap()
         };
         assert_eq!(print("{n:03}{word:3}|{layer}", ""), "-04  é|#Q\n");
         assert_eq!(print("{t:3}", ""), "  1 -2\n\n  3\n");
@@ -202,25 +202,25 @@ mod tests {
             tail: Some(template("{count} in all, first {grid}")),
             ..format("{i}:{grid}")
         };
-        let says = |format: &AnswerFormat, verdict, solutions| {
-            print(format, &answer(&facts, verdict, solutions))
+        let says = |format: &AnswerFormat, multiplicity, solutions| {
+            print(format, &answer(&facts, multiplicity, solutions))
         };
         let all = Some("SOLN\n1:Q\n--\n2:.\n12 in all, first Q\n".to_owned());
-        assert_eq!(says(&format, PrintedVerdict::Many, &solutions[..]), all);
-        assert_eq!(says(&format, PrintedVerdict::None, &[]), None);
+        assert_eq!(says(&format, Multiplicity::Many, &solutions[..]), all);
+        assert_eq!(says(&format, Multiplicity::None, &[]), None);
         format.many = Some(template("many, as {grid}"));
         format.none = Some(template(""));
-        assert_eq!(says(&format, PrintedVerdict::One, &solutions[..]), all);
+        assert_eq!(says(&format, Multiplicity::One, &solutions[..]), all);
         let many = Some("SOLN\nmany, as Q\n12 in all, first Q\n".to_owned());
-        assert_eq!(says(&format, PrintedVerdict::Many, &solutions[..]), many);
-        assert_eq!(says(&format, PrintedVerdict::None, &[]), Some(String::new()));
+        assert_eq!(says(&format, Multiplicity::Many, &solutions[..]), many);
+        assert_eq!(says(&format, Multiplicity::None, &[]), Some(String::new()));
     }
 
     #[test]
     fn an_answer_without_solutions_is_printed_once() {
         let facts = facts(1, 1);
         let format = format("Case {case}: {count}");
-        let printed = print(&format, &answer(&facts, PrintedVerdict::One, &[]));
+        let printed = print(&format, &answer(&facts, Multiplicity::One, &[]));
         assert_eq!(printed.unwrap(), "Case 3: 12\n");
     }
 

@@ -52,8 +52,8 @@ fn lists_of_places_are_read_back_as_boards() {
         let Ok(definition) = Definition::parse(&text) else { continue };
         let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
         let Ok(Next::Case(case)) = reader.next(Wait::Yes) else { panic!("{text}\n{input}") };
-        let Ok(demand) = definition.blueprint.bind(&case.facts) else { continue };
-        let solutions = fill::all(&case.facts, &demand);
+        let Ok(rules) = definition.blueprint.bind(&case.facts) else { continue };
+        let solutions = fill::all(&case.facts, &rules);
         let board = &case.facts.board;
         let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
         let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };

@@ -7,7 +7,7 @@ use crate::brute::known::Known;
 use crate::numbers::Numbers;
 use runner::grid::{Facts, Grid, Values};
 use runner::problem::Definition;
-use runner::puzzle::{Blueprint, Order, PuzzleAnswer, Question, Shown, Solution, Solver};
+use runner::puzzle::{Blueprint, Order, Question, Shown, Solution, Solutions, Solver};
 use runner::solve::Pipeline;
 
 const CASES: u64 = 5000;
@@ -16,9 +16,9 @@ fn known() -> impl Iterator<Item = (u64, Known)> {
     (0..CASES).filter_map(|seed| {
         let Fill { text, input } = Fill::new(&mut Numbers::new(seed));
         let known = Known::new([&text, &input], fill::is_misfit, |blueprint, facts| {
-            let demand = blueprint.bind(facts).ok()?;
-            let all = fill::all(facts, &demand).into_iter().map(Solution::Fill).collect();
-            Some((demand, all))
+            let rules = blueprint.bind(facts).ok()?;
+            let all = fill::all(facts, &rules).into_iter().map(Solution::Fill).collect();
+            Some((rules, all))
         });
         known.map(|known| (seed, known))
     })
@@ -62,7 +62,7 @@ fn every_question_is_answered_rightly() {
         });
         case.expect_lists(&down);
         let (text, score) = SCORES[usize::try_from(seed).unwrap() % SCORES.len()];
-        case.expect_best(text, |it| fill::worth(&case.facts, &case.demand, grid(it), score));
+        case.expect_best(text, |it| fill::worth(&case.facts, &case.rules, grid(it), score));
     }
     assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
 }
@@ -72,8 +72,8 @@ fn solve(case: &Known, question: Question, wanted: usize) {
     let blueprint = Blueprint { question, ..case.definition.blueprint.clone() };
     if let Some((_, compiled)) = blueprint.compile(&case.facts.board).unwrap() {
         let mut solver = Solver::new(&compiled);
-        let found = solver.solve(case.demand.givens.cells()).unwrap();
-        let answer = PuzzleAnswer::of(found, case.facts.board.shape);
+        let found = solver.solve(case.rules.givens.cells()).unwrap();
+        let answer = Solutions::of(found, case.facts.board.shape);
         case.expect("template", &answer, case.solutions.len().min(wanted));
         assert_eq!(answer.solutions.len(), case.solutions.len().min(1), "{case}");
     }
@@ -106,15 +106,15 @@ fn the_first_of_many_come_first() {
         let Ok(definition) = Definition::parse(&text) else { continue };
         let board = definition.format.board.build(&()).unwrap().into();
         let facts = Facts { board, values: Values::default() };
-        let demand = definition.blueprint.bind(&facts).unwrap();
+        let rules = definition.blueprint.bind(&facts).unwrap();
         let ask = |order, first| {
             let question = Question::All { order, first, counted: numbers_are_even(seed) };
             let blueprint = Blueprint { question, ..definition.blueprint.clone() };
-            blueprint.answer(&facts, &demand, Shown::None).unwrap()
+            blueprint.answer(&facts, &rules, Shown::None).unwrap()
         };
         // That the list of all is right is shown above, for smaller boards.
         let sorted: Vec<Solution> =
-            fill::all(&facts, &demand).into_iter().map(Solution::Fill).collect();
+            fill::all(&facts, &rules).into_iter().map(Solution::Fill).collect();
         let down = ask(Order::Columns, None).solutions;
         walked += usize::from(sorted.len() > 1000);
         for wanted in [1, 2, 3, numbers.below(40) + 1] {

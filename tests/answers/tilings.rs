@@ -6,7 +6,7 @@ use crate::brute::tile::{self, Tiles};
 use crate::numbers::Numbers;
 use runner::grid::{Facts, Values};
 use runner::problem::Definition;
-use runner::puzzle::{Blueprint, Order, PuzzleAnswer, Question, Shown, Solution};
+use runner::puzzle::{Blueprint, Order, Question, Shown, Solution, Solutions};
 use runner::rules::Placement;
 use runner::solve::Pipeline;
 
@@ -16,11 +16,11 @@ fn known() -> impl Iterator<Item = (u64, Tiles, Known)> {
     (0..CASES).filter_map(|seed| {
         let tiles = Tiles::new(&mut Numbers::new(seed));
         let known = Known::new([&tiles.text, &tiles.input], tile::is_misfit, |blueprint, facts| {
-            let demand = blueprint.bind(facts).unwrap();
-            let all = tile::all(&tiles, facts, &demand)?;
+            let rules = blueprint.bind(facts).unwrap();
+            let all = tile::all(&tiles, facts, &rules)?;
             let mut all: Vec<Solution> = all.into_iter().map(Solution::Tile).collect();
             all.sort_by_cached_key(|solution| key(facts, solution, Order::Rows));
-            Some((demand, all))
+            Some((rules, all))
         });
         known.map(|known| (seed, tiles, known))
     })
@@ -37,10 +37,10 @@ fn laid(solution: &Solution) -> &[Placement] {
 /// Returns what is printed for a solution.
 fn show(case: &Known, solution: &Solution) -> String {
     let board = &case.facts.board;
-    let tiling = case.demand.tiling.as_ref().unwrap();
+    let tiling = case.rules.tiling.as_ref().unwrap();
     let name = |cell| {
         let piece = laid(solution).iter().find(|it| it.cells.contains(&cell));
-        let given = case.demand.givens.get(cell).or(board.alphabet.background());
+        let given = case.rules.givens.get(cell).or(board.alphabet.background());
         piece.map_or(board.alphabet.name(given), |it| &tiling.pieces[it.piece].name)
     };
     let cells: Vec<&str> = board.cells().map(name).collect();
@@ -74,7 +74,7 @@ fn every_question_is_answered_rightly() {
         for question in [Question::Any, Question::Decide] {
             let answer = case.ask(question, None, Shown::None);
             assert_eq!(answer.solutions.len(), all.len().min(1), "{case}");
-            case.expect("some", &PuzzleAnswer { count: all.len().into(), ..answer }, all.len());
+            case.expect("some", &Solutions { count: all.len().into(), ..answer }, all.len());
         }
         let answer = case.ask(Question::Classify, None, Shown::None);
         let several = |count: &str| count.parse::<usize>().unwrap().min(2);
@@ -119,12 +119,12 @@ fn the_first_of_many_come_first() {
         let definition = Definition::parse(&text).unwrap();
         let board = definition.format.board.build(&()).unwrap().into();
         let facts = Facts { board, values: Values::default() };
-        let demand = definition.blueprint.bind(&facts).unwrap();
+        let rules = definition.blueprint.bind(&facts).unwrap();
         for order in [Order::Rows, Order::Columns] {
             let ask = |first| {
                 let question = Question::All { order, first, counted: true };
                 let blueprint = Blueprint { question, ..definition.blueprint.clone() };
-                blueprint.answer(&facts, &demand, Shown::None).unwrap()
+                blueprint.answer(&facts, &rules, Shown::None).unwrap()
             };
             let all = ask(None).solutions;
             assert!(all.len() > 1000, "{text}{}", all.len());
@@ -148,7 +148,7 @@ fn a_checker_accepts_right_tilings_and_no_others() {
             continue;
         };
         // What is printed for numbers that pieces cover is not what they are called.
-        if case.demand.tiling.as_ref().unwrap().once.is_some() {
+        if case.rules.tiling.as_ref().unwrap().once.is_some() {
             continue;
         }
         let pipeline = Pipeline::new(case.definition.clone());

@@ -12,12 +12,12 @@ use proptest::test_runner::FileFailurePersistence;
 use runner::check::{self, Explain, compare};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use runner::problem::Definition;
-use runner::puzzle::{PuzzleAnswer, Solution, Solver};
+use runner::puzzle::{Solution, Solutions, Solver};
 use runner::rules::{self, Constraints};
 use runner::solve::{Halt, Pipeline};
 use runner::text::{
-    AnswerFormat, Cases, Field, Format, Layer, Lex, Next, Picture, Printable, PrintedVerdict,
-    Reader, Wait, Writer,
+    AnswerFormat, Cases, Field, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
+    Wait, Writer,
 };
 
 /// The definitions of small boards, compiled once. Where a board is as large as an input says, so
@@ -112,7 +112,7 @@ proptest! {
             let answer = Printable {
                 case: 1,
                 facts: &facts,
-                verdict: PrintedVerdict::One,
+                multiplicity: Multiplicity::One,
                 count: None,
                 value: None,
                 solutions: &solutions,
@@ -276,7 +276,7 @@ proptest! {
         let (mut demand, compiled) = blueprint.compile(&board).unwrap().unwrap();
         demand.givens = grid(shape, &contents);
         let solved = |solver: &mut Solver<'_>| {
-            PuzzleAnswer::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
+            Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
         };
         let mut solutions = solved(&mut Solver::new(&compiled));
         // Where cases are few they are searched, but the answers are the same.

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 use model::Model;
 use runner::cover::{Aim, OptionId, Problem, Settings, Wanted};
-use runner::knuth::CoverReader;
+use runner::knuth::DlxReader;
 
 /// A problem.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ const VISITED_MAX: u128 = 40_000;
 /// Returns a problem as the engine gets it: written as text, and read.
 fn problem(instance: &Instance) -> Problem {
     let text = instance.model().to_string();
-    let mut reader = CoverReader::new(text.as_bytes());
+    let mut reader = DlxReader::new(text.as_bytes());
     let problem = reader.next().unwrap().unwrap().builder().unwrap().build();
     assert!(reader.next().is_none());
     problem

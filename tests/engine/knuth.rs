@@ -3,7 +3,7 @@
 //! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
 
 use anstream::adapter::strip_str;
-use runner::knuth::{CoverReadErrorKind, CoverReader};
+use runner::knuth::{DlxErrorKind, DlxReader};
 use runner::report::knuth_error;
 use snapbox::{assert_data_eq, file};
 
@@ -46,7 +46,7 @@ const MISTAKES: &[&[u8]] = &[
 
 /// Returns what is said of the first mistake in a text.
 fn message(text: &[u8]) -> String {
-    let error = CoverReader::new(text).find_map(Result::err).expect("there is a mistake");
+    let error = DlxReader::new(text).find_map(Result::err).expect("there is a mistake");
     strip_str(&knuth_error("in.dlx", &error)).to_string()
 }
 
@@ -57,33 +57,33 @@ fn mistakes_are_explained() {
 }
 
 /// Numbers the kinds of mistakes, so that a new one is not forgotten here.
-fn number(kind: &CoverReadErrorKind<'_>) -> usize {
+fn number(kind: &DlxErrorKind<'_>) -> usize {
     match kind {
-        CoverReadErrorKind::NoItemLine { .. } => 0,
-        CoverReadErrorKind::NotUtf8 { .. } => 1,
-        CoverReadErrorKind::SecondBar => 2,
-        CoverReadErrorKind::Bounds { .. } => 3,
-        CoverReadErrorKind::ReversedBounds(_) => 4,
-        CoverReadErrorKind::BoundedSecondary { .. } => 5,
-        CoverReadErrorKind::EmptyName => 6,
-        CoverReadErrorKind::Mark { .. } => 7,
-        CoverReadErrorKind::RepeatedItem { .. } => 8,
-        CoverReadErrorKind::UnknownItem { .. } => 9,
-        CoverReadErrorKind::RepeatedEntry { .. } => 10,
-        CoverReadErrorKind::ColouredPrimary { .. } => 11,
-        CoverReadErrorKind::EmptyColour => 12,
-        CoverReadErrorKind::Cost { .. } => 13,
-        CoverReadErrorKind::CostSum => 14,
-        CoverReadErrorKind::CostTotal => 15,
-        CoverReadErrorKind::NoEntry => 16,
+        DlxErrorKind::NoItemLine { .. } => 0,
+        DlxErrorKind::NotUtf8 { .. } => 1,
+        DlxErrorKind::SecondBar => 2,
+        DlxErrorKind::Bounds { .. } => 3,
+        DlxErrorKind::ReversedBounds(_) => 4,
+        DlxErrorKind::BoundedSecondary { .. } => 5,
+        DlxErrorKind::EmptyName => 6,
+        DlxErrorKind::Mark { .. } => 7,
+        DlxErrorKind::RepeatedItem { .. } => 8,
+        DlxErrorKind::UnknownItem { .. } => 9,
+        DlxErrorKind::RepeatedEntry { .. } => 10,
+        DlxErrorKind::ColouredPrimary { .. } => 11,
+        DlxErrorKind::EmptyColour => 12,
+        DlxErrorKind::Cost { .. } => 13,
+        DlxErrorKind::CostSum => 14,
+        DlxErrorKind::CostTotal => 15,
+        DlxErrorKind::NoEntry => 16,
         // The text would have many gigabytes.
-        CoverReadErrorKind::TooMany => 17,
+        DlxErrorKind::TooMany => 17,
     }
 }
 
 #[test]
 fn there_is_a_message_for_every_mistake_that_can_be_made() {
-    let errors = MISTAKES.iter().filter_map(|text| CoverReader::new(text).find_map(Result::err));
+    let errors = MISTAKES.iter().filter_map(|text| DlxReader::new(text).find_map(Result::err));
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
-use super::super::jobs::JobCount;
+use super::super::jobs::Threads;
 use super::super::numbers::{positive, seconds, whole};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
@@ -122,7 +122,7 @@ pub(in super::super) struct CoverArgs {
     #[arg(long)]
     pub(super) stats: bool,
     #[command(flatten)]
-    pub(super) jobs: JobCount,
+    pub(super) jobs: Threads,
     /// Use this kernel
     #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
     pub(super) kernel: Choice,

@@ -20,7 +20,7 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::stream::Stream;
 use crate::cover::{Answer, BuildError, Limits, Outcome, Problem, Settings, Stop, Unfit};
-use crate::knuth::{CoverBreach, CoverReader, Instance};
+use crate::knuth::{CoverBreach, DlxReader, Instance};
 use crate::report::{self, CoverLimit, CoverReport};
 
 /// Runs the verb.
@@ -41,7 +41,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
     let progress = Progress::of_searches(bar_wanted);
     let run = CoverRun { args, name: &name, stream: Stream::new(), on_terminal, progress, stderr };
     let mut exit = Exit::Yes;
-    for (number, instance) in (1..).zip(CoverReader::new(&text)) {
+    for (number, instance) in (1..).zip(DlxReader::new(&text)) {
         let (message, failed) = match instance {
             Ok(instance) => match run.answer(number, &instance) {
                 Ok(answered) => {

@@ -9,7 +9,7 @@ use crate::check::{Explain, Objection, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
-use crate::judge::{Finding, TestCase, TestRule, TestRun};
+use crate::judge::{Criterion, Finding, TestCase, TestRun};
 use crate::report::{JudgeReport, TestRunReport};
 use crate::threads::queue;
 
@@ -98,13 +98,13 @@ impl Judging<'_> {
         };
         let tolerance = &self.target.tolerances[index];
         let rule = if let Some(checker) = self.target.checker() {
-            TestRule::Checker(checker)
+            Criterion::Checker(checker)
         } else if !self.validators.is_empty() {
-            TestRule::Validators(&self.validators, &test.flags)
+            Criterion::Validators(&self.validators, &test.flags)
         } else if tolerance.is_exact() {
-            TestRule::Exact
+            Criterion::Exact
         } else {
-            TestRule::Tokens(tolerance)
+            Criterion::Tokens(tolerance)
         };
         let case = TestCase {
             input: &input,

@@ -9,7 +9,7 @@ use super::fault::{Fault, FaultKind};
 use crate::language::{Key, Section};
 
 /// A value with its place in the text.
-pub(super) type KeyValue<'d> = Spanned<DeValue<'d>>;
+pub(super) type TomlValue<'d> = Spanned<DeValue<'d>>;
 
 /// Collects faults during decoding.
 #[derive(Debug)]
@@ -78,7 +78,7 @@ impl<'d> Decoder<'d> {
         &mut self,
         table: KeyTable<'d>,
         key: &'static str,
-    ) -> Option<&'d KeyValue<'d>> {
+    ) -> Option<&'d TomlValue<'d>> {
         let value = table.get(key);
         if value.is_none() {
             // Only the first line of a table is marked.
@@ -92,7 +92,7 @@ impl<'d> Decoder<'d> {
     /// Reports a value of a wrong type.
     pub(super) fn wrong_type<T>(
         &mut self,
-        value: &KeyValue<'_>,
+        value: &TomlValue<'_>,
         wanted: &'static str,
     ) -> Option<T> {
         let found = value.get_ref().type_str();
@@ -101,7 +101,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads a string.
-    pub(super) fn text(&mut self, value: &KeyValue<'_>) -> Option<Text> {
+    pub(super) fn text(&mut self, value: &TomlValue<'_>) -> Option<Text> {
         match value.get_ref().as_str() {
             Some(text) => Some(Text { value: text.to_owned(), span: value.span() }),
             None => self.wrong_type(value, "a string"),
@@ -119,7 +119,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads an array.
-    pub(super) fn array(&mut self, value: &'d KeyValue<'d>) -> Option<&'d [KeyValue<'d>]> {
+    pub(super) fn array(&mut self, value: &'d TomlValue<'d>) -> Option<&'d [TomlValue<'d>]> {
         match value.get_ref().as_array() {
             Some(array) => Some(&array[..]),
             None => self.wrong_type(value, "an array"),
@@ -178,7 +178,7 @@ impl<'d> KeyTable<'d> {
     }
 
     /// Returns the value of a key.
-    pub(super) fn get(&self, key: &str) -> Option<&'d KeyValue<'d>> {
+    pub(super) fn get(&self, key: &str) -> Option<&'d TomlValue<'d>> {
         self.entries.get(key)
     }
 }

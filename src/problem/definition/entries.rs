@@ -1,10 +1,10 @@
 //! Tables whose keys belong to another part of the program: read as the keys say.
 
-use super::decode::{Decoder, KeyTable, KeyValue};
+use super::decode::{Decoder, KeyTable, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
-use crate::language::{Entries, EntryFault, Holds, Key, KeyEntry, Kind};
+use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
     /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
@@ -33,44 +33,44 @@ impl<'d> Decoder<'d> {
     fn entry(
         &mut self,
         name: &'static str,
-        value: &'d KeyValue<'d>,
+        value: &'d TomlValue<'d>,
         kind: Kind,
         names: &[&str],
         fields: &mut Fields,
-    ) -> Option<KeyEntry> {
+    ) -> Option<KeyValue> {
         match kind {
             Kind::Flag => {
                 let flag = value.get_ref().as_bool();
-                flag.or_else(|| self.wrong_type(value, "true or false")).map(KeyEntry::Flag)
+                flag.or_else(|| self.wrong_type(value, "true or false")).map(KeyValue::Flag)
             }
             Kind::Expr => {
                 let formula = self.formula(value)?;
                 fields.check(self, &formula.expr, &formula.text, 0, names);
-                Some(KeyEntry::Expr(formula.expr))
+                Some(KeyValue::Expr(formula.expr))
             }
             Kind::Scope => {
                 let text = self.text(value)?;
-                scope(self, &text, fields).map(KeyEntry::Scope)
+                scope(self, &text, fields).map(KeyValue::Scope)
             }
             Kind::TableName => {
                 let text = self.text(value)?;
                 let wanted = |holds| holds == Holds::Table;
-                fields.named(self, "table", &text, wanted).map(|_| KeyEntry::Text(text.value))
+                fields.named(self, "table", &text, wanted).map(|_| KeyValue::Text(text.value))
             }
             Kind::Word(words) => {
                 let text = self.text(value)?;
                 let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
-                self.word("word", &text, &words).map(|()| KeyEntry::Text(text.value))
+                self.word("word", &text, &words).map(|()| KeyValue::Text(text.value))
             }
             Kind::NewField(holds) => {
                 let text = self.text(value)?;
                 fields.push(self, &text, holds, [&[], &[]]);
-                Some(KeyEntry::Text(text.value))
+                Some(KeyValue::Text(text.value))
             }
-            Kind::Integer => self.whole(value).map(KeyEntry::Integer),
+            Kind::Integer => self.whole(value).map(KeyValue::Integer),
             Kind::Symbols => {
                 let text = self.text(value)?;
-                Some(KeyEntry::Words(super::grid::words(self, &text)))
+                Some(KeyValue::Words(super::grid::words(self, &text)))
             }
             Kind::Character => {
                 let text = self.text(value)?;
@@ -78,15 +78,15 @@ impl<'d> Decoder<'d> {
                     self.fault(text.span, FaultKind::OneCharacter);
                     return None;
                 }
-                Some(KeyEntry::Text(text.value))
+                Some(KeyValue::Text(text.value))
             }
             Kind::Size => {
                 let text = self.text(value)?;
                 let [rows, columns] = self.exprs(&text, " x ", fields, names)?;
-                Some(KeyEntry::Size(rows, columns))
+                Some(KeyValue::Size(rows, columns))
             }
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {
-                Some(word) if words.contains(&word) => Some(KeyEntry::Text(word.to_owned())),
+                Some(word) if words.contains(&word) => Some(KeyValue::Text(word.to_owned())),
                 _ => self.entry(name, value, Kind::Expr, names, fields),
             },
             Kind::Table(keys) => {
@@ -94,9 +94,9 @@ impl<'d> Decoder<'d> {
                     return self.wrong_type(value, "a table");
                 };
                 let table = self.table(name, entries, value.span(), &super::decode::names(keys));
-                self.entries(table, keys, names, fields).map(KeyEntry::Table)
+                self.entries(table, keys, names, fields).map(KeyValue::Table)
             }
-            _ => self.text(value).map(|text| KeyEntry::Text(text.value)),
+            _ => self.text(value).map(|text| KeyValue::Text(text.value)),
         }
     }
 

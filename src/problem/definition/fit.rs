@@ -180,8 +180,8 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
     let blueprint = Blueprint { givens: None, lists: Vec::new(), ..parts.blueprint.clone() };
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
-    let demand = match blueprint.bind(&facts) {
-        Ok(demand) => demand,
+    let rules = match blueprint.bind(&facts) {
+        Ok(rules) => rules,
         Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_) | Misfit::Letters { .. })) => {
             return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
         }
@@ -194,7 +194,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
         Err(_) => return,
     };
     let cells = board.cells().count();
-    let fit = demand.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
+    let fit = rules.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {
         decoder.fault(parts.model.pieces_span.clone(), FaultKind::Areas(cells));
     }

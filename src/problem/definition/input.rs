@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::decode::{Decoder, KeyTable, KeyValue, Text, names};
+use super::decode::{Decoder, KeyTable, Text, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
@@ -34,7 +34,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
     input
 }
 
-fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d KeyValue<'d>, input: &mut Input) {
+fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut Input) {
     if let Some(entries) = value.get_ref().as_table() {
         let table = decoder.table("cases", entries, value.span(), &names(keys::UNTIL));
         input.until = decoder.required_text(table, "until");
@@ -48,7 +48,7 @@ fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d KeyValue<'d>, input: &mut Inp
     }
 }
 
-fn field<'d>(decoder: &mut Decoder<'d>, value: &'d KeyValue<'d>, input: &mut Input) {
+fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut Input) {
     let Some(entries) = value.get_ref().as_table() else {
         if value.get_ref().as_str().is_none() {
             decoder.wrong_type::<()>(value, "the name of a layer, or { layer = \"...\" }");

@@ -8,7 +8,7 @@ use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
 use crate::grid::Scope;
-use crate::language::{Entries, Key, KeyEntry, Kind};
+use crate::language::{Entries, Key, KeyValue, Kind};
 use crate::rules::{RULES, Rule, RuleRow};
 
 /// A rule, with the place of its scope.
@@ -79,7 +79,7 @@ fn of_scopes<'d>(
         }
         known.push(scope.clone());
         let mut entries = Entries::default();
-        entries.push("in", KeyEntry::Scope(scope));
+        entries.push("in", KeyValue::Scope(scope));
         rules.extend((row.read)(&mut entries).ok().map(|rule| (rule, text.span)));
     }
 }

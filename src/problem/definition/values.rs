@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::decode::{Decoder, KeyTable, KeyValue, Text};
+use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::expr::Expr;
@@ -17,7 +17,7 @@ pub(super) struct Formula {
 
 impl<'d> Decoder<'d> {
     /// Reads a number or an expression, as text.
-    pub(super) fn number_text(&mut self, value: &'d KeyValue<'d>) -> Option<Text> {
+    pub(super) fn number_text(&mut self, value: &'d TomlValue<'d>) -> Option<Text> {
         if let Some(integer) = value.get_ref().as_integer() {
             let number = i64::from_str_radix(integer.as_str(), integer.radix());
             let Ok(number) = number else {
@@ -33,7 +33,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads a number or an expression.
-    pub(super) fn formula(&mut self, value: &'d KeyValue<'d>) -> Option<Formula> {
+    pub(super) fn formula(&mut self, value: &'d TomlValue<'d>) -> Option<Formula> {
         let text = self.number_text(value)?;
         let whole = 0..text.value.len();
         let expr = self.expr(&text, whole)?;
@@ -114,7 +114,7 @@ impl<'d> Decoder<'d> {
     }
 
     /// Reads a whole number.
-    pub(super) fn whole(&mut self, value: &KeyValue<'_>) -> Option<i64> {
+    pub(super) fn whole(&mut self, value: &TomlValue<'_>) -> Option<i64> {
         let Some(integer) = value.get_ref().as_integer() else {
             return self.wrong_type(value, "a whole number");
         };
@@ -142,7 +142,7 @@ impl<'d> Decoder<'d> {
         let Some(value) = table.get(key) else { return Vec::new() };
         let Some(values) = self.array(value) else { return Vec::new() };
         let known = super::decode::names(known);
-        let open = |value: &'d KeyValue<'d>| match value.get_ref().as_table() {
+        let open = |value: &'d TomlValue<'d>| match value.get_ref().as_table() {
             Some(entries) => Some(self.table(key, entries, value.span(), &known)),
             None => self.wrong_type(value, "a table"),
         };

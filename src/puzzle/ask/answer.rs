@@ -6,7 +6,7 @@ use crate::puzzle::bind::Solution;
 
 /// The answer of the engine to a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleAnswer {
+pub struct Solutions {
     /// The number of solutions: exact if all were counted, else as far as the question needs.
     pub count: BigUint,
     /// The value of the best solution.

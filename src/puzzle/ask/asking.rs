@@ -6,10 +6,10 @@ use num_bigint::BigUint;
 
 use super::checked::Checked;
 use super::code::Code;
-use super::{PuzzleAnswer, Shown, few};
+use super::{Shown, Solutions, few};
 use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
-use crate::puzzle::bind::{CaseDemand, Solution};
+use crate::puzzle::bind::{CaseRules, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, complete, enough, enough_found};
 
@@ -37,7 +37,7 @@ impl<'a> Ask<'a> {
     }
 
     /// Searches up to `wanted` solutions, and returns the first.
-    pub(super) fn some(&self, wanted: u32) -> Result<PuzzleAnswer, EngineError> {
+    pub(super) fn some(&self, wanted: u32) -> Result<Solutions, EngineError> {
         self.some_with(&[], &mut Search::new(self.code.problem()), wanted)
     }
 
@@ -47,8 +47,8 @@ impl<'a> Ask<'a> {
         given: &[OptionId],
         search: &mut Search,
         wanted: u32,
-    ) -> Result<PuzzleAnswer, EngineError> {
-        let mut answer = PuzzleAnswer::default();
+    ) -> Result<Solutions, EngineError> {
+        let mut answer = Solutions::default();
         // With a limit on covers, the engine searches some covers instead of all.
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
         let limits = Limits { covers: Some(covers), ..self.settings.limits };
@@ -69,7 +69,7 @@ impl<'a> Ask<'a> {
         Ok(answer)
     }
 
-    pub(super) fn count(&self, shown: Shown) -> Result<PuzzleAnswer, EngineError> {
+    pub(super) fn count(&self, shown: Shown) -> Result<Solutions, EngineError> {
         let covers = if self.checked.is_any() {
             self.count_checked()?
         } else {
@@ -80,7 +80,7 @@ impl<'a> Ask<'a> {
             Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
             Shown::None | Shown::Only | Shown::Least => Vec::new(),
         };
-        Ok(PuzzleAnswer { count, value: None, solutions })
+        Ok(Solutions { count, value: None, solutions })
     }
 
     /// Counts the covers that break no rule, one by one.
@@ -94,7 +94,7 @@ impl<'a> Ask<'a> {
         Ok(count.into())
     }
 
-    pub(super) fn least(&self, demand: &CaseDemand) -> Result<PuzzleAnswer, AskError> {
+    pub(super) fn least(&self, rules: &CaseRules) -> Result<Solutions, AskError> {
         let cells = match self.code {
             Code::Fill(code) => &code.cells,
             Code::Tile(code) => &code.cells,
@@ -104,7 +104,7 @@ impl<'a> Ask<'a> {
         let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
             return few::first(
                 self.facts,
-                demand,
+                rules,
                 self.checked,
                 (Order::Rows, 1),
                 self.settings.limits,
@@ -114,6 +114,6 @@ impl<'a> Ask<'a> {
         let found = self.code.problem().least(&self.settings, &order);
         let found = complete(found.map_err(EngineError::Unfit)?)?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
-        Ok(PuzzleAnswer { count: solutions.len().into(), value: None, solutions })
+        Ok(Solutions { count: solutions.len().into(), value: None, solutions })
     }
 }

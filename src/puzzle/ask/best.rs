@@ -1,6 +1,6 @@
 //! The best solution.
 
-use super::PuzzleAnswer;
+use super::Solutions;
 use super::asking::Ask;
 use super::listing::SOLUTIONS_MAX;
 use crate::cover::{Aim, Wanted};
@@ -9,7 +9,7 @@ use crate::puzzle::error::{AskError, EngineError, complete};
 use crate::puzzle::misfit::Misfit;
 
 impl Ask<'_> {
-    pub(super) fn best(&self, aim: Aim) -> Result<PuzzleAnswer, AskError> {
+    pub(super) fn best(&self, aim: Aim) -> Result<Solutions, AskError> {
         let mut count = 1;
         loop {
             let wanted = Wanted { aim, count, bound: None };
@@ -29,7 +29,7 @@ impl Ask<'_> {
             let solution = best.iter().map(|best| self.code.decode(&best.options));
             let solutions: Vec<Solution> = solution.collect();
             let value = best.map(|it| it.cost);
-            return Ok(PuzzleAnswer { count: solutions.len().into(), value, solutions });
+            return Ok(Solutions { count: solutions.len().into(), value, solutions });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Code;
 use crate::cover::OptionId;
 use crate::grid::Facts;
-use crate::puzzle::bind::CaseDemand;
+use crate::puzzle::bind::CaseRules;
 use crate::puzzle::blueprint::Blueprint;
 use crate::puzzle::fill::is_encoded;
 
@@ -11,7 +11,7 @@ use crate::puzzle::fill::is_encoded;
 #[derive(Clone, Debug)]
 pub(super) struct Checked<'d> {
     facts: &'d Facts,
-    demand: &'d CaseDemand,
+    rules: &'d CaseRules,
     /// The numbers of the constraints.
     numbers: Vec<usize>,
 }
@@ -25,10 +25,10 @@ impl Blueprint {
 }
 
 impl<'d> Checked<'d> {
-    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, demand: &'d CaseDemand) -> Self {
-        let rules = blueprint.rules.iter().enumerate();
-        let rules = rules.filter(|(_, rule)| !is_encoded(rule.row().key.name));
-        Self { facts, demand, numbers: rules.map(|(number, _)| number).collect() }
+    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, rules: &'d CaseRules) -> Self {
+        let checked = blueprint.rules.iter().enumerate();
+        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row().key.name));
+        Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 
     /// Tells whether there are such constraints.
@@ -43,7 +43,7 @@ impl<'d> Checked<'d> {
             return true;
         }
         let (grid, board) = (code.decode(cover), &self.facts.board);
-        let breach = |&number: &usize| self.demand.constraints[number].breach(board, &grid);
+        let breach = |&number: &usize| self.rules.constraints[number].breach(board, &grid);
         self.numbers.iter().all(|number| breach(number).is_none())
     }
 }

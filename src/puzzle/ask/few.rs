@@ -12,10 +12,10 @@ use std::ops::ControlFlow;
 
 use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
-use super::{Code, PuzzleAnswer};
+use super::{Code, Solutions};
 use crate::cover::{Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
-use crate::puzzle::bind::{CaseDemand, Solution};
+use crate::puzzle::bind::{CaseRules, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough_found};
 use crate::puzzle::fill::{FillCode, FillTask};
@@ -31,21 +31,21 @@ const UNASKED_MAX: usize = 16;
 /// Returns the first solutions of a case, with their number as the count.
 pub(super) fn first(
     facts: &Facts,
-    demand: &CaseDemand,
+    rules: &CaseRules,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
     limits: Limits<'_>,
-) -> Result<PuzzleAnswer, AskError> {
+) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
-    let code = if let Some(tiling) = &demand.tiling {
-        let task = TileTask::new(facts, demand, tiling);
+    let code = if let Some(tiling) = &rules.tiling {
+        let task = TileTask::new(facts, rules, tiling);
         Code::Tile(TileCode::new(TileTask { ordered: true, explicit: true, ..task })?)
     } else {
-        Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, demand) })?)
+        Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?)
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
     let solutions = Walk::new(&code, checked, &meaning, limits).run(wanted)?;
-    Ok(PuzzleAnswer { count: solutions.len().into(), value: None, solutions })
+    Ok(Solutions { count: solutions.len().into(), value: None, solutions })
 }
 
 /// The walk through the cells.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::listing::{Listing, Meaning};
-use super::{Ask, PuzzleAnswer};
+use super::{Ask, Solutions};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, enough};
 
@@ -14,7 +14,7 @@ const FEW_EACH: usize = 4;
 
 impl Ask<'_> {
     /// Returns all solutions.
-    pub(super) fn all(&self, order: Order) -> Result<PuzzleAnswer, AskError> {
+    pub(super) fn all(&self, order: Order) -> Result<Solutions, AskError> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
         let mut misfit = None;
@@ -30,7 +30,7 @@ impl Ask<'_> {
             return Err(misfit.into());
         }
         let found = listing.len();
-        Ok(PuzzleAnswer {
+        Ok(Solutions {
             count: self.code.ways() * found,
             value: None,
             solutions: listing.first(found),
@@ -42,7 +42,7 @@ impl Ask<'_> {
         &self,
         order: Order,
         wanted: usize,
-    ) -> Result<Option<PuzzleAnswer>, AskError> {
+    ) -> Result<Option<Solutions>, AskError> {
         let few = FEW.max(wanted.saturating_mul(FEW_EACH));
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
@@ -62,6 +62,6 @@ impl Ask<'_> {
             return Ok(None);
         }
         let count = self.code.ways() * listing.len();
-        Ok(Some(PuzzleAnswer { count, value: None, solutions: listing.first(wanted) }))
+        Ok(Some(Solutions { count, value: None, solutions: listing.first(wanted) }))
     }
 }

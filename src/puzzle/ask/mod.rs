@@ -16,7 +16,7 @@ mod recognise;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{PuzzleAnswer, Shown};
+pub use answer::{Shown, Solutions};
 pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
 
@@ -27,7 +27,7 @@ use num_bigint::BigUint;
 use self::asking::{Ask, IsUp};
 use self::checked::Checked;
 use self::code::Code;
-use super::bind::CaseDemand;
+use super::bind::CaseRules;
 use super::blueprint::{Blueprint, Question};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
@@ -43,10 +43,10 @@ impl Blueprint {
     pub fn answer(
         &self,
         facts: &Facts,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         shown: Shown,
-    ) -> Result<PuzzleAnswer, AskError> {
-        self.answer_until(facts, demand, shown, None)
+    ) -> Result<Solutions, AskError> {
+        self.answer_until(facts, rules, shown, None)
     }
 
     /// Answers a case as [`Blueprint::answer`] does, if that is done in time.
@@ -57,20 +57,20 @@ impl Blueprint {
     pub fn answer_until(
         &self,
         facts: &Facts,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         shown: Shown,
         deadline: Option<Instant>,
-    ) -> Result<PuzzleAnswer, AskError> {
+    ) -> Result<Solutions, AskError> {
         let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_up: Option<IsUp<'_>> = if deadline.is_some() { Some(&is_past) } else { None };
-        if let Some(answer) = self.answer_open(facts, demand, is_up)? {
+        if let Some(answer) = self.answer_open(facts, rules, is_up)? {
             return Ok(answer);
         }
-        let code = self.encode(facts, demand, shown)?;
+        let code = self.encode(facts, rules, shown)?;
         if code.is_hopeless() {
-            return Ok(PuzzleAnswer::default());
+            return Ok(Solutions::default());
         }
-        let checked = Checked::new(self, facts, demand);
+        let checked = Checked::new(self, facts, rules);
         let ask = Ask::new(&code, facts, &checked, is_up);
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
@@ -78,14 +78,14 @@ impl Blueprint {
             Question::Count => {
                 let mut answer = ask.count(shown)?;
                 if shown == Shown::Least && answer.count > BigUint::ZERO {
-                    answer.solutions = ask.least(demand)?.solutions;
+                    answer.solutions = ask.least(rules)?.solutions;
                 }
                 if let Some(modulus) = self.modulus(facts)? {
                     answer.count %= modulus;
                 }
                 answer
             }
-            Question::Least => ask.least(demand)?,
+            Question::Least => ask.least(rules)?,
             Question::Best(aim) => ask.best(aim)?,
             Question::All { order, first: None, .. } => ask.all(order)?,
             Question::All { order, first: Some(wanted), counted } => {
@@ -93,7 +93,7 @@ impl Blueprint {
                     return Ok(answer);
                 }
                 let limits = ask.settings.limits;
-                let mut answer = few::first(facts, demand, &checked, (order, wanted), limits)?;
+                let mut answer = few::first(facts, rules, &checked, (order, wanted), limits)?;
                 if counted {
                     answer.count = ask.count(Shown::None)?.count;
                 }
@@ -102,14 +102,14 @@ impl Blueprint {
         })
     }
 
-    fn encode(&self, facts: &Facts, demand: &CaseDemand, shown: Shown) -> Result<Code, AskError> {
-        if let Some(tiling) = &demand.tiling {
+    fn encode(&self, facts: &Facts, rules: &CaseRules, shown: Shown) -> Result<Code, AskError> {
+        if let Some(tiling) = &rules.tiling {
             let listed = matches!(self.question, Question::Least | Question::All { .. });
             let ordered = listed || self.question == Question::Count && shown == Shown::Least;
-            let task = TileTask { ordered, ..TileTask::new(facts, demand, tiling) };
+            let task = TileTask { ordered, ..TileTask::new(facts, rules, tiling) };
             return TileCode::new(task).map(Code::Tile);
         }
         let score = self.score.as_ref();
-        FillCode::new(FillTask { score, ..FillTask::new(facts, demand) }).map(Code::Fill)
+        FillCode::new(FillTask { score, ..FillTask::new(facts, rules) }).map(Code::Fill)
     }
 }

@@ -6,10 +6,10 @@
 
 use super::asking::{Ask, IsUp};
 use super::checked::Checked;
-use super::{Code, PuzzleAnswer};
+use super::{Code, Solutions};
 use crate::cover::Search;
 use crate::grid::Facts;
-use crate::puzzle::bind::CaseDemand;
+use crate::puzzle::bind::CaseRules;
 use crate::puzzle::blueprint::{Blueprint, Place, Question};
 use crate::puzzle::error::AskError;
 use crate::puzzle::fill::FillCode;
@@ -26,9 +26,9 @@ impl Blueprint {
     pub(super) fn answer_open(
         &self,
         facts: &Facts,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         is_up: Option<IsUp<'_>>,
-    ) -> Result<Option<PuzzleAnswer>, AskError> {
+    ) -> Result<Option<Solutions>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
@@ -39,12 +39,12 @@ impl Blueprint {
         if !matches!(self.place, Place::Fill) || self.score.is_some() {
             return Ok(None);
         }
-        let cells = demand.givens.cells();
+        let cells = rules.givens.cells();
         let count = cells.iter().filter(|&&byte| byte != 0).count();
         if count * GIVEN_MAX.1 > cells.len() * GIVEN_MAX.0 {
             return Ok(None);
         }
-        let Some(code) = FillCode::open(facts, &demand.constraints, OPTIONS_MAX)? else {
+        let Some(code) = FillCode::open(facts, &rules.constraints, OPTIONS_MAX)? else {
             return Ok(None);
         };
         let mut search = Search::new(&code.problem);
@@ -52,7 +52,7 @@ impl Blueprint {
         if !search.solves_bytes() || code.givens(cells, &mut given).is_none() {
             return Ok(None);
         }
-        let (code, checked) = (Code::Fill(code), Checked::new(self, facts, demand));
+        let (code, checked) = (Code::Fill(code), Checked::new(self, facts, rules));
         let ask = Ask::new(&code, facts, &checked, is_up);
         Ok(Some(ask.some_with(&given, &mut search, wanted)?))
     }

@@ -3,7 +3,7 @@
 use super::checked::Checked;
 use super::{Ask, Code};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
-use crate::puzzle::bind::{CaseDemand, Solution};
+use crate::puzzle::bind::{CaseRules, Solution};
 use crate::puzzle::blueprint::{Blueprint, Question};
 use crate::puzzle::error::AskError;
 use crate::puzzle::fill::{FillCode, FillTask};
@@ -28,18 +28,18 @@ impl Blueprint {
     pub fn recognise(
         &self,
         facts: &Facts,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         printed: &[String],
     ) -> Result<Option<Solution>, AskError> {
-        let Some(tiling) = &demand.tiling else { return Ok(None) };
-        let task = TileTask { printed: Some(printed), ..TileTask::new(facts, demand, tiling) };
-        let terrain = Terrain { facts, givens: &demand.givens };
+        let Some(tiling) = &rules.tiling else { return Ok(None) };
+        let task = TileTask { printed: Some(printed), ..TileTask::new(facts, rules, tiling) };
+        let terrain = Terrain { facts, givens: &rules.givens };
         let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
         if !holes.all(|cell| task.may_be_free(cell)) {
             return Ok(None);
         }
         let code = Code::Tile(TileCode::new(task)?);
-        let checked = Checked::new(self, facts, demand);
+        let checked = Checked::new(self, facts, rules);
         Ok(Ask::new(&code, facts, &checked, None).some(1)?.solutions.pop())
     }
 
@@ -52,15 +52,15 @@ impl Blueprint {
     pub fn recognise_firsts(
         &self,
         facts: &Facts,
-        demand: &CaseDemand,
+        rules: &CaseRules,
         firsts: Firsts<'_>,
     ) -> Result<Option<Solution>, AskError> {
-        let terrain = Terrain { facts, givens: &demand.givens };
+        let terrain = Terrain { facts, givens: &rules.givens };
         let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
         let score = self.score.as_ref();
-        let task = FillTask { score, explicit: true, barred: &barred, facts, demand };
+        let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
         let code = Code::Fill(FillCode::new(task)?);
-        let checked = Checked::new(self, facts, demand);
+        let checked = Checked::new(self, facts, rules);
         let ask = Ask::new(&code, facts, &checked, None);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,

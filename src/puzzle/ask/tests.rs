@@ -15,8 +15,8 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let shape = Shape::new(2, 2).unwrap();
     let board = Arc::new(Board::new(shape, alphabet));
     let facts = Facts { board, values: Values::default() };
-    let demand = CaseDemand { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
-    let task = FillTask::new(&facts, &demand);
+    let rules = CaseRules { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
+    let task = FillTask::new(&facts, &rules);
     let code = Code::Fill(FillCode::new(task).unwrap());
     let blueprint = Blueprint {
         givens: None,
@@ -27,7 +27,7 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
         question: Question::Any,
         modulo: None,
     };
-    let checked = Checked::new(&blueprint, &facts, &demand);
+    let checked = Checked::new(&blueprint, &facts, &rules);
     question(&Ask { settings, ..Ask::new(&code, &facts, &checked, None) })
 }
 

@@ -27,7 +27,7 @@ pub(super) use code::FillCode;
 
 use self::draft::FillDraft;
 use self::encoding::Encoding;
-use super::bind::CaseDemand;
+use super::bind::CaseRules;
 use super::error::AskError;
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
@@ -52,7 +52,7 @@ pub(super) fn is_encoded(rule: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillTask<'t> {
     pub(super) facts: &'t Facts,
-    pub(super) demand: &'t CaseDemand,
+    pub(super) rules: &'t CaseRules,
     /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
     /// Whether the background is an option of its own, even if no rule uses it.
@@ -63,16 +63,16 @@ pub(super) struct FillTask<'t> {
 
 impl<'t> FillTask<'t> {
     /// Returns the task to find any grid.
-    pub(super) fn new(facts: &'t Facts, demand: &'t CaseDemand) -> Self {
-        Self { facts, demand, score: None, explicit: false, barred: &[] }
+    pub(super) fn new(facts: &'t Facts, rules: &'t CaseRules) -> Self {
+        Self { facts, rules, score: None, explicit: false, barred: &[] }
     }
 }
 
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
-        let nothing_given = task.demand.givens.contents().all(|content| content.is_none());
+        let nothing_given = task.rules.givens.contents().all(|content| content.is_none());
         if nothing_given && task.score.is_none() && task.barred.is_empty() {
-            let open = Self::open(task.facts, &task.demand.constraints, usize::MAX)?;
+            let open = Self::open(task.facts, &task.rules.constraints, usize::MAX)?;
             if let Some(code) = open {
                 return Ok(code);
             }
@@ -82,8 +82,8 @@ impl FillCode {
 
     /// Encodes any task.
     fn drafted(task: FillTask<'_>) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
-        let constraints = &*task.demand.constraints;
+        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
+        let constraints = &*task.rules.constraints;
         let background = terrain.board().alphabet.background();
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);

@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
     use crate::grid::{Alphabet, Board, Names, Scope, Shape, Terrain, Values};
-    use crate::puzzle::bind::CaseDemand;
+    use crate::puzzle::bind::CaseRules;
     use crate::puzzle::fill::FillTask;
     use crate::rules::{Distinct, Rule};
 
@@ -112,12 +112,12 @@ mod tests {
         Facts { board: Arc::new(board), values: Values::default() }
     }
 
-    fn demand(facts: &Facts, scopes: &[Scope]) -> CaseDemand {
+    fn rules(facts: &Facts, scopes: &[Scope]) -> CaseRules {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
         let bind = |scope: &Scope| Distinct { scope: scope.clone() }.bind(&terrain);
         let constraints = scopes.iter().map(|scope| bind(scope).unwrap()).collect();
-        CaseDemand { givens, constraints, tiling: None }
+        CaseRules { givens, constraints, tiling: None }
     }
 
     #[test]
@@ -126,9 +126,9 @@ mod tests {
         for (rows, columns, symbols) in [(3, 3, "abc"), (2, 3, "abc"), (1, 2, "abcd")] {
             let facts = facts(rows, columns, symbols);
             for scopes in [&all[..0], &all[..1], &all[..2], &all[..if rows == 3 { 3 } else { 2 }]] {
-                let demand = demand(&facts, scopes);
-                let open = FillCode::open(&facts, &demand.constraints, usize::MAX).unwrap();
-                let drafted = FillCode::drafted(FillTask::new(&facts, &demand)).unwrap();
+                let rules = rules(&facts, scopes);
+                let open = FillCode::open(&facts, &rules.constraints, usize::MAX).unwrap();
+                let drafted = FillCode::drafted(FillTask::new(&facts, &rules)).unwrap();
                 assert_eq!(format!("{:?}", open.unwrap()), format!("{drafted:?}"));
             }
         }
@@ -137,10 +137,10 @@ mod tests {
     #[test]
     fn others_are_left_to_drafts() {
         let facts = facts(2, 3, "ab");
-        let rows = demand(&facts, &[Scope::Rows]);
-        let columns = demand(&facts, &[Scope::Columns]);
-        let is_open = |demand: &CaseDemand, most| {
-            FillCode::open(&facts, &demand.constraints, most).unwrap().is_some()
+        let rows = rules(&facts, &[Scope::Rows]);
+        let columns = rules(&facts, &[Scope::Columns]);
+        let is_open = |rules: &CaseRules, most| {
+            FillCode::open(&facts, &rules.constraints, most).unwrap().is_some()
         };
         assert!(!is_open(&rows, usize::MAX), "a row has more cells than there are symbols");
         assert!(is_open(&columns, 12));

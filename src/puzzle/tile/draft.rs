@@ -30,7 +30,7 @@ pub(super) struct TileDraft<'t> {
 
 impl<'t> TileDraft<'t> {
     pub(super) fn new(task: TileTask<'t>, kinds: &[PieceKind]) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
+        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
         let mut builder = Builder::new();
         let mut cells = vec![None; terrain.shape().cells()];
         let mut open = 0;

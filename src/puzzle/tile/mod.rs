@@ -39,7 +39,7 @@ pub(super) struct TileCode {
 
 impl TileCode {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.demand.givens };
+        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
         let labelled = |cell| terrain.is_open(cell) && terrain.givens.get(cell).is_some();
         let apart = task.ordered || task.printed.is_some() || terrain.shape().iter().any(labelled);
         let kinds = alike::kinds(task.tiling, apart);

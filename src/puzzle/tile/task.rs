@@ -1,14 +1,14 @@
 //! A tiling to encode.
 
 use crate::grid::{Cell, Facts};
-use crate::puzzle::bind::CaseDemand;
+use crate::puzzle::bind::CaseRules;
 use crate::rules::Tiling;
 
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct TileTask<'t> {
     pub(in super::super) facts: &'t Facts,
-    pub(in super::super) demand: &'t CaseDemand,
+    pub(in super::super) rules: &'t CaseRules,
     pub(in super::super) tiling: &'t Tiling,
     /// The labels of the cells in a printed answer, to check it.
     pub(in super::super) printed: Option<&'t [String]>,
@@ -22,16 +22,16 @@ impl<'t> TileTask<'t> {
     /// Returns the task to find any tiling.
     pub(in super::super) fn new(
         facts: &'t Facts,
-        demand: &'t CaseDemand,
+        rules: &'t CaseRules,
         tiling: &'t Tiling,
     ) -> Self {
-        Self { facts, demand, tiling, printed: None, ordered: false, explicit: false }
+        Self { facts, rules, tiling, printed: None, ordered: false, explicit: false }
     }
 
     /// Returns the printed name of a free cell.
     fn free_label(&self, cell: Cell) -> &str {
         let alphabet = &self.facts.board.alphabet;
-        alphabet.name(self.demand.givens.get(cell).or(alphabet.background()))
+        alphabet.name(self.rules.givens.get(cell).or(alphabet.background()))
     }
 
     /// Tells whether a cell may be free in the printed answer, if there is one.

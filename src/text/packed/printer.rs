@@ -118,7 +118,7 @@ impl PackedPrinter {
 fn parts(template: &Template, grid: &str) -> Option<Vec<PrintPart>> {
     let mut parts: Vec<PrintPart> = Vec::new();
     let end = TemplatePart::Text("\n".to_owned());
-    let pieces = template.pieces().iter().chain((!template.is_empty()).then_some(&end));
+    let pieces = template.parts().iter().chain((!template.is_empty()).then_some(&end));
     for piece in pieces {
         let (text, is_grid) = match piece {
             TemplatePart::Text(text) => (text.as_str(), false),

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Packed, PackedForm, PackedPrinter};
-use crate::text::samples::{answer, board, field, format, template, until};
+use crate::text::testing::{answer, board, field, format, template, until};
 use crate::text::{
-    AnswerFormat, Case, Cases, Format, Layer, Lex, Next, Picture, Printable, PrintableSolution,
-    PrintedVerdict, Reader, Wait, Writer,
+    AnswerFormat, Case, Cases, Format, Layer, Lex, Multiplicity, Next, Picture, Printable,
+    PrintableSolution, Reader, Wait, Writer,
 };
 
 fn formats() -> Vec<Format> {
@@ -143,9 +143,9 @@ proptest! {
                 Some(grid) => [PrintableSolution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
                 None => panic!("the case has a grid"),
             };
-            let verdict = if many { PrintedVerdict::Many } else { PrintedVerdict::One };
+            let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =
-                Printable { case, facts: &facts, verdict, count: None, value: None, solutions: &solutions };
+                Printable { case, facts: &facts, multiplicity, count: None, value: None, solutions: &solutions };
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
             prop_assert!(Writer::new(&answer_format).print(&answer, &mut expected));
             printer.print(case, &cells, many, &mut printed);

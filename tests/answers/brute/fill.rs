@@ -2,7 +2,7 @@
 
 use runner::grid::{Facts, Grid, Symbol, Terrain};
 use runner::problem::FaultKind;
-use runner::puzzle::CaseDemand;
+use runner::puzzle::CaseRules;
 use runner::rules;
 
 /// What symbols are worth: as a definition says it, and as is meant.
@@ -22,19 +22,19 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, in the order of rows.
-pub(crate) fn all(facts: &Facts, demand: &CaseDemand) -> Vec<Grid> {
-    let terrain = Terrain { facts, givens: &demand.givens };
+pub(crate) fn all(facts: &Facts, rules: &CaseRules) -> Vec<Grid> {
+    let terrain = Terrain { facts, givens: &rules.givens };
     let free: Vec<_> =
-        facts.board.cells().filter(|&cell| demand.givens.get(cell).is_none()).collect();
+        facts.board.cells().filter(|&cell| rules.givens.get(cell).is_none()).collect();
     let symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
     let mut found = Vec::new();
     for number in 0..symbols.len().pow(u32::try_from(free.len()).unwrap()) {
-        let (mut grid, mut rest) = (demand.givens.clone(), number);
+        let (mut grid, mut rest) = (rules.givens.clone(), number);
         for &cell in free.iter().rev() {
             grid.set(cell, Some(symbols[rest % symbols.len()]));
             rest /= symbols.len();
         }
-        if rules::verify(&demand.constraints, &terrain, &grid).is_ok() {
+        if rules::verify(&rules.constraints, &terrain, &grid).is_ok() {
             found.push(grid);
         }
     }
@@ -44,7 +44,7 @@ pub(crate) fn all(facts: &Facts, demand: &CaseDemand) -> Vec<Grid> {
 /// Returns what a grid is worth.
 pub(crate) fn worth(
     facts: &Facts,
-    demand: &CaseDemand,
+    rules: &CaseRules,
     grid: &Grid,
     score: fn(i64, i64, i64) -> i64,
 ) -> i64 {
@@ -59,6 +59,6 @@ pub(crate) fn worth(
         let (row, column) = shape.position(cell);
         score(value, number(row), number(column))
     };
-    assert_eq!(demand.givens.shape(), grid.shape());
+    assert_eq!(rules.givens.shape(), grid.shape());
     shape.iter().map(worth).sum()
 }

@@ -4,7 +4,7 @@ use runner::check::Checker;
 use runner::expr::Expr;
 use runner::grid::Facts;
 use runner::problem::{Definition, FaultKind};
-use runner::puzzle::{Aim, Blueprint, CaseDemand, Order, PuzzleAnswer, Question, Shown, Solution};
+use runner::puzzle::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 
@@ -14,7 +14,7 @@ pub(crate) struct Known {
     pub(crate) input: String,
     pub(crate) definition: Definition,
     pub(crate) facts: Facts,
-    pub(crate) demand: CaseDemand,
+    pub(crate) rules: CaseRules,
     pub(crate) solutions: Vec<Solution>,
 }
 
@@ -24,7 +24,7 @@ impl Known {
     pub(crate) fn new(
         [text, input]: [&str; 2],
         is_misfit: fn(&FaultKind) -> bool,
-        solve: impl Fn(&Blueprint, &Facts) -> Option<(CaseDemand, Vec<Solution>)>,
+        solve: impl Fn(&Blueprint, &Facts) -> Option<(CaseRules, Vec<Solution>)>,
     ) -> Option<Self> {
         let definition = match Definition::parse(text) {
             Ok(definition) => definition,
@@ -41,26 +41,21 @@ impl Known {
             Ok(Next::Case(case)) => case.facts,
             other => panic!("{text}\n{input}\n{other:?}"),
         };
-        let (demand, solutions) = solve(&definition.blueprint, &facts)?;
+        let (rules, solutions) = solve(&definition.blueprint, &facts)?;
         let (text, input) = (text.to_owned(), input.to_owned());
-        Some(Self { text, input, definition, facts, demand, solutions })
+        Some(Self { text, input, definition, facts, rules, solutions })
     }
 
     /// Asks a question.
-    pub(crate) fn ask(
-        &self,
-        question: Question,
-        score: Option<&str>,
-        shown: Shown,
-    ) -> PuzzleAnswer {
+    pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
         let score = score.map(|score| Expr::parse(score).unwrap());
         let blueprint = Blueprint { question, score, ..self.definition.blueprint.clone() };
-        let demand = blueprint.bind(&self.facts).unwrap();
-        blueprint.answer(&self.facts, &demand, shown).unwrap()
+        let rules = blueprint.bind(&self.facts).unwrap();
+        blueprint.answer(&self.facts, &rules, shown).unwrap()
     }
 
     /// Asserts that there are `count` solutions, and that each shown one is one of them.
-    pub(crate) fn expect(&self, what: &str, answer: &PuzzleAnswer, count: usize) {
+    pub(crate) fn expect(&self, what: &str, answer: &Solutions, count: usize) {
         assert_eq!(answer.count, count.into(), "{what}: {self}");
         for solution in &answer.solutions {
             assert!(self.solutions.contains(solution), "{what}: {self}\n{solution:?}");
@@ -68,7 +63,7 @@ impl Known {
     }
 
     /// Asserts that these solutions come, in this order.
-    fn expect_all(&self, what: &str, answer: &PuzzleAnswer, count: usize, due: &[Solution]) {
+    fn expect_all(&self, what: &str, answer: &Solutions, count: usize, due: &[Solution]) {
         self.expect(what, answer, count);
         assert_eq!(answer.solutions, due, "{what}: {self}");
     }

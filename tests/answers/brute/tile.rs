@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use runner::grid::{Cell, Facts, Terrain};
 use runner::problem::FaultKind;
-use runner::puzzle::CaseDemand;
+use runner::puzzle::CaseRules;
 use runner::rules::{Lies, Placement, Tiling};
 
 use crate::numbers::Numbers;
@@ -42,16 +42,12 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, or nothing if there are too many ways to lay pieces.
-pub(crate) fn all(
-    tiles: &Tiles,
-    facts: &Facts,
-    demand: &CaseDemand,
-) -> Option<Vec<Vec<Placement>>> {
-    let terrain = Terrain { facts, givens: &demand.givens };
+pub(crate) fn all(tiles: &Tiles, facts: &Facts, rules: &CaseRules) -> Option<Vec<Vec<Placement>>> {
+    let terrain = Terrain { facts, givens: &rules.givens };
     let mut search = Search {
         tiles,
         terrain,
-        tiling: demand.tiling.as_ref().unwrap(),
+        tiling: rules.tiling.as_ref().unwrap(),
         used: vec![0; tiles.pieces.len()],
         laid: Vec::new(),
         ways: 0,
@@ -138,8 +134,8 @@ fn poses_are_as_meant() {
         let Ok(runner::text::Next::Case(case)) = reader.next(runner::text::Wait::Yes) else {
             panic!("{}\n{}", tiles.text, tiles.input);
         };
-        let demand = definition.blueprint.bind(&case.facts).unwrap();
-        for (piece, meant) in demand.tiling.unwrap().pieces.iter().zip(&tiles.pieces) {
+        let rules = definition.blueprint.bind(&case.facts).unwrap();
+        for (piece, meant) in rules.tiling.unwrap().pieces.iter().zip(&tiles.pieces) {
             match &piece.lies {
                 Lies::On(cells) => {
                     let shape = case.facts.board.shape;

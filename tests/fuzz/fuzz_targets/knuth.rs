@@ -6,7 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runner::knuth::{Entry, Instance, CoverReader, write};
+use runner::knuth::{Entry, Instance, DlxReader, write};
 use runner::report::knuth_error;
 
 /// Returns the options without the blanks that stand in their lines.
@@ -16,7 +16,7 @@ fn options<'i>(instance: &'i Instance<'_>) -> Vec<(&'i [Entry], i64)> {
 
 fuzz_target!(|text: &[u8]| {
     let mut instances = Vec::new();
-    for instance in CoverReader::new(text) {
+    for instance in DlxReader::new(text) {
         match instance {
             Ok(instance) => instances.push(instance),
             Err(error) => {
@@ -30,7 +30,7 @@ fuzz_target!(|text: &[u8]| {
         return;
     }
     let written = write(&instances);
-    let again: Result<Vec<Instance<'_>>, _> = CoverReader::new(written.as_bytes()).collect();
+    let again: Result<Vec<Instance<'_>>, _> = DlxReader::new(written.as_bytes()).collect();
     let again = again.expect("what is written can be read");
     assert_eq!(write(&again), written);
     assert_eq!(instances.len(), again.len());

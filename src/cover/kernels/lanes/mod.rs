@@ -40,8 +40,6 @@ mod blocks;
 mod bytes;
 mod family;
 mod ground;
-#[cfg(test)]
-mod latin;
 mod layout;
 mod lock;
 mod pairs;
@@ -54,6 +52,8 @@ mod settle;
 mod shape;
 mod simd;
 mod tally;
+#[cfg(test)]
+mod testing;
 mod walk;
 mod weights;
 

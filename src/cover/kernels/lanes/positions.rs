@@ -139,9 +139,9 @@ fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize
 
 #[cfg(test)]
 mod tests {
-    use super::super::latin::Latin;
     use super::super::shape::LaneShape;
     use super::super::simd::moves::stay_within;
+    use super::super::testing::Latin;
 
     fn shape(latin: &Latin) -> LaneShape {
         LaneShape::new(&latin.compile(), 1).unwrap()

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::latin::{Latin, large, small};
 use super::shape::LaneShape;
 use super::simd::levels;
+use super::testing::{Latin, large, small};
 use super::{VectorLevel, compile_at};
 use crate::cover::kernel::{Kernel, Prefix, Stats, Step};
 use crate::cover::kernels::explorer;

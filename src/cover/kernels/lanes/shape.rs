@@ -127,7 +127,7 @@ fn begin_with_most_segments(families: &mut [Family], most: usize) -> Vec<Segment
 
 #[cfg(test)]
 mod tests {
-    use super::super::latin::Latin;
+    use super::super::testing::Latin;
     use super::*;
 
     /// Pairs of a cell and each of those beside it, at this many distances.

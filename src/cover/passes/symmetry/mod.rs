@@ -52,19 +52,17 @@ mod glance;
 mod graph;
 mod hash;
 mod image;
-#[cfg(test)]
-mod known;
 mod labels;
-#[cfg(test)]
-mod oracle;
 mod orbits;
 mod pairing;
 mod path;
 #[cfg(test)]
 mod props;
-#[cfg(test)]
-mod samples;
 mod structure;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
 mod twins;
 mod union;
 mod work;

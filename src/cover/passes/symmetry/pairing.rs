@@ -130,7 +130,7 @@ fn keeps_structure(graph: &Graph<'_>, options: &[u32], facets: &[u32], items: &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::Plain;
+    use super::super::testing::problems::Plain;
     use super::*;
 
     /// Options `a b`, `c d`, `a:1 e` and `c:1 e`: facets 0 to 6 are `a b c d a:1 e c:1`.

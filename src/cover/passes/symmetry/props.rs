@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::oracle::{AMPLE, brute_force, is_automorphism, roots, sound};
-use super::samples::{Plain, reordered};
+use super::testing::brute::{AMPLE, brute_force, is_automorphism, roots, sound};
+use super::testing::problems::{Plain, reordered};
 use super::{Structure, Vertex};
 
 /// A few options, items and colours, as they come.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::automorphism::Automorphism;
-use super::orbits::Permutation;
-use super::{Orbit, Structure, Symmetries, find};
+use super::super::automorphism::Automorphism;
+use super::super::orbits::Permutation;
+use super::super::{Orbit, Structure, Symmetries, find};
 
 /// Work enough for all structures of the tests.
-pub(super) const AMPLE: u64 = 1 << 30;
+pub(in super::super) const AMPLE: u64 = 1 << 30;
 
 /// A facet but for its number: whether it is coloured, and its options.
 type Described = (bool, Vec<u32>);
@@ -36,12 +36,12 @@ fn described(structure: &Structure, images: &[u32]) -> Vec<(u64, Vec<Described>)
     items
 }
 
-pub(super) fn identity(structure: &Structure) -> Vec<u32> {
+pub(in super::super) fn identity(structure: &Structure) -> Vec<u32> {
     (0..).take(structure.options.len()).collect()
 }
 
 /// Tells whether permutations of facets and items go with one of options.
-pub(super) fn is_automorphism(structure: &Structure, images: &[u32]) -> bool {
+pub(in super::super) fn is_automorphism(structure: &Structure, images: &[u32]) -> bool {
     let classes = &structure.option_classes;
     images.iter().copied().collect::<BTreeSet<u32>>().into_iter().eq(identity(structure))
         && images.iter().zip(classes).all(|(&image, &class)| classes[image as usize] == class)
@@ -50,7 +50,7 @@ pub(super) fn is_automorphism(structure: &Structure, images: &[u32]) -> bool {
 
 /// Returns the orbits of all options, found by trying all their permutations: the least option
 /// in the orbit of each.
-pub(super) fn brute_force(structure: &Structure) -> Vec<u32> {
+pub(in super::super) fn brute_force(structure: &Structure) -> Vec<u32> {
     fn extend(structure: &Structure, images: &mut Vec<u32>, roots: &mut [u32]) {
         let at = images.len();
         let kind =
@@ -74,7 +74,7 @@ pub(super) fn brute_force(structure: &Structure) -> Vec<u32> {
 }
 
 /// Returns the least option in the orbit of each, as found.
-pub(super) fn roots(structure: &Structure, symmetries: &Symmetries) -> Vec<u32> {
+pub(in super::super) fn roots(structure: &Structure, symmetries: &Symmetries) -> Vec<u32> {
     let options = identity(structure);
     let mut roots = options.clone();
     for orbit in symmetries.orbits(&options) {
@@ -93,7 +93,7 @@ fn composed(structure: &Structure, symmetries: &Symmetries, word: &Permutation) 
 }
 
 /// Finds symmetries, and looks at each generator and word.
-pub(super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
+pub(in super::super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
     let symmetries = find(structure, work_max);
     for generator in symmetries.generators() {
         assert!(is_automorphism(structure, generator.images()));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::layer::Layer;
-use super::number::{Int, NumberWord};
+use super::number::{Int, WordFormat};
 use super::regions::{RegionList, Regions};
 use super::signs::Signed;
 use super::walls::Walls;
@@ -123,7 +123,7 @@ pub(super) fn formats() -> Vec<Format> {
             vec![int("n"), int("m"), layer(Lex::Tokens)],
         ),
         format(Cases::Eof, board("3", "r + 1", "4"), vec![layer(Lex::Chars), labels(Lex::Chars)]),
-        format(Cases::Count, fixed(), vec![labels(Lex::Tokens), field("w", NumberWord)]),
+        format(Cases::Count, fixed(), vec![labels(Lex::Tokens), field("w", WordFormat)]),
         format(Cases::Eof, fixed(), vec![field("g", walls)]),
         format(Cases::One, fixed(), vec![field("areas", RegionList)]),
         format(Cases::Eof, by_n(), vec![int("n"), signed]),
