@@ -1,6 +1,7 @@
 //! The number of covers.
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
@@ -8,16 +9,17 @@ use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Why};
 use super::super::kernels::GENERAL;
 use super::super::passes::{Chosen, Cut, Reduced};
 use super::super::run::{
-    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop,
+    Answer, ByFront, Effort, Leave, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop,
 };
 use super::prepare::reduce;
 use super::search::Search;
 
-/// A count by states is tried before the search if it promises to take at most a share of its work;
-/// or this many nanoseconds and this many times the estimated work of the search, which is often much
-/// longer.
-const WORK: u64 = 1 << 29;
-const DOUBT: u64 = 16;
+/// A part of a search may take this many nanoseconds at least until states go on.
+const PART_WORK: u64 = 1 << 24;
+/// The states then have this many times as much.
+const PARTS: u64 = 8;
+/// How many times longer a part may take when the search begins again.
+const PATIENCE: u64 = 16;
 
 /// A count by states comes first if it promises to take at most this many nanoseconds.
 const FIRST_WORK: u64 = 1 << 22;
@@ -86,50 +88,132 @@ impl Search {
     }
 }
 
+/// A problem with a single component whose covers are counted.
+struct One<'a> {
+    settings: &'a Settings<'a>,
+    effort: Effort,
+    /// The work before.
+    stats: Stats,
+    by_states: Option<ByFront<BigUint>>,
+}
+
 /// Counts the covers of a problem with a single component; `stats` are those of the work before.
 fn count_one(
     reduced: Reduced,
     settings: &Settings<'_>,
     effort: Effort,
-    mut stats: Stats,
+    stats: Stats,
 ) -> Result<Answer<BigUint>, Unfit> {
-    let limits = &settings.limits;
-    let mut by_states = ByFront::new(&reduced.problem, settings, |states| states.count())?;
-    let before = stats;
-    let done = |by_states: &ByFront<BigUint>, pause: Pause| {
-        let mut stats = before;
-        stats.add(by_states.stats());
-        let stop: Option<Stop> = pause.into();
+    let by_states = ByFront::new(&reduced.problem, settings, |states| states.count())?;
+    let mut one = One { settings, effort, stats, by_states };
+    let answer = one.by_states(|states| {
+        states.run_if_short(FIRST_WORK, FIRST_WORK / 4, &settings.limits, stats.nodes)
+    });
+    match (answer, one.by_states) {
+        (Some(answer), _) => Ok(answer),
+        (None, Some(states)) if states.is_alone() => {
+            Err(Unfit { kernel: states.row(), why: Why::Memory })
+        }
+        (None, by_states) => One { by_states, ..one }.search(reduced),
+    }
+}
+
+impl One<'_> {
+    /// Runs the count by states, and returns the answer unless it takes longer.
+    fn by_states(
+        &mut self,
+        run: impl FnOnce(&mut ByFront<BigUint>) -> Pause,
+    ) -> Option<Answer<BigUint>> {
+        let by_states = self.by_states.as_mut()?;
+        let pause = run(by_states);
+        if pause == Pause::Work {
+            return None;
+        }
+        let (stop, kernel): (Option<Stop>, _) = (pause.into(), by_states.row());
         let found = if stop.is_none() { by_states.found() } else { BigUint::ZERO };
-        Ok(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats })
-    };
-    if let Some(by_states) = &mut by_states {
-        let pause = by_states.run_if_short(FIRST_WORK, FIRST_WORK / 4, limits, stats.nodes);
-        if pause != Pause::Work {
-            return done(by_states, pause);
-        }
-        if by_states.is_alone() {
-            return Err(Unfit { kernel: by_states.row(), why: Why::Memory });
-        }
-        stats.add(by_states.stats());
+        Some(Answer { found, outcome: stop.into(), kernel, stats: self.spent() })
     }
-    let mut cut = Cut::new(reduced, settings.kernel)?;
-    stats.add(cut.take_spent());
-    if let Some(by_states) = &mut by_states {
-        let worth = cut.share_of_work(effort.states);
-        let work = worth.max(WORK.min(cut.work().saturating_mul(DOUBT)));
-        let pause = by_states.run_if_short(work, worth / 4, limits, stats.nodes);
-        if pause != Pause::Work {
-            return done(by_states, pause);
-        }
-        stats = before;
-        stats.add(by_states.stats());
+
+    /// Returns the statistics of all work so far.
+    fn spent(&self) -> Stats {
+        let mut stats = self.stats;
+        stats.add(self.by_states.as_ref().map_or(Stats::default(), Racer::stats));
+        stats
     }
-    cut.use_symmetries(effort.symmetries);
-    stats.add(cut.take_spent());
-    let Chosen { parts, row, mut kernel, .. } = cut.choose();
-    let run = PartsRun { parts: &parts, settings, nodes_spent: stats.nodes };
-    let Ran { found, stats: done, stop } = run.count(kernel.as_mut());
-    stats.add(done);
-    Ok(Answer { found, outcome: stop.into(), kernel: row, stats })
+
+    /// Searches. As long as states may answer too, a part that takes longer than the whole search
+    /// was estimated to take lets them go on, and then the search begins again.
+    fn search(mut self, reduced: Reduced) -> Result<Answer<BigUint>, Unfit> {
+        let Self { settings, effort, .. } = self;
+        let limits = &settings.limits;
+        let mut cut = Cut::new(reduced, settings.kernel)?;
+        self.stats.add(cut.take_spent());
+        let (worth, before) = (cut.share_of_work(effort.states), self.stats.nodes);
+        if let Some(answer) =
+            self.by_states(|states| states.run_if_short(worth, worth / 4, limits, before))
+        {
+            return Ok(answer);
+        }
+        let mut work_max = cut.work().max(PART_WORK);
+        cut.use_symmetries(effort.symmetries);
+        self.stats.add(cut.take_spent());
+        let Chosen { parts, row, mut kernel, .. } = cut.choose();
+        let furthest = Furthest::new(settings.progress);
+        let progress = |share| furthest.reach(share);
+        let settings = Settings { progress: Some(&progress), ..*settings };
+        loop {
+            let may_count = self.by_states.as_ref().is_some_and(ByFront::may_go_on);
+            let run = PartsRun {
+                parts: &parts,
+                settings: &settings,
+                nodes_spent: self.spent().nodes,
+                work_max: if may_count { work_max } else { u64::MAX },
+            };
+            let Ran { found, stats: done, pause } = run.count(kernel.as_mut());
+            if pause != Pause::Work {
+                self.stats.add(done);
+                let stats = self.spent();
+                return Ok(Answer {
+                    found,
+                    outcome: Option::<Stop>::from(pause).into(),
+                    kernel: row,
+                    stats,
+                });
+            }
+            // What several threads did until one of them met a long part depends on the threads; so
+            // it counts only where a limit allows for no more than one.
+            if limits.nodes.is_some() {
+                self.stats.add(done);
+            }
+            let leave = Leave {
+                work: work_max.saturating_mul(PARTS),
+                ..Leave::all(limits, self.spent().nodes)
+            };
+            if let Some(answer) = self.by_states(|states| states.run(leave)) {
+                return Ok(answer);
+            }
+            work_max = work_max.saturating_mul(PATIENCE);
+        }
+    }
+}
+
+/// The progress of a search that may begin again: it never goes back.
+struct Furthest<'p> {
+    report: Option<&'p (dyn Fn(f64) + Sync)>,
+    share: Mutex<f64>,
+}
+
+impl<'p> Furthest<'p> {
+    fn new(report: Option<&'p (dyn Fn(f64) + Sync)>) -> Self {
+        Self { report, share: Mutex::default() }
+    }
+
+    fn reach(&self, share: f64) {
+        if let (Some(report), Ok(mut furthest)) = (self.report, self.share.lock())
+            && share > *furthest
+        {
+            *furthest = share;
+            report(share);
+        }
+    }
 }

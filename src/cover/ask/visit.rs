@@ -42,9 +42,12 @@ impl Search {
             reduced.restore(cover, &mut restored);
             visitor(&restored)
         };
-        let run = PartsRun { parts: &parts, settings, nodes_spent: stats.nodes };
-        let Ran { found, stats: done, stop } = run.visit(kernel.as_mut(), &mut restoring);
+        let run =
+            PartsRun { parts: &parts, settings, nodes_spent: stats.nodes, work_max: u64::MAX };
+        let Ran { found, stats: done, pause } = run.visit(kernel.as_mut(), &mut restoring);
         stats.add(done);
+        // A visitor that breaks leaves covers unseen.
+        let stop = if pause == Pause::Visitor { Some(Stop::Visitor) } else { pause.into() };
         Ok(Answer { found, outcome: stop.into(), kernel: row, stats })
     }
 

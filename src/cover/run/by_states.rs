@@ -66,8 +66,13 @@ impl<T> ByFront<T> {
         self.forced
     }
 
+    /// Tells whether a run may still get somewhere.
+    pub(in crate::cover) fn may_go_on(&self) -> bool {
+        !self.has_given_up
+    }
+
     /// Runs if the estimated work is at most this many nanoseconds, until it has taken `least` and
-    /// several times the estimate. `spent` is the number of nodes so far.
+    /// several times the estimate. `spent` is the number of nodes of other kernels.
     pub(in crate::cover) fn run_if_short(
         &mut self,
         work: u64,

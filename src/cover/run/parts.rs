@@ -11,9 +11,9 @@ use std::thread;
 
 use num_bigint::BigUint;
 
-use super::outcome::Stop;
 use super::settings::Settings;
 use super::sink::{Counter, CoverSink, Direct, Outbox};
+use super::sweep::Pause;
 use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
@@ -30,13 +30,16 @@ pub(in crate::cover) struct PartsRun<'r> {
     pub(in crate::cover) settings: &'r Settings<'r>,
     /// Nodes spent before.
     pub(in crate::cover) nodes_spent: u64,
+    /// The run stops at a part that takes more than about this many nanoseconds of work. Whether it
+    /// does depends on nothing but the parts; how far it got then depends on the threads.
+    pub(in crate::cover) work_max: u64,
 }
 
-/// The result of a run: the finding, the statistics, and why it stopped early.
+/// The result of a run: the finding, the statistics, and why it stopped.
 pub(in crate::cover) struct Ran<T> {
     pub(in crate::cover) found: T,
     pub(in crate::cover) stats: Stats,
-    pub(in crate::cover) stop: Option<Stop>,
+    pub(in crate::cover) pause: Pause,
 }
 
 impl PartsRun<'_> {
@@ -48,11 +51,11 @@ impl PartsRun<'_> {
             let before = worker.stats();
             while let Some(part) = work.next() {
                 let mut covers = Counter(0);
-                let stop = self.walk(worker, part, &work, before.nodes, &mut covers);
+                let pause = self.walk(worker, part, &work, before.nodes, &mut covers);
                 if let Ok(mut total) = total.lock() {
                     *total += BigUint::from(covers.0) * (1 + part.images.len());
                 }
-                work.finish(part, stop);
+                work.finish(part, pause);
             }
             work.tally(worker.stats().since(before));
         };
@@ -77,17 +80,15 @@ impl PartsRun<'_> {
         let mut covers = 0;
         let mut counting = |cover: &[OptionId]| {
             covers += 1;
-            visitor(cover)?;
-            let enough = self.settings.limits.covers.is_some_and(|max| covers >= max);
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            visitor(cover)
         };
         let work = PartsWork::new(self);
         if self.threads() == 1 {
             let before = kernel.stats();
             while let Some(part) = work.next() {
                 let mut sink = Direct { part, image: Vec::new(), visitor: &mut counting };
-                let stop = self.walk(kernel, part, &work, before.nodes, &mut sink);
-                work.finish(part, stop);
+                let pause = self.walk(kernel, part, &work, before.nodes, &mut sink);
+                work.finish(part, pause);
             }
             work.tally(kernel.stats().since(before));
         } else {
@@ -112,9 +113,9 @@ impl PartsRun<'_> {
                     let before = worker.stats();
                     while let Some((part, sender)) = jobs.take(|parts| work.admit(parts.next())) {
                         let mut outbox = Outbox::new(part, sender);
-                        let stop =
+                        let pause =
                             self.walk(worker.as_mut(), part, work, before.nodes, &mut outbox);
-                        work.finish(part, stop);
+                        work.finish(part, pause);
                     }
                     work.tally(worker.stats().since(before));
                 });
@@ -124,7 +125,7 @@ impl PartsRun<'_> {
             // If the visitor breaks, the receiver is dropped, which stops the threads.
             for batch in results {
                 if batch.visit(&mut image, visitor).is_break() {
-                    work.halt(Stop::Visitor);
+                    work.halt(Pause::Visitor);
                     return;
                 }
             }
@@ -139,27 +140,31 @@ impl PartsRun<'_> {
         work: &PartsWork<'_>,
         nodes_before: u64,
         sink: &mut dyn CoverSink,
-    ) -> Option<Stop> {
+    ) -> Pause {
         let limits = &self.settings.limits;
+        let work_max = kernel.work().saturating_add(self.work_max);
         kernel.begin(&part.prefix);
         loop {
             let spent = self.nodes_spent + kernel.stats().nodes - nodes_before;
             if limits.is_cancelled() {
-                return Some(Stop::Cancelled);
+                return Pause::Cancelled;
             }
             let left = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
             let (step, sunk) = run(kernel, CHUNK_NODES.min(left), sink);
             if sunk.is_break() || sink.pause().is_break() {
-                return Some(Stop::Visitor);
+                return Pause::Visitor;
             }
             if step == Step::Done {
-                return None;
+                return Pause::Done;
             }
             if left <= CHUNK_NODES {
-                return Some(Stop::Nodes);
+                return Pause::Nodes;
             }
-            if let Some(stop) = work.stop() {
-                return Some(stop);
+            if kernel.work() > work_max {
+                return Pause::Work;
+            }
+            if let Some(pause) = work.halted() {
+                return pause;
             }
         }
     }
@@ -191,7 +196,7 @@ struct PartsWork<'r> {
     progress: Option<&'r (dyn Fn(f64) + Sync)>,
     next: AtomicUsize,
     stopped: AtomicBool,
-    stop: Mutex<Option<Stop>>,
+    halted: Mutex<Option<Pause>>,
     stats: Mutex<Stats>,
     done: Mutex<f64>,
 }
@@ -203,7 +208,7 @@ impl<'r> PartsWork<'r> {
             progress: run.settings.progress,
             next: AtomicUsize::new(0),
             stopped: AtomicBool::new(false),
-            stop: Mutex::default(),
+            halted: Mutex::default(),
             stats: Mutex::default(),
             done: Mutex::default(),
         }
@@ -220,9 +225,9 @@ impl<'r> PartsWork<'r> {
     }
 
     /// Records that a part is done, or why it stopped.
-    fn finish(&self, part: &Part, stop: Option<Stop>) {
-        if let Some(stop) = stop {
-            self.halt(stop);
+    fn finish(&self, part: &Part, pause: Pause) {
+        if pause != Pause::Done {
+            self.halt(pause);
             return;
         }
         if let (Some(progress), Ok(mut done)) = (self.progress, self.done.lock()) {
@@ -232,18 +237,18 @@ impl<'r> PartsWork<'r> {
     }
 
     /// Stops the run; the first reason is kept.
-    fn halt(&self, reason: Stop) {
-        if let Ok(mut stop) = self.stop.lock() {
-            stop.get_or_insert(reason);
+    fn halt(&self, reason: Pause) {
+        if let Ok(mut halted) = self.halted.lock() {
+            halted.get_or_insert(reason);
         }
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    fn stop(&self) -> Option<Stop> {
+    fn halted(&self) -> Option<Pause> {
         if !self.stopped.load(Ordering::Relaxed) {
             return None;
         }
-        self.stop.lock().ok().and_then(|stop| *stop)
+        self.halted.lock().ok().and_then(|halted| *halted)
     }
 
     fn tally(&self, stats: Stats) {
@@ -253,7 +258,7 @@ impl<'r> PartsWork<'r> {
     }
 
     fn ran<T>(self, found: T) -> Ran<T> {
-        let stop = self.stop();
-        Ran { found, stats: self.stats.into_inner().unwrap_or_default(), stop }
+        let pause = self.halted().unwrap_or(Pause::Done);
+        Ran { found, stats: self.stats.into_inner().unwrap_or_default(), pause }
     }
 }

@@ -34,8 +34,7 @@ impl Settings<'_> {
     /// Returns the number of threads to use.
     pub(in crate::cover) fn workers(&self) -> usize {
         // With a limit, the progress of each thread would depend on the others.
-        let limited = self.limits.nodes.is_some() || self.limits.covers.is_some();
-        if limited { 1 } else { self.threads.get() }
+        if self.limits.nodes.is_some() { 1 } else { self.threads.get() }
     }
 
     /// Returns the same settings after some nodes have been spent.

@@ -12,7 +12,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | `kind.rs` | what a state has to know of an open item |
-//! | `units.rs`, `order.rs`, `width.rs` | in which order the options enter, so that few items are open |
+//! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `plan.rs` | what each step does to a state |
 //! | `table.rs`, `value.rs`, `sweep.rs` | the states of a step, and going on to the next |
@@ -28,6 +28,7 @@ mod best;
 mod budget;
 mod count;
 mod kind;
+mod marks;
 mod order;
 mod plan;
 mod planner;

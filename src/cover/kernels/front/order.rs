@@ -1,8 +1,9 @@
 //! In which order the options enter.
 //!
-//! The order of the units decides how many items are open at one time. Boards are not declared; they are seen from the options: units whose options have items in
-//! common are neighbours. A unit that is the neighbour of most others, as a piece of a packing is,
-//! comes last, and an item that most units have counts for nothing, as it is open all the time.
+//! The order of the units decides how many items are open at one time. Boards are not declared; they
+//! are seen from the options: units whose options have items in common are neighbours. A unit that is
+//! the neighbour of most others, as a piece of a packing is, comes last, and an item that most units
+//! have counts for nothing, as it is open all the time.
 
 use std::collections::VecDeque;
 

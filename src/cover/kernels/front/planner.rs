@@ -218,7 +218,8 @@ impl<'p> SweepPlanner<'p> {
         keep: &mut PackedState<WORDS_MAX>,
         closing: &mut Vec<BitField>,
     ) {
-        let left = self.items[item.at()].steps.iter().filter(|&&other| other > step).count();
+        let steps = &self.items[item.at()].steps;
+        let left = steps.len() - steps.partition_point(|&other| other <= step);
         let Some(open) = &mut self.open[item.at()] else { return };
         match open {
             Open::Once(place) if left == 0 => closing.push(*place),
@@ -245,7 +246,6 @@ impl<'p> SweepPlanner<'p> {
                 if left == 0 {
                     closing.push(*plain);
                     closing.extend(colours.values());
-                    self.open[item.at()] = None;
                 } else {
                     let gone: Vec<Facet> =
                         colours.keys().copied().filter(|facet| !follows(facet)).collect();

@@ -1,17 +1,21 @@
 //! About how many states an order of the units leaves, before any is seen.
 //!
 //! A state tells what the open items are covered by. It is also determined by the choices among the
-//! options that have an open item. So there are at most as many states as either allows. Two
-//! neighbours are rarely chosen both. An item of most units, such as a total, is open all the time
-//! and multiplies the states.
+//! options that have an open item, as far as they differ in what they cover of the open items. So
+//! there are at most as many states as either allows. Two neighbours are rarely chosen both. An item
+//! of most units, such as a total, is open all the time and multiplies the states.
 
 use super::kind::OpenKind;
+use super::marks::{Marks, exclude};
 use super::units::{OptionUnit, OptionUnits};
-use crate::cover::model::{Id, Item, OptionId, Problem, Rows};
+use crate::cover::model::{Facet, Id, Item, OptionId, Problem, Rows, narrow};
 
 /// Bits that two neighbours have less than each by itself: of the states of a row of cells, no two
 /// side by side, 0.69 bits are left for each cell.
 const NEIGHBOURS: f64 = 0.3;
+
+/// The most marks that are compared, each after every step at which one closes.
+const MARKS_MAX: usize = 1 << 11;
 
 /// An item of more units than this, and of more than half of all, is open all the time.
 const HUB: usize = 32;
@@ -39,7 +43,6 @@ pub(super) fn width(
         }
     }
     let (mut items, mut hubs) = (Profile::new(steps), Profile::new(steps));
-    let mut is_hub = vec![false; problem.items()];
     for (number, users) in problem.users.iter().enumerate() {
         let places = || users.iter().filter_map(|user| enters(user.option));
         let closes = &mut closes[number];
@@ -49,39 +52,74 @@ pub(super) fn width(
             let mut own: Vec<usize> = places().collect();
             own.sort_unstable();
             own.dedup();
-            is_hub[number] = own.len() > HUB && 2 * own.len() > steps;
-            let bits = if is_hub[number] { &mut hubs } else { &mut items };
+            let is_hub = own.len() > HUB && 2 * own.len() > steps;
+            let bits = if is_hub { &mut hubs } else { &mut items };
             bits.add(first, last, kind.values(users.len()).log2());
+            // A hub counts apart from the others, whatever covers it.
+            closes.take_if(|_| is_hub);
         }
     }
-    // What enters at each place: how many options, and when their last item closes.
-    let mut options = vec![0_u32; steps];
-    let mut until: Vec<usize> = (0..steps).collect();
+    let mut entering: Vec<Vec<Marks>> = vec![Vec::new(); steps];
     for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
-        let Some(at) = enters(option) else { continue };
-        options[at] += 1;
-        let items = facets.iter().map(|&facet| problem.item(facet).at());
-        let last = items.filter(|&item| !is_hub[item]).filter_map(|item| closes[item]).max();
-        until[at] = until[at].max(last.unwrap_or(at));
+        if let Some(at) = enters(option) {
+            let closes = |facet: &Facet| closes[problem.item(*facet).at()];
+            entering[at].push(Marks::new(facets, closes));
+        }
     }
+    let until = |(at, options): (usize, &Vec<Marks>)| {
+        options.iter().filter_map(Marks::last).fold(at, usize::max)
+    };
+    let until: Vec<usize> = entering.iter().enumerate().map(until).collect();
     let mut choices = Profile::new(steps);
-    for (at, (&options, &until)) in options.iter().zip(&until).enumerate() {
-        choices.add(at, until, f64::from(options + 1).log2());
+    for (at, options) in entering.iter().enumerate() {
+        add_choices(&mut choices, at, options);
     }
     for (unit, edges) in edges.iter().enumerate() {
         let at = place[unit];
         for other in edges.iter().map(|edge| place[edge.0 as usize]).filter(|&other| other < at) {
-            choices.add(at, until[at].min(until[other]), -NEIGHBOURS);
+            let until = until[at].min(until[other]);
+            if at < until && exclude(problem, &entering[other], &entering[at], at) {
+                choices.add(at, until, -NEIGHBOURS);
+            }
         }
     }
     let states = items.sums().zip(choices.sums()).map(|(one, other)| one.min(other.max(0.0)));
     let states = states.zip(hubs.sums()).map(|(bits, hubs)| bits + hubs);
     // The states before a step are those after the one before it.
-    let works = [0.0].into_iter().chain(states).zip(&options);
-    let works: Vec<f64> =
-        works.map(|(bits, &options)| bits + f64::from(step_work(options)).log2()).collect();
-    let greatest = works.iter().copied().fold(0.0, f64::max);
-    greatest + works.iter().map(|work| (work - greatest).exp2()).sum::<f64>().log2()
+    let works = [0.0].into_iter().chain(states).zip(&entering);
+    sum(works.map(|(bits, options)| bits + f64::from(step_work(narrow(options.len()))).log2()))
+}
+
+/// Returns the binary logarithm of the sum of numbers that are binary logarithms and not negative.
+fn sum(logarithms: impl Iterator<Item = f64>) -> f64 {
+    let logarithms: Vec<f64> = logarithms.collect();
+    let greatest = logarithms.iter().copied().fold(0.0, f64::max);
+    greatest + logarithms.iter().map(|one| (one - greatest).exp2()).sum::<f64>().log2()
+}
+
+/// Adds by how many bits states differ because of the options that enter at a step: by what the
+/// chosen one covers of all that is still open.
+fn add_choices(choices: &mut Profile, at: usize, options: &[Marks]) {
+    let mut closings: Vec<usize> =
+        options.iter().flat_map(|marks| marks.open(at)).map(|mark| mark.0).collect();
+    let marks = closings.len();
+    closings.sort_unstable();
+    closings.dedup();
+    if marks * closings.len() > MARKS_MAX {
+        let last = closings.last().copied().unwrap_or(at);
+        choices.add(at, last, f64::from(narrow(options.len()) + 1).log2());
+        return;
+    }
+    let mut from = at;
+    for to in closings {
+        let mut kinds: Vec<_> = options.iter().map(|marks| marks.open(from)).collect();
+        // None may be chosen.
+        kinds.push(&[]);
+        kinds.sort_unstable();
+        kinds.dedup();
+        choices.add(from, to, f64::from(narrow(kinds.len())).log2());
+        from = to;
+    }
 }
 
 /// Returns about how many nanoseconds it takes to expand a state at a step with this many options.

@@ -1,0 +1,59 @@
+//! What is left open by the options that enter at a step.
+
+use crate::cover::model::{Facet, Id, Problem};
+
+/// The most pairs of options of two steps that are looked at.
+const PAIRS_MAX: usize = 16;
+
+/// What an option covers, and the step at which each of it closes, the last first.
+#[derive(Clone, Debug)]
+pub(super) struct Marks(Vec<(usize, Facet)>);
+
+impl Marks {
+    /// Takes the facets of an option whose items close at some step.
+    pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
+        let mut marks: Vec<_> =
+            facets.iter().filter_map(|facet| Some((closes(facet)?, *facet))).collect();
+        marks.sort_unstable_by(|one, other| other.cmp(one));
+        Self(marks)
+    }
+
+    /// Returns the step at which the last of it closes.
+    pub(super) fn last(&self) -> Option<usize> {
+        self.0.first().map(|mark| mark.0)
+    }
+
+    /// Returns what is open after a step.
+    pub(super) fn open(&self, step: usize) -> &[(usize, Facet)] {
+        &self.0[..self.0.partition_point(|mark| mark.0 > step)]
+    }
+
+    /// Tells whether no cover has both options.
+    fn conflicts(&self, other: &Self, problem: &Problem) -> bool {
+        self.0.iter().any(|&(_, facet)| {
+            let item = problem.item(facet);
+            let same = other.0.iter().find(|mark| problem.item(mark.1) == item);
+            let differs = |other: Facet| other != facet || !problem.coloured[facet.at()];
+            !problem.is_shared(item) && same.is_some_and(|mark| differs(mark.1))
+        })
+    }
+}
+
+/// Tells whether the options of one step that leave something open exclude all options of another
+/// that leave the same open. Many options are taken to do so.
+pub(super) fn exclude(problem: &Problem, one: &[Marks], other: &[Marks], step: usize) -> bool {
+    if one.len() * other.len() > PAIRS_MAX {
+        return true;
+    }
+    let leaves = |marks: &&Marks| !marks.open(step).is_empty();
+    let pairs = || {
+        let pair = |first| other.iter().filter(leaves).map(move |second| (first, second));
+        one.iter().filter(leaves).flat_map(pair)
+    };
+    pairs().any(|pair| {
+        let is_alike = |&(first, second): &(&Marks, &Marks)| {
+            first.open(step) == pair.0.open(step) && second.open(step) == pair.1.open(step)
+        };
+        pairs().filter(is_alike).all(|(first, second)| first.conflicts(second, problem))
+    })
+}
