@@ -17,7 +17,7 @@ pub struct Blueprint {
     /// How the board is filled.
     pub place: Place,
     /// The rules for symbols.
-    pub rules: Vec<Arc<dyn Rule>>,
+    pub rules: Vec<Rule>,
     /// The value of a symbol in a cell, or of a piece.
     pub score: Option<Expr>,
     /// The question.

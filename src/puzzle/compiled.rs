@@ -8,6 +8,7 @@ use super::error::AskError;
 use super::fill::{FillCode, FillTask};
 use super::grids::Grids;
 use crate::grid::{Board, Facts, Values};
+use crate::rules::Rule;
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl Blueprint {
                 return Ok(None);
             }
         };
-        let fixed = self.rules.iter().all(|rule| rule.is_fixed());
+        let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
         if !(fixed && plain) || self.checked().next().is_some() {
             return Ok(None);

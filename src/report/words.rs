@@ -57,7 +57,7 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
         });
     }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
-    let full = |rule: &dyn Rule| {
+    let full = |rule: &Rule| {
         let facts = Facts { board: Arc::clone(board.as_ref()?), values: Values::default() };
         let givens = Grid::empty(facts.board.shape);
         let constraint = rule.bind(&Terrain { facts: &facts, givens: &givens }).ok()?;
@@ -65,7 +65,7 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
     };
     sentences.extend(blueprint.rules.iter().map(|rule| {
         // Without a case, values that depend on the input are unknown.
-        rule.sentence(&definition.symbols, full(&**rule).unwrap_or(false))
+        rule.sentence(&definition.symbols, full(rule).unwrap_or(false))
     }));
     sentences
 }

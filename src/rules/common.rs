@@ -1,6 +1,6 @@
 //! What several rules share: keys, names, numbers, symbols.
 
-use super::RuleError;
+use super::error::RuleError;
 use crate::expr::{Env, Expr};
 use crate::grid::{Alphabet, Symbol};
 use crate::language::{Key, Kind, required};
@@ -10,6 +10,17 @@ pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups."
 
 /// The names in an expression about a group: its number from zero, and its number of cells.
 pub(super) const GROUP_NAMES: &[&str] = &["g", "size"];
+
+/// Tells whether an expression uses the number in the hole that a group is around.
+pub(super) fn uses_clue(expr: &Expr) -> bool {
+    expr.names().any(|name| name.name == "clue")
+}
+
+/// Says that the condition at `where` is always false, if it is.
+pub(super) fn never_true(condition: &Expr) -> Option<(&'static str, String)> {
+    let is_false = condition.as_constant() == Some(0);
+    is_false.then(|| ("where", "the condition is always false".to_owned()))
+}
 
 /// Converts a count to a number of expressions.
 pub(super) fn index(count: usize) -> i64 {

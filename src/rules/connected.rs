@@ -1,10 +1,8 @@
 //! Connected: the cells of a group that hold some symbols hang together by their sides.
 
-use std::sync::Arc;
-
 use super::breach::{name, quoted};
 use super::common::{IN, symbols};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional};
 
@@ -23,17 +21,13 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &[],
     of_lines: false,
-    read: |entries| {
-        Ok(Arc::new(Connected { scope: entries.scope("in")?, of: entries.words("of") }))
-    },
+    read: |entries| Ok(Box::new(Connected { of: entries.words("of") })),
 };
 
 /// In each group of a scope, the cells that hold one of some symbols hang together by their sides:
 /// each can be reached from each other one through more of them. None, or one alone, does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Connected {
-    /// The groups.
-    scope: Scope,
     /// The names of the symbols; by default all symbols proper.
     of: Option<Vec<String>>,
 }
@@ -47,27 +41,19 @@ struct BoundConnected {
     symbols: Vec<Symbol>,
 }
 
-impl Rule for Connected {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, symbols: &str, _: bool) -> String {
+impl Condition for Connected {
+    fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let place = match &self.scope {
+        let place = match scope {
             Scope::Board => String::new(),
             scope => format!("in each {} ", scope.kind()),
         };
         format!("{place}the cells with {of} hang together by their sides")
     }
 
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let symbols = symbols(self.of.as_deref(), &terrain.board().alphabet)?;
-        Ok(Box::new(BoundConnected { groups: self.scope.groups(terrain)?, symbols }))
+        Ok(Box::new(BoundConnected { groups: scope.groups(terrain)?, symbols }))
     }
 }
 
@@ -112,16 +98,16 @@ mod tests {
     use super::*;
     use crate::rules::testing::Case;
 
-    fn bound(case: &Case, scope: Scope) -> Box<dyn Constraint> {
-        let rule = Connected { scope, of: Some(vec!["#".to_owned()]) };
-        rule.bind(&case.terrain()).unwrap()
+    fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
+        let rule = Connected { of: Some(vec!["#".to_owned()]) };
+        rule.bind(scope, &case.terrain()).unwrap()
     }
 
     #[test]
     fn cells_that_touch_at_a_corner_do_not_hang_together() {
         let case = Case::new("#o", ["...", "..."]);
         let says = |scope, rows| {
-            let breach = bound(&case, scope).breach(case.board(), &case.grid(rows));
+            let breach = bound(&case, &scope).breach(case.board(), &case.grid(rows));
             breach.map(|breach| (breach.text, breach.cell))
         };
         assert_eq!(says(Scope::Board, ["##o", "o##"]), None);
@@ -137,7 +123,7 @@ mod tests {
     #[test]
     fn empty_cells_may_still_join_others() {
         let case = Case::new("#o", ["...", "..."]);
-        let board = bound(&case, Scope::Board);
+        let board = bound(&case, &Scope::Board);
         let broken = |rows| board.breach(case.board(), &case.grid(rows)).is_some();
         assert!(!broken(["#o#", "#.."]));
         assert!(broken(["#o#", "#o."]));

@@ -1,10 +1,8 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use std::sync::Arc;
-
 use super::breach::{name, quoted};
-use super::common::{IN, eval, index, symbols};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::common::{IN, eval, index, symbols, uses_clue};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, optional};
@@ -48,7 +46,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &["g", "size", "clue", "a"],
     of_lines: false,
-    read: |entries| Ok(Arc::new(Count::read(entries)?)),
+    read: |entries| Ok(Box::new(Count::read(entries)?)),
 };
 
 /// In each group of a scope, the number of cells with one of some symbols is within bounds.
@@ -56,16 +54,12 @@ pub(super) const ROW: RuleRow = RuleRow {
 /// A bound that uses `clue` applies only to groups around a hole with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Count {
-    /// The groups.
-    scope: Scope,
     /// The names of the symbols; by default all symbols proper.
     of: Option<Vec<String>>,
     /// Whether each symbol is counted separately.
     each: bool,
-    /// The minimum, if there is one.
-    min: Option<Expr>,
-    /// The maximum, if there is one.
-    max: Option<Expr>,
+    /// The bounds, with their keys: `exactly`, or `at_least` and `at_most`.
+    bounds: Vec<(&'static str, Expr)>,
 }
 
 /// A group with bounds for the number of cells with some symbols.
@@ -83,31 +77,67 @@ pub struct BoundCount {
 
 impl Count {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (scope, of, each) = (entries.scope("in")?, entries.words("of"), entries.flag("each"));
-        let exactly = entries.optional_expr("exactly");
-        let [min, max] = ["at_least", "at_most"].map(|key| (key, entries.optional_expr(key)));
-        if exactly.is_none() && min.1.is_none() && max.1.is_none() {
-            return Err(EntryFault::OneOf(&["exactly", "at_least", "at_most"]));
+        const KEYS: &[&str] = &["exactly", "at_least", "at_most"];
+        let (of, each) = (entries.words("of"), entries.flag("each"));
+        let bound = |&key| Some((key, entries.optional_expr(key)?));
+        let bounds: Vec<(&str, Expr)> = KEYS.iter().filter_map(bound).collect();
+        match bounds[..] {
+            [] => Err(EntryFault::OneOf(KEYS)),
+            [("exactly", _), (key, _), ..] => Err(EntryFault::Idle { key, beside: "exactly" }),
+            _ => Ok(Self { of, each, bounds }),
         }
-        if let Some(exactly) = exactly {
-            return match [min, max].into_iter().find(|(_, bound)| bound.is_some()) {
-                Some((key, _)) => Err(EntryFault::Idle { key, beside: "exactly" }),
-                None => {
-                    Ok(Self { scope, of, each, min: Some(exactly.clone()), max: Some(exactly) })
-                }
-            };
-        }
-        Ok(Self { scope, of, each, min: min.1, max: max.1 })
     }
 
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundCount>, RuleError> {
+    /// Returns the minimum (`at_least`) or the maximum (`at_most`), with its key.
+    fn bound(&self, key: &str) -> Option<&(&'static str, Expr)> {
+        self.bounds.iter().find(|(own, _)| *own == key || *own == "exactly")
+    }
+}
+
+impl Condition for Count {
+    fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
+        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
+        let [min, max] = ["at_least", "at_most"].map(|key| self.bound(key).map(|(_, expr)| expr));
+        let times = match (min, max) {
+            (Some(min), Some(max)) if min == max => format!("exactly {min}"),
+            (Some(min), None) => format!("at least {min}"),
+            (None, Some(max)) => format!("at most {max}"),
+            (Some(min), Some(max)) => format!("{min} to {max}"),
+            (None, None) => "any number".to_owned(),
+        };
+        let each = if self.each { "each of " } else { "" };
+        let kind = scope.kind();
+        format!("each {kind} holds {times} of {each}{of}")
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        self.bounds.iter().map(|(key, expr)| (*key, expr)).collect()
+    }
+
+    fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
+        let constant = |key| self.bound(key).and_then(|(key, it)| Some((*key, it.as_constant()?)));
+        match (constant("at_least"), constant("at_most"), largest(scope)) {
+            (Some((key, min)), Some((_, max)), _) if min > max => {
+                Some((key, format!("at least {min} is more than at most {max}")))
+            }
+            (_, Some((key, max)), _) if max < 0 => Some((key, format!("{max} is less than 0"))),
+            (Some((key, min)), _, Some(cells)) if min > cells => {
+                let kind = scope.kind();
+                let why = format!("a {kind} has {cells} cells at most, so it cannot hold {min}");
+                Some((key, why))
+            }
+            _ => None,
+        }
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let symbols = symbols(self.of.as_deref(), alphabet)?;
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
-        let clued = (self as &dyn Rule).uses_clue();
+        let clued = self.bounds.iter().any(|(_, expr)| uses_clue(expr));
         let mut counted = Vec::new();
-        for group in self.scope.all_groups(terrain)? {
+        for group in scope.all_groups(terrain)? {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             if clued && clue.is_none() {
                 continue;
@@ -121,66 +151,14 @@ impl Count {
                     ("a", number),
                 ];
                 let env = With { names: &names, outer: terrain.facts };
-                let bound = |expr: &Option<Expr>, absent| {
-                    expr.as_ref().map_or(Ok(absent), |expr| eval(expr, &env))
-                };
-                let (min, max) = (bound(&self.min, 0)?, bound(&self.max, i64::MAX)?);
-                counted.push(BoundCount {
-                    group: group.clone(),
-                    symbols: symbols.clone(),
-                    min,
-                    max,
-                });
+                let bound =
+                    |key, absent| self.bound(key).map_or(Ok(absent), |(_, expr)| eval(expr, &env));
+                let (min, max) = (bound("at_least", 0)?, bound("at_most", i64::MAX)?);
+                let (group, symbols) = (group.clone(), symbols.clone());
+                counted.push(BoundCount { group, symbols, min, max });
             }
         }
-        Ok(counted)
-    }
-}
-
-impl Rule for Count {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, symbols: &str, _: bool) -> String {
-        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let times = match (&self.min, &self.max) {
-            (Some(min), Some(max)) if min == max => format!("exactly {min}"),
-            (Some(min), None) => format!("at least {min}"),
-            (None, Some(max)) => format!("at most {max}"),
-            (Some(min), Some(max)) => format!("{min} to {max}"),
-            (None, None) => "any number".to_owned(),
-        };
-        let each = if self.each { "each of " } else { "" };
-        let kind = self.scope.kind();
-        format!("each {kind} holds {times} of {each}{of}")
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        self.min.iter().chain(&self.max).collect()
-    }
-
-    fn never(&self) -> Option<String> {
-        let constant = |bound: &Option<Expr>| bound.as_ref().and_then(Expr::as_constant);
-        match (constant(&self.min), constant(&self.max), largest(&self.scope)) {
-            (Some(min), Some(max), _) if min > max => {
-                Some(format!("at least {min} is more than at most {max}"))
-            }
-            (_, Some(max), _) if max < 0 => Some(format!("{max} is less than 0")),
-            (Some(min), _, Some(cells)) if min > cells => {
-                let kind = self.scope.kind();
-                Some(format!("a {kind} has {cells} cells at most, so it cannot hold {min}"))
-            }
-            _ => None,
-        }
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        Ok(Box::new(counted))
     }
 }
 
@@ -236,15 +214,15 @@ mod tests {
     use super::*;
     use crate::rules::testing::{Case, expr};
 
-    fn two_in_a_row(each: bool) -> Count {
-        let two = || Some(expr("2"));
-        Count { scope: Scope::Rows, of: None, each, min: two(), max: two() }
+    fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
+        let rule = Count { of: None, each, bounds: vec![("exactly", expr("2"))] };
+        rule.bind(&Scope::Rows, &case.terrain()).unwrap()
     }
 
     #[test]
     fn too_many_and_too_few_are_told() {
         let case = Case::with_background("*", ["....", "...."]);
-        let rows = &two_in_a_row(false).bound(&case.terrain()).unwrap();
+        let rows = two_in_a_row(&case, false);
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["*_*_", "__**"])), None);
         assert_eq!(says(case.grid(["***_", "..**"])).unwrap(), "row 1 has 3 of `*`, not 2");
@@ -255,8 +233,7 @@ mod tests {
     #[test]
     fn each_symbol_can_be_counted_by_itself() {
         let case = Case::new("ab", ["...."]);
-        let rows = two_in_a_row(true).bound(&case.terrain()).unwrap();
-        assert_eq!(rows.len(), 2);
+        let rows = two_in_a_row(&case, true);
         assert!(rows.breach(case.board(), &case.grid(["abba"])).is_none());
         assert!(rows.breach(case.board(), &case.grid(["abbb"])).is_some());
     }

@@ -1,9 +1,7 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
-use std::sync::Arc;
-
 use super::breach::{name, quoted};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
 
@@ -19,15 +17,12 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &[],
     of_lines: false,
-    read: |entries| Ok(Arc::new(Distinct { scope: entries.scope("in")? })),
+    read: |_| Ok(Box::new(Distinct)),
 };
 
 /// No symbol twice in any group of a scope. The background may repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distinct {
-    /// The groups.
-    pub scope: Scope,
-}
+pub struct Distinct;
 
 /// Groups in which no symbol occurs twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,34 +33,20 @@ pub struct BoundDistinct {
     pub symbols: usize,
 }
 
-impl Distinct {
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundDistinct, RuleError> {
-        let groups = self.scope.groups(terrain)?;
-        let symbols = terrain.board().alphabet.proper();
-        Ok(BoundDistinct { groups, symbols })
-    }
-}
-
-impl Rule for Distinct {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, symbols: &str, full: bool) -> String {
-        let kind = self.scope.kind();
-        match &self.scope {
+impl Condition for Distinct {
+    fn sentence(&self, scope: &Scope, symbols: &str, full: bool) -> String {
+        let kind = scope.kind();
+        match scope {
             Scope::Pairs(near) => format!("no two {near} hold the same symbol"),
             _ if full => format!("each {kind} holds {symbols} once"),
             _ => format!("no {kind} holds a symbol twice"),
         }
     }
 
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+        let groups = scope.groups(terrain)?;
+        let symbols = terrain.board().alphabet.proper();
+        Ok(Box::new(BoundDistinct { groups, symbols }))
     }
 }
 
@@ -124,12 +105,14 @@ mod tests {
     use super::*;
     use crate::rules::testing::Case;
 
-    const ROWS: Distinct = Distinct { scope: Scope::Rows };
+    fn rows(case: &Case) -> Box<dyn Constraint> {
+        Distinct.bind(&Scope::Rows, &case.terrain()).unwrap()
+    }
 
     #[test]
     fn a_symbol_twice_is_found_where_it_comes_again() {
         let case = Case::new("abc", ["a..", "..."]);
-        let apart = ROWS.bound(&case.terrain()).unwrap();
+        let apart = rows(&case);
         assert_eq!(apart.breach(case.board(), &case.grid(["abc", "bca"])), None);
         let breach = apart.breach(case.board(), &case.grid(["abc", "bab"])).unwrap();
         assert_eq!(breach.text, "row 2 holds `b` twice, in r2c1 and r2c3");
@@ -138,21 +121,25 @@ mod tests {
 
     #[test]
     fn speaks_of_full_groups_and_of_others() {
-        assert_eq!(ROWS.sentence("a-c", true), "each row holds a-c once");
-        assert_eq!(ROWS.sentence("a-c", false), "no row holds a symbol twice");
+        let says = |full| Distinct.sentence(&Scope::Rows, "a-c", full);
+        assert_eq!(says(true), "each row holds a-c once");
+        assert_eq!(says(false), "no row holds a symbol twice");
     }
 
     #[test]
     fn needs_a_symbol_for_every_cell() {
-        let apart = |symbols| ROWS.bound(&Case::new(symbols, ["..."]).terrain()).unwrap();
-        assert_eq!(apart("ab").overfull().map(|group| group.number), Some(1));
-        assert_eq!(apart("abc").overfull(), None);
+        let never = |symbols| {
+            let case = Case::new(symbols, ["..."]);
+            rows(&case).never(case.board(), false).map(|error| error.to_string())
+        };
+        assert_eq!(never("ab").unwrap(), "a row has 3 cells, too many for 2 different symbols");
+        assert_eq!(never("abc"), None);
     }
 
     #[test]
     fn the_background_may_repeat() {
         let case = Case::with_background("a", ["..."]);
-        let apart = ROWS.bound(&case.terrain()).unwrap();
+        let apart = rows(&case);
         assert_eq!(apart.breach(case.board(), &case.grid(["_a_"])), None);
         assert!(apart.breach(case.board(), &case.grid(["aa_"])).is_some());
     }

@@ -1,10 +1,9 @@
 //! Each: a condition for the symbol of each cell.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
-use super::common::{IN, eval, index};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::common::{IN, eval, index, never_true};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required};
@@ -24,18 +23,14 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &["a", "r", "c", "g", "size"],
     of_lines: false,
-    read: |entries| {
-        Ok(Arc::new(Each { scope: entries.scope("in")?, demand: entries.expr("where")? }))
-    },
+    read: |entries| Ok(Box::new(Each { condition: entries.expr("where")? })),
 };
 
 /// In each group of a scope, the condition is true for the symbol of every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Each {
-    /// The groups.
-    scope: Scope,
     /// The condition.
-    demand: Expr,
+    condition: Expr,
 }
 
 /// The symbols that cells must not hold.
@@ -44,14 +39,26 @@ pub struct BoundEach {
     /// The cells with their forbidden symbols.
     pub pairs: Vec<(Cell, Symbol)>,
     /// The condition that they break.
-    pub demand: String,
+    pub condition: String,
 }
 
-impl Each {
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundEach, RuleError> {
+impl Condition for Each {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        format!("in each cell a of a {}: {}", scope.kind(), self.condition)
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        vec![("where", &self.condition)]
+    }
+
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        never_true(&self.condition)
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let mut pairs = Vec::new();
-        for group in self.scope.groups(terrain)? {
+        for group in scope.groups(terrain)? {
             for &cell in &group.cells {
                 let (row, column) = terrain.shape().position(cell);
                 for symbol in alphabet.symbols().take(alphabet.proper()) {
@@ -63,47 +70,21 @@ impl Each {
                         ("size", index(group.cells.len())),
                     ];
                     let env = With { names: &names, outer: terrain.facts };
-                    if eval(&self.demand, &env)? == 0 {
+                    if eval(&self.condition, &env)? == 0 {
                         pairs.push((cell, symbol));
                     }
                 }
             }
         }
-        Ok(BoundEach { pairs, demand: self.demand.to_string() })
-    }
-}
-
-impl Rule for Each {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, _: &str, _: bool) -> String {
-        format!("in each cell a of a {}: {}", self.scope.kind(), self.demand)
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        vec![&self.demand]
-    }
-
-    fn never(&self) -> Option<String> {
-        (self.demand.as_constant() == Some(0)).then(|| "the condition is always false".to_owned())
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        Ok(Box::new(BoundEach { pairs, condition: self.condition.to_string() }))
     }
 }
 
 impl Constraint for BoundEach {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let (cell, _) = *self.pairs.iter().find(|&&(cell, it)| grid.get(cell) == Some(it))?;
-        let (at, demand) = (board.shape.name(cell), &self.demand);
-        Some(Breach::at(cell, format!("in {at} `{demand}` does not hold")))
+        let (at, condition) = (board.shape.name(cell), &self.condition);
+        Some(Breach::at(cell, format!("in {at} `{condition}` does not hold")))
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
@@ -127,8 +108,8 @@ mod tests {
     #[test]
     fn a_symbol_out_of_place_is_found() {
         let case = Case::new("123", ["..."]);
-        let rule = Each { scope: Scope::Rows, demand: expr("a != c + 1") };
-        let unfit = rule.bound(&case.terrain()).unwrap();
+        let rule = Each { condition: expr("a != c + 1") };
+        let unfit = rule.bind(&Scope::Rows, &case.terrain()).unwrap();
         assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
         let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();
         assert_eq!(breach.text, "in r1c2 `a != c + 1` does not hold");

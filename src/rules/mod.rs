@@ -1,7 +1,7 @@
 //! Rules: checks finished grids, and explains what is wrong.
 //!
-//! A [`Rule`] is a statement of a definition: a scope and a condition, perhaps with sizes from the
-//! input. Bound to a case it becomes a [`Constraint`] on cells, which finds breaches in a grid.
+//! A [`Rule`] is a statement of a definition: a scope and a [`Condition`], perhaps with sizes from
+//! the input. Bound to a case it becomes a [`Constraint`] on cells, which finds breaches in a grid.
 //! Every answer is verified here before it is printed. Constraints are made from the puzzle alone:
 //! they share the groups of cells with the encoding for the engine, and nothing else.
 //!
@@ -38,7 +38,7 @@ pub use error::RuleError;
 pub use packed::PackedRules;
 pub use pairs::BoundPairs;
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
-pub use rule::{Constraint, Constraints, Rule, RuleRow, of_type};
+pub use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub use runs::BoundRuns;
 pub use seen::BoundSeen;
 pub use sum::BoundSum;

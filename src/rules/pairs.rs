@@ -1,9 +1,7 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use std::sync::Arc;
-
-use super::common::{IN, eval};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::common::{IN, eval, never_true};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required};
@@ -22,19 +20,15 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &["a", "b"],
     of_lines: false,
-    read: |entries| {
-        Ok(Arc::new(Pairs { scope: entries.scope("in")?, demand: entries.expr("where")? }))
-    },
+    read: |entries| Ok(Box::new(Pairs { condition: entries.expr("where")? })),
 };
 
 /// The condition is true for the two cells of each group of a scope. A group of more than two cells
 /// is an error; a group of a single cell is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pairs {
-    /// The pairs.
-    scope: Scope,
     /// The condition.
-    demand: Expr,
+    condition: Expr,
 }
 
 /// Pairs of cells, and the symbols that fit together.
@@ -46,11 +40,23 @@ pub struct BoundPairs {
     allowed: Vec<bool>,
     symbols: usize,
     /// The condition.
-    demand: String,
+    condition: String,
 }
 
-impl Pairs {
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<BoundPairs, RuleError> {
+impl Condition for Pairs {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        format!("for the cells a, b of each {}: {}", scope.kind(), self.condition)
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        vec![("where", &self.condition)]
+    }
+
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        never_true(&self.condition)
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let symbols = alphabet.len();
         let mut allowed = Vec::with_capacity(symbols * symbols);
@@ -58,45 +64,19 @@ impl Pairs {
             for b in alphabet.symbols() {
                 let names = [("a", alphabet.number(a)), ("b", alphabet.number(b))];
                 let env = With { names: &names, outer: terrain.facts };
-                allowed.push(eval(&self.demand, &env)? != 0);
+                allowed.push(eval(&self.condition, &env)? != 0);
             }
         }
         let pair = |cells: &[Cell]| match *cells {
             [first, second] => Some([first, second]),
             _ => None,
         };
-        let groups = self.scope.groups(terrain)?;
+        let groups = scope.groups(terrain)?;
         if let Some(group) = groups.iter().find(|group| group.cells.len() > 2) {
             return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() });
         }
         let pairs = groups.iter().filter_map(|group| pair(&group.cells)).collect();
-        Ok(BoundPairs { pairs, allowed, symbols, demand: self.demand.to_string() })
-    }
-}
-
-impl Rule for Pairs {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, _: &str, _: bool) -> String {
-        format!("for the cells a, b of each {}: {}", self.scope.kind(), self.demand)
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        vec![&self.demand]
-    }
-
-    fn never(&self) -> Option<String> {
-        (self.demand.as_constant() == Some(0)).then(|| "the condition is always false".to_owned())
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        Ok(Box::new(BoundPairs { pairs, allowed, symbols, condition: self.condition.to_string() }))
     }
 }
 
@@ -114,8 +94,9 @@ impl Constraint for BoundPairs {
             symbols.is_some_and(|(first, second)| !self.allows(first, second))
         };
         let cells = *self.pairs.iter().find(breaks)?;
-        let ([first, second], demand) = (cells.map(|cell| board.shape.name(cell)), &self.demand);
-        Some(Breach::at(cells[1], format!("in {first} and {second} `{demand}` does not hold")))
+        let ([first, second], condition) =
+            (cells.map(|cell| board.shape.name(cell)), &self.condition);
+        Some(Breach::at(cells[1], format!("in {first} and {second} `{condition}` does not hold")))
     }
 
     fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
@@ -133,9 +114,8 @@ mod tests {
     #[test]
     fn two_cells_that_do_not_go_together_are_found() {
         let case = Case::new("123", ["...", "..."]);
-        let rule = Pairs { scope: Scope::Pairs(Near::Edge), demand: expr("abs(a - b) == 1") };
-        let related = rule.bound(&case.terrain()).unwrap();
-        assert_eq!(related.pairs.len(), 7);
+        let rule = Pairs { condition: expr("abs(a - b) == 1") };
+        let related = rule.bind(&Scope::Pairs(Near::Edge), &case.terrain()).unwrap();
         assert_eq!(related.breach(case.board(), &case.grid(["123", "232"])), None);
         let breach = related.breach(case.board(), &case.grid(["123", "2.1"])).unwrap();
         assert_eq!(breach.text, "in r1c3 and r2c3 `abs(a - b) == 1` does not hold");

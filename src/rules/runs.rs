@@ -1,10 +1,8 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order.
 
-use std::sync::Arc;
-
 use super::breach::{list, name};
 use super::common::{IN, index};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required};
 
@@ -28,16 +26,12 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: &[],
     of_lines: true,
-    read: |entries| {
-        Ok(Arc::new(Runs { scope: entries.scope("in")?, clues: entries.text("clues")? }))
-    },
+    read: |entries| Ok(Box::new(Runs { clues: entries.text("clues")? })),
 };
 
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Runs {
-    /// The lines.
-    scope: Scope,
     /// The field with a row of lengths for each line; zeros are ignored.
     clues: String,
 }
@@ -51,8 +45,16 @@ pub struct BoundRuns {
     pub clue: Vec<i64>,
 }
 
-impl Runs {
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundRuns>, RuleError> {
+impl Condition for Runs {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        format!("the runs in each {} are as long as `{}` says", scope.kind(), self.clues)
+    }
+
+    fn clues(&self) -> Option<&str> {
+        Some(&self.clues)
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let clues = terrain.facts.values.table(&self.clues);
         let bound = |group: Group| {
             let clue = clues.and_then(|clues| clues.get(group.number - 1));
@@ -64,29 +66,9 @@ impl Runs {
             let clue = clue.iter().copied().filter(|&length| length != 0).collect();
             Ok(BoundRuns { group, clue })
         };
-        self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
-    }
-}
-
-impl Rule for Runs {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, _: &str, _: bool) -> String {
-        format!("the runs in each {} are as long as `{}` says", self.scope.kind(), self.clues)
-    }
-
-    fn clues(&self) -> Option<&str> {
-        Some(&self.clues)
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        let lines: Vec<_> =
+            scope.all_groups(terrain)?.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
+        Ok(Box::new(lines))
     }
 }
 
@@ -121,8 +103,8 @@ mod tests {
     fn lengths_and_their_order_matter() {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
-        let rule = Runs { scope: Scope::Rows, clues: "clues".into() };
-        let rows = rule.bound(&case.terrain()).unwrap();
+        let rule = Runs { clues: "clues".into() };
+        let rows = rule.bind(&Scope::Rows, &case.terrain()).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
         assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
@@ -137,8 +119,8 @@ mod tests {
     fn every_line_needs_a_clue() {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
-        let rule = Runs { scope: Scope::Rows, clues: "clues".into() };
-        let error = rule.bound(&case.terrain()).unwrap_err();
+        let rule = Runs { clues: "clues".into() };
+        let error = rule.bind(&Scope::Rows, &case.terrain()).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }
 }

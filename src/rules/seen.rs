@@ -1,11 +1,9 @@
 //! Seen: the number of symbols visible from an end of a line; a symbol hides smaller ones behind
 //! it.
 
-use std::sync::Arc;
-
 use super::breach::name;
 use super::common::{GROUP_NAMES, IN, eval, index};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, Word, optional, required};
@@ -40,15 +38,13 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: GROUP_NAMES,
     of_lines: true,
-    read: |entries| Ok(Arc::new(Seen::read(entries)?)),
+    read: |entries| Ok(Box::new(Seen::read(entries)?)),
 };
 
 /// The number of visible symbols from an end of each group of a scope: those larger than all before
 /// them. A number below one is not a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seen {
-    /// The lines.
-    scope: Scope,
     /// The number of visible symbols.
     count: Expr,
     /// Whether they are counted from the last cell instead of the first.
@@ -69,12 +65,23 @@ pub struct BoundSeen {
 impl Seen {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         let from_end = entries.optional_text("from").is_some_and(|end| end == "end");
-        Ok(Self { scope: entries.scope("in")?, count: entries.expr("count")?, from_end })
+        Ok(Self { count: entries.expr("count")?, from_end })
+    }
+}
+
+impl Condition for Seen {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        let end = if self.from_end { "end" } else { "beginning" };
+        format!("from the {end} of each {} {} are seen", scope.kind(), self.count)
     }
 
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundSeen>, RuleError> {
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        vec![("count", &self.count)]
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let mut views = Vec::new();
-        for group in self.scope.groups(terrain)? {
+        for group in scope.groups(terrain)? {
             let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
             let count = eval(&self.count, &With { names: &names, outer: terrain.facts })?;
             let mut order = group.cells.clone();
@@ -85,30 +92,7 @@ impl Seen {
                 views.push(BoundSeen { group, order, count });
             }
         }
-        Ok(views)
-    }
-}
-
-impl Rule for Seen {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, _: &str, _: bool) -> String {
-        let end = if self.from_end { "end" } else { "beginning" };
-        format!("from the {end} of each {} {} are seen", self.scope.kind(), self.count)
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        vec![&self.count]
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        Ok(Box::new(views))
     }
 }
 
@@ -156,16 +140,18 @@ mod tests {
     fn larger_ones_hide_smaller_ones() {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
-            let rule = Seen { scope: Scope::Rows, count: expr(count), from_end };
-            rule.bound(&case.terrain()).unwrap()
+            let rule = Seen { count: expr(count), from_end };
+            rule.bind(&Scope::Rows, &case.terrain()).unwrap()
         };
-        let says =
-            |views: &Vec<BoundSeen>, grid| views.breach(case.board(), &grid).map(|it| it.text);
-        assert_eq!(says(&views("2", false), case.grid(["2143"])), None);
-        assert_eq!(says(&views("2", true), case.grid(["2143"])), None);
-        let wrong = says(&views("2", false), case.grid(["1243"])).unwrap();
+        let says = |count, from_end, row| {
+            let breach = views(count, from_end).breach(case.board(), &case.grid([row]));
+            breach.map(|breach| breach.text)
+        };
+        assert_eq!(says("2", false, "2143"), None);
+        assert_eq!(says("2", true, "2143"), None);
+        let wrong = says("2", false, "1243").unwrap();
         assert_eq!(wrong, "3 are seen from the end of row 1, not 2");
-        assert!(views("0", false).is_empty());
-        assert_eq!(says(&views("2", false), case.grid(["12.."])), None);
+        assert_eq!(says("0", false, "1243"), None);
+        assert_eq!(says("2", false, "12.."), None);
     }
 }

@@ -1,10 +1,8 @@
 //! Sum: the numbers of a group add up to a total.
 
-use std::sync::Arc;
-
 use super::breach::name;
 use super::common::{GROUP_NAMES, IN, eval, index};
-use super::{Breach, Constraint, Rule, RuleError, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional, required};
@@ -21,16 +19,12 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     names: GROUP_NAMES,
     of_lines: false,
-    read: |entries| {
-        Ok(Arc::new(Sum { scope: entries.scope("in")?, total: entries.expr("equals")? }))
-    },
+    read: |entries| Ok(Box::new(Sum { total: entries.expr("equals")? })),
 };
 
 /// The numbers in the cells of each group of a scope add up to a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sum {
-    /// The groups.
-    scope: Scope,
     /// The total.
     total: Expr,
 }
@@ -46,8 +40,16 @@ pub struct BoundSum {
     pub numbers: Vec<i64>,
 }
 
-impl Sum {
-    fn bound(&self, terrain: &Terrain<'_>) -> Result<Vec<BoundSum>, RuleError> {
+impl Condition for Sum {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        format!("the numbers of each {} add up to {}", scope.kind(), self.total)
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        vec![("equals", &self.total)]
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let bound = |group: Group| {
@@ -55,29 +57,9 @@ impl Sum {
             let env = With { names: &names, outer: terrain.facts };
             Ok(BoundSum { total: eval(&self.total, &env)?, group, numbers: numbers.clone() })
         };
-        self.scope.all_groups(terrain)?.into_iter().map(bound).collect()
-    }
-}
-
-impl Rule for Sum {
-    fn row(&self) -> &'static RuleRow {
-        &ROW
-    }
-
-    fn scope(&self) -> &Scope {
-        &self.scope
-    }
-
-    fn sentence(&self, _: &str, _: bool) -> String {
-        format!("the numbers of each {} add up to {}", self.scope.kind(), self.total)
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        vec![&self.total]
-    }
-
-    fn bind(&self, terrain: &Terrain<'_>) -> Result<Box<dyn Constraint>, RuleError> {
-        Ok(Box::new(self.bound(terrain)?))
+        let sums: Vec<_> =
+            scope.all_groups(terrain)?.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
+        Ok(Box::new(sums))
     }
 }
 
@@ -120,8 +102,8 @@ mod tests {
     #[test]
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
-        let rule = Sum { scope: Scope::Columns, total: expr("4 + g") };
-        let columns = rule.bound(&case.terrain()).unwrap();
+        let rule = Sum { total: expr("4 + g") };
+        let columns = rule.bind(&Scope::Columns, &case.terrain()).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);

@@ -5,7 +5,7 @@ use super::*;
 use crate::grid::Scope;
 
 fn latin(case: &Case) -> Vec<Box<dyn Constraint>> {
-    let rule = |scope| Distinct { scope }.bind(&case.terrain()).unwrap();
+    let rule = |scope| Distinct.bind(&scope, &case.terrain()).unwrap();
     vec![rule(Scope::Rows), rule(Scope::Columns)]
 }
 

@@ -132,21 +132,25 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
     let listed = model.lists.iter().any(|list| list.given == Given::Hole);
-    for (rule, span) in &model.rules {
-        if let Scope::Regions(field) = rule.scope()
+    let no_clues = if !numbered {
+        Some("[grid] has no `hole` that is a number")
+    } else if model.givens.is_none() && listed {
+        Some("the holes of `given_at` have no numbers of their own")
+    } else {
+        None
+    };
+    for placed in &model.rules {
+        let rule = &placed.rule;
+        if let Scope::Regions(field) = &rule.scope
             && model.givens.as_deref() == Some(field.as_str())
         {
-            decoder.fault(span.clone(), FaultKind::GivenRegions(field.clone()));
+            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.clone()));
         }
-        if rule.uses_clue() && !numbered {
-            let why = "[grid] has no `hole` that is a number";
-            decoder.fault(span.clone(), FaultKind::NoClues(why));
-        } else if rule.uses_clue() && model.givens.is_none() && listed {
-            let why = "the holes of `given_at` have no numbers of their own";
-            decoder.fault(span.clone(), FaultKind::NoClues(why));
+        if let Some((key, why)) = rule.clue_key().zip(no_clues) {
+            decoder.fault(placed.at(key), FaultKind::NoClues(why));
         }
-        if let Some(why) = rule.never() {
-            decoder.fault(span.clone(), FaultKind::Rule(RuleError::Never(why)));
+        if let Some((key, why)) = rule.never() {
+            decoder.fault(placed.at(key), FaultKind::Rule(RuleError::Never(why)));
         }
     }
 }
@@ -157,19 +161,19 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
     let givens = Grid::empty(board.shape);
     let terrain = Terrain { facts: &facts, givens: &givens };
     let holes = board.alphabet.hole().is_some();
-    let fixed = |(rule, _): &&Placed| rule.is_fixed() && rule.never().is_none();
-    for (rule, span) in parts.model.rules.iter().filter(fixed) {
-        let kind = rule.scope().kind();
-        let no_group = rule.scope().groups(&terrain).is_ok_and(|groups| groups.is_empty());
+    let fixed = |placed: &&Placed| placed.rule.is_fixed() && placed.rule.never().is_none();
+    for placed in parts.model.rules.iter().filter(fixed) {
+        let (rule, scope) = (&placed.rule, &placed.rule.scope);
+        let no_group = scope.groups(&terrain).is_ok_and(|groups| groups.is_empty());
         let error = match rule.bind(&terrain) {
             // Holes make runs shorter.
             Err(RuleError::NoPair { .. }) if holes => None,
             Err(error) => Some(error),
-            Ok(_) if no_group => Some(RuleError::NoGroup { kind }),
+            Ok(_) if no_group => Some(RuleError::NoGroup { kind: scope.kind() }),
             Ok(constraint) => constraint.never(board, holes),
         };
         if let Some(error) = error {
-            decoder.fault(span.clone(), FaultKind::Rule(error));
+            decoder.fault(placed.at(rule.key_of(&error)), FaultKind::Rule(error));
         }
     }
 }

@@ -117,7 +117,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         givens: model.givens.clone(),
         lists: model.lists.clone(),
         place: model.place.clone(),
-        rules: model.rules.iter().map(|(rule, _)| rule.clone()).collect(),
+        rules: model.rules.iter().map(|placed| placed.rule.clone()).collect(),
         score: model.score.as_ref().map(|(_, expr)| expr.clone()),
         question: output.question,
         modulo: output.modulo.clone(),
@@ -153,7 +153,7 @@ impl Definition {
 
     /// Returns the scopes of areas that a picture of the board can show.
     pub fn areas(&self) -> impl Iterator<Item = &Scope> {
-        let scopes = self.blueprint.rules.iter().map(|rule| rule.scope());
+        let scopes = self.blueprint.rules.iter().map(|rule| &rule.scope);
         let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_));
         let fills = matches!(self.blueprint.place, Place::Fill);
         scopes.filter(areas).filter(move |_| fills)

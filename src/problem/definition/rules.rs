@@ -1,7 +1,6 @@
 //! The rules of `[model]`: what each says is the rule's own.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::decode::{Decoder, KeyTable};
 use super::fault::FaultKind;
@@ -11,8 +10,21 @@ use crate::grid::Scope;
 use crate::language::{Entries, Key, KeyValue, Kind};
 use crate::rules::{RULES, Rule, RuleRow};
 
-/// A rule, with the place of its scope.
-pub(super) type Placed = (Arc<dyn Rule>, Range<usize>);
+/// A rule, with the places of the values that state it.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub(super) rule: Rule,
+    /// The value of each key; the scope comes first.
+    places: Vec<(&'static str, Range<usize>)>,
+}
+
+impl Placed {
+    /// Returns the place of the value of a key, or else of the scope.
+    pub(super) fn at(&self, key: &str) -> Range<usize> {
+        let place = self.places.iter().find(|(own, _)| *own == key).or(self.places.first());
+        place.map(|(_, span)| span.clone()).unwrap_or_default()
+    }
+}
 
 /// Reads all rules, in the order of messages and sentences.
 pub(super) fn decode<'d>(
@@ -36,34 +48,38 @@ pub(super) fn decode<'d>(
 /// Reads a rule with a table of its own.
 fn rule<'d>(
     decoder: &mut Decoder<'d>,
-    row: &RuleRow,
+    row: &'static RuleRow,
     keys: &'static [Key],
     table: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Option<Placed> {
     let mut entries = decoder.entries(table, keys, row.names, fields)?;
-    let rule = match (row.read)(&mut entries) {
+    let rule = match Rule::read(row, &mut entries) {
         Ok(rule) => rule,
         Err(fault) => {
             decoder.refuse(table, fault);
             return None;
         }
     };
-    let (kind, span) = (rule.scope().kind(), table.span_of("in"));
-    if row.of_lines && !rule.scope().is_of_lines() {
-        decoder.fault(span.clone(), FaultKind::NoLine(row.key.name, kind));
+    let place = |key: &Key| Some((key.name, table.get(key.name)?.span()));
+    let placed = Placed { rule, places: keys.iter().filter_map(place).collect() };
+    let scope = &placed.rule.scope;
+    if row.of_lines && !scope.is_of_lines() {
+        decoder.fault(placed.at("in"), FaultKind::NoLine(row.key.name, scope.kind()));
     }
-    if rule.uses_clue() && !matches!(rule.scope(), Scope::Neighbours(_)) {
+    if let Some(key) = placed.rule.clue_key()
+        && !matches!(scope, Scope::Neighbours(_))
+    {
         let why = "only a neighbourhood is around a hole";
-        decoder.fault(table.span(), FaultKind::NoClues(why));
+        decoder.fault(placed.at(key), FaultKind::NoClues(why));
     }
-    Some((rule, span))
+    Some(placed)
 }
 
 /// Reads a list of scopes, each a rule.
 fn of_scopes<'d>(
     decoder: &mut Decoder<'d>,
-    row: &RuleRow,
+    row: &'static RuleRow,
     model: KeyTable<'d>,
     fields: &mut Fields,
     rules: &mut Vec<Placed>,
@@ -80,6 +96,7 @@ fn of_scopes<'d>(
         known.push(scope.clone());
         let mut entries = Entries::default();
         entries.push("in", KeyValue::Scope(scope));
-        rules.extend((row.read)(&mut entries).ok().map(|rule| (rule, text.span)));
+        let rule = Rule::read(row, &mut entries).ok();
+        rules.extend(rule.map(|rule| Placed { rule, places: vec![("in", text.span)] }));
     }
 }

@@ -20,14 +20,14 @@ impl Blueprint {
     /// Returns the keys of the rules that are checked on every candidate that the engine finds,
     /// which may be slow: it knows nothing of them.
     pub fn checked(&self) -> impl Iterator<Item = &'static str> {
-        self.rules.iter().map(|rule| rule.row().key.name).filter(|rule| !is_encoded(rule))
+        self.rules.iter().map(|rule| rule.row.key.name).filter(|rule| !is_encoded(rule))
     }
 }
 
 impl<'d> Checked<'d> {
     pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, rules: &'d CaseRules) -> Self {
         let checked = blueprint.rules.iter().enumerate();
-        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row().key.name));
+        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));
         Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 

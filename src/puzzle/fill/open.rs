@@ -103,7 +103,7 @@ mod tests {
     use crate::grid::{Alphabet, Board, Names, Scope, Shape, Terrain, Values};
     use crate::puzzle::bind::CaseRules;
     use crate::puzzle::fill::FillTask;
-    use crate::rules::{Distinct, Rule};
+    use crate::rules::{Condition, Distinct};
 
     fn facts(rows: u32, columns: u32, symbols: &str) -> Facts {
         let symbols = symbols.chars().map(String::from).collect();
@@ -115,8 +115,8 @@ mod tests {
     fn rules(facts: &Facts, scopes: &[Scope]) -> CaseRules {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
-        let bind = |scope: &Scope| Distinct { scope: scope.clone() }.bind(&terrain);
-        let constraints = scopes.iter().map(|scope| bind(scope).unwrap()).collect();
+        let bind = |scope| Distinct.bind(scope, &terrain).unwrap();
+        let constraints = scopes.iter().map(bind).collect();
         CaseRules { givens, constraints, tiling: None }
     }
 
