@@ -101,6 +101,26 @@ pub const fn optional(
     Key { name, doc, kind, default: Some(default), example }
 }
 
+/// Makes a key that is `false` by default.
+pub const fn flag(name: &'static str, doc: &'static str) -> Key {
+    optional(name, Kind::Flag, "`false`", "true", doc)
+}
+
+/// Makes a key for a list of tables with these keys, empty by default.
+pub const fn tables(
+    name: &'static str,
+    keys: &'static [Key],
+    example: &'static str,
+    doc: &'static str,
+) -> Key {
+    optional(name, Kind::Tables(keys), "`[]`", example, doc)
+}
+
+/// Makes a word.
+pub const fn word(word: &'static str, doc: &'static str) -> Word {
+    Word { word, doc }
+}
+
 /// Puts keys one after the other.
 pub const fn join<const N: usize>(parts: &[&[Key]]) -> [Key; N] {
     let mut all = [parts[0][0]; N];

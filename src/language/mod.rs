@@ -12,4 +12,4 @@ mod key;
 pub use amount::amount;
 pub use entries::{Entries, EntryFault, KeyValue};
 pub use holds::Holds;
-pub use key::{Key, Kind, Section, Word, join, optional, required};
+pub use key::{Key, Kind, Section, Word, flag, join, optional, required, tables, word};

@@ -4,17 +4,13 @@ use super::breach::{name, quoted};
 use super::common::{IN, symbols};
 use super::{BindResult, Breach, Condition, Constraint, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional};
+use crate::language::{Kind, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "connected",
-        Kind::Tables(&[
-            IN,
-            optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks."),
-        ]),
-        "`[]`",
+        &[IN, optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks.")],
         "[{ in = \"board\", of = \"#\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them. \
          This is checked on every candidate, which may be slow.",

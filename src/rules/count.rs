@@ -5,13 +5,13 @@ use super::common::{IN, eval, index, symbols, uses_clue};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional};
+use crate::language::{Entries, EntryFault, Kind, flag, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "count",
-        Kind::Tables(&[
+        &[
             IN,
             optional(
                 "of",
@@ -20,13 +20,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "\"* o\"",
                 "The symbols that are counted, separated by blanks.",
             ),
-            optional(
-                "each",
-                Kind::Flag,
-                "`false`",
-                "true",
-                "Whether each symbol is counted separately.",
-            ),
+            flag("each", "Whether each symbol is counted separately."),
             optional(
                 "exactly",
                 Kind::Expr,
@@ -39,8 +33,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             ),
             optional("at_least", Kind::Expr, "no bound", "1", "The minimum."),
             optional("at_most", Kind::Expr, "no bound", "1", "The maximum."),
-        ]),
-        "`[]`",
+        ],
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
     ),

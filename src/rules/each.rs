@@ -6,17 +6,13 @@ use super::common::{IN, eval, index, never_true};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional, required};
+use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "each",
-        Kind::Tables(&[
-            IN,
-            required("where", Kind::Expr, "\"a <= size\"", "The condition for each cell."),
-        ]),
-        "`[]`",
+        &[IN, required("where", Kind::Expr, "\"a <= size\"", "The condition for each cell.")],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
         "A condition for the symbol in each cell: `a` is its number, `r` and `c` are its row and column \
          from zero, `g` is the group from zero, `size` its number of cells.",

@@ -4,17 +4,13 @@ use super::common::{IN, eval, never_true};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional, required};
+use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "pairs",
-        Kind::Tables(&[
-            IN,
-            required("where", Kind::Expr, "\"a < b\"", "The condition for each pair."),
-        ]),
-        "`[]`",
+        &[IN, required("where", Kind::Expr, "\"a < b\"", "The condition for each pair.")],
         "[{ in = \"less signs\", where = \"a < b\" }]",
         "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell.",
     ),

@@ -4,13 +4,13 @@ use super::breach::{list, name};
 use super::common::{IN, index};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional, required};
+use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "runs",
-        Kind::Tables(&[
+        &[
             IN,
             required(
                 "clues",
@@ -19,8 +19,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "A table with a row of lengths for each line. Zeros are ignored, so a row of zeros is a \
                  line without runs.",
             ),
-        ]),
-        "`[]`",
+        ],
         "[{ in = \"rows\", clues = \"across\" }]",
         "The lengths of the runs of the first symbol in a line, in order.",
     ),

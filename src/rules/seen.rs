@@ -6,19 +6,19 @@ use super::common::{GROUP_NAMES, IN, eval, index};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Kind, Word, optional, required};
+use crate::language::{Entries, EntryFault, Kind, optional, required, tables, word};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "seen",
-        Kind::Tables(&[
+        &[
             IN,
             optional(
                 "from",
                 Kind::Word(&[
-                    Word { word: "beginning", doc: "from the left or from above" },
-                    Word { word: "end", doc: "from the right or from below" },
+                    word("beginning", "from the left or from above"),
+                    word("end", "from the right or from below"),
                 ]),
                 "`\"beginning\"`",
                 "\"end\"",
@@ -30,8 +30,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "\"clues[0, g]\"",
                 "The number of visible symbols; values below 1 mean no clue. `g` is the line from zero.",
             ),
-        ]),
-        "`[]`",
+        ],
         "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
         "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
          behind it; an empty cell hides nothing.",

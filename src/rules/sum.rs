@@ -5,14 +5,13 @@ use super::common::{GROUP_NAMES, IN, eval, index};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Grid, Group, Scope, Terrain};
-use crate::language::{Kind, optional, required};
+use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: optional(
+    key: tables(
         "sum",
-        Kind::Tables(&[IN, required("equals", Kind::Expr, "\"totals[g]\"", "The sum.")]),
-        "`[]`",
+        &[IN, required("equals", Kind::Expr, "\"totals[g]\"", "The sum.")],
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The sum of the numbers of the symbols in a group: `g` is the group from zero, `size` its \
          number of cells.",

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::interrupt::Interrupt;
 use super::lex::Lex;
-use crate::language::{Entries, EntryFault, Holds, Key};
+use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 
 /// A row in the table of kinds: how a definition states fields of the kind.
 #[derive(Debug)]
@@ -24,6 +24,11 @@ pub struct FieldRow {
     pub keys: &'static [Key],
     /// Makes the kind that a table states.
     pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
+}
+
+/// Makes the key of the name of a field.
+pub(super) const fn field_key(name: &'static str, example: &'static str, doc: &'static str) -> Key {
+    optional(name, Kind::Text, "another field", example, doc)
 }
 
 /// A part of a case, with a name for its value.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::grids;
 use super::interrupt::Interrupt;
 use super::lex::Lex;
@@ -13,10 +13,8 @@ use crate::language::{Holds, Kind, optional};
 
 /// The row of layers, with walls or without.
 pub(super) const ROW: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "layer",
-        Kind::Text,
-        "another field",
         "\"givens\"",
         "A layer: the cells of the board, with one row per line or all rows in one line.",
     ),

@@ -1,13 +1,13 @@
 //! How a row is divided into cells.
 
-use crate::language::{Entries, Key, Kind, Word, optional};
+use crate::language::{Entries, Key, Kind, optional, word};
 
 /// The key that says it.
 pub const LEX: Key = optional(
     "lex",
     Kind::Word(&[
-        Word { word: "chars", doc: "each character is a cell, a label or a number" },
-        Word { word: "tokens", doc: "each word is one" },
+        word("chars", "each character is a cell, a label or a number"),
+        word("tokens", "each word is one"),
     ]),
     "`\"chars\"`, but `\"tokens\"` for a table",
     "\"tokens\"",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::format::MaskFormat;
 use super::found::Found;
 use super::grammar::{self, WrongAt};
@@ -19,10 +19,8 @@ use crate::language::{Holds, Kind, amount, optional};
 
 /// The row of shapes.
 pub(super) const ROW: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "masks",
-        Kind::Text,
-        "another field",
         "\"shapes\"",
         "Shapes of cells: for each shape its numbers of rows and columns, then its rows.",
     ),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::due::{Due, ValueForm};
 use super::error::ReadErrorKind;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
@@ -13,14 +13,12 @@ use super::lex::Lex;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Holds, Kind, optional};
+use crate::language::Holds;
 
 /// The row of whole numbers.
 pub(super) const INTS: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "ints",
-        Kind::Text,
-        "another field",
         "\"n m\"",
         "Whole numbers, with a name for each. Expressions can use these names.",
     ),
@@ -33,7 +31,7 @@ pub(super) const INTS: FieldRow = FieldRow {
 
 /// The row of words.
 pub(super) const WORD: FieldRow = FieldRow {
-    key: optional("word", Kind::Text, "another field", "\"label\"", "A word."),
+    key: field_key("word", "\"label\"", "A word."),
     holds: Holds::Word,
     of_many: false,
     has_lex: false,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::due::{Unit, ValidContents, ValueForm};
 use super::error::ReadErrorKind;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::grids::{self, Cells};
@@ -16,14 +16,12 @@ use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Symbol, Value};
-use crate::language::{Holds, Kind, optional};
+use crate::language::Holds;
 
 /// The row of labels.
 pub(super) const ROW: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "regions",
-        Kind::Text,
-        "another field",
         "\"areas\"",
         "Regions: a label for each cell of the board; cells with the same label are a region.",
     ),
@@ -36,10 +34,8 @@ pub(super) const ROW: FieldRow = FieldRow {
 
 /// The row of lists.
 pub(super) const LIST: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "region_list",
-        Kind::Text,
-        "another field",
         "\"areas\"",
         "Regions: their number, then for each region the number of its cells and the cells, as in \
          `2 (1,1) (1,2)`.",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, Less, WrongAt};
 use super::grids;
@@ -18,10 +18,8 @@ use crate::language::{Holds, Kind, optional};
 
 /// The row of layers with signs.
 pub(super) const ROW: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "signed",
-        Kind::Text,
-        "another field",
         "\"givens\"",
         "A layer with signs between its cells: `<` `>` within a row, `^` `v` between two rows. Lines of \
          cells and lines of signs alternate; a blank means no sign.",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::field::{FieldKind, FieldRow};
+use super::field::{FieldKind, FieldRow, field_key};
 use super::format::{Columns, TableFormat, TableLex};
 use super::interrupt::Interrupt;
 use super::lex::Lex;
@@ -12,14 +12,12 @@ use super::rows::Table;
 use super::source::Source;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Entries, EntryFault, Holds, KeyValue, Kind, amount, optional};
+use crate::language::{Entries, EntryFault, Holds, KeyValue, Kind, amount, flag, optional};
 
 /// The row of tables.
 pub(super) const ROW: FieldRow = FieldRow {
-    key: optional(
+    key: field_key(
         "table",
-        Kind::Text,
-        "another field",
         "\"weights\"",
         "A table: rows of numbers. Expressions can use `weights[r, c]`, counted from zero, and \
          `weights[i]` if it has only one row or column.",
@@ -51,13 +49,7 @@ pub(super) const ROW: FieldRow = FieldRow {
             "\"F O I\"",
             "Words for the numbers 0, 1, 2 and so on in a table.",
         ),
-        optional(
-            "skip_blank",
-            Kind::Flag,
-            "`false`",
-            "true",
-            "With `cols = \"line\"`: skip one blank line before the first row.",
-        ),
+        flag("skip_blank", "With `cols = \"line\"`: skip one blank line before the first row."),
     ],
     read: |entries| Ok(Arc::new(TableFormat::take(entries)?)),
 };

@@ -1,6 +1,6 @@
 //! The keys of `[input]`: those of fields are their kinds' own.
 
-use crate::language::{Key, Kind, Section, Word, optional, required};
+use crate::language::{Key, Kind, Section, optional, required, word};
 use crate::text::{FIELDS, LEX};
 
 pub(in super::super) const INPUT: Section = Section {
@@ -14,9 +14,9 @@ pub(in super::super) const INPUT: Section = Section {
             "cases",
             Kind::WordOrTable(
                 &[
-                    Word { word: "one", doc: "the input is one case" },
-                    Word { word: "count", doc: "the number of cases comes first" },
-                    Word { word: "eof", doc: "cases follow until the input ends" },
+                    word("one", "the input is one case"),
+                    word("count", "the number of cases comes first"),
+                    word("eof", "cases follow until the input ends"),
                 ],
                 UNTIL,
             ),

@@ -16,44 +16,38 @@ pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, EDGES, MODEL, PIECE};
 pub(super) use output::OUTPUT;
 
-use crate::language::{Section, Word};
+use crate::language::{Section, Word, word};
 
 /// All tables.
 pub const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
 
 /// The scopes.
 pub const SCOPES: &[Word] = &[
-    Word { word: "rows", doc: "every row" },
-    Word { word: "columns", doc: "every column" },
-    Word { word: "boxes 2x3", doc: "every box, here 2 rows high and 3 columns wide" },
-    Word { word: "windows 2x2", doc: "every rectangle of this size, at any position" },
-    Word { word: "main diagonals", doc: "the two diagonals that start in the upper corners" },
-    Word { word: "diagonals", doc: "every diagonal, in both directions" },
-    Word { word: "row runs", doc: "every maximal part of a row without holes" },
-    Word { word: "column runs", doc: "every maximal part of a column without holes" },
-    Word { word: "diagonal runs", doc: "every maximal part of a diagonal without holes" },
-    Word { word: "regions NAME", doc: "the regions of this field" },
-    Word { word: "board", doc: "the whole board" },
-    Word { word: "pairs edge", doc: "every two cells that share an edge" },
-    Word { word: "pairs king", doc: "every two cells that share an edge or a corner" },
-    Word { word: "pairs knight", doc: "every two cells a knight's step apart" },
-    Word {
-        word: "neighbours edge",
-        doc: "for every cell, even a hole, the cells that share an \
-                                          edge with it",
-    },
-    Word {
-        word: "neighbours king",
-        doc: "for every cell, even a hole, the cells that share an \
-                                          edge or a corner with it",
-    },
-    Word { word: "neighbours knight", doc: "for every cell, the cells a knight's step away" },
-    Word {
-        word: "rays",
-        doc: "for every cell, the cell itself and all cells along its row and column up to a \
-              hole",
-    },
-    Word { word: "less NAME", doc: "the pairs of this field; the first cell of each holds less" },
+    word("rows", "every row"),
+    word("columns", "every column"),
+    word("boxes 2x3", "every box, here 2 rows high and 3 columns wide"),
+    word("windows 2x2", "every rectangle of this size, at any position"),
+    word("main diagonals", "the two diagonals that start in the upper corners"),
+    word("diagonals", "every diagonal, in both directions"),
+    word("row runs", "every maximal part of a row without holes"),
+    word("column runs", "every maximal part of a column without holes"),
+    word("diagonal runs", "every maximal part of a diagonal without holes"),
+    word("regions NAME", "the regions of this field"),
+    word("board", "the whole board"),
+    word("pairs edge", "every two cells that share an edge"),
+    word("pairs king", "every two cells that share an edge or a corner"),
+    word("pairs knight", "every two cells a knight's step apart"),
+    word("neighbours edge", "for every cell, even a hole, the cells that share an edge with it"),
+    word(
+        "neighbours king",
+        "for every cell, even a hole, the cells that share an edge or a corner with it",
+    ),
+    word("neighbours knight", "for every cell, the cells a knight's step away"),
+    word(
+        "rays",
+        "for every cell, the cell itself and all cells along its row and column up to a hole",
+    ),
+    word("less NAME", "the pairs of this field; the first cell of each holds less"),
 ];
 
 /// The scopes whose groups are lines.

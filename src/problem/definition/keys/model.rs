@@ -1,6 +1,6 @@
 //! The keys of `[model]`: those of rules are the rules' own.
 
-use crate::language::{Key, Kind, Section, Word, join, optional, required};
+use crate::language::{Key, Kind, Section, flag, join, optional, required, tables, word};
 use crate::rules::RULES;
 
 pub(in super::super) const MODEL: Section = Section {
@@ -14,8 +14,8 @@ const FIRST: &[Key] = &[
     optional(
         "place",
         Kind::Word(&[
-            Word { word: "fill", doc: "every cell holds one symbol, or the background" },
-            Word { word: "tile", doc: "pieces lie on the board without overlap" },
+            word("fill", "every cell holds one symbol, or the background"),
+            word("tile", "pieces lie on the board without overlap"),
         ]),
         "`\"fill\"`",
         "\"tile\"",
@@ -28,10 +28,9 @@ const FIRST: &[Key] = &[
         "\"givens\"",
         "The layer with the givens, including holes. Answers keep them.",
     ),
-    optional(
+    tables(
         "given_at",
-        Kind::Tables(AT),
-        "`[]`",
+        AT,
         "[{ list = \"queens\", symbol = \"Q\" }]",
         "Givens as lists: tables with the row and column of a cell in each row.",
     ),
@@ -48,19 +47,10 @@ const RULE_KEYS: [Key; RULES.len()] = {
 };
 
 const LAST: &[Key] = &[
-    optional(
-        "pieces",
-        Kind::Tables(PIECE),
-        "`[]`",
-        "[{ size = \"1 x 2\", turn = true, copies = \"0..\" }]",
-        "The pieces.",
-    ),
+    tables("pieces", PIECE, "[{ size = \"1 x 2\", turn = true, copies = \"0..\" }]", "The pieces."),
     optional(
         "cover",
-        Kind::Word(&[
-            Word { word: "all", doc: "every cell is covered" },
-            Word { word: "some", doc: "cells may stay free" },
-        ]),
+        Kind::Word(&[word("all", "every cell is covered"), word("some", "cells may stay free")]),
         "`\"all\"`",
         "\"some\"",
         "Which cells must be covered by pieces.",
@@ -111,7 +101,7 @@ pub(in super::super) const AT: &[Key] = &[
         "\"Q\"",
         "The symbol in these cells.",
     ),
-    optional("hole", Kind::Flag, "`false`", "true", "These cells are holes."),
+    flag("hole", "These cells are holes."),
 ];
 
 /// The keys of the table at `edges`.
@@ -132,42 +122,29 @@ pub(in super::super) const EDGES: &[Key] = &[
     ),
 ];
 
+/// Makes a key that is one of the forms of a piece.
+const fn form(name: &'static str, example: &'static str, doc: &'static str) -> Key {
+    optional(name, Kind::Text, "another form", example, doc)
+}
+
 /// The keys of a piece.
 pub(in super::super) const PIECE: &[Key] = &[
     optional("name", Kind::Text, "its number, from 1", "\"A\"", "The printed name of its cells."),
-    optional(
+    form(
         "shape",
-        Kind::Text,
-        "another form",
         "\"###/#..\"",
         "The rows of the piece, with \
                                                                   `#` for its cells.",
     ),
-    optional(
-        "masks",
-        Kind::Text,
-        "another form",
-        "\"shapes\"",
-        "A field of shapes: one piece for each.",
-    ),
-    optional(
-        "size",
-        Kind::Text,
-        "another form",
-        "\"a x b\"",
-        "A rectangle with these numbers of rows and columns.",
-    ),
-    optional(
+    form("masks", "\"shapes\"", "A field of shapes: one piece for each."),
+    form("size", "\"a x b\"", "A rectangle with these numbers of rows and columns."),
+    form(
         "box",
-        Kind::Text,
-        "another form",
         "\"x1, y1, x2 - x1, y2 - y1\"",
         "A rectangle at a fixed place: top row and left column from zero, rows, columns.",
     ),
-    optional(
+    form(
         "cells",
-        Kind::Text,
-        "another form",
         "\"a b c\"",
         "The cells with the numbers in these columns of the table, or `\"row\"` for all numbers \
          of the row.",
@@ -180,10 +157,8 @@ pub(in super::super) const PIECE: &[Key] = &[
         "true",
         "The cells whose number in the row of the table is not 0.",
     ),
-    optional(
+    form(
         "edges",
-        Kind::Text,
-        "another form",
         "\"t r b l\"",
         "One cell, with its edges in these columns of the table: top, right, bottom, left.",
     ),
@@ -208,6 +183,6 @@ pub(in super::super) const PIECE: &[Key] = &[
         "\"0..5\"",
         "How many times each piece is used: `2`, a range `0..5`, or `0..` for no upper limit.",
     ),
-    optional("turn", Kind::Flag, "`false`", "true", "Whether it may be turned by 90 degrees."),
-    optional("flip", Kind::Flag, "`false`", "true", "Whether it may be flipped over."),
+    flag("turn", "Whether it may be turned by 90 degrees."),
+    flag("flip", "Whether it may be flipped over."),
 ];

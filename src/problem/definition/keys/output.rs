@@ -1,6 +1,6 @@
 //! The keys of `[output]`.
 
-use crate::language::{Kind, Section, Word, optional, required};
+use crate::language::{Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
@@ -17,14 +17,14 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "answer",
             Kind::Word(&[
-                Word { word: "any", doc: "one right answer, the same in every run" },
-                Word { word: "decide", doc: "whether an answer exists" },
-                Word { word: "classify", doc: "whether no answer, one or many exist" },
-                Word { word: "count", doc: "the number of answers; `{grid}` is the least one" },
-                Word { word: "least", doc: "the first answer in reading order" },
-                Word { word: "best", doc: "an answer of the greatest or least value" },
-                Word { word: "all", doc: "all answers, in order" },
-                Word { word: "first 3", doc: "this many answers, in order" },
+                word("any", "one right answer, the same in every run"),
+                word("decide", "whether an answer exists"),
+                word("classify", "whether no answer, one or many exist"),
+                word("count", "the number of answers; `{grid}` is the least one"),
+                word("least", "the first answer in reading order"),
+                word("best", "an answer of the greatest or least value"),
+                word("all", "all answers, in order"),
+                word("first 3", "this many answers, in order"),
             ]),
             "`\"any\"`",
             "\"classify\"",
@@ -33,19 +33,19 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "order",
             Kind::Word(&[
-                Word {
-                    word: "rows",
-                    doc: "by the first cell, row by row, in which they differ. Symbols come in \
+                word(
+                    "rows",
+                    "by the first cell, row by row, in which they differ. Symbols come in \
                           the order of `symbols`, the background last. Pieces come in the order \
                           of their numbers, then of their poses (first as written, then each \
                           pose made from an earlier one, turned before flipped), a free cell \
                           last",
-                },
-                Word { word: "columns", doc: "the same, column by column" },
-                Word {
-                    word: "any",
-                    doc: "printed as for `rows`, but the judge and our checker accept any order",
-                },
+                ),
+                word("columns", "the same, column by column"),
+                word(
+                    "any",
+                    "printed as for `rows`, but the judge and our checker accept any order",
+                ),
             ]),
             "`\"rows\"`",
             "\"columns\"",
@@ -107,12 +107,6 @@ pub(in super::super) const OUTPUT: Section = Section {
             "Printed between two solutions of one case.",
         ),
         optional("cell_sep", Kind::Text, "`\"\"`", "\" \"", "Printed between two cells of a row."),
-        optional(
-            "flat",
-            Kind::Flag,
-            "`false`",
-            "true",
-            "Whether the whole grid is printed on one line.",
-        ),
+        flag("flat", "Whether the whole grid is printed on one line."),
     ],
 };
