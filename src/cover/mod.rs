@@ -141,5 +141,8 @@ mod run;
 pub use ask::Search;
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
-pub use model::{BuildError, Builder, Entry, ItemId, OptionId, Problem};
+pub use model::{
+    BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId,
+    Problem,
+};
 pub use run::{Answer, Limits, Outcome, Settings, Stop};

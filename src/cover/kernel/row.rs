@@ -22,9 +22,11 @@ pub struct KernelRow {
     pub(in crate::cover) way: Way,
     /// How long to try it without preparation, if at all.
     pub(in crate::cover) try_first: Option<TryFirst>,
-    /// Checks that a problem fits, or returns why it does not.
+    /// Whether it sees what hangs together.
+    pub(in crate::cover) nets: bool,
+    /// Checks that a problem fits, its nets aside, or returns why it does not.
     pub(in crate::cover) fits: fn(&Problem) -> Result<(), Why>,
-    /// Compiles the layout of a problem, if it fits.
+    /// Compiles the layout of a problem, its nets aside, if it fits.
     pub(in crate::cover) compile: Compile,
 }
 
@@ -61,6 +63,14 @@ impl KernelRow {
     /// Tells whether it counts covers and finds the best, but does not enumerate them.
     pub fn by_states(&self) -> bool {
         self.way == Way::ByStates
+    }
+
+    /// Checks that a problem fits, or returns why it does not.
+    pub(in crate::cover) fn check(&self, problem: &Problem) -> Result<(), Why> {
+        if !self.nets && !problem.nets.is_empty() {
+            return Err(Why::Nets);
+        }
+        (self.fits)(problem)
     }
 }
 
@@ -101,6 +111,9 @@ pub enum Why {
     /// An item has bounds other than exactly once.
     #[error("needs every primary item to be covered exactly once")]
     Bounded,
+    /// The problem has nets.
+    #[error("cannot tell what hangs together")]
+    Nets,
     /// The problem has too many items and colours, or too many that are open at one time.
     #[error("has room for 512 items and colours (`front`: open at one time)")]
     TooWide,

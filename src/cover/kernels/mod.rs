@@ -66,6 +66,9 @@ impl Compiled {
             return Some(self.explorer().another());
         }
         let Compile::Walk(compile) = row.compile else { return None };
+        if !row.nets && !self.problem.nets.is_empty() {
+            return None;
+        }
         let known = self.others.iter().position(|(name, _)| *name == row.name);
         let at = known.unwrap_or_else(|| {
             self.others.push((row.name, compile(&self.problem)));
@@ -77,7 +80,8 @@ impl Compiled {
 
 /// Compiles the kernel that answers by states, if a problem fits.
 pub(super) fn by_states(problem: &Problem) -> Option<(&'static KernelRow, Box<dyn States>)> {
-    KERNELS.into_iter().find_map(|row| match row.compile {
+    let mut rows = KERNELS.into_iter().filter(|row| row.nets || problem.nets.is_empty());
+    rows.find_map(|row| match row.compile {
         Compile::States(compile) => Some((row, compile(problem)?)),
         Compile::Walk(_) => None,
     })

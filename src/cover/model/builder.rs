@@ -1,9 +1,12 @@
 //! Collects items and options.
 
+use std::collections::HashSet;
+
 use thiserror::Error;
 
 use super::entry::{Demand, Entry};
 use super::ids::{Id, ItemId, OptionId};
+use super::net::Net;
 use super::problem::Problem;
 use super::rows::Rows;
 
@@ -30,6 +33,13 @@ pub enum BuildError {
     /// The problem has more options or entries than can be numbered.
     #[error("more than 2^31 options or entries")]
     TooLarge,
+    /// A net depends on an option that does not exist.
+    #[error("option {} does not exist", .0.index())]
+    UnknownOption(OptionId),
+    /// A net has a link to a node that does not exist, from a node to itself, or a second one
+    /// between the same nodes.
+    #[error("no link can join nodes {} and {}", .0[0], .0[1])]
+    Link([u32; 2]),
     /// The sum of the absolute costs exceeds 2^62.
     #[error("the costs add up to more than 2^62")]
     CostsTooLarge,
@@ -43,6 +53,7 @@ pub struct Builder {
     options: Rows<Entry>,
     /// The cost of each option; empty while all are zero.
     costs: Vec<i64>,
+    nets: Vec<Net>,
     /// The sum of the absolute costs.
     costs_total: u64,
     /// For each item, the last option that has it, counted from one, including rejected ones.
@@ -138,6 +149,33 @@ impl Builder {
         Ok(id)
     }
 
+    /// Adds a net, whose demands every cover fulfils.
+    ///
+    /// # Errors
+    ///
+    /// An option does not exist, a link joins no two nodes or not for the first time, or the greatest
+    /// number of pieces or of nodes of a piece is less than the least.
+    pub fn net(&mut self, net: Net) -> Result<(), BuildError> {
+        for range in [&net.demand.pieces, &net.demand.sizes] {
+            if range.is_empty() {
+                return Err(BuildError::Bounds { min: *range.start(), max: *range.end() });
+            }
+        }
+        if let Some(option) = net.options().find(|option| option.index() >= self.options.len()) {
+            return Err(BuildError::UnknownOption(option));
+        }
+        let mut seen = HashSet::new();
+        for ends @ [one, other] in net.links.iter().map(|link| link.ends) {
+            let is_known = |end: u32| (end as usize) < net.nodes.len();
+            let is_new = seen.insert([one.min(other), one.max(other)]);
+            if one == other || !is_known(one) || !is_known(other) || !is_new {
+                return Err(BuildError::Link(ends));
+            }
+        }
+        self.nets.push(net);
+        Ok(())
+    }
+
     fn check(&mut self) -> Result<(), BuildError> {
         if self.options.total() > i32::MAX as usize || self.options.len() > i32::MAX as usize {
             return Err(BuildError::TooLarge);
@@ -166,12 +204,13 @@ impl Builder {
     /// Time and memory are linear in the entries of all options, times the number of colours of
     /// each item.
     pub fn build(self) -> Problem {
-        Problem::compile(&self.items, self.options, self.costs)
+        Problem::compile(&self.items, self.options, self.costs, self.nets)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::net::{NetDemand, NetLink, NetNode};
     use super::*;
 
     #[test]
@@ -190,6 +229,29 @@ mod tests {
         );
         assert_eq!(builder.bounded(2, 1), Err(BuildError::Bounds { min: 2, max: 1 }));
         assert_eq!(builder.option_costing([], i64::MIN), Err(BuildError::CostsTooLarge));
+        let net = |net: Net| builder.clone().net(net);
+        let two = || vec![NetNode::default(); 2];
+        let link = |ends| NetLink { ends, options: None };
+        for ends in [[0, 0], [0, 2], [2, 1]] {
+            let links = vec![link(ends)];
+            assert_eq!(
+                net(Net { nodes: two(), links, ..Net::default() }),
+                Err(BuildError::Link(ends))
+            );
+        }
+        let links = vec![link([0, 1]), link([1, 0])];
+        assert_eq!(
+            net(Net { nodes: two(), links, ..Net::default() }),
+            Err(BuildError::Link([1, 0]))
+        );
+        let options = vec![OptionId::from_at(0)];
+        let nodes = vec![NetNode { options, ..NetNode::default() }];
+        let unknown = Err(BuildError::UnknownOption(OptionId::from_at(0)));
+        assert_eq!(net(Net { nodes, ..Net::default() }), unknown);
+        #[expect(clippy::reversed_empty_ranges, reason = "that is the mistake")]
+        let demand = NetDemand { sizes: 2..=1, ..NetDemand::default() };
+        let bounds = Err(BuildError::Bounds { min: 2, max: 1 });
+        assert_eq!(net(Net { demand, ..Net::default() }), bounds);
         assert_eq!(builder.build().options(), 0);
     }
 

@@ -1,4 +1,4 @@
-//! The neutral problem: items, options, colours, bounds and costs as numbers.
+//! The neutral problem: items, options, colours, bounds, costs and nets as numbers.
 //!
 //! This floor knows no kernels. A [`Builder`] collects items and options and compiles them into a
 //! [`Problem`], from which every kernel makes its own layout on first use.
@@ -7,6 +7,7 @@ mod bits;
 mod builder;
 mod entry;
 mod ids;
+mod net;
 mod problem;
 mod rows;
 
@@ -16,6 +17,7 @@ pub(super) use entry::Demand;
 pub use entry::Entry;
 pub(super) use ids::{Facet, Id, Item, narrow};
 pub use ids::{ItemId, OptionId};
+pub use net::{LabelDemand, Net, NetDemand, NetLink, NetNode};
 pub use problem::Problem;
 pub(super) use problem::User;
 pub(super) use rows::{Rows, WordMask};

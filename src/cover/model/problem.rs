@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::bits::Bits;
 use super::entry::{Demand, Entry};
 use super::ids::{Facet, Id, Item, OptionId, narrow};
+use super::net::Net;
 use super::rows::Rows;
 
 /// A compiled, immutable problem. Clones are cheap: they share it.
@@ -44,6 +45,8 @@ pub struct ProblemParts {
     pub(in crate::cover) eligible: Bits,
     /// The cost of each option; empty if all are zero.
     pub(in crate::cover) costs: Vec<i64>,
+    /// What hangs together.
+    pub(in crate::cover) nets: Vec<Net>,
 }
 
 /// An option that uses an item.
@@ -93,11 +96,12 @@ impl Problem {
         self.costs.get(option.index()).copied().unwrap_or(0)
     }
 
-    /// Compiles items (with demands if primary) and options with their costs.
+    /// Compiles items (with demands if primary), options with their costs, and nets.
     pub(in crate::cover) fn compile(
         items: &[Option<Demand>],
         options: Rows<Entry>,
         costs: Vec<i64>,
+        nets: Vec<Net>,
     ) -> Self {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
@@ -130,6 +134,7 @@ impl Problem {
             users,
             primaries_of,
             costs,
+            nets,
         }))
     }
 }
@@ -150,6 +155,15 @@ impl ProblemParts {
     /// Tells whether several options may use an item, with any colours.
     pub(in crate::cover) fn is_shared(&self, item: Item) -> bool {
         self.demands.get(item.at()).is_some_and(|demand| demand.max > 1)
+    }
+
+    /// Returns an item that is covered exactly once and that all these options have, if there is
+    /// one.
+    pub(in crate::cover) fn home(&self, options: &[OptionId]) -> Option<Item> {
+        let (first, others) = options.split_first()?;
+        let has = |item: &Item| others.iter().all(|&it| self.primaries_of.row(it).contains(item));
+        let once = |item: &&Item| self.demands[item.at()] == Demand::ONCE;
+        self.primaries_of.row(*first).iter().filter(once).find(|item| has(item)).copied()
     }
 
     /// Returns about how many options each option conflicts with; an option that shares several

@@ -67,7 +67,7 @@ impl Cut {
         forced: Option<&'static KernelRow>,
     ) -> Result<Self, Unfit> {
         if let Some(kernel) = forced {
-            (kernel.fits)(&reduced.problem).map_err(|why| Unfit { kernel, why })?;
+            kernel.check(&reduced.problem).map_err(|why| Unfit { kernel, why })?;
         }
         let mut compiled = Compiled::new(&reduced.problem);
         let parts = split(compiled.explorer(), vec![Part::default()], PARTS);
@@ -144,7 +144,7 @@ impl Cut {
     }
 
     fn candidate(&mut self, row: &'static KernelRow) -> Option<Candidate> {
-        if row.way == Way::ByStates || (row.fits)(&self.reduced.problem).is_err() {
+        if row.way == Way::ByStates || row.check(&self.reduced.problem).is_err() {
             return None;
         }
         Some(Candidate { row, learns: false, kernel: self.compiled.kernel(row)? })

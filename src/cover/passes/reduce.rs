@@ -4,7 +4,9 @@
 //! later stages work on the reduced problem.
 
 use crate::cover::kernel::Opening;
-use crate::cover::model::{Demand, Entry, Id, Item, ItemId, OptionId, Problem, Rows, narrow};
+use crate::cover::model::{
+    Bits, Demand, Entry, Facet, Id, Item, ItemId, OptionId, Problem, Rows, narrow,
+};
 
 /// A reduced problem, with the map to the original one.
 #[derive(Clone, Debug)]
@@ -23,7 +25,7 @@ impl Reduced {
         let options: Vec<OptionId> = opening.living.iter().collect();
         let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
         let number = |item: Item| numbers[item.at()];
-        let smaller = compile(problem, &options, &demands, number);
+        let smaller = compile(problem, &opening.chosen, &options, &demands, number);
         Self { problem: smaller, chosen: opening.chosen.clone(), options }
     }
 
@@ -45,7 +47,7 @@ impl Reduced {
             let demands: Vec<Option<Demand>> = items.iter().map(demand).collect();
             let number = |item| items.binary_search(&item).ok().map(narrow);
             Self {
-                problem: compile(&self.problem, &options, &demands, number),
+                problem: compile(&self.problem, &[], &options, &demands, number),
                 chosen: Vec::new(),
                 options: options.iter().map(|option| self.options[option.at()]).collect(),
             }
@@ -54,9 +56,10 @@ impl Reduced {
     }
 }
 
-/// Compiles some options of a problem, with the items that have a number.
+/// Compiles some options of a problem, with the items that have a number, once others are chosen.
 fn compile(
     problem: &Problem,
+    chosen: &[OptionId],
     options: &[OptionId],
     demands: &[Option<Demand>],
     number: impl Fn(Item) -> Option<u32>,
@@ -73,7 +76,14 @@ fn compile(
     let cost = |option: &OptionId| problem.costs[option.at()];
     let has_costs = !problem.costs.is_empty();
     let costs: Vec<i64> = options.iter().filter(|_| has_costs).map(cost).collect();
-    Problem::compile(demands, entries, costs)
+    let mut taken = Bits::none(problem.options());
+    for &option in chosen {
+        taken.insert(option);
+    }
+    let number = |option| options.binary_search(&option).ok().map(OptionId::from_at);
+    let nets = problem.nets.iter();
+    let nets = nets.filter_map(|net| net.reduced(|option| taken.contains(option), number));
+    Problem::compile(demands, entries, costs, nets.collect())
 }
 
 /// The items that still matter, during reduction.
@@ -142,12 +152,18 @@ fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
         item
     };
     let item = |facet: &_| narrow(Item::at(problem.item(*facet)));
-    for facets in problem.facets.iter() {
+    let mut join = |facets: &[Facet]| {
         for pair in facets.windows(2) {
             let (one, other) =
                 (find(&mut leader, item(&pair[0])), find(&mut leader, item(&pair[1])));
             leader[one.max(other) as usize] = one.min(other);
         }
+    };
+    problem.facets.iter().for_each(&mut join);
+    // A net makes one of all that it depends on.
+    for net in &problem.nets {
+        let firsts = net.options().filter_map(|option| problem.facets.row(option).first());
+        join(&firsts.copied().collect::<Vec<_>>());
     }
     let mut number = vec![None; problem.items()];
     let mut components: Vec<Vec<OptionId>> = Vec::new();

@@ -15,8 +15,11 @@ pub(in crate::cover) const WORK_MAX: u64 = 20_000_000;
 const IMAGES_MAX: usize = 1 << 22;
 
 /// Searches for symmetries of a problem, with at most `work_max` work, and returns the parts of the
-/// search that remain, or `None` if symmetries do not help.
+/// search that remain, or `None` if symmetries do not help. Those of nets are not searched for.
 pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
+    if !problem.nets.is_empty() {
+        return None;
+    }
     let symmetries = find(&structure(problem), work_max.min(WORK_MAX));
     if symmetries.generators().is_empty() {
         return None;

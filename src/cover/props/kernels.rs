@@ -203,7 +203,7 @@ fn pauses_change_nothing() {
 #[test]
 fn the_row_that_did_the_work_is_named() {
     let problem = queens(7);
-    for row in KERNELS.into_iter().filter(|row| (row.fits)(&problem).is_ok()) {
+    for row in KERNELS.into_iter().filter(|row| row.check(&problem).is_ok()) {
         let answer = Search::with_effort(&problem, Effort::THOROUGH).count(&settings(Some(row), 1));
         let answer = answer.unwrap();
         assert_eq!((answer.kernel.name, answer.found), (row.name, 40_u8.into()));

@@ -76,7 +76,7 @@ fn separate(items: usize, users: usize) -> Problem {
 
 #[test]
 fn what_is_too_large_is_unfit() {
-    let fits = |problem: &Problem| (named("masks").fits)(problem);
+    let fits = |problem: &Problem| named("masks").check(problem);
     for (items, users) in [(64, 2), (64, 16), (16, 63), (1, 63), (0, 0)] {
         assert_eq!(fits(&separate(items, users)), Ok(()), "{items} items, {users} options each");
     }

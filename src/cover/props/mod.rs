@@ -19,7 +19,7 @@ use super::{
     Answer, Builder, Entry, ItemId, Limits, OptionId, Outcome, Problem, Search, Settings, Stats,
     Stop,
 };
-use plain::{blocks, bounded, once};
+use plain::{blocks, bounded, netted, once};
 
 /// Visits covers until there are `limit`, each as sorted option numbers.
 fn visit(
@@ -85,7 +85,7 @@ proptest! {
 
     #[test]
     fn visits_exactly_the_covers(
-        plain in prop_oneof![once(), bounded(), blocks()],
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
         picks in prop::collection::vec(0..11_usize, 0..3),
         thorough in any::<bool>(),
         limit in prop::option::of(1..200_usize),
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn few_states_do_what_many_do(plain in prop_oneof![once(), bounded(), blocks()], states in 2..4_usize) {
+    fn few_states_do_what_many_do(plain in prop_oneof![once(), bounded(), blocks(), netted()], states in 2..4_usize) {
         let (problem, _) = plain.compile();
         let (mut free, mut held) = (explorer(&problem), explorer(&problem));
         held.hold(states);
@@ -124,7 +124,7 @@ proptest! {
 
     #[test]
     fn a_limit_is_never_a_no(
-        plain in prop_oneof![once(), bounded()],
+        plain in prop_oneof![once(), bounded(), netted()],
         nodes_max in 0..4_u64,
         covers_max in prop::option::of(1..20_u64),
         thorough in any::<bool>(),
@@ -147,7 +147,7 @@ proptest! {
 
     #[test]
     fn the_visitor_can_stop(
-        plain in prop_oneof![once(), bounded()],
+        plain in prop_oneof![once(), bounded(), netted()],
         limit in 1..4_usize,
         thorough in any::<bool>(),
     ) {

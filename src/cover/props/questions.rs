@@ -12,7 +12,7 @@ use super::super::{
     Wanted, Why,
 };
 use super::kernels::named;
-use super::plain::{blocks, bounded, once};
+use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, thousands};
 
 proptest! {
@@ -20,7 +20,7 @@ proptest! {
 
     #[test]
     fn any_and_the_least(
-        plain in prop_oneof![once(), bounded(), blocks()],
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
         thorough in any::<bool>(),
     ) {
         let (problem, _) = plain.compile();

@@ -57,6 +57,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "counting, and the best covers, where the front is short",
     way: Way::ByStates,
     try_first: None,
+    nets: false,
     fits,
     compile: Compile::States(compile),
 };

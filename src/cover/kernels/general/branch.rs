@@ -33,8 +33,10 @@ impl Weights {
 
     /// Records that `item` ran out of options.
     pub(super) fn blame(&mut self, item: Item) {
-        let weight = &mut self.of[item.at()];
-        *weight = weight.saturating_add(u32::from(self.learns));
+        // Nets can fail where there is no primary item at all.
+        if let Some(weight) = self.of.get_mut(item.at()) {
+            *weight = weight.saturating_add(u32::from(self.learns));
+        }
     }
 
     /// Returns the uncovered item to guess on, or `None` if every item is covered. `state.rs`

@@ -6,6 +6,7 @@ use super::branch::Weights;
 use super::capacity::Capacity;
 use super::consequences::{Consequences, DeadEnd};
 use super::layout::{Basis, Living};
+use super::nets::{NetWatch, Severed};
 use super::stack::{LogStep, Stack};
 use super::state::SearchState;
 use crate::cover::kernel::{Opening, Stats};
@@ -27,6 +28,7 @@ pub(super) struct Core<L: Living> {
     consequences: Consequences,
     weights: Weights,
     capacity: Capacity,
+    nets: NetWatch,
     pub(super) stats: Stats,
 }
 
@@ -57,9 +59,11 @@ struct OpenGuess {
 impl<L: Living> Core<L> {
     /// Returns an idle search. If it `learns`, dead ends influence the choice of items.
     pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
-        let primaries = basis.ground().problem.primaries();
+        let problem = basis.ground().problem;
+        let (primaries, nets) = (problem.primaries(), NetWatch::new(problem));
         Self {
             basis,
+            nets,
             stack: Stack::new(),
             guesses: Vec::new(),
             left: 1.0,
@@ -105,10 +109,11 @@ impl<L: Living> Core<L> {
     }
 
     /// Returns about how many nanoseconds the work takes: 12 for each removed option and 36 for
-    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings.
+    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings; and what
+    /// the nets took.
     pub(super) fn work(&self) -> u64 {
         let stats = self.stats();
-        12 * stats.updates + 36 * (stats.nodes + stats.forced)
+        12 * stats.updates + 36 * (stats.nodes + stats.forced) + self.nets.work
     }
 
     /// Returns the next choice, or `None` if the chosen options are a cover.
@@ -235,7 +240,7 @@ impl<L: Living> Core<L> {
 
     /// Propagates until no option is forced. Returns whether a cover is still possible.
     fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
-        let mut settled = so_far.and_then(|()| self.force());
+        let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch_nets());
         let ground = self.basis.ground();
         if !ground.problem.capacities.is_empty() {
             let state = self.stack.state(self.guesses.len());
@@ -251,6 +256,34 @@ impl<L: Living> Core<L> {
             self.state().assert_sane(self.basis.ground(), &self.chosen);
         }
         settled.is_ok()
+    }
+
+    /// Strikes out what no cover has for the sake of the nets, until there is no more of it.
+    fn watch_nets(&mut self) -> Result<(), DeadEnd> {
+        while !self.basis.ground().problem.nets.is_empty() {
+            let item = self.last_item();
+            let ground = self.basis.ground();
+            let state = self.stack.state_mut(self.guesses.len());
+            let living = state.living().bits(ground);
+            let barred = self.nets.check(ground.problem, &self.chosen, &living);
+            let barred = barred.map_err(|Severed| DeadEnd { item })?;
+            if barred.is_empty() {
+                break;
+            }
+            for &option in barred {
+                if state.living().contains(ground.table, option) {
+                    state.strike(ground, option, &mut self.consequences)?;
+                }
+            }
+            self.force()?;
+        }
+        Ok(())
+    }
+
+    /// Returns an item that was covered last, to be blamed for what no single item is guilty of.
+    fn last_item(&self) -> Item {
+        let items = self.chosen.last().map(|&it| self.basis.ground().problem.primaries_of.row(it));
+        items.and_then(|items| items.first()).copied().unwrap_or_default()
     }
 
     #[inline]

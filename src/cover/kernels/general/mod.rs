@@ -1,6 +1,6 @@
 //! The general kernel: guess on the item with the fewest options, propagate, backtrack.
 //!
-//! It fits every problem: colours, bounds, costs. Conflicts are a row of bits for each option, if
+//! It fits every problem: colours, bounds, costs, nets (`nets/`). Conflicts are a row of bits for each option, if
 //! all rows fit into 16 MiB (about eleven thousand options), or else a set of bits for each item
 //! (`layout/`). Forced options are chosen at once (`core.rs`, `state.rs`). Branch and bound for the
 //! best covers uses the same search (`best/`).
@@ -11,6 +11,7 @@ mod capacity;
 mod consequences;
 mod core;
 mod layout;
+mod nets;
 #[cfg(test)]
 mod sane;
 mod stack;
@@ -30,6 +31,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "everything",
     way: Way::FewestFirst,
     try_first: Some(TRY_FIRST),
+    nets: true,
     fits: |_| Ok(()),
     compile: Compile::Walk(|problem| Some(explorer(problem))),
 };

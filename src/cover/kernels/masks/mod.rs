@@ -35,6 +35,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "small problems with many covers; items must be covered exactly once",
     way: Way::FewestFirst,
     try_first: None,
+    nets: false,
     fits,
     compile: Compile::Walk(compile),
 };

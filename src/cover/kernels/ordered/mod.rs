@@ -26,6 +26,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "dense tilings; items must be covered exactly once",
     way: Way::FixedOrder,
     try_first: None,
+    nets: false,
     fits,
     compile: Compile::Walk(compile),
 };

@@ -119,6 +119,5 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
     ) -> Result<(), E>;
 
     /// Tells whether an option is living.
-    #[cfg(test)]
     fn contains(&self, table: &Self::ConflictTable, option: OptionId) -> bool;
 }

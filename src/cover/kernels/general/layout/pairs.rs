@@ -211,7 +211,6 @@ impl Living for PairBits {
         struck[..count].iter().try_for_each(|&option| dying(option))
     }
 
-    #[cfg(test)]
     fn contains(&self, _: &ConflictPairs, option: OptionId) -> bool {
         self.0.contains(option)
     }

@@ -170,7 +170,6 @@ impl Living for SlotBits {
         Ok(())
     }
 
-    #[cfg(test)]
     fn contains(&self, table: &Slots, option: OptionId) -> bool {
         // The slots of an option are set all together.
         table.of_option.row(option).first().is_some_and(|&slot| self.0.contains(slot as usize))

@@ -1,0 +1,229 @@
+//! What hangs together, seen early: after each choice, nets tell whether a cover is still possible and
+//! which options no cover has any more.
+//!
+//! All is found afresh from the chosen and the living options, in time linear in the net: what is
+//! certain and what is possible (`standing.rs`), the pieces of both (`pieces.rs`), and what separates
+//! nodes that must hang together (`separators.rs`). When nothing is left to be chosen, the check is
+//! exact.
+
+mod pieces;
+mod separators;
+mod standing;
+
+use crate::cover::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
+use pieces::NetPieces;
+use separators::Separators;
+use standing::{NetStanding, Standing};
+
+/// No cover is possible any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Severed;
+
+/// One thread's view of the nets of a problem.
+#[derive(Clone, Debug)]
+pub(super) struct NetWatch {
+    nets: Vec<WatchedNet>,
+    chosen: Bits,
+    /// The living options that no cover has any more.
+    barred: Vec<OptionId>,
+    /// About how many nanoseconds all checks took.
+    pub(super) work: u64,
+}
+
+/// The structure of a net, and working memory.
+#[derive(Clone, Debug)]
+struct WatchedNet {
+    /// For each node the other end of each of its links, and the link.
+    edges: Rows<(u32, u32)>,
+    /// For each node, and for each link, an item that is covered exactly once, by one of its
+    /// options or instead of it.
+    home_of_node: Vec<Option<Item>>,
+    home_of_link: Vec<Option<Item>>,
+    /// The number of nodes, links and options of both.
+    size: u64,
+    standing: NetStanding,
+    /// The pieces of what is certain, and of all that is possible.
+    certain: NetPieces,
+    possible: NetPieces,
+    separators: Separators,
+}
+
+impl NetWatch {
+    /// Looks at nothing yet.
+    pub(super) fn new(problem: &Problem) -> Self {
+        let nets = problem.nets.iter().map(|net| WatchedNet::new(problem, net)).collect();
+        let chosen = Bits::none(problem.options());
+        Self { nets, chosen, barred: Vec::new(), work: 0 }
+    }
+
+    /// Returns living options that no cover has any more; none if a cover of the chosen options is
+    /// complete.
+    ///
+    /// # Errors
+    ///
+    /// No cover is possible.
+    pub(super) fn check(
+        &mut self,
+        problem: &Problem,
+        chosen: &[OptionId],
+        living: &Bits,
+    ) -> Result<&[OptionId], Severed> {
+        self.barred.clear();
+        for &option in chosen {
+            self.chosen.insert(option);
+        }
+        let mut done = Ok(());
+        for (watched, net) in self.nets.iter_mut().zip(&problem.nets) {
+            self.work += watched.size * 4;
+            done = done.and_then(|()| {
+                watched.standing.read(net, &self.chosen, living);
+                watched.check(problem, net, living, &mut self.barred)
+            });
+        }
+        for &option in chosen {
+            self.chosen.remove(option);
+        }
+        done.map(|()| &self.barred[..])
+    }
+}
+
+impl WatchedNet {
+    fn new(problem: &Problem, net: &Net) -> Self {
+        let mut edges = vec![Vec::new(); net.nodes.len()];
+        for (number, link) in (0..).zip(&net.links) {
+            let [one, other] = link.ends;
+            edges[one as usize].push((other, number));
+            edges[other as usize].push((one, number));
+        }
+        let mut rows = Rows::default();
+        for edges in edges {
+            rows.push(edges);
+        }
+        // Where links can make nodes present, no option of a node has to be chosen for that.
+        let has_plain_links = net.links.iter().all(|link| link.options.is_none());
+        let home = |options: &[OptionId]| problem.home(options);
+        let home_of_node = |options: &[OptionId]| home(options).filter(|_| has_plain_links);
+        let of_link = |link: &NetLink| link.options.as_deref().and_then(home);
+        Self {
+            edges: rows,
+            home_of_node: net.nodes.iter().map(|node| home_of_node(&node.options)).collect(),
+            home_of_link: net.links.iter().map(of_link).collect(),
+            size: (net.nodes.len() + net.links.len() + net.options().count()) as u64,
+            standing: NetStanding::default(),
+            certain: NetPieces::default(),
+            possible: NetPieces::default(),
+            separators: Separators::default(),
+        }
+    }
+
+    fn check(
+        &mut self,
+        problem: &Problem,
+        net: &Net,
+        living: &Bits,
+        barred: &mut Vec<OptionId>,
+    ) -> Result<(), Severed> {
+        self.join(net)?;
+        let mut bar = |options: &[OptionId]| {
+            barred.extend(options.iter().filter(|&&option| living.contains(option)));
+        };
+        for (link, standing) in net.links.iter().zip(&self.standing.links) {
+            if *standing != Standing::May || self.certain.may_join(&net.demand, link.ends) {
+                continue;
+            }
+            if let Some(options) = &link.options {
+                bar(options);
+                continue;
+            }
+            // It would hold if both its ends were present.
+            let [one, other] = link.ends;
+            if self.standing.nodes[one as usize].is_certain() {
+                self.bar_node(net, other, &mut bar);
+            } else if self.standing.nodes[other as usize].is_certain() {
+                self.bar_node(net, one, &mut bar);
+            }
+        }
+        let most = self.count(net)?;
+        for node in (0..narrow(net.nodes.len())).filter(|&node| self.standing.is_open(node)) {
+            if !self.possible.may_be(net, node, most) {
+                self.bar_node(net, node, &mut bar);
+            }
+        }
+        if most {
+            self.force(problem, net, &mut bar);
+        }
+        Ok(())
+    }
+
+    /// Finds the pieces.
+    fn join(&mut self, net: &Net) -> Result<(), Severed> {
+        let Self { standing, certain, possible, .. } = self;
+        certain.begin(net, |node| standing.nodes[node] != Standing::Never);
+        possible.begin(net, |node| standing.nodes[node].is_certain());
+        for (link, &standing) in net.links.iter().zip(&standing.links) {
+            if standing == Standing::Never {
+                continue;
+            }
+            possible.join(link.ends);
+            if standing.is_certain() && !certain.join(link.ends) && !net.demand.loops {
+                return Err(Severed);
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares the pieces with what is demanded. Returns whether there are as many as there may be,
+    /// so that each of those that are possible is one.
+    fn count(&mut self, net: &Net) -> Result<bool, Severed> {
+        let Self { standing, certain, possible, .. } = self;
+        let demand = &net.demand;
+        let (mut pieces, mut groups, mut open) = (0, 0, 0);
+        for node in 0..narrow(net.nodes.len()) {
+            match standing.nodes[node as usize] {
+                Standing::Never => continue,
+                Standing::May => open += 1,
+                Standing::Is => {
+                    pieces += u32::from(certain.is_first(node));
+                    if !certain.is_sound(demand, node) || !possible.may_be(net, node, false) {
+                        return Err(Severed);
+                    }
+                }
+            }
+            groups += u32::from(possible.is_first(node) && possible.present(node) > 0);
+        }
+        if groups > *demand.pieces.end() || pieces + open < *demand.pieces.start() {
+            return Err(Severed);
+        }
+        if demand.labels.together && !possible.labels_are_together(net, &standing.nodes) {
+            return Err(Severed);
+        }
+        Ok(groups == *demand.pieces.end())
+    }
+
+    /// Bars options that leave out what must be there, so that present nodes hang together.
+    fn force(&mut self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
+        let Self { edges, standing, separators, .. } = self;
+        separators.find(edges, standing);
+        let mut others = |home: Option<Item>, options: &[OptionId]| {
+            let users = home.map_or(&[][..], |home| problem.users.row(home));
+            for user in users.iter().filter(|user| !options.contains(&user.option)) {
+                bar(&[user.option]);
+            }
+        };
+        for &node in &separators.nodes {
+            others(self.home_of_node[node as usize], &net.nodes[node as usize].options);
+        }
+        for &link in &separators.links {
+            let options = net.links[link as usize].options.as_deref();
+            others(self.home_of_link[link as usize], options.unwrap_or(&[]));
+        }
+    }
+
+    /// Bars all options that make a node present.
+    fn bar_node(&self, net: &Net, node: u32, bar: &mut impl FnMut(&[OptionId])) {
+        bar(&net.nodes[node as usize].options);
+        for &(_, link) in self.edges.row(node as usize) {
+            bar(net.links[link as usize].options.as_deref().unwrap_or(&[]));
+        }
+    }
+}

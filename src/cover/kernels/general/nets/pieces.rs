@@ -1,0 +1,158 @@
+//! The pieces of a net: a forest of trees, each node with a link to its parent (union-find).
+
+use super::standing::Standing;
+use crate::cover::model::{Net, NetDemand, narrow};
+
+/// The pieces that arise from joining nodes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NetPieces {
+    /// The parent of each node; the first node of a piece is its own.
+    parents: Vec<u32>,
+    /// What is known of the piece of each first node.
+    known: Vec<NetPiece>,
+}
+
+/// What is known of a piece.
+#[derive(Clone, Copy, Debug, Default)]
+struct NetPiece {
+    nodes: u32,
+    /// Those that count as present.
+    present: u32,
+    label: Said,
+    /// The size that is demanded of it.
+    size: Said,
+}
+
+/// What several nodes say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Said {
+    /// None says anything.
+    #[default]
+    Nothing,
+    /// All that say something say this.
+    One(u32),
+    /// Two say different things.
+    Several,
+}
+
+impl Said {
+    fn of(said: Option<u32>) -> Self {
+        said.map_or(Self::Nothing, Self::One)
+    }
+
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nothing, said) | (said, Self::Nothing) => said,
+            (one, other) if one == other => one,
+            _ => Self::Several,
+        }
+    }
+}
+
+impl NetPieces {
+    /// Makes a piece of each node; those count as present of which `is_present` tells so.
+    pub(super) fn begin(&mut self, net: &Net, is_present: impl Fn(usize) -> bool) {
+        self.parents.clear();
+        self.parents.extend(0..narrow(net.nodes.len()));
+        self.known.clear();
+        self.known.extend(net.nodes.iter().enumerate().map(|(number, node)| NetPiece {
+            nodes: 1,
+            present: u32::from(is_present(number)),
+            label: Said::of(node.label),
+            size: Said::of(node.size),
+        }));
+    }
+
+    fn first(&self, mut node: u32) -> u32 {
+        while self.parents[node as usize] != node {
+            node = self.parents[node as usize];
+        }
+        node
+    }
+
+    fn piece(&self, node: u32) -> &NetPiece {
+        &self.known[self.first(node) as usize]
+    }
+
+    /// Joins two nodes. Returns whether they were in different pieces.
+    pub(super) fn join(&mut self, ends: [u32; 2]) -> bool {
+        let [one, other] = ends.map(|end| self.first(end));
+        if one == other {
+            return false;
+        }
+        let (first, second) = (one.min(other), one.max(other));
+        // The lower node leads; halving every path that is walked would gain nothing on boards.
+        self.parents[second as usize] = first;
+        for end in ends {
+            self.parents[end as usize] = first;
+        }
+        self.known[first as usize] = self.known[first as usize].with(&self.known[second as usize]);
+        true
+    }
+
+    /// Tells whether a node is the first of its piece.
+    pub(super) fn is_first(&self, node: u32) -> bool {
+        self.parents[node as usize] == node
+    }
+
+    /// Returns how many nodes of the piece of a node count as present.
+    pub(super) fn present(&self, node: u32) -> u32 {
+        self.piece(node).present
+    }
+
+    /// Tells whether a piece breaks no demand by what it has.
+    pub(super) fn is_sound(&self, demand: &NetDemand, node: u32) -> bool {
+        self.piece(node).is_sound(demand)
+    }
+
+    /// Tells whether a link may hold between two nodes.
+    pub(super) fn may_join(&self, demand: &NetDemand, ends: [u32; 2]) -> bool {
+        let [one, other] = ends.map(|end| self.first(end));
+        if one == other {
+            return demand.loops;
+        }
+        self.known[one as usize].with(&self.known[other as usize]).is_sound(demand)
+    }
+
+    /// Tells whether a node may be present in these pieces, of which each is the largest possible. If
+    /// there may be no `more` of them, it must be in one with a present node.
+    pub(super) fn may_be(&self, net: &Net, node: u32, no_more: bool) -> bool {
+        let piece = self.piece(node);
+        let demand = &net.demand;
+        let least = net.nodes[node as usize].size.unwrap_or(0).max(*demand.sizes.start());
+        piece.nodes >= least
+            && !(demand.labels.everywhere && piece.label == Said::Nothing)
+            && !(no_more && piece.present == 0)
+    }
+
+    /// Tells whether all nodes of a label that are certain are in one piece.
+    pub(super) fn labels_are_together(&self, net: &Net, nodes: &[Standing]) -> bool {
+        let certain = (0..).zip(net.nodes.iter().zip(nodes)).filter(|(_, (_, it))| it.is_certain());
+        let mut labels: Vec<(u32, u32)> = certain
+            .filter_map(|(number, (node, _))| Some((node.label?, self.first(number))))
+            .collect();
+        labels.sort_unstable();
+        labels.dedup();
+        labels.windows(2).all(|pair| pair[0].0 != pair[1].0)
+    }
+}
+
+impl NetPiece {
+    fn with(&self, other: &Self) -> Self {
+        Self {
+            nodes: self.nodes + other.nodes,
+            present: self.present + other.present,
+            label: self.label.and(other.label),
+            size: self.size.and(other.size),
+        }
+    }
+
+    fn is_sound(&self, demand: &NetDemand) -> bool {
+        let most = match self.size {
+            Said::Nothing => *demand.sizes.end(),
+            Said::One(size) => size.min(*demand.sizes.end()),
+            Said::Several => return false,
+        };
+        self.nodes <= most && (demand.labels.mixed || self.label != Said::Several)
+    }
+}

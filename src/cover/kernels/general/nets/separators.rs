@@ -1,0 +1,102 @@
+//! Nodes and links without which present nodes would not hang together: cut vertices and bridges of
+//! what is possible (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+
+use super::standing::{NetStanding, Standing};
+use crate::cover::model::Rows;
+
+/// The nodes and links that are not certain and that separate present nodes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Separators {
+    pub(super) nodes: Vec<u32>,
+    pub(super) links: Vec<u32>,
+    /// For each node when it was met, counted from one, or zero.
+    met: Vec<u32>,
+    /// For each node the earliest one that it or what was met after it is linked to.
+    low: Vec<u32>,
+    /// For each node how many present nodes were met from it on.
+    present: Vec<u32>,
+    path: Vec<Visit>,
+}
+
+/// A node on the path of the walk.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    node: u32,
+    /// The link that led to it.
+    link: Option<u32>,
+    /// The place of the next of its links.
+    next: usize,
+}
+
+impl Separators {
+    /// Walks from present nodes over all links that are possible.
+    pub(super) fn find(&mut self, edges: &Rows<(u32, u32)>, standing: &NetStanding) {
+        self.nodes.clear();
+        self.links.clear();
+        for list in [&mut self.met, &mut self.low, &mut self.present] {
+            list.clear();
+            list.resize(edges.len(), 0);
+        }
+        let mut count = 0;
+        for (start, nodes) in (0..).zip(&standing.nodes) {
+            if nodes.is_certain() && self.met[start as usize] == 0 {
+                self.walk(start, &mut count, edges, standing);
+            }
+        }
+        self.nodes.sort_unstable();
+        self.nodes.dedup();
+    }
+
+    fn walk(
+        &mut self,
+        start: u32,
+        count: &mut u32,
+        edges: &Rows<(u32, u32)>,
+        standing: &NetStanding,
+    ) {
+        self.meet(start, None, count, standing);
+        while let Some(visit) = self.path.last_mut() {
+            let node = visit.node as usize;
+            let Some(&(other, link)) = edges.row(node).get(visit.next) else {
+                let done = *visit;
+                self.path.pop();
+                self.leave(done, standing);
+                continue;
+            };
+            visit.next += 1;
+            if standing.links[link as usize] == Standing::Never || visit.link == Some(link) {
+                continue;
+            }
+            match self.met[other as usize] {
+                0 => self.meet(other, Some(link), count, standing),
+                met => self.low[node] = self.low[node].min(met),
+            }
+        }
+    }
+
+    fn meet(&mut self, node: u32, link: Option<u32>, count: &mut u32, standing: &NetStanding) {
+        *count += 1;
+        let at = node as usize;
+        (self.met[at], self.low[at]) = (*count, *count);
+        self.present[at] = u32::from(standing.nodes[at].is_certain());
+        self.path.push(Visit { node, link, next: 0 });
+    }
+
+    /// Goes back from a node to the one before it, which separates it if nothing leads farther back.
+    fn leave(&mut self, visit: Visit, standing: &NetStanding) {
+        let (Some(before), Some(link)) = (self.path.last(), visit.link) else { return };
+        let (node, before) = (visit.node as usize, before.node as usize);
+        let (low, present) = (self.low[node], self.present[node]);
+        self.low[before] = self.low[before].min(low);
+        self.present[before] += present;
+        if present == 0 {
+            return;
+        }
+        if low >= self.met[before] && standing.nodes[before] == Standing::May {
+            self.nodes.push(u32::try_from(before).unwrap_or(u32::MAX));
+        }
+        if low > self.met[before] && standing.links[link as usize] == Standing::May {
+            self.links.push(link);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What is certain and what is possible in a net.
+
+use crate::cover::model::{Bits, Net, OptionId};
+
+/// Whether something is so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Standing {
+    /// It is not, and cannot become so.
+    #[default]
+    Never,
+    /// It depends on options that are not decided.
+    May,
+    /// It is certain.
+    Is,
+}
+
+impl Standing {
+    pub(super) fn is_certain(self) -> bool {
+        self == Self::Is
+    }
+}
+
+/// Which nodes are present and which links hold.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NetStanding {
+    pub(super) nodes: Vec<Standing>,
+    pub(super) links: Vec<Standing>,
+}
+
+impl NetStanding {
+    /// Tells what follows from options.
+    pub(super) fn read(&mut self, net: &Net, chosen: &Bits, living: &Bits) {
+        let of_options = |options: &[OptionId]| {
+            let of_option = |option: &OptionId| match (chosen.contains(*option), living) {
+                (true, _) => Standing::Is,
+                (false, living) if living.contains(*option) => Standing::May,
+                (false, _) => Standing::Never,
+            };
+            options.iter().map(of_option).max().unwrap_or_default()
+        };
+        let Self { nodes, links } = self;
+        nodes.clear();
+        nodes.extend(
+            net.nodes
+                .iter()
+                .map(|node| if node.always { Standing::Is } else { of_options(&node.options) }),
+        );
+        links.clear();
+        for link in &net.links {
+            let standing = link.options.as_deref().map_or(Standing::Never, of_options);
+            links.push(standing);
+            for end in link.ends {
+                let node = &mut nodes[end as usize];
+                *node = standing.max(*node);
+            }
+        }
+        for (link, standing) in net.links.iter().zip(links) {
+            if link.options.is_none() {
+                let [one, other] = link.ends.map(|end| nodes[end as usize]);
+                *standing = one.min(other);
+            }
+        }
+    }
+
+    /// Tells whether it is open if a node will be present.
+    pub(super) fn is_open(&self, node: u32) -> bool {
+        self.nodes[node as usize] == Standing::May
+    }
+}
