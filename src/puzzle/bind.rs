@@ -186,6 +186,20 @@ impl GivenList {
 }
 
 impl CaseRules {
+    /// Checks that a solution can be printed: it does not have more pieces than letters.
+    ///
+    /// # Errors
+    ///
+    /// There are too few letters.
+    pub fn check_letters(&self, solution: &Solution) -> Result<(), Misfit> {
+        match (solution, &self.tiling) {
+            (Solution::Tile(placements), Some(tiling)) => {
+                pieces::letters_suffice(tiling, placements.len() as u64)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Verifies a solution against the rules, without the engine.
     ///
     /// # Errors

@@ -47,11 +47,11 @@ pub enum Misfit {
     #[error("piece {0} {1}")]
     Piece(usize, &'static str),
     /// More pieces are used than there are letters for.
-    #[error("at least {used} pieces are used, but there are only {letters} `letters`")]
-    Letters {
+    #[error("too few `letters`: {letters} for {used} pieces")]
+    TooFewLetters {
         /// The number of letters.
         letters: usize,
-        /// The minimum number of pieces.
+        /// The number of pieces.
         used: u64,
     },
     /// A field has the wrong kind or size.

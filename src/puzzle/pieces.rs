@@ -23,11 +23,19 @@ pub(super) fn bind(
         Maker { spec, score, terrain, pieces: &mut pieces }.make()?;
     }
     let used = pieces.iter().map(|piece| u64::from(piece.min)).sum();
-    if !tile.letters.is_empty() && used > tile.letters.len() as u64 {
-        return Err(Misfit::Letters { letters: tile.letters.len(), used });
-    }
     let (cover_all, edges, letters) = (tile.cover_all, tile.edges.clone(), tile.letters.clone());
-    Ok(Tiling { pieces, cover_all, edges, once, letters })
+    let tiling = Tiling { pieces, cover_all, edges, once, letters };
+    letters_suffice(&tiling, used)?;
+    Ok(tiling)
+}
+
+/// Checks that there is a letter for each of the pieces that are used, if they have letters.
+pub(super) fn letters_suffice(tiling: &Tiling, used: u64) -> Result<(), Misfit> {
+    let letters = tiling.letters.len();
+    if letters > 0 && used > letters as u64 {
+        return Err(Misfit::TooFewLetters { letters, used });
+    }
+    Ok(())
 }
 
 /// Returns the numbers of a table, one per cell.

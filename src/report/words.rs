@@ -76,9 +76,10 @@ fn filled(definition: &Definition) -> String {
         Some(background) => format!(", or stays `{background}`"),
         None => String::new(),
     };
+    let one_of = if symbols.len() > 1 { "one of " } else { "" };
     let kept =
         if definition.blueprint.givens.is_some() { ", and what is given is kept" } else { "" };
-    format!("each cell holds one of {symbols}{background}{kept}")
+    format!("each cell holds {one_of}{symbols}{background}{kept}")
 }
 
 fn tiled(tile: &Tile) -> Vec<String> {
@@ -161,7 +162,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     sentences.push(match &format.none {
         Some(none) => format!("without an answer {}", text(none)),
         None if definition.blueprint.question == Question::Count => {
-            "without an answer the same".to_owned()
+            "without an answer the number is 0".to_owned()
         }
         None => "every case is expected to have an answer".to_owned(),
     });

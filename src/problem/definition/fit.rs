@@ -186,7 +186,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let rules = match blueprint.bind(&facts) {
         Ok(rules) => rules,
-        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_) | Misfit::Letters { .. })) => {
+        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_) | Misfit::TooFewLetters { .. })) => {
             return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
         }
         Err(

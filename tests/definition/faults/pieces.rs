@@ -78,7 +78,7 @@ pub(crate) const PLAIN: &[Change] = &[
     (
         "copies = 2 }]",
         "copies = 2 }], letters = \"a\"",
-        "at least 2 pieces are used, but there are only 1 `letters`",
+        "too few `letters`: 1 for 2 pieces",
         r###"[{ shape = "##/#.", turn = true, copies = 2 }]"###,
     ),
     ("[{ shape = \"##/#.\", turn = true, copies = 2 }]", "[]", "the list of pieces is empty", "[]"),

@@ -76,7 +76,8 @@ const LAST: &[Key] = &[
         Kind::Text,
         "the names of the pieces",
         "\"a-l\"",
-        "The printed names of the pieces, in the order of their first cells.",
+        "The printed names of the pieces, in the order of their first cells; an answer with more \
+         pieces is an error.",
     ),
     optional(
         "maximise",
