@@ -1,5 +1,6 @@
 //! Binds a blueprint to a case.
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use super::blueprint::{Blueprint, Given, GivenList, Place};
@@ -106,11 +107,11 @@ impl Blueprint {
     /// # Errors
     ///
     /// It cannot be computed, or is not positive.
-    pub fn modulus(&self, facts: &Facts) -> Result<Option<u64>, Misfit> {
+    pub fn modulus(&self, facts: &Facts) -> Result<Option<NonZero<u64>>, Misfit> {
         let Some(expr) = &self.modulo else { return Ok(None) };
         let number =
             expr.eval(facts).map_err(|error| Misfit::Eval { expr: expr.to_string(), error })?;
-        let modulus = u64::try_from(number).ok().filter(|&modulus| modulus > 0);
+        let modulus = u64::try_from(number).ok().and_then(NonZero::new);
         modulus.map(Some).ok_or(Misfit::Modulo(number))
     }
 

@@ -1,5 +1,6 @@
 //! The number of covers.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -31,6 +32,30 @@ impl Search {
     ///
     /// The wanted kernel cannot do it.
     pub fn count(&mut self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
+        self.count_all(settings, None)
+    }
+
+    /// Counts the covers modulo a number: see
+    /// [`Problem::count_modulo`](crate::cover::Problem::count_modulo).
+    ///
+    /// # Errors
+    ///
+    /// The wanted kernel cannot do it.
+    pub fn count_modulo(
+        &mut self,
+        settings: &Settings<'_>,
+        modulus: NonZero<u64>,
+    ) -> Result<Answer<BigUint>, Unfit> {
+        let answer = self.count_all(settings, Some(modulus))?;
+        Ok(Answer { found: answer.found % modulus.get(), ..answer })
+    }
+
+    /// Counts the covers. With a modulus, any number with the same remainder is found.
+    fn count_all(
+        &mut self,
+        settings: &Settings<'_>,
+        modulus: Option<NonZero<u64>>,
+    ) -> Result<Answer<BigUint>, Unfit> {
         if settings.limits.covers.is_some() {
             let answer = self.visit(&[], settings, &mut |_| ControlFlow::Continue(()))?;
             let Answer { found, outcome, kernel, stats } = answer;
@@ -46,8 +71,8 @@ impl Search {
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
         match reduced.components() {
-            Some(components) => self.count_each(components, settings, stats),
-            None => count_one(reduced, settings, self.effort, stats),
+            Some(components) => self.count_each(components, settings, modulus, stats),
+            None => count_one(reduced, settings, modulus, self.effort, stats),
         }
     }
 
@@ -56,6 +81,7 @@ impl Search {
         &self,
         components: Vec<Reduced>,
         settings: &Settings<'_>,
+        modulus: Option<NonZero<u64>>,
         mut stats: Stats,
     ) -> Result<Answer<BigUint>, Unfit> {
         let mut found = BigUint::from(1_u8);
@@ -70,13 +96,16 @@ impl Search {
                     let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());
                     Answer { found, outcome, kernel: tried.row, stats: own }
                 }
-                None => count_one(component, &settings, self.effort, own)?,
+                None => count_one(component, &settings, modulus, self.effort, own)?,
             };
             stats.add(answer.stats);
             if !answer.outcome.is_complete() {
                 return Ok(Answer { found: BigUint::ZERO, stats, ..answer });
             }
             found *= answer.found;
+            if let Some(modulus) = modulus {
+                found %= modulus.get();
+            }
             if answer.stats.nodes >= most.1 {
                 most = (answer.kernel, answer.stats.nodes);
             }
@@ -101,10 +130,11 @@ struct One<'a> {
 fn count_one(
     reduced: Reduced,
     settings: &Settings<'_>,
+    modulus: Option<NonZero<u64>>,
     effort: Effort,
     stats: Stats,
 ) -> Result<Answer<BigUint>, Unfit> {
-    let by_states = ByFront::new(&reduced.problem, settings, |states| states.count())?;
+    let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, stats, by_states };
     let answer = one.by_states(|states| {
         states.run_if_short(FIRST_WORK, FIRST_WORK / 4, &settings.limits, stats.nodes)

@@ -1,5 +1,7 @@
 //! Answering by states: the contract and its budget.
 
+use std::num::NonZero;
+
 use num_bigint::BigUint;
 
 use super::costs::{Costed, Wanted};
@@ -11,8 +13,8 @@ pub(in crate::cover) trait States: Send + Sync {
     /// Estimates the binary logarithm of the nanoseconds that an answer takes.
     fn foreseen(&self) -> f64;
 
-    /// Returns a count of all covers.
-    fn count(&self) -> Box<dyn ByStates<BigUint>>;
+    /// Returns a count of all covers, or its remainder modulo a number.
+    fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>>;
 
     /// Returns a search for the best covers.
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>>;

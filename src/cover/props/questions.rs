@@ -1,6 +1,7 @@
 //! Questions about one cover or the best, against brute force.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
@@ -96,6 +97,23 @@ proptest! {
     }
 
     #[test]
+    fn remainders_of_counts(
+        plain in prop_oneof![once(), bounded(), blocks()],
+        modulus in prop_oneof![1..7_u64, u64::MAX - 2..=u64::MAX],
+        thorough in any::<bool>(),
+    ) {
+        let (problem, _) = plain.compile();
+        let expected = plain.covers(&[]).len() as u64 % modulus;
+        let modulus = NonZero::new(modulus).unwrap();
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        for kernel in [None, Some(named("front"))] {
+            let settings = Settings { kernel, ..Settings::default() };
+            let answer = Search::with_effort(&problem, effort).count_modulo(&settings, modulus);
+            prop_assert_eq!(answer.unwrap().found, expected.into());
+        }
+    }
+
+    #[test]
     fn by_states_there_is_an_answer_or_a_limit(
         plain in prop_oneof![once(), bounded(), blocks()],
         bytes in 0..6000_usize,
@@ -155,6 +173,11 @@ fn short_fronts_take_few_states() {
     assert_eq!(answer.found, 660_647_962_955_u64.into());
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (3380, 1347, 11));
+    for modulus in [1_000_000_007, u64::MAX].map(|modulus| NonZero::new(modulus).unwrap()) {
+        let remainder = problem.count_modulo(&settings, modulus).unwrap();
+        assert_eq!(remainder.found, answer.found.clone() % modulus.get());
+        assert_eq!(remainder.stats, answer.stats);
+    }
     // A long board, whose long side is given first.
     let problem = independent_sets(6, 60, |cell| i64::try_from(cell * 7 % 10).unwrap());
     let wanted = Wanted { aim: Aim::Dearest, count: 3, bound: None };

@@ -1,5 +1,6 @@
 //! Questions about an encoded case: some solutions, their number, the least one.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
@@ -69,11 +70,17 @@ impl<'a> Ask<'a> {
         Ok(answer)
     }
 
-    pub(super) fn count(&self, shown: Shown) -> Result<Solutions, EngineError> {
-        let covers = if self.checked.is_any() {
-            self.count_checked()?
-        } else {
-            complete(self.code.problem().count(&self.settings)?)?
+    /// Counts the solutions. With a modulus, any number with the same remainder is found.
+    pub(super) fn count(
+        &self,
+        shown: Shown,
+        modulus: Option<NonZero<u64>>,
+    ) -> Result<Solutions, EngineError> {
+        let problem = self.code.problem();
+        let covers = match modulus {
+            _ if self.checked.is_any() => self.count_checked()?,
+            None => complete(problem.count(&self.settings)?)?,
+            Some(modulus) => complete(problem.count_modulo(&self.settings, modulus)?)?,
         };
         let count = covers * self.code.ways();
         let solutions = match shown {

@@ -76,12 +76,15 @@ impl Blueprint {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
             Question::Count => {
-                let mut answer = ask.count(shown)?;
+                let modulus = self.modulus(facts)?;
+                // A remainder does not tell how many solutions exist.
+                let in_all = modulus.filter(|_| shown == Shown::None);
+                let mut answer = ask.count(shown, in_all)?;
                 if shown == Shown::Least && answer.count > BigUint::ZERO {
                     answer.solutions = ask.least(rules)?.solutions;
                 }
-                if let Some(modulus) = self.modulus(facts)? {
-                    answer.count %= modulus;
+                if let Some(modulus) = modulus {
+                    answer.count %= modulus.get();
                 }
                 answer
             }
@@ -95,7 +98,7 @@ impl Blueprint {
                 let limits = ask.settings.limits;
                 let mut answer = few::first(facts, rules, &checked, (order, wanted), limits)?;
                 if counted {
-                    answer.count = ask.count(Shown::None)?.count;
+                    answer.count = ask.count(Shown::None, None)?.count;
                 }
                 answer
             }

@@ -45,7 +45,7 @@ fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
 fn a_search_that_was_stopped_is_no_answer_of_none() {
     let limits = Limits { covers: Some(1), ..Limits::default() };
     let settings = Settings { limits, ..Settings::default() };
-    assert_eq!(ask(settings, |ask| ask.count(Shown::None)), Err(EngineError::Stopped));
+    assert_eq!(ask(settings, |ask| ask.count(Shown::None, None)), Err(EngineError::Stopped));
     let all = ask(settings, |ask| ask.all(Order::Rows));
     assert_eq!(all, Err(AskError::Engine(EngineError::Stopped)));
     let few = ask(settings, |ask| ask.all_of_few(Order::Rows, 2));

@@ -1,65 +1,50 @@
-//! The best covers: for each state of each step, where the best ways to it come from.
+//! The best covers: the best ways to each state, and where they come from.
 
 use std::sync::Arc;
 
 use super::budget::{Ended, go_on};
 use super::plan::SweepPlan;
 use super::sweep::StateSweep;
-use super::value::{Back, BestWays};
+use super::trail::Trail;
+use super::ways::ReachedBest;
 use crate::cover::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
-use crate::cover::model::{OptionId, Rows};
+use crate::cover::model::OptionId;
 
 /// A search for the best covers.
 #[derive(Clone, Debug)]
-pub(super) struct BestByStates<const W: usize> {
+pub(super) struct BestByStates<const W: usize, V: ReachedBest> {
     plan: Arc<SweepPlan<W>>,
     wanted: Wanted,
-    sweep: StateSweep<W, BestWays>,
-    /// For each step that is done, where the best ways to each state before it come from.
-    steps: Vec<Rows<Back>>,
-    /// About how many bytes they take.
-    bytes: usize,
+    sweep: StateSweep<W, V>,
+    trail: Trail,
 }
 
-impl<const W: usize> BestByStates<W> {
-    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted) -> Self {
+impl<const W: usize, V: ReachedBest> BestByStates<W, V> {
+    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted, rule: V::Rule) -> Self {
         let plan = if wanted.sign() < 0 { Arc::new(plan.with_costs_negated()) } else { plan };
-        let sweep = StateSweep::new(wanted.count);
-        Self { plan, wanted, sweep, steps: Vec::new(), bytes: 0 }
+        Self { plan, wanted, sweep: StateSweep::new(rule), trail: Trail::default() }
     }
 
     /// Returns the options of a way to the end.
-    fn options(&self, mut back: Back) -> Vec<OptionId> {
+    fn options(&self, mut way: usize) -> Vec<OptionId> {
         let mut options = Vec::new();
-        for (stage, states) in self.plan.stages.iter().zip(&self.steps).rev() {
-            let choice = back.choice.map(|choice| self.plan.choices(stage)[choice as usize].option);
-            options.extend(choice);
-            back = states.row(back.from as usize)[back.rank as usize];
+        for (step, stage) in self.plan.stages.iter().enumerate().rev() {
+            let choices = self.plan.choices(stage);
+            let (before, choice) = self.trail.back(step, choices.len(), way);
+            options.extend(choice.checked_sub(1).map(|choice| choices[choice].option));
+            way = before;
         }
         options.sort_unstable();
         options
     }
 }
 
-impl<const W: usize> ByStates<Vec<Costed>> for BestByStates<W> {
+impl<const W: usize, V: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, V> {
     fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless || self.wanted.count == 0 {
             return Ok(true);
         }
-        let Self { plan, sweep, steps, bytes, .. } = self;
-        let ended = go_on(plan, sweep, budget, |ways| {
-            if !ways.is_empty() {
-                let total = ways.iter().map(BestWays::len).sum();
-                let mut backs = Rows::with_room(ways.len(), total);
-                for ways in ways {
-                    backs.push(ways.iter().map(|way| way.back));
-                }
-                *bytes += total * size_of::<Back>() + ways.len() * size_of::<u32>();
-                steps.push(backs);
-            }
-            *bytes
-        });
-        match ended {
+        match go_on(&self.plan, &mut self.sweep, budget, &mut self.trail) {
             Ok(done) => Ok(done),
             Err(Ended::GaveUp(why)) => Err(why),
             // The builder limits costs, so there is no overflow.
@@ -74,9 +59,10 @@ impl<const W: usize> ByStates<Vec<Costed>> for BestByStates<W> {
         let sign = self.wanted.sign();
         let is_good =
             |cost: i64| self.wanted.bound.is_none_or(|bound| cost <= sign.saturating_mul(bound));
-        let ways = self.sweep.before.values.first().into_iter().flatten();
-        ways.filter(|way| is_good(way.cost))
-            .map(|way| Costed { cost: sign * way.cost, options: self.options(way.back) })
+        let ways = self.sweep.before.values.first().into_iter().flat_map(ReachedBest::ways);
+        ways.enumerate()
+            .filter(|(_, way)| is_good(way.cost))
+            .map(|(number, way)| Costed { cost: sign * way.cost, options: self.options(number) })
             .collect()
     }
 

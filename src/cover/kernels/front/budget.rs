@@ -20,30 +20,47 @@ impl From<Overflow> for Ended {
     }
 }
 
-/// Goes on with a sweep within a budget, and returns whether all options have entered. `kept` sees
-/// the values before each step, once the step is done, and returns how many bytes the caller keeps.
+/// Keeps something of what is known after each step.
+pub(super) trait Keep<V> {
+    /// Sees the values after a step at which this many options entered.
+    fn keep(&mut self, choices: usize, values: &mut [V]);
+
+    /// Returns about how many bytes are kept.
+    fn bytes(&self) -> usize;
+}
+
+/// Nothing is kept.
+impl<V> Keep<V> for () {
+    fn keep(&mut self, _: usize, _: &mut [V]) {}
+
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// Goes on with a sweep within a budget, and returns whether all options have entered.
 pub(super) fn go_on<const W: usize, V: Reached>(
     plan: &SweepPlan<W>,
     sweep: &mut StateSweep<W, V>,
     budget: Budget<'_>,
-    mut kept: impl FnMut(&[V]) -> usize,
+    kept: &mut impl Keep<V>,
 ) -> Result<bool, Ended> {
     let states_max = sweep.expanded.saturating_add(budget.states);
     let work_max = sweep.work.saturating_add(budget.work);
-    let mut bytes = kept(&[]);
     loop {
         let left = states_max - sweep.expanded;
         let before = sweep.expanded;
         match sweep.run(plan, left.min(CHECKED_STATES))? {
             SweepPause::Done => return Ok(true),
             SweepPause::Step => {
-                bytes = kept(&sweep.before.values);
+                let choices = sweep.choices(plan);
                 sweep.forward();
+                kept.keep(choices, &mut sweep.before.values);
             }
             SweepPause::Spent if left <= CHECKED_STATES => return Ok(false),
             SweepPause::Spent => {}
         }
-        if sweep.bytes().saturating_add(bytes) > budget.bytes {
+        if sweep.bytes().saturating_add(kept.bytes()) > budget.bytes {
             return Err(Ended::GaveUp(GaveUp::Bytes));
         }
         if before / CHECKED_STATES != sweep.expanded / CHECKED_STATES && (budget.cancelled)() {

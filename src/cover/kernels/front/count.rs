@@ -1,6 +1,7 @@
-//! Counting covers: in native words while the numbers fit.
+//! Counting covers: in native words while the numbers fit, or modulo a number.
 
 use std::mem;
+use std::num::NonZero;
 use std::sync::Arc;
 
 use num_bigint::BigUint;
@@ -8,7 +9,7 @@ use num_bigint::BigUint;
 use super::budget::{Ended, go_on};
 use super::plan::SweepPlan;
 use super::sweep::StateSweep;
-use super::value::Reached;
+use super::value::{Reached, Remainder};
 use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.
@@ -24,11 +25,16 @@ enum Counts<const W: usize> {
     Narrow(StateSweep<W, u64>),
     Wide(StateSweep<W, u128>),
     Big(StateSweep<W, BigUint>),
+    Modular(StateSweep<W, Remainder>, NonZero<u64>),
 }
 
 impl<const W: usize> CountByStates<W> {
-    pub(super) fn new(plan: Arc<SweepPlan<W>>) -> Self {
-        Self { plan, counts: Counts::Narrow(StateSweep::new(1)) }
+    pub(super) fn new(plan: Arc<SweepPlan<W>>, modulus: Option<NonZero<u64>>) -> Self {
+        let counts = match modulus {
+            None => Counts::Narrow(StateSweep::new(())),
+            Some(modulus) => Counts::Modular(StateSweep::new(modulus), modulus),
+        };
+        Self { plan, counts }
     }
 }
 
@@ -40,21 +46,22 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
         loop {
             let plan = &self.plan;
             let ended = match &mut self.counts {
-                Counts::Narrow(sweep) => go_on(plan, sweep, budget, |_| 0),
-                Counts::Wide(sweep) => go_on(plan, sweep, budget, |_| 0),
-                Counts::Big(sweep) => go_on(plan, sweep, budget, |_| 0),
+                Counts::Narrow(sweep) => go_on(plan, sweep, budget, &mut ()),
+                Counts::Wide(sweep) => go_on(plan, sweep, budget, &mut ()),
+                Counts::Big(sweep) => go_on(plan, sweep, budget, &mut ()),
+                Counts::Modular(sweep, _) => go_on(plan, sweep, budget, &mut ()),
             };
             match ended {
                 Ok(done) => return Ok(done),
                 Err(Ended::GaveUp(why)) => return Err(why),
                 Err(Ended::Overflow) => {}
             }
-            let narrow = Counts::Narrow(StateSweep::new(1));
+            let narrow = Counts::Narrow(StateSweep::new(()));
             self.counts = match mem::replace(&mut self.counts, narrow) {
-                Counts::Narrow(sweep) => Counts::Wide(sweep.with_values(u128::from)),
-                Counts::Wide(sweep) => Counts::Big(sweep.with_values(BigUint::from)),
+                Counts::Narrow(sweep) => Counts::Wide(sweep.with_values((), u128::from)),
+                Counts::Wide(sweep) => Counts::Big(sweep.with_values((), BigUint::from)),
                 // These do not overflow.
-                Counts::Big(sweep) => Counts::Big(sweep),
+                counts @ (Counts::Big(_) | Counts::Modular(..)) => counts,
             };
         }
     }
@@ -67,6 +74,9 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
             Counts::Narrow(sweep) => covers(sweep),
             Counts::Wide(sweep) => covers(sweep),
             Counts::Big(sweep) => covers(sweep),
+            Counts::Modular(sweep, modulus) => {
+                sweep.before.values.first().map_or(0, |count| count.0 % *modulus).into()
+            }
         }
     }
 
@@ -75,6 +85,7 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
             Counts::Narrow(sweep) => sweep.stats(&self.plan),
             Counts::Wide(sweep) => sweep.stats(&self.plan),
             Counts::Big(sweep) => sweep.stats(&self.plan),
+            Counts::Modular(sweep, _) => sweep.stats(&self.plan),
         }
     }
 }

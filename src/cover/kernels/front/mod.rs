@@ -15,12 +15,12 @@
 //! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `plan.rs` | what each step does to a state |
-//! | `table.rs`, `value.rs`, `sweep.rs` | the states of a step, and going on to the next |
+//! | `table.rs`, `value.rs`, `ways.rs`, `sweep.rs` | the states of a step, and going on to the next |
 //! | `budget.rs` | going on as long as it pays |
-//! | `count.rs`, `best.rs` | the answers |
+//! | `count.rs`, `best.rs`, `trail.rs` | the answers |
 //!
 //! Only the states before and after one step are kept; the best covers also need where each state
-//! came from, some 20 bytes for each state of every step. Where few states meet, this is slower than
+//! came from, four bytes for each state of every step. Where few states meet, this is slower than
 //! a search and takes more memory. So both are bounded by the caller, who knows what a search would
 //! cost.
 
@@ -35,10 +35,13 @@ mod planner;
 mod room;
 mod sweep;
 mod table;
+mod trail;
 mod units;
 mod value;
+mod ways;
 mod width;
 
+use std::num::NonZero;
 use std::sync::Arc;
 
 use num_bigint::BigUint;
@@ -50,6 +53,7 @@ use count::CountByStates;
 use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
+use ways::{BestWay, BestWays};
 
 /// Equal partial covers are one.
 pub(super) static ROW: KernelRow = KernelRow {
@@ -86,11 +90,14 @@ impl<const W: usize> States for Front<W> {
         self.0.foreseen
     }
 
-    fn count(&self) -> Box<dyn ByStates<BigUint>> {
-        Box::new(CountByStates::new(self.0.clone()))
+    fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>> {
+        Box::new(CountByStates::new(self.0.clone(), modulus))
     }
 
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
-        Box::new(BestByStates::new(self.0.clone(), wanted))
+        match wanted.count {
+            1 => Box::new(BestByStates::<W, BestWay>::new(self.0.clone(), wanted, ())),
+            count => Box::new(BestByStates::<W, BestWays>::new(self.0.clone(), wanted, count)),
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::cover::model::narrow;
 
 /// A sweep that can be paused.
 #[derive(Clone, Debug)]
-pub(super) struct StateSweep<const W: usize, V> {
+pub(super) struct StateSweep<const W: usize, V: Reached> {
     /// The states before the step that the sweep is in.
     pub(super) before: StateTable<W, V>,
     /// Those after it, as far as they are known.
@@ -19,8 +19,8 @@ pub(super) struct StateSweep<const W: usize, V> {
     step: usize,
     /// The place of the state, among those before, that is expanded next.
     next: usize,
-    /// How many best ways are of interest.
-    wanted: usize,
+    /// What has to be known to join values.
+    rule: V::Rule,
     /// The states that were expanded.
     pub(super) expanded: u64,
     /// About how many nanoseconds that took.
@@ -42,7 +42,7 @@ pub(super) enum SweepPause {
 
 impl<const W: usize, V: Reached> StateSweep<W, V> {
     /// Begins before the first step.
-    pub(super) fn new(wanted: usize) -> Self {
+    pub(super) fn new(rule: V::Rule) -> Self {
         let mut before = StateTable::default();
         before.states.push([0; W]);
         before.values.push(V::first());
@@ -51,7 +51,7 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
             after: StateTable::default(),
             step: 0,
             next: 0,
-            wanted,
+            rule,
             expanded: 0,
             work: 0,
             hits: 0,
@@ -59,10 +59,14 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
     }
 
     /// Returns the same before the step that it is in, with other values.
-    pub(super) fn with_values<U: Reached>(self, of: impl FnMut(V) -> U) -> StateSweep<W, U> {
-        let Self { before, step, wanted, expanded, work, hits, .. } = self;
+    pub(super) fn with_values<U: Reached>(
+        self,
+        rule: U::Rule,
+        of: impl FnMut(V) -> U,
+    ) -> StateSweep<W, U> {
+        let Self { before, step, expanded, work, hits, .. } = self;
         let (before, after) = (before.map(of), StateTable::default());
-        StateSweep { before, after, step, next: 0, wanted, expanded, work, hits }
+        StateSweep { before, after, step, next: 0, rule, expanded, work, hits }
     }
 
     /// Goes on to the end of the step, for at most this many states.
@@ -75,16 +79,16 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
         for place in self.next..end {
             let state = self.before.states[place];
             let is_covered = (0..W).any(|word| state[word] & stage.covered[word] != 0);
-            let mut go = Move { from: narrow(place), choice: None, cost: 0 };
+            let mut go = Move { from: narrow(place), choice: 0, cost: 0 };
             if is_covered || !stage.must {
                 self.reach(plan, stage, state, go)?;
             }
             if is_covered {
                 continue;
             }
-            for (number, choice) in (0..).zip(choices) {
+            for (number, choice) in (1..).zip(choices) {
                 if let Some(state) = choice.chosen(&state) {
-                    (go.choice, go.cost) = (Some(number), choice.cost);
+                    (go.choice, go.cost) = (number, choice.cost);
                     self.reach(plan, stage, state, go)?;
                 }
             }
@@ -106,10 +110,15 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
     ) -> Result<(), Overflow> {
         let Some(state) = plan.settled(stage, state) else { return Ok(()) };
         let value = self.before.values[go.from as usize].moved(go);
-        let wanted = self.wanted;
-        let known = self.after.add(state, value, |known, value| known.join(value, wanted))?;
+        let rule = self.rule;
+        let known = self.after.add(state, value, |known, value| known.join(value, rule))?;
         self.hits += u64::from(known);
         Ok(())
+    }
+
+    /// Returns how many options enter at the step.
+    pub(super) fn choices(&self, plan: &SweepPlan<W>) -> usize {
+        plan.stages.get(self.step).map_or(0, |stage| stage.choices.len())
     }
 
     /// Goes on to the next step, and forgets the states before this one.
