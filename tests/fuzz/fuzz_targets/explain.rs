@@ -7,7 +7,7 @@
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner::check::{Explain, Verdict, compare, diff};
+use runner::check::{Agreement, Explain, compare, diff};
 use runner::problem::Definition;
 use runner::solve::Pipeline;
 
@@ -26,7 +26,7 @@ static PIPELINE: LazyLock<Arc<Pipeline>> =
 fuzz_target!(|outputs: (&[u8], &[u8])| {
     let (expected, got) = outputs;
     let comparison = compare(expected, got);
-    assert_eq!(comparison.verdict == Verdict::Accepted, expected == got);
+    assert_eq!(comparison.agreement == Agreement::Equal, expected == got);
     assert_eq!(comparison.difference.is_none(), expected == got);
     assert_eq!(diff(expected, got).is_empty() && expected != got, false);
     let _ = PIPELINE.explain(INPUT, expected, got);
