@@ -56,7 +56,7 @@ proptest! {
 
     #[test]
     fn the_best_are_the_best(
-        plain in prop_oneof![once(), bounded()],
+        plain in prop_oneof![once(), bounded(), netted()],
         count in 0..4_usize,
         bound in prop::option::of(-9..20_i64),
         cheapest in any::<bool>(),
@@ -115,7 +115,7 @@ proptest! {
 
     #[test]
     fn by_states_there_is_an_answer_or_a_limit(
-        plain in prop_oneof![once(), bounded(), blocks()],
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
         bytes in 0..6000_usize,
         nodes in 0..80_u64,
     ) {

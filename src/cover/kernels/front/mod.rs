@@ -15,6 +15,7 @@
 //! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `plan.rs` | what each step does to a state |
+//! | `nets/` | which open nodes are in one piece |
 //! | `table.rs`, `value.rs`, `ways.rs`, `sweep.rs` | the states of a step, and going on to the next |
 //! | `budget.rs` | going on as long as it pays |
 //! | `count.rs`, `best.rs`, `trail.rs` | the answers |
@@ -29,6 +30,7 @@ mod budget;
 mod count;
 mod kind;
 mod marks;
+mod nets;
 mod order;
 mod plan;
 mod planner;
@@ -61,7 +63,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     good_for: "counting, and the best covers, where the front is short",
     way: Way::ByStates,
     try_first: None,
-    nets: false,
+    nets: true,
     fits,
     compile: Compile::States(compile),
 };

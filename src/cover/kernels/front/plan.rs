@@ -7,6 +7,7 @@
 use std::array;
 use std::ops::Range;
 
+use super::nets::NetStep;
 use super::room::BitField;
 use crate::cover::model::OptionId;
 
@@ -19,6 +20,8 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) stages: Vec<SweepStep<W>>,
     pub(super) choices: Vec<Entering<W>>,
     pub(super) settlements: Vec<Settlement>,
+    /// What the steps do to nets.
+    pub(super) nets: Vec<NetStep>,
     /// The words that the states need.
     pub(super) words: usize,
     /// The estimated binary logarithm of the nanoseconds that a sweep takes.
@@ -38,6 +41,7 @@ pub(super) struct SweepStep<const W: usize> {
     pub(super) must: bool,
     pub(super) choices: Range<u32>,
     pub(super) settlements: Range<u32>,
+    pub(super) nets: Range<u32>,
     /// About how many nanoseconds it takes to expand a state.
     pub(super) work: u32,
     /// The bits of items that stay open.
@@ -105,6 +109,20 @@ impl<const W: usize> SweepPlan<W> {
         Some(array::from_fn(|word| state[word] & stage.keep[word]))
     }
 
+    /// Returns what becomes of a state once an option is chosen, by its place, or none: `state` is
+    /// what becomes of it but for the nets.
+    #[inline]
+    pub(super) fn linked(
+        &self,
+        stage: &SweepStep<W>,
+        before: &PackedState<W>,
+        state: PackedState<W>,
+        choice: Option<u32>,
+    ) -> Option<PackedState<W>> {
+        let range = stage.nets.start as usize..stage.nets.end as usize;
+        self.nets[range].iter().try_fold(state, |state, net| net.after(before, state, choice))
+    }
+
     /// Returns the same plan where the dearest covers are the cheapest.
     pub(super) fn with_costs_negated(&self) -> Self {
         let mut plan = self.clone();
@@ -121,6 +139,7 @@ impl<const W: usize> SweepPlan<W> {
             must: stage.must,
             choices: stage.choices.clone(),
             settlements: stage.settlements.clone(),
+            nets: stage.nets.clone(),
             work: stage.work,
             keep: cut(&stage.keep),
         };
@@ -135,6 +154,7 @@ impl<const W: usize> SweepPlan<W> {
             stages: self.stages.iter().map(stage).collect(),
             choices: self.choices.iter().map(choice).collect(),
             settlements: self.settlements.clone(),
+            nets: self.nets.clone(),
             words: self.words,
             foreseen: self.foreseen,
             width: self.width,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::mem;
 
 use super::kind::{OpenKind, facets};
+use super::nets::NetPlanner;
 use super::order::order;
 use super::plan::{Entering, PackedState, Settlement, SweepPlan, SweepStep};
 use super::room::{BitField, FreeBits, WORDS_MAX};
@@ -14,7 +15,7 @@ use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 /// Plans a sweep. Returns `None` if its states would be too wide.
 pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {
     let (order, foreseen) = order(problem);
-    Some(SweepPlan { foreseen, ..SweepPlanner::new(problem, &order).plan()? })
+    Some(SweepPlan { foreseen, ..SweepPlanner::new(problem, &order)?.plan()? })
 }
 
 /// Where something is touched by options that enter.
@@ -46,12 +47,13 @@ struct SweepPlanner<'p> {
     items: Vec<Touched>,
     facets: Vec<Touched>,
     open: Vec<Option<Open>>,
+    nets: Vec<NetPlanner>,
     room: FreeBits,
     plan: SweepPlan<WORDS_MAX>,
 }
 
 impl<'p> SweepPlanner<'p> {
-    fn new(problem: &'p Problem, order: &'p [OptionUnit]) -> Self {
+    fn new(problem: &'p Problem, order: &'p [OptionUnit]) -> Option<Self> {
         let mut leads = vec![None; problem.items()];
         let mut lone = vec![None; problem.options()];
         for (step, unit) in (0..).zip(order) {
@@ -60,7 +62,8 @@ impl<'p> SweepPlanner<'p> {
                 OptionUnit::Option(option) => lone[option.at()] = Some(step),
             }
         }
-        let mut entering = vec![Vec::new(); order.len()];
+        let mut entering: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];
+        let mut step_of = vec![None; problem.options()];
         let mut items = vec![Touched::default(); problem.items()];
         let mut of_facets = vec![Touched::default(); problem.facet_items.len()];
         for option in problem.eligible.iter::<OptionId>() {
@@ -68,6 +71,7 @@ impl<'p> SweepPlanner<'p> {
             let first = leaders.filter_map(|item| leads[item.at()]).min().or(lone[option.at()]);
             let Some(step) = first else { continue };
             entering[step as usize].push(option);
+            step_of[option.at()] = Some(step);
             for &facet in problem.facets.row(option) {
                 of_facets[facet.at()].steps.push(step);
                 items[problem.item(facet).at()].steps.push(step);
@@ -80,23 +84,30 @@ impl<'p> SweepPlanner<'p> {
             touched.steps.sort_unstable();
             touched.steps.dedup();
         }
-        Self {
+        let excludes = |options: &[OptionId]| problem.home(options).is_some() || options.len() < 2;
+        let net = |net| NetPlanner::new(net, |option| step_of[option.at()], excludes);
+        let nets: Vec<NetPlanner> = problem.nets.iter().map(net).collect::<Option<_>>()?;
+        Some(Self {
             problem,
             order,
             entering,
+            nets,
             open: vec![None; items.len()],
             items,
             facets: of_facets,
             room: FreeBits::default(),
             plan: SweepPlan::default(),
-        }
+        })
     }
 
     fn plan(mut self) -> Option<SweepPlan<WORDS_MAX>> {
         let unmet =
             |(item, demand): (usize, &Demand)| demand.min > 0 && self.items[item].steps.is_empty();
-        self.plan.is_hopeless = self.problem.demands.iter().enumerate().any(unmet);
-        for step in 0..self.order.len() {
+        self.plan.is_hopeless = self.problem.demands.iter().enumerate().any(unmet)
+            || self.nets.iter().any(NetPlanner::is_hopeless);
+        // Nets that depend on nothing are looked at in a step of their own.
+        let steps = self.order.len().max(usize::from(!self.nets.is_empty()));
+        for step in 0..steps {
             self.step(step)?;
         }
         self.plan.words = self.room.words().max(1);
@@ -107,11 +118,11 @@ impl<'p> SweepPlanner<'p> {
     /// Adds a step.
     fn step(&mut self, number: usize) -> Option<()> {
         let step = narrow(number);
-        let own = match self.order[number] {
-            OptionUnit::Item(item) => Some(item),
-            OptionUnit::Option(_) => None,
+        let own = match self.order.get(number) {
+            Some(&OptionUnit::Item(item)) => Some(item),
+            Some(OptionUnit::Option(_)) | None => None,
         };
-        let options = mem::take(&mut self.entering[number]);
+        let options = self.entering.get_mut(number).map(mem::take).unwrap_or_default();
         let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
         let mut touched: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();
         touched.extend(own);
@@ -124,6 +135,12 @@ impl<'p> SweepPlanner<'p> {
             Some(Open::Once(place)) => place.ones(),
             _ => [0; WORDS_MAX],
         };
+        let first_net = narrow(self.plan.nets.len());
+        for net in &mut self.nets {
+            if net.is_open(step) {
+                self.plan.nets.push(net.enter(step, &options, &mut self.room)?);
+            }
+        }
         let first_choice = narrow(self.plan.choices.len());
         for option in options {
             let choice = self.choice(option, own);
@@ -135,7 +152,9 @@ impl<'p> SweepPlanner<'p> {
         for item in touched {
             self.leave(item, step, &mut keep, &mut closing);
         }
+        closing.extend(self.nets.iter_mut().flat_map(|net| net.leave(step)));
         for place in closing {
+            place.set(&mut keep, 0);
             self.room.give(place);
         }
         let choices = first_choice..narrow(self.plan.choices.len());
@@ -145,6 +164,7 @@ impl<'p> SweepPlanner<'p> {
             work: step_work(narrow(choices.len())),
             choices,
             settlements: first_settlement..narrow(self.plan.settlements.len()),
+            nets: first_net..narrow(self.plan.nets.len()),
             keep,
         });
         Some(())
@@ -265,9 +285,6 @@ impl<'p> SweepPlanner<'p> {
                     }
                 }
             }
-        }
-        for place in closing {
-            place.set(keep, 0);
         }
         if left == 0 {
             self.open[item.at()] = None;

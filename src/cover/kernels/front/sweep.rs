@@ -108,7 +108,12 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
         state: PackedState<W>,
         go: Move,
     ) -> Result<(), Overflow> {
-        let Some(state) = plan.settled(stage, state) else { return Ok(()) };
+        let Some(mut state) = plan.settled(stage, state) else { return Ok(()) };
+        if !stage.nets.is_empty() {
+            let before = &self.before.states[go.from as usize];
+            let Some(linked) = plan.linked(stage, before, state, go.choice) else { return Ok(()) };
+            state = linked;
+        }
         let value = self.before.values[go.from as usize].moved(go);
         let rule = self.rule;
         let known = self.after.add(state, value, |known, value| known.join(value, rule))?;

@@ -1,0 +1,81 @@
+//! A net without what is certain from the start: nodes that hang together whatever is chosen are one.
+
+use super::piece::{PieceFacts, PieceRules};
+use crate::cover::model::{Net, NetLink, OptionId};
+
+/// A net whose nodes are joined as far as they are joined by nothing but what is always there.
+#[derive(Clone, Debug)]
+pub(super) struct ContractedNet {
+    pub(super) nodes: Vec<ContractedNode>,
+    /// Pairs of nodes that hang together while both are present; some pairs several times.
+    pub(super) free: Vec<[usize; 2]>,
+    /// Pairs that do so while an option is chosen, which makes both present.
+    pub(super) tied: Vec<TiedLink>,
+    pub(super) rules: PieceRules,
+    /// Whether it cannot be as demanded.
+    pub(super) is_hopeless: bool,
+}
+
+/// Nodes that are one.
+#[derive(Clone, Debug)]
+pub(super) struct ContractedNode {
+    pub(super) always: bool,
+    pub(super) options: Vec<OptionId>,
+    pub(super) facts: PieceFacts,
+}
+
+/// A link that depends on options.
+#[derive(Clone, Debug)]
+pub(super) struct TiedLink {
+    pub(super) ends: [usize; 2],
+    pub(super) options: Vec<OptionId>,
+}
+
+impl ContractedNet {
+    /// Contracts a net; only `eligible` options may be chosen.
+    pub(super) fn new(net: &Net, eligible: impl Fn(OptionId) -> bool) -> Option<Self> {
+        let rules = PieceRules::new(net)?;
+        let mut is_hopeless = false;
+        let mut first: Vec<usize> = (0..net.nodes.len()).collect();
+        for link in net.links.iter().filter(|link| link.options.is_none()) {
+            let [one, other] = link.ends.map(|end| end as usize);
+            if net.nodes[one].always && net.nodes[other].always {
+                let (one, other) = (first[one].min(first[other]), first[one].max(first[other]));
+                is_hopeless |= one == other && !net.demand.loops;
+                first.iter_mut().filter(|first| **first == other).for_each(|first| *first = one);
+            }
+        }
+        let able = |options: &[OptionId]| -> Vec<OptionId> {
+            options.iter().copied().filter(|&option| eligible(option)).collect()
+        };
+        let mut nodes: Vec<ContractedNode> = Vec::new();
+        let mut place = vec![0; net.nodes.len()];
+        for (number, node) in net.nodes.iter().enumerate() {
+            let facts = rules.facts(node);
+            if first[number] == number {
+                place[number] = nodes.len();
+                // What is always there needs no options.
+                let options = if node.always { Vec::new() } else { able(&node.options) };
+                nodes.push(ContractedNode { always: node.always, options, facts });
+            } else {
+                place[number] = place[first[number]];
+                let known = &mut nodes[place[number]].facts;
+                match rules.joined(*known, facts) {
+                    Some(joined) => *known = joined,
+                    None => is_hopeless = true,
+                }
+            }
+            is_hopeless |= node.always && rules.joined(facts, PieceFacts::NONE).is_none();
+        }
+        let ends = |link: &NetLink| link.ends.map(|end| place[end as usize]);
+        let tied = net.links.iter().filter_map(|link| {
+            let options = able(link.options.as_ref()?);
+            Some(TiedLink { ends: ends(link), options })
+        });
+        let tied: Vec<TiedLink> = tied.filter(|link| !link.options.is_empty()).collect();
+        let is_certain = |ends: &[usize; 2]| ends.iter().all(|&end| nodes[end].always);
+        let free = net.links.iter().filter(|link| link.options.is_none()).map(ends);
+        let free = free.filter(|ends| !is_certain(ends)).collect();
+        Some(Self { nodes, free, tied, rules, is_hopeless })
+    }
+}
