@@ -111,7 +111,9 @@ impl<const W: usize, V: Reached> StateSweep<W, V> {
         let Some(mut state) = plan.settled(stage, state) else { return Ok(()) };
         if !stage.nets.is_empty() {
             let before = &self.before.states[go.from as usize];
-            let Some(linked) = plan.linked(stage, before, state, go.choice) else { return Ok(()) };
+            let Some(linked) = plan.linked(stage, before, state, go.choice.checked_sub(1)) else {
+                return Ok(());
+            };
             state = linked;
         }
         let value = self.before.values[go.from as usize].moved(go);
