@@ -42,7 +42,8 @@ impl Solutions {
 /// One thread's working memory for answering cases of a [`CompiledPuzzle`].
 pub struct Solver<'t> {
     compiled: &'t CompiledPuzzle,
-    search: Search,
+    /// Made for the first case that is searched: many threads have none.
+    search: Option<Search>,
     givens: Vec<OptionId>,
     /// The cells of the last solution that was searched.
     filled: Vec<u8>,
@@ -73,10 +74,9 @@ impl<'t> Solver<'t> {
     /// Returns an idle solver that gives the same answers, but lists all solutions only after some
     /// cases.
     pub fn for_few(compiled: &'t CompiledPuzzle) -> Self {
-        let search = Search::new(&compiled.code.problem);
         let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };
-        let (givens, filled, listed, limit) = (Vec::new(), Vec::new(), None, None);
-        Self { compiled, search, givens, filled, listed, unlisted, limit }
+        let (givens, filled) = (Vec::new(), Vec::new());
+        Self { compiled, search: None, givens, filled, listed: None, unlisted, limit: None }
     }
 
     /// Has the solver give up every case after this time.
@@ -108,7 +108,7 @@ impl<'t> Solver<'t> {
 
     /// Returns the statistics of the last case: none, if all solutions are listed.
     pub fn stats(&self) -> Stats {
-        self.search.stats()
+        self.search.as_ref().map_or_else(Stats::default, Search::stats)
     }
 
     /// Answers a case with one byte per cell, as in [`Grid::cells`]. If it has several solutions,
@@ -151,10 +151,11 @@ impl<'t> Solver<'t> {
     #[inline(never)]
     fn search(&mut self, givens: &[u8], wanted: u32) -> Result<u32, EngineError> {
         let code = &self.compiled.code;
+        let search = self.search.get_or_insert_with(|| Search::new(&code.problem));
         let untimed = if self.limit.is_some() { UNTIMED_NODES_MAX } else { u64::MAX };
         self.filled.resize(givens.len(), 0);
         if code.is_choices
-            && let Some(count) = self.search.solve_bytes(givens, &mut self.filled, wanted, untimed)
+            && let Some(count) = search.solve_bytes(givens, &mut self.filled, wanted, untimed)
         {
             return Ok(count);
         }
@@ -168,7 +169,7 @@ impl<'t> Solver<'t> {
         let limits = Limits { covers: Some(wanted.into()), cancelled, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let (mut count, filled) = (0, &mut self.filled);
-        let found = self.search.visit(&self.givens, &settings, &mut |cover| {
+        let found = search.visit(&self.givens, &settings, &mut |cover| {
             if count == 0 {
                 filled.copy_from_slice(code.decode(cover).cells());
             }
