@@ -1,9 +1,9 @@
 //! Work on several threads with results in order.
 //!
-//! Threads take turns at a *source*. Each turn takes the next job, together with the sender of a
-//! channel for the results of this job alone. The receivers are queued in the order of the jobs and
-//! read one after the other. So the order of results does not depend on the number of threads. A
-//! thread that is too far ahead waits. No thread is needed to hand out jobs.
+//! Threads take turns at a *source*. Each turn takes the next job, together with a [`Reply`] for the
+//! results of this job alone. The results are read job by job. So their order does not depend on
+//! the number of threads. A thread that is too far ahead waits. No thread is needed to hand out
+//! jobs.
 //!
 //! ```
 //! use runner::threads::queue;
@@ -24,29 +24,22 @@
 //! assert_eq!(squares, [1, 4, 9, 16, 25]);
 //! ```
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+mod results;
+
+pub use results::{Lost, Reply, Results, Unread};
+
 use std::sync::{Arc, Mutex};
+
+use self::results::ResultQueue;
 
 /// The jobs of a source. Each thread has a clone; clones share the source.
 #[derive(Debug)]
-pub struct Jobs<S, R> {
-    turn: Arc<Mutex<Turn<S, R>>>,
-    /// The number of results of one job that may wait to be read.
-    waiting: usize,
-}
+pub struct Jobs<S, R>(Arc<Turn<S, R>>);
 
-/// The state that belongs to the thread whose turn it is.
 #[derive(Debug)]
 struct Turn<S, R> {
-    source: S,
-    ordered: SyncSender<Receiver<R>>,
-}
-
-/// The results, in the order of their jobs.
-#[derive(Debug)]
-pub struct Results<R> {
-    ordered: Receiver<Receiver<R>>,
-    current: Option<Receiver<R>>,
+    source: Mutex<S>,
+    queue: Arc<ResultQueue<R>>,
 }
 
 /// Returns the jobs of a source, and their results. At most `ahead` jobs are started beyond the one
@@ -55,52 +48,31 @@ pub struct Results<R> {
 /// When the results are dropped, no more jobs are handed out and results cannot be sent, so the
 /// threads end by themselves.
 pub fn queue<S, R>(source: S, ahead: usize, waiting: usize) -> (Jobs<S, R>, Results<R>) {
-    let (sender, ordered) = sync_channel(ahead);
-    let turn = Arc::new(Mutex::new(Turn { source, ordered: sender }));
-    (Jobs { turn, waiting }, Results { ordered, current: None })
+    let queue = Arc::new(ResultQueue::new(ahead, waiting));
+    let results = Results::new(Arc::clone(&queue));
+    (Jobs(Arc::new(Turn { source: Mutex::new(source), queue })), results)
 }
 
 impl<S, R> Jobs<S, R> {
-    /// Takes the next job from the source, with the sender of its results. Returns `None` if the
-    /// source is empty, if the results have been dropped, or if a thread panicked at the source.
-    pub fn take<J>(&self, next: impl FnOnce(&mut S) -> Option<J>) -> Option<(J, SyncSender<R>)> {
-        let mut turn = self.turn.lock().ok()?;
-        let job = next(&mut turn.source)?;
-        let (reply, results) = sync_channel(self.waiting);
-        turn.ordered.send(results).ok()?;
-        Some((job, reply))
+    /// Takes the next job from the source. Returns `None` if the source is empty, if the results
+    /// have been dropped, or if a thread panicked at the source.
+    pub fn take<J>(&self, next: impl FnOnce(&mut S) -> Option<J>) -> Option<(J, Reply<R>)> {
+        let mut source = self.0.source.lock().ok()?;
+        let job = next(&mut source)?;
+        Some((job, Reply::new(&self.0.queue)?))
     }
 }
 
 impl<S, R> Clone for Jobs<S, R> {
     fn clone(&self) -> Self {
-        Self { turn: Arc::clone(&self.turn), waiting: self.waiting }
+        Self(Arc::clone(&self.0))
     }
 }
 
-/// A thread panicked before it sent the result of its job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lost;
-
-impl<R> Results<R> {
-    /// Waits for the result of the next job, which has only one. Returns `None` after the last job.
-    pub fn next_job(&mut self) -> Option<Result<R, Lost>> {
-        let results = self.ordered.recv().ok()?;
-        Some(results.recv().map_err(|_| Lost))
-    }
-}
-
-impl<R> Iterator for Results<R> {
-    type Item = R;
-
-    /// Waits for the next result. Jobs without results are skipped.
-    fn next(&mut self) -> Option<R> {
-        loop {
-            if let Some(result) = self.current.as_ref().and_then(|current| current.recv().ok()) {
-                return Some(result);
-            }
-            self.current = Some(self.ordered.recv().ok()?);
-        }
+impl<S, R> Drop for Turn<S, R> {
+    /// Nobody takes jobs any more.
+    fn drop(&mut self) {
+        self.queue.close();
     }
 }
 

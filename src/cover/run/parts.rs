@@ -111,8 +111,8 @@ impl PartsRun<'_> {
                 let jobs = jobs.clone();
                 scope.spawn(move || {
                     let before = worker.stats();
-                    while let Some((part, sender)) = jobs.take(|parts| work.admit(parts.next())) {
-                        let mut outbox = Outbox::new(part, sender);
+                    while let Some((part, reply)) = jobs.take(|parts| work.admit(parts.next())) {
+                        let mut outbox = Outbox::new(part, reply);
                         let pause =
                             self.walk(worker.as_mut(), part, work, before.nodes, &mut outbox);
                         work.finish(part, pause);

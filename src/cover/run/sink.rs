@@ -3,11 +3,11 @@
 
 use std::mem;
 use std::ops::ControlFlow;
-use std::sync::mpsc::SyncSender;
 
 use crate::cover::kernel::{Kernel, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
+use crate::threads::Reply;
 
 /// About how many options a batch of covers has.
 const BATCH_OPTIONS: usize = 4096;
@@ -50,7 +50,7 @@ impl CoverSink for Direct<'_, '_> {
 /// Sends covers in batches.
 pub(super) struct Outbox<'p> {
     batch: CoverBatch<'p>,
-    sender: SyncSender<CoverBatch<'p>>,
+    reply: Reply<CoverBatch<'p>>,
 }
 
 /// Covers on their way to the visitor.
@@ -62,8 +62,8 @@ pub(super) struct CoverBatch<'p> {
 
 impl<'p> Outbox<'p> {
     /// Returns an empty outbox.
-    pub(super) fn new(part: &'p Part, sender: SyncSender<CoverBatch<'p>>) -> Self {
-        Self { batch: CoverBatch::new(part), sender }
+    pub(super) fn new(part: &'p Part, reply: Reply<CoverBatch<'p>>) -> Self {
+        Self { batch: CoverBatch::new(part), reply }
     }
 }
 
@@ -84,7 +84,7 @@ impl CoverSink for Outbox<'_> {
             return ControlFlow::Continue(());
         }
         let empty = CoverBatch::new(self.batch.part);
-        let sent = self.sender.send(mem::replace(&mut self.batch, empty));
+        let sent = self.reply.send(mem::replace(&mut self.batch, empty));
         // The receiver is gone if the visitor has broken.
         if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
