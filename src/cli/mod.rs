@@ -28,6 +28,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::os::fd::AsFd;
+use std::{panic, process};
 
 use clap::FromArgMatches;
 
@@ -41,6 +42,7 @@ use crate::judge::{KEEPER, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    exit_on_panic();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let [_, word, plan] = arguments.as_slice()
         && word == KEEPER
@@ -77,6 +79,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Completions(args) => shell::completions(args, session),
         Verb::Man(args) => shell::man(args, session),
     }
+}
+
+/// Has a panic of any thread end the program with the exit code of an internal error.
+fn exit_on_panic() {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |panicked| {
+        print(panicked);
+        process::exit(Exit::Failed as i32);
+    }));
 }
 
 /// Parses the arguments. The description of the command line is large, so it is built only once.
