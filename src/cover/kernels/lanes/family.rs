@@ -91,6 +91,12 @@ impl Family {
         self.full.push(full);
     }
 
+    /// Returns the slots of the cells of each line, where each cell has one of these.
+    pub(super) fn line_slots(&self, slots: &[u16]) -> Vec<Vec<u16>> {
+        let slots = |line: &Vec<u32>| line.iter().map(|&cell| slots[cell as usize]).collect();
+        self.lines.iter().map(slots).collect()
+    }
+
     /// Gives every cell a slot. Returns the number of vectors, or `None` if there are too many
     /// slots.
     pub(super) fn settle(&mut self, layout: LaneLayout) -> Option<usize> {

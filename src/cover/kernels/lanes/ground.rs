@@ -1,4 +1,7 @@
 //! The common data of all searches of a problem: its shape, in vectors of one kind.
+//!
+//! This is compiled for each kind of vector, so it has plain loops: each chain of iterators would
+//! be hundreds of lines more for the compiler.
 
 use super::family::Family;
 use super::segments::{SegmentForm, Segments};
@@ -72,21 +75,30 @@ impl<V: Lanes> LaneGround<V> {
             words_mut(&mut cells)[usize::from(slot)] = !V::LaneWord::NONE;
             words_mut(&mut free)[usize::from(slot)] = all;
         }
-        let at = (0..V::POSITIONS).map(|position| marked(none, &[position])).collect();
-        let families = shape.families.iter().zip(&shape.onward);
-        let families = families.map(|(family, onward)| LineGround {
-            vectors: family.vectors,
-            due: due(none, family, all),
-            onward: V::moves(onward),
-            lines: family.lines.iter().map(|line| slots_of(line, &slots)).collect(),
-        });
+        let mut at = Vec::new();
+        for position in 0..V::POSITIONS {
+            at.push(marked(none, &[position]));
+        }
+        let mut families = Vec::new();
+        for (family, onward) in shape.families.iter().zip(&shape.onward) {
+            families.push(LineGround {
+                vectors: family.vectors,
+                due: due(none, family, all),
+                onward: V::moves(onward),
+                lines: family.line_slots(&slots),
+            });
+        }
+        let mut segments = Vec::new();
+        for way in &shape.segments {
+            segments.push(SegmentGround::new(none, way));
+        }
         Self {
             features,
             symbols: shape.symbols,
             vectors: shape.vectors,
             used: shape.used,
-            families: families.collect(),
-            segments: shape.segments.iter().map(|way| SegmentGround::new(none, way)).collect(),
+            families,
+            segments,
             at,
             cells,
             free,
@@ -99,13 +111,16 @@ impl<V: Lanes> LaneGround<V> {
 
 impl<V: Lanes> SegmentGround<V> {
     fn new(none: V, segments: &Segments) -> Self {
-        let parts = segments.positions.iter().map(|positions| {
-            let vectors =
-                positions.chunk_by(|one, other| one / V::POSITIONS == other / V::POSITIONS);
-            vectors.map(|part| (part[0] / V::POSITIONS, marked(none, part))).collect()
-        });
+        let mut parts = Vec::new();
+        for segment in segments.by_vector(V::POSITIONS) {
+            let mut part = Vec::new();
+            for (vector, positions) in segment {
+                part.push((vector, marked(none, positions)));
+            }
+            parts.push(part);
+        }
         let (across, back) = (V::moves(&segments.across), V::moves(&segments.back));
-        Self { form: segments.form, parts: parts.collect(), across, back }
+        Self { form: segments.form, parts, across, back }
     }
 }
 
@@ -113,9 +128,11 @@ impl<V: Lanes> SegmentGround<V> {
 fn due<V: Lanes>(none: V, family: &Family, all: V::LaneWord) -> V {
     let mut due = [none];
     let words = words_mut(&mut due);
-    for (line, _) in family.full.iter().enumerate().filter(|(_, full)| **full) {
-        for position in 0..V::POSITIONS {
-            words[position * V::LANES + line] = all;
+    for position in 0..V::POSITIONS {
+        for line in 0..family.full.len() {
+            if family.full[line] {
+                words[position * V::LANES + line] = all;
+            }
         }
     }
     due[0]
@@ -129,8 +146,4 @@ fn marked<V: Lanes>(none: V, positions: &[usize]) -> V {
         words[position % V::POSITIONS * V::LANES..][..V::LANES].fill(!V::LaneWord::NONE);
     }
     marked[0]
-}
-
-fn slots_of(line: &[u32], slots: &[u16]) -> Vec<u16> {
-    line.iter().map(|&cell| slots[cell as usize]).collect()
 }

@@ -74,6 +74,16 @@ impl SegmentForm {
 }
 
 impl Segments {
+    /// Returns the positions of each segment, divided by the vector of a plane that has them, if a
+    /// vector has `room` positions.
+    pub(super) fn by_vector(&self, room: usize) -> Vec<Vec<(usize, &[usize])>> {
+        let divided = self.positions.iter().map(|positions| {
+            let parts = positions.chunk_by(|one, other| one / room == other / room);
+            parts.map(|part| (part[0] / room, part)).collect()
+        });
+        divided.collect()
+    }
+
     /// Finds the segments of a family's lines, if all fall alike into several of several cells, but
     /// no more than `most`, and if the other's lines consist of them.
     pub(super) fn find(own: &Family, other: &Family, most: usize) -> Option<Self> {

@@ -132,10 +132,12 @@ impl<V: Lanes> Kernel for LaneWalk<V> {
             let (cell, symbol) = (option.index() / ground.symbols, option.index() % ground.symbols);
             (usize::from(ground.slots[cell]), V::LaneWord::of(1 << symbol))
         };
-        for (slot, symbol) in part.taken.iter().map(place) {
+        for option in &part.taken {
+            let (slot, symbol) = place(option);
             words[slot] = words[slot] & symbol;
         }
-        for (slot, symbol) in part.struck.iter().map(place) {
+        for option in &part.struck {
+            let (slot, symbol) = place(option);
             words[slot] = words[slot] & !symbol;
         }
         self.weights.reset();
@@ -165,7 +167,10 @@ impl<V: Lanes> Kernel for LaneWalk<V> {
     }
 
     fn progress(&self) -> f64 {
-        let open: f64 = self.guesses.iter().map(|guess| guess.share).sum();
+        let mut open = 0.0;
+        for guess in &self.guesses {
+            open += guess.share;
+        }
         1.0 - open - self.share
     }
 

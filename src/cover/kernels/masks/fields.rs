@@ -75,7 +75,7 @@ impl MaskFields {
 
     /// Returns the options in a field, and whether its item is open: the top bit.
     #[inline]
-    pub(super) fn get<const W: usize>(&self, masks: &[u64; W], field: MaskField) -> u64 {
+    pub(super) fn get(&self, masks: &[u64], field: MaskField) -> u64 {
         (masks[field.word] >> field.shift) & (!0 >> (64 - self.width))
     }
 
@@ -92,19 +92,19 @@ impl MaskFields {
 
     /// Returns a bit for each open item.
     #[inline]
-    pub(super) fn flags<const W: usize>(&self, masks: &[u64; W]) -> u64 {
+    pub(super) fn flags(&self, masks: &[u64]) -> u64 {
         masks.iter().enumerate().fold(0, |flags, (word, mask)| flags | (mask & self.tops) >> word)
     }
 }
 
 impl MaskField {
     /// Adds bits to a field.
-    pub(super) fn put<const W: usize>(self, masks: &mut [u64; W], bits: u64) {
+    pub(super) fn put(self, masks: &mut [u64], bits: u64) {
         masks[self.word] |= bits << self.shift;
     }
 
     /// Removes bits from a field.
-    pub(super) fn take<const W: usize>(self, masks: &mut [u64; W], bits: u64) {
+    pub(super) fn take(self, masks: &mut [u64], bits: u64) {
         masks[self.word] &= !(bits << self.shift);
     }
 }

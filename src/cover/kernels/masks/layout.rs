@@ -1,4 +1,6 @@
 //! A small problem as masks: for each option, the masks that it leaves.
+//!
+//! Only the masks themselves depend on the number of words: all else is compiled once.
 
 use std::cmp::Reverse;
 
@@ -11,11 +13,17 @@ pub(super) type ItemMasks<const W: usize> = [u64; W];
 /// A problem laid out in `W` words.
 #[derive(Clone, Debug)]
 pub(super) struct MaskLayout<const W: usize> {
-    pub(super) fields: MaskFields,
+    pub(super) table: MaskTable,
     /// All options living and all items open.
     pub(super) root: ItemMasks<W>,
     /// For each option, the bits that it leaves: without conflicting options and its own items.
     keeps: Vec<ItemMasks<W>>,
+}
+
+/// The items and options of a problem, and their places in masks.
+#[derive(Clone, Debug)]
+pub(super) struct MaskTable {
+    pub(super) fields: MaskFields,
     /// For each option, the flags of the items that it does not cover.
     leaves: Vec<u64>,
     /// For each option, the fields of its items, and its place in each.
@@ -30,49 +38,13 @@ impl<const W: usize> MaskLayout<W> {
     /// Lays a problem out that has at most [`super::OPTIONS_MAX`] options, in fields for its primary
     /// items, of at most `W` words.
     pub(super) fn new(problem: &Problem, fields: MaskFields) -> Self {
-        let options = problem.options();
-        let mut layout = Self {
-            fields,
-            root: [0; W],
-            keeps: Vec::with_capacity(options),
-            leaves: Vec::with_capacity(options),
-            places: vec![Vec::new(); options],
-            field_of: [MaskField::default(); 64],
-            users: vec![[OptionId::default(); USERS_MAX]; 64],
-        };
-        for (item, field) in in_order(problem).into_iter().zip(fields.all()) {
-            field.put(&mut layout.root, fields.top());
-            layout.field_of[field.flag as usize] = field;
-            let of_flag = &mut layout.users[field.flag as usize];
-            for ((place, of_flag), user) in (0..).zip(of_flag).zip(problem.users.row(item)) {
-                *of_flag = user.option;
-                field.put(&mut layout.root, 1 << place);
-                layout.places[user.option.at()].push((field, place));
-            }
+        let mut root = [0; W];
+        let table = MaskTable::new(problem, fields, &mut root);
+        let mut keeps = vec![root; problem.options()];
+        for (option, keeps) in problem.option_ids().zip(&mut keeps) {
+            table.exclude(problem, option, keeps);
         }
-        for option in problem.option_ids() {
-            let (mut keeps, mut leaves) = (layout.root, !0);
-            for &facet in problem.facets.row(option) {
-                for rival in problem.rivals(facet) {
-                    for &(field, place) in &layout.places[rival.option.at()] {
-                        field.take(&mut keeps, 1 << place);
-                    }
-                }
-            }
-            for &(field, _) in &layout.places[option.at()] {
-                field.take(&mut keeps, !0 >> (63 - fields.top().trailing_zeros()));
-                leaves &= !(1 << field.flag);
-            }
-            layout.keeps.push(keeps);
-            layout.leaves.push(leaves);
-        }
-        layout
-    }
-
-    /// Returns the flags of the items that an option does not cover.
-    #[inline]
-    pub(super) fn leaves(&self, option: OptionId) -> u64 {
-        self.leaves[option.at()]
+        Self { table, root, keeps }
     }
 
     /// Returns the part of some masks that an option leaves.
@@ -81,10 +53,54 @@ impl<const W: usize> MaskLayout<W> {
         let keeps = &self.keeps[option.at()];
         std::array::from_fn(|word| masks[word] & keeps[word])
     }
+}
+
+impl MaskTable {
+    /// Arranges a problem, and fills the masks in which all options live and all items are open.
+    fn new(problem: &Problem, fields: MaskFields, root: &mut [u64]) -> Self {
+        let options = problem.options();
+        let mut table = Self {
+            fields,
+            leaves: vec![!0; options],
+            places: vec![Vec::new(); options],
+            field_of: [MaskField::default(); 64],
+            users: vec![[OptionId::default(); USERS_MAX]; 64],
+        };
+        for (item, field) in in_order(problem).into_iter().zip(fields.all()) {
+            field.put(root, fields.top());
+            table.field_of[field.flag as usize] = field;
+            let of_flag = &mut table.users[field.flag as usize];
+            for ((place, of_flag), user) in (0..).zip(of_flag).zip(problem.users.row(item)) {
+                *of_flag = user.option;
+                field.put(root, 1 << place);
+                table.places[user.option.at()].push((field, place));
+                table.leaves[user.option.at()] &= !(1 << field.flag);
+            }
+        }
+        table
+    }
+
+    /// Removes the options that conflict with an option, and its items.
+    fn exclude(&self, problem: &Problem, option: OptionId, masks: &mut [u64]) {
+        for &facet in problem.facets.row(option) {
+            for rival in problem.rivals(facet) {
+                self.strike(masks, rival.option);
+            }
+        }
+        for &(field, _) in &self.places[option.at()] {
+            field.take(masks, !0 >> (63 - self.fields.top().trailing_zeros()));
+        }
+    }
+
+    /// Returns the flags of the items that an option does not cover.
+    #[inline]
+    pub(super) fn leaves(&self, option: OptionId) -> u64 {
+        self.leaves[option.at()]
+    }
 
     /// Returns the mask of an item, by its flag.
     #[inline]
-    pub(super) fn mask(&self, masks: &ItemMasks<W>, flag: u32) -> u64 {
+    pub(super) fn mask(&self, masks: &[u64], flag: u32) -> u64 {
         self.fields.get(masks, self.field_of[flag as usize])
     }
 
@@ -95,13 +111,13 @@ impl<const W: usize> MaskLayout<W> {
     }
 
     /// Tells whether an option lives.
-    pub(super) fn lives(&self, masks: &ItemMasks<W>, option: OptionId) -> bool {
+    pub(super) fn lives(&self, masks: &[u64], option: OptionId) -> bool {
         let mut places = self.places[option.index()].iter();
         places.all(|&(field, place)| self.fields.get(masks, field) >> place & 1 == 1)
     }
 
-    /// Removes an option.
-    pub(super) fn strike(&self, masks: &mut ItemMasks<W>, option: OptionId) {
+    /// Removes an option, whether it lives or not.
+    pub(super) fn strike(&self, masks: &mut [u64], option: OptionId) {
         for &(field, place) in &self.places[option.index()] {
             field.take(masks, 1 << place);
         }

@@ -1,7 +1,7 @@
 //! The walk over all covers, fewest options first: each open guess has a copy of the masks, so
 //! nothing has to be undone.
 
-use super::layout::{ItemMasks, MaskLayout};
+use super::layout::{ItemMasks, MaskLayout, MaskTable};
 use crate::cover::kernel::{Prefix, Stats, Step};
 use crate::cover::model::{OptionId, ones};
 
@@ -50,18 +50,18 @@ impl<const W: usize> MaskWalk<W> {
         self.levels.clear();
         self.chosen.clear();
         self.begins_covered = false;
-        let mut masks = layout.root;
+        let (table, mut masks) = (&layout.table, layout.root);
         for &option in &part.struck {
-            layout.strike(&mut masks, option);
+            table.strike(&mut masks, option);
         }
-        let mut open = layout.fields.flags(&masks);
+        let mut open = table.fields.flags(&masks);
         for &option in &part.taken {
-            if !layout.lives(&masks, option) {
+            if !table.lives(&masks, option) {
                 return;
             }
             self.chosen.push(option);
             masks = layout.keep(&masks, option);
-            open &= layout.leaves(option);
+            open &= table.leaves(option);
         }
         match self.settle(layout, masks, open) {
             MaskOutcome::Dead | MaskOutcome::Open => {}
@@ -84,11 +84,11 @@ impl<const W: usize> MaskWalk<W> {
                 return Step::Paused;
             }
             self.stats.nodes += 1;
-            let option = layout.first(level.item, level.left);
+            let option = layout.table.first(level.item, level.left);
             level.left &= level.left - 1;
             self.chosen.truncate(level.chosen);
             self.chosen.push(option);
-            let open = level.open & layout.leaves(option);
+            let open = level.open & layout.table.leaves(option);
             let masks = layout.keep(&level.masks, option);
             match self.settle(layout, masks, open) {
                 MaskOutcome::Dead | MaskOutcome::Open => {}
@@ -112,7 +112,7 @@ impl<const W: usize> MaskWalk<W> {
         mut masks: ItemMasks<W>,
         mut open: u64,
     ) -> MaskOutcome {
-        let fields = &layout.fields;
+        let MaskTable { fields, .. } = &layout.table;
         let top = fields.top();
         while open != 0 {
             let rest = fields.strip(&masks);
@@ -131,24 +131,24 @@ impl<const W: usize> MaskWalk<W> {
                     fewest = open & !fields.flags(&rest);
                 }
                 let item = fewest.trailing_zeros();
-                let left = layout.mask(&masks, item) ^ top;
+                let left = layout.table.mask(&masks, item) ^ top;
                 let (all, chosen) = (left.count_ones(), self.chosen.len());
                 self.stats.depth = self.stats.depth.max(chosen as u64);
                 self.levels.push(MaskLevel { masks, open, item, left, all, chosen });
                 return MaskOutcome::Open;
             }
             for item in ones(0, fewest) {
-                match layout.mask(&masks, item) {
+                match layout.table.mask(&masks, item) {
                     // It was covered by the previous choice.
                     0 => {}
                     // It conflicts with the previous choice.
                     mask if mask == top => return MaskOutcome::Dead,
                     mask => {
-                        let option = layout.first(item, mask);
+                        let option = layout.table.first(item, mask);
                         self.stats.forced += 1;
                         self.chosen.push(option);
                         masks = layout.keep(&masks, option);
-                        open &= layout.leaves(option);
+                        open &= layout.table.leaves(option);
                     }
                 }
             }
@@ -162,11 +162,12 @@ impl<const W: usize> MaskWalk<W> {
     /// subtrees of equal size.
     pub(super) fn progress(&self) -> f64 {
         // From the last level to the first, so that rounding never makes it decrease.
-        let mut levels = self.levels.iter().rev();
-        let seen = |level: &MaskLevel<W>| f64::from(level.all - level.left.count_ones());
-        let Some(last) = levels.next() else { return 1.0 };
-        let done = seen(last) / f64::from(last.all);
         // The last guess before a level is completed by the share of this level.
-        levels.fold(done, |done, level| (seen(level) - 1.0 + done) / f64::from(level.all))
+        let mut done = 1.0;
+        for level in self.levels.iter().rev() {
+            let seen = f64::from(level.all - level.left.count_ones());
+            done = (seen - 1.0 + done) / f64::from(level.all);
+        }
+        done
     }
 }

@@ -7,7 +7,9 @@
 //! byte to the blocked options. So the options that can be chosen next take one look-up per
 //! relevant byte, regardless of their number.
 
-use crate::cover::model::{Facet, Id, Item, OptionId, Problem, narrow, ones};
+use std::ops::Range;
+
+use crate::cover::model::{Facet, Id, Item, OptionId, Problem, narrow};
 
 /// The initial room for tables. Unused room is never touched, so it takes no memory, while moving
 /// tables takes time.
@@ -16,16 +18,22 @@ const TABLES: usize = 4096;
 /// A mask of `W` words of facets.
 pub(super) type FacetMask<const W: usize> = [u64; W];
 
-/// A problem laid out in the order of its primary items.
+/// A problem laid out in the order of its primary items, in masks of `W` words.
 #[derive(Clone, Debug)]
 pub(super) struct OrderedLayout<const W: usize> {
+    pub(super) chunks: Chunks,
+    /// The facets that each option sets, chunk by chunk.
+    sets: Vec<FacetMask<W>>,
+}
+
+/// The options in chunks. Only the masks depend on the number of words: all else is compiled once.
+#[derive(Clone, Debug)]
+pub(super) struct Chunks {
     /// The number of primary items.
     pub(super) primaries: usize,
     /// The first chunk of each primary item, and the end of all chunks.
     pub(super) first_chunk: Vec<u32>,
-    chunks: Vec<Chunk>,
-    /// The facets that each option sets, chunk by chunk.
-    sets: Vec<FacetMask<W>>,
+    all: Vec<Chunk>,
     /// The option at each place.
     pub(super) options: Vec<OptionId>,
     /// The place of each option; all have a primary item.
@@ -53,11 +61,13 @@ struct Lookup {
     table: usize,
 }
 
-/// The facets that an option sets, and those that block it.
-struct OptionMasks<const W: usize> {
-    option: OptionId,
-    sets: FacetMask<W>,
-    blocks: FacetMask<W>,
+/// The bits of the facets of a problem.
+struct FacetBits<'p> {
+    problem: &'p Problem,
+    /// The bit of each facet.
+    bits: Vec<u32>,
+    /// The number of words of a mask.
+    words: usize,
 }
 
 impl<const W: usize> OrderedLayout<W> {
@@ -65,54 +75,66 @@ impl<const W: usize> OrderedLayout<W> {
     ///
     /// The problem has at most `64 * W` facets.
     pub(super) fn new(problem: &Problem, order: &[Item]) -> Self {
-        let bits = number_facets(problem, order);
+        let bits = FacetBits { problem, bits: number_facets(problem, order), words: W };
+        let chunks = Chunks::new(problem, order, &bits);
+        let mut sets = vec![[0; W]; chunks.options.len()];
+        for (sets, &option) in sets.iter_mut().zip(&chunks.options) {
+            bits.set(option, sets);
+        }
+        Self { chunks, sets }
+    }
+
+    pub(super) fn sets(&self, option: u32) -> &FacetMask<W> {
+        &self.sets[option as usize]
+    }
+}
+
+impl Chunks {
+    fn new(problem: &Problem, order: &[Item], bits: &FacetBits<'_>) -> Self {
         let mut place = vec![0; problem.primaries()];
         for (at, item) in order.iter().enumerate() {
             place[item.at()] = at;
         }
-        let mut lists: Vec<Vec<OptionMasks<W>>> = order.iter().map(|_| Vec::new()).collect();
+        let mut lists: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];
         for option in problem.option_ids() {
             let primaries = problem.primaries_of.row(option).iter();
             // `fits` has seen that every option has a primary item.
             if let Some(first) = primaries.map(|item| place[item.at()]).min() {
-                lists[first].push(OptionMasks::new(problem, &bits, option));
+                lists[first].push(option);
             }
         }
-        let mut layout = Self {
+        let mut chunks = Self {
             primaries: problem.primaries(),
             first_chunk: Vec::new(),
-            chunks: Vec::new(),
-            sets: Vec::new(),
+            all: Vec::new(),
             options: Vec::new(),
             places: vec![0; problem.options()],
             lookups: Vec::new(),
-            tables: Vec::with_capacity(TABLES.min(order.len() * W * 8)),
+            tables: Vec::with_capacity(TABLES.min(order.len() * bits.words * 8)),
         };
         for (first, list) in lists.iter().enumerate() {
-            layout.first_chunk.push(narrow(layout.chunks.len()));
+            chunks.first_chunk.push(narrow(chunks.all.len()));
             for options in list.chunks(64) {
-                layout.push_chunk(first, options);
+                chunks.push(first, options, bits);
             }
         }
-        layout.first_chunk.push(narrow(layout.chunks.len()));
-        for (place, option) in (0..).zip(&layout.options) {
-            layout.places[option.at()] = place;
+        chunks.first_chunk.push(narrow(chunks.all.len()));
+        for (place, option) in (0..).zip(&chunks.options) {
+            chunks.places[option.at()] = place;
         }
-        layout
+        chunks
     }
 
-    fn push_chunk(&mut self, first: usize, options: &[OptionMasks<W>]) {
+    fn push(&mut self, first: usize, options: &[OptionId], bits: &FacetBits<'_>) {
         let start = self.lookups.len();
         // For each facet, the options that it blocks.
-        let mut blocked = [[0_u64; 64]; W];
-        for (at, option) in options.iter().enumerate() {
-            for (blocked, &blocks) in blocked.iter_mut().zip(&option.blocks) {
-                ones(0, blocks).for_each(|bit| blocked[bit as usize] |= 1 << at);
-            }
+        let mut blocked = vec![0_u64; 64 * bits.words];
+        for (at, &option) in options.iter().enumerate() {
+            bits.for_each_block(option, |bit| blocked[bit] |= 1 << at);
         }
         // When a chunk is used, all items before its own are covered, and its own is not.
-        blocked.as_flattened_mut()[..=first].fill(0);
-        for (byte, blocked) in blocked.as_flattened().chunks_exact(8).enumerate() {
+        blocked[..=first].fill(0);
+        for (byte, blocked) in blocked.chunks_exact(8).enumerate() {
             if blocked.iter().all(|&blocked| blocked == 0) {
                 continue;
             }
@@ -126,27 +148,22 @@ impl<const W: usize> OrderedLayout<W> {
             self.lookups.push(Lookup { word, shift, table: self.tables.len() });
             self.tables.push(table);
         }
-        self.chunks.push(Chunk {
-            first: narrow(self.sets.len()),
+        self.all.push(Chunk {
+            first: narrow(self.options.len()),
             all: !0 >> (64 - options.len()),
             lookups: (start, self.lookups.len()),
         });
-        self.sets.extend(options.iter().map(|option| option.sets));
-        self.options.extend(options.iter().map(|masks| masks.option));
+        self.options.extend_from_slice(options);
     }
 
     pub(super) fn chunk(&self, chunk: u32) -> Chunk {
-        self.chunks[chunk as usize]
-    }
-
-    pub(super) fn sets(&self, option: u32) -> &FacetMask<W> {
-        &self.sets[option as usize]
+        self.all[chunk as usize]
     }
 
     /// Returns the options of a chunk that are not blocked, as bits.
     #[inline]
-    pub(super) fn open(&self, chunk: u32, used: &FacetMask<W>) -> u64 {
-        let chunk = &self.chunks[chunk as usize];
+    pub(super) fn open(&self, chunk: u32, used: &[u64]) -> u64 {
+        let chunk = &self.all[chunk as usize];
         let lookups = &self.lookups[chunk.lookups.0..chunk.lookups.1];
         let blocked = lookups.iter().fold(0, |blocked, lookup| {
             let byte = used[lookup.word] >> lookup.shift & 255;
@@ -155,13 +172,18 @@ impl<const W: usize> OrderedLayout<W> {
         chunk.all & !blocked
     }
 
-    /// Returns the place of the first uncovered item; it is past the primary items if all of them
-    /// are covered.
-    #[inline]
-    pub(super) fn first_open(used: &FacetMask<W>) -> usize {
-        let word = used.iter().position(|&word| word != !0);
-        word.map_or(W * 64, |word| word * 64 + used[word].trailing_ones() as usize)
+    /// Returns the number of options in some chunks that are not blocked.
+    pub(super) fn count_open(&self, chunks: Range<u32>, used: &[u64]) -> u32 {
+        chunks.map(|chunk| self.open(chunk, used).count_ones()).sum()
     }
+}
+
+/// Returns the place of the first uncovered item; it is past the primary items if all of them are
+/// covered.
+#[inline]
+pub(super) fn first_open(used: &[u64]) -> usize {
+    let word = used.iter().position(|&word| word != !0);
+    word.map_or(used.len() * 64, |word| word * 64 + used[word].trailing_ones() as usize)
 }
 
 /// Returns the number of words for the facets of a problem.
@@ -186,24 +208,26 @@ fn number_facets(problem: &Problem, order: &[Item]) -> Vec<u32> {
     problem.facet_items.iter().map(bit).collect()
 }
 
-impl<const W: usize> OptionMasks<W> {
-    fn new(problem: &Problem, bits: &[u32], option: OptionId) -> Self {
-        let (mut sets, mut blocks) = ([0; W], [0; W]);
-        let put = |mask: &mut [u64; W], facet: Facet| {
-            let bit = bits[facet.at()];
+impl FacetBits<'_> {
+    /// Adds the facets of an option to a mask.
+    fn set(&self, option: OptionId, mask: &mut [u64]) {
+        for facet in self.problem.facets.row(option) {
+            let bit = self.bits[facet.at()];
             mask[bit as usize / 64] |= 1 << (bit % 64);
-        };
+        }
+    }
+
+    /// Calls a function with the bit of each facet that conflicts with one of an option.
+    fn for_each_block(&self, option: OptionId, mut block: impl FnMut(usize)) {
+        let (problem, facet_items) = (self.problem, &self.problem.facet_items);
         for &facet in problem.facets.row(option) {
-            put(&mut sets, facet);
             let item = problem.item(facet);
-            let first = problem.facet_items.partition_point(|&other| other < item);
+            let first = facet_items.partition_point(|&other| other < item);
             let of_item = (first..).map(Facet::from_at);
-            let of_item =
-                of_item.take_while(|other| problem.facet_items.get(other.at()) == Some(&item));
+            let of_item = of_item.take_while(|other| facet_items.get(other.at()) == Some(&item));
             for other in of_item.filter(|&other| other != facet || !problem.coloured[other.at()]) {
-                put(&mut blocks, other);
+                block(self.bits[other.at()] as usize);
             }
         }
-        Self { option, sets, blocks }
     }
 }

@@ -85,7 +85,7 @@ impl<const W: usize> Kernel for Ordered<W> {
         self.fixed = self.cover.len();
         let mut used = [0; W];
         for option in &part.taken {
-            let sets = self.layout.sets(self.layout.places[option.at()]);
+            let sets = self.layout.sets(self.layout.chunks.places[option.at()]);
             used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
         }
         self.walk.begin(&self.layout, used);
@@ -102,12 +102,12 @@ impl<const W: usize> Kernel for Ordered<W> {
     fn cover(&mut self) -> &[OptionId] {
         self.cover.truncate(self.fixed);
         let places = self.walk.places();
-        self.cover.extend(places.map(|place| self.layout.options[place as usize]));
+        self.cover.extend(places.map(|place| self.layout.chunks.options[place as usize]));
         &self.cover
     }
 
     fn progress(&self) -> f64 {
-        self.walk.progress(&self.layout)
+        self.walk.progress(&self.layout.chunks)
     }
 
     fn stats(&self) -> Stats {

@@ -1,6 +1,6 @@
 //! The walk over all covers in a fixed order of the items: it keeps no counts and undoes nothing.
 
-use super::layout::{FacetMask, OrderedLayout};
+use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
 use crate::cover::kernel::Step;
 
 /// A walk, which can be paused after any number of nodes.
@@ -38,10 +38,10 @@ impl<const W: usize> OrderedWalk<W> {
     /// Restarts with some facets used.
     pub(super) fn begin(&mut self, layout: &OrderedLayout<W>, used: FacetMask<W>) {
         self.stack.clear();
-        let item = OrderedLayout::first_open(&used);
-        self.empty = item >= layout.primaries;
+        let item = first_open(&used);
+        self.empty = item >= layout.chunks.primaries;
         if !self.empty {
-            self.enter(layout, used, item);
+            self.enter(&layout.chunks, used, item);
         }
     }
 
@@ -50,6 +50,7 @@ impl<const W: usize> OrderedWalk<W> {
         if std::mem::take(&mut self.empty) {
             return Step::Cover;
         }
+        let chunks = &layout.chunks;
         let pause = self.nodes.saturating_add(nodes);
         while let Some(level) = self.stack.last_mut() {
             if level.open == 0 {
@@ -57,7 +58,7 @@ impl<const W: usize> OrderedWalk<W> {
                 if level.chunk >= level.end {
                     self.stack.pop();
                 } else {
-                    level.open = layout.open(level.chunk, &level.used);
+                    level.open = chunks.open(level.chunk, &level.used);
                 }
                 continue;
             }
@@ -65,15 +66,15 @@ impl<const W: usize> OrderedWalk<W> {
                 return Step::Paused;
             }
             self.nodes += 1;
-            level.option = layout.chunk(level.chunk).first + level.open.trailing_zeros();
+            level.option = chunks.chunk(level.chunk).first + level.open.trailing_zeros();
             level.open &= level.open - 1;
             let sets = layout.sets(level.option);
             let used = std::array::from_fn(|word| level.used[word] | sets[word]);
-            let item = OrderedLayout::first_open(&used);
-            if item >= layout.primaries {
+            let item = first_open(&used);
+            if item >= chunks.primaries {
                 return Step::Cover;
             }
-            self.enter(layout, used, item);
+            self.enter(chunks, used, item);
         }
         Step::Done
     }
@@ -85,12 +86,12 @@ impl<const W: usize> OrderedWalk<W> {
 
     /// Begins to cover an item.
     #[inline]
-    fn enter(&mut self, layout: &OrderedLayout<W>, used: FacetMask<W>, item: usize) {
-        let (chunk, end) = (layout.first_chunk[item], layout.first_chunk[item + 1]);
+    fn enter(&mut self, chunks: &Chunks, used: FacetMask<W>, item: usize) {
+        let (chunk, end) = (chunks.first_chunk[item], chunks.first_chunk[item + 1]);
         if chunk == end {
             return;
         }
-        let open = layout.open(chunk, &used);
+        let open = chunks.open(chunk, &used);
         if open != 0 || chunk + 1 < end {
             self.stack.push(OrderedLevel { used, open, chunk, end, option: 0 });
         }
@@ -98,17 +99,13 @@ impl<const W: usize> OrderedWalk<W> {
 
     /// Returns the completed share of the walk, between 0 and 1, if all options of an item have
     /// subtrees of equal size.
-    pub(super) fn progress(&self, layout: &OrderedLayout<W>) -> f64 {
+    pub(super) fn progress(&self, chunks: &Chunks) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for level in &self.stack {
-            let left: u32 = (level.chunk + 1..level.end)
-                .map(|chunk| layout.open(chunk, &level.used).count_ones())
-                .sum::<u32>()
-                + level.open.count_ones();
-            let first = layout.first_chunk[OrderedLayout::first_open(&level.used)];
-            let all: u32 =
-                (first..level.end).map(|chunk| layout.open(chunk, &level.used).count_ones()).sum();
-            let seen = all - left;
+            let left = chunks.count_open(level.chunk + 1..level.end, &level.used);
+            let first = chunks.first_chunk[first_open(&level.used)];
+            let all = chunks.count_open(first..level.end, &level.used);
+            let seen = all - left - level.open.count_ones();
             share /= f64::from(all.max(1));
             done += share * f64::from(seen.saturating_sub(1));
         }
