@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Measures exact cover problems: `runner cover` beside a plain program of dancing links.
+"""Measures exact cover problems: `runner cover` against plain dancing links.
 
     cargo build --release
     benches/cover.py [--peer cdl.cpp] [--runner PATH] [--runs N] [--limit SECONDS] [--only WORD]
 
-Figures are CPU seconds of the whole process that reads the file, on one thread: the median of the runs,
-in which both programs take turns. The problems are classics and made here, the same in every run; every
-answer is checked against the one that is known.
+Figures are CPU seconds of the whole process on one thread: the median of the runs, in which both programs
+take turns. The script makes the problems, which are classics and the same in every run, and checks every
+answer against the known one.
 
 The peer is a plain program of dancing links (Knuth's Algorithm C), built with `g++ -O3 -march=native`:
-`cdl FILE [MAX]` prints `sol=` and the number of covers. It knows neither bounds nor costs, and counts no
-faster than it enumerates: it is not asked where it has no chance, and ended after some seconds (--limit).
+`cdl FILE [MAX]` prints `sol=` and the number of covers. It knows neither bounds nor costs, and it
+counts by enumeration. The script skips it where it has no chance, and stops it after some seconds (--limit).
 """
 
 import argparse
@@ -30,7 +30,7 @@ from pathlib import Path
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LATE = 120
-# What is asked, in words and as arguments.
+# The questions, in words and as arguments.
 QUESTIONS = {
     "count": ("count", ["--count"]),
     "visit": ("every cover verified and printed", []),
@@ -47,7 +47,7 @@ SOMA = {"A": "##/#. .#/..", "B": "##/#. ../#.", "L": "###/#..", "P": "##/#. #./.
 
 
 class Numbers:
-    """Numbers as if by chance, the same in every run (Marsaglia's xorshift)."""
+    """Pseudo-random numbers, the same in every run (Marsaglia's xorshift)."""
 
     def __init__(self, seed):
         self.state = seed * 0x9E3779B97F4A7C15 % 2**64 | 1
@@ -168,7 +168,7 @@ def soma():
 
 
 def sudokus25():
-    """Ten grids, 45 % given: cyclic ones in disguise. What the given cells cover is left out."""
+    """Ten grids, 45 % given: cyclic ones in disguise. Items that given cells cover are left out."""
     items = lambda row, column, symbol: [
         named("p", row, column), named("r", row, symbol), named("c", column, symbol), named("b", row // 5 * 5 + column // 5, symbol)]
     texts = []
@@ -186,7 +186,7 @@ def sudokus25():
     return "%%\n".join(texts)
 
 
-# The name, the problem, the questions, the number of covers or the least cost, whether the peer is asked.
+# The name, the problem, the questions, the number of covers or the least cost, whether the peer runs.
 ROWS = [
     ("12 pentominoes in 6x10", lambda: pentominoes(6, 10), ("count", "visit"), 9356, True),
     ("12 pentominoes around Scott's hole", lambda: pentominoes(8, 8, (3, 4)), ("count", "visit"), 520, True),
@@ -208,10 +208,10 @@ ROWS = [
 
 
 def run(command, limit, clock=False):
-    """Returns CPU time, or time on the clock; None where it takes too long."""
+    """Returns CPU time or wall time; None if it takes too long."""
     before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    # Waiting with a limit would look only now and then, too seldom for times on the clock.
+    # `wait` with a timeout polls too seldom to measure wall time.
     late = threading.Timer(limit, process.kill)
     late.start()
     code = process.wait()
@@ -232,7 +232,7 @@ def printed(command):
 
 
 def is_right(question, known, problem, output):
-    """Tells whether what was printed is what is known."""
+    """Tells whether the output is the known answer."""
     if question == "count":
         return output.split() == [str(known)]
     if question == "visit":
@@ -263,7 +263,7 @@ class Bench:
             jobs["peer"] = ([self.peer, path, *(["1"] if question == "first" else [])], self.arguments.limit)
         times = {program: [] for program in jobs}
         for _, program in itertools.product(range(self.arguments.runs), jobs):
-            # What is late once is not run again.
+            # A program that exceeds the limit once is not run again.
             if None not in times[program]:
                 times[program].append(run(*jobs[program]))
         ours, theirs = (median(times.get(program, [])) for program in ("runner", "peer"))
@@ -281,7 +281,7 @@ class Bench:
             print(f"error: {name}: the peer finds another number", file=sys.stderr)
 
     def threads(self):
-        """Prints how much of the time of one thread two take."""
+        """Prints the time on two threads as a part of the time on one."""
         path = self.folder / "problem.dlx"
         path.write_text(pentominoes(6, 10))
         times = {count: [] for count in (1, 2)}

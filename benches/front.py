@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures boards with few states along a side: `runner` beside a plain program for each problem.
+"""Measures boards with few states along a side: `runner` against a plain program for each problem.
 
     cargo build --release
     benches/front.py [--runner PATH] [--runs N] [--only WORD]
 
 Figures are CPU time of the whole process on one thread, in milliseconds: the median of the runs, in which both
-programs take turns. The peers are the problems' own programs, which go over the board with a table of states,
-and `magic.cpp` here, which searches; all are built with `g++ -O2`. Both programs must print the same.
+programs take turns. The peers are the problems' own programs, which sweep the board with a table of states,
+and `magic.cpp`, which searches; all are built with `g++ -O2`. Both programs must print the same.
 """
 
 import argparse
@@ -41,7 +41,7 @@ one    = "{count}"
 
 
 def board(rows, columns, sign, sep="", other=None, part=0):
-    """Returns the rows of a board; `part` of its cells, drawn as if by chance, have another sign."""
+    """Returns the rows of a board; `part` of its cells, drawn by a pseudo-random generator, have another sign."""
     draw = random.Random(rows * columns)
     signs = lambda: (other if draw.random() < part else sign for _ in range(columns))
     return "".join(sep.join(signs()) + "\n" for _ in range(rows))
@@ -73,7 +73,7 @@ ROWS = [
 
 
 def run(command, text):
-    """Returns what is printed, CPU seconds and the peak memory in MiB, or nothing where it fails or is late."""
+    """Returns the output, CPU seconds and the peak memory in MiB, or None if it fails or takes too long."""
     late = lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_MAX, SECONDS_MAX))
     with tempfile.TemporaryFile() as standard:
         standard.write(text.encode())
@@ -86,11 +86,11 @@ def run(command, text):
 
 
 def measure(commands, text, runs):
-    """Returns for each command what is printed, the median of the times, and the peak memory."""
+    """Returns the output, the median time and the peak memory of each command."""
     done = [[] for _ in commands]
     for _ in range(runs):
         for command, results in zip(commands, done):
-            # What fails or is late once is not run again.
+            # A command that fails or exceeds the limit once is not run again.
             if None not in results:
                 results.append(run(command, text))
     medians = lambda results: (results[0][0], statistics.median(it[1] for it in results), max(it[2] for it in results))

@@ -3,13 +3,12 @@
 
     cargo build --release && benches/judge.py [PATH OF RUNNER]
 
-* Overhead: the time on the clock, and the CPU time, of a run of a program that does nothing, at each
-  tier of the sandbox, less what the same program costs if it is merely started and waited for. Who
-  may (root) measures this with priority over all other processes, as if there were none; else, on a
-  machine that has other things to do, only the CPU time means much.
-* Borderline: 200 runs each of programs that are at the edge of a limit, or of two at once, while
-  twice as many processes as there are cores are busy. Their verdicts are counted.
-* Memory: what is said of a program of one mebibyte while the judge holds an answer of 500 MiB.
+* Overhead: the wall time and CPU time of a program that does nothing, at each tier of the sandbox, minus
+  the cost of merely starting it and waiting for it. As root, the script measures with real-time priority;
+  otherwise, on a busy machine, only the CPU time is reliable.
+* Borderline: 200 runs each of programs close to one limit or to two, while twice as many processes as
+  cores are busy. The script counts the verdicts.
+* Memory: the reported memory of a program of one mebibyte while the judge holds an answer of 500 MiB.
 
 It needs a C compiler, and takes about five minutes.
 """
@@ -29,7 +28,7 @@ RUNS = 200
 
 NOTHING = "int main(void) { return 0; }\n"
 
-# Starts a program 200 times, as directly as can be, and says how long each took in microseconds.
+# Starts a program 200 times with posix_spawn, and prints how long each run took in microseconds.
 STARTER = """
 #include <spawn.h>
 #include <stdio.h>
@@ -49,7 +48,7 @@ int main(int argc, char **argv) {
 }
 """
 
-# Takes so many hundredths of its time limit, and of its memory limit.
+# Uses these percentages of its time limit and of its memory limit.
 EDGE = """
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Counts 4x4 magic squares. A cell that completes a line has but one number left.
+// Counts 4x4 magic squares. A cell that completes a line can hold only one number.
 #include <cstdio>
 
 const int SUM = 34;
@@ -26,7 +26,7 @@ void fill(int step) {
             here |= at == cell;
         }
         if (!here || empty > 1) continue;
-        // Two lines that differ leave no number.
+        // Two lines that demand different numbers leave none.
         if (SUM - sum > least) least = SUM - sum;
         if (SUM - sum < most) most = SUM - sum;
     }

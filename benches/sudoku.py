@@ -9,18 +9,18 @@ microseconds a grid: the median of the runs, in which all programs take turns.
 
 * --corpora: folders `sudoku16` (`easy.in.gz` `sample.in` `mid.in.gz` `min.in.gz` `hard.in.gz` `extreme.in.gz`
   `trap.in.gz`), `sudoku9` (`clue17.txt.gz` `easy34.txt.gz` `hardest11.txt.gz` `hardest1106.txt.gz`, a grid a line)
-  and `sudoku4` (`t100000.in.gz`), as far as they are there.
-* --seeds: published solutions, C++ alone or within the text of an article, whose names begin with 000,
-  001, 003, 004 (16x16) and 002 (4x4). Built with `g++ -O2`; the fastest of each row is shown. In 003 the
-  number of answers is set to zero for each grid, which it forgets. They get the first grids of a row
-  only, some seconds of work each.
+  and `sudoku4` (`t100000.in.gz`). Missing files are skipped.
+* --seeds: published solutions, as C++ files or within the text of an article. Their names begin with 000,
+  001, 003, 004 (16x16) and 002 (4x4). They are built with `g++ -O2`, and the fastest of each row is shown.
+  003 does not reset its number of answers; the script adds that. Each solution gets only the first grids
+  of a row, some seconds of work.
 * --reference: `v16f.cpp` (16x16) and `lim.cpp` (4x4), built with `-O3 -march=native`.
 
-Then come grids of other sizes and shapes, made here: clues drawn from a grid that the runner finds.
+The script also makes grids of other sizes and shapes: it draws clues from a grid that the runner finds.
 
-Where a file is too small it is repeated; every copy is disguised: symbols are renamed, and bands,
-stacks, rows, columns and the diagonal exchanged, by a generator whose seed is constant. Then come the same
-rows with fewer vector instructions (RUNNER_VECTORS), and with two threads. All must print the same.
+A file that is too small is repeated, and every copy is disguised: a generator with a constant seed renames
+symbols and exchanges bands, stacks, rows, columns and the diagonal. The same rows then run with fewer vector
+instructions (RUNNER_VECTORS) and with two threads. All runs must print the same.
 """
 
 import argparse
@@ -92,7 +92,7 @@ SHAPES = [
 
 
 class Row:
-    """Grids of one kind, and what is hoped for: microseconds, and times faster than the seeds."""
+    """Grids of one kind, and the goals: microseconds, and how many times as fast as the seeds."""
 
     def __init__(self, name, grids, write, verb, target, *, times=None, peers=(), few=0, reference=None):
         self.name, self.grids, self.write, self.verb = name, grids, write, verb
@@ -128,7 +128,7 @@ def disguise(grid, box, symbols, draw):
 
 
 def repeat(grids, count, box, symbols):
-    """Returns so many grids, the copies disguised."""
+    """Returns this many grids; copies are disguised."""
     draw = random.Random(count)
     copies = (disguise(grids[n % len(grids)], box, symbols, draw) for n in range(len(grids), count))
     return grids[:count] + list(copies)
@@ -158,7 +158,7 @@ def define(folder, name, **parts):
 
 
 def some_clues(whole, blank, count, draw):
-    """Returns a grid with renamed symbols of which some are given."""
+    """Returns a grid with renamed symbols and some of its clues."""
     symbols = bytes(sorted(set(whole)))
     renamed = whole.translate(bytes.maketrans(symbols, bytes(draw.sample(symbols, len(symbols)))))
     given = set(draw.sample(range(len(whole)), count))
@@ -260,7 +260,7 @@ def run(command, path, level=None, output=None):
     with open(path, "rb") as standard:
         ended = subprocess.Popen(command, stdin=standard, stdout=output or subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL, env=environment)
-    # Waiting with a limit would look only now and then, too seldom for times on the clock.
+    # `wait` with a timeout polls too seldom to measure wall time.
     late = threading.Timer(LATE, ended.kill)
     late.start()
     code = ended.wait()
@@ -319,7 +319,7 @@ class Bench:
             for name, (command, path, count, level) in jobs.items():
                 if times[name] is not None:
                     done = run(command, path, level)
-                    # A peer that is late once is left out.
+                    # A peer that exceeds the limit once is left out.
                     times[name] = times[name] + [[it * 1e6 / count for it in done]] if done else None
         outputs = {printed(threads(1), whole, level) for level in LEVELS} | {printed(threads(2), whole)}
         if len(outputs) > 1 or None in outputs:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the default validator on the cases of others, and says where it disagrees.
+"""Runs the default validator on the cases of other tools, and prints where it disagrees.
 
     pip download --no-deps --no-binary :all: bapctools==2026.10.0 problemtools==1.20260907
     for archive in *.tar.gz; do tar xzf $archive; done
     cargo build --release && benches/validator.py bapctools-2026.10.0 problemtools-1.20260907 [RUNNER]
 
-Each case becomes a test of one package, with flags of its own, whose input is printed by `cat`. It
-needs PyYAML, which reads the cases as they are meant.
+Each case becomes a test of one package, with its own flags; the submission `cat` prints its input. The
+script needs PyYAML to read the cases.
 """
 
 import json

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 /// A grid as rows of characters.
 pub(crate) type Rows = Vec<Vec<char>>;
 
-/// Parts an input or an output into grids of `size` rows; lines that are no row are left out.
+/// Parts an input or an output into grids of `size` rows; lines that are not rows are left out.
 pub(crate) fn grids(text: &str, size: usize) -> Vec<Rows> {
     let rows: Vec<Vec<char>> = text
         .lines()

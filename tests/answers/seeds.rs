@@ -35,7 +35,7 @@ fn sample(id: &str, file: &str) -> String {
     fs::read_to_string(project(&format!("problems/{id}/data/sample/{file}"))).unwrap()
 }
 
-/// Returns the sample of UVA 1309 in so many disguises, with the answers.
+/// Returns this many disguised copies of the sample of UVA 1309, with the answers.
 fn disguised(count: usize) -> (Vec<Rows>, Vec<Rows>) {
     let letters: Vec<char> = ('A'..='P').collect();
     let givens = &grids(&sample("uva1309", "1.in"), 16)[0];
@@ -64,7 +64,7 @@ fn a_blank_line_between_answers_and_none_at_the_end() {
     }
 }
 
-/// The articles read words until there are no more: blank lines between data sets do not matter.
+/// The articles read words until the input ends: blank lines between data sets do not matter.
 #[test]
 fn data_sets_follow_until_the_input_ends() {
     let (givens, answers) = disguised(4);

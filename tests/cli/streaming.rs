@@ -13,7 +13,7 @@ fn start(arguments: &[&str]) -> Child {
         .unwrap()
 }
 
-/// Reads so many lines; if they do not come, the test hangs and is killed with its cause in sight.
+/// Reads this many lines; if they do not come, the test hangs here.
 fn lines(output: &mut impl BufRead, count: usize) -> Vec<String> {
     let mut line = || {
         let mut line = String::new();

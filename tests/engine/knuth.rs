@@ -1,4 +1,4 @@
-//! What is said of a text of cover problems that has a mistake: a message for every kind of them.
+//! Every kind of mistake in a text of cover problems has a message.
 //!
 //! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
 
@@ -44,7 +44,7 @@ const MISTAKES: &[&[u8]] = &[
     b"a\r\n\xC3\xA9\x1B[1m \t\r\n",
 ];
 
-/// Returns what is said of the first mistake in a text.
+/// Returns the message for the first mistake in a text.
 fn message(text: &[u8]) -> String {
     let error = DlxReader::new(text).find_map(Result::err).expect("there is a mistake");
     strip_str(&knuth_error("in.dlx", &error)).to_string()

@@ -27,7 +27,7 @@ fn lines(tree: &[(&str, &str)]) -> Vec<String> {
     arrows.iter().flat_map(one).collect()
 }
 
-/// The files of a circle are told with their arrows.
+/// The files of a circle are reported with their arrows.
 fn told(tree: &[(&str, &str)]) -> Vec<String> {
     let arrows = arrows_of(tree);
     circles(&arrows).iter().map(|circle| describe(circle, &arrows)).collect()

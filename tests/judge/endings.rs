@@ -89,7 +89,7 @@ fn a_killed_judge_leaves_files_that_the_next_one_removes() {
     }
 }
 
-/// In a sandbox there is no other sandbox to be had: who demands one is told so.
+/// Sandboxes do not nest: a required sandbox inside another one is reported as missing.
 #[test]
 fn a_demanded_sandbox_that_is_missing_has_an_exit_code() {
     let tmp = folder("demanded");

@@ -114,7 +114,7 @@ impl Place {
         if !self.root.join("outside/bait").exists() {
             left.push("the bait is gone".to_owned());
         }
-        // What a process is and where it is, is told even after its files are gone.
+        // `/proc` describes a process even after its files are gone.
         let root = self.root.canonicalize().unwrap();
         for pid in names(Path::new("/proc")) {
             let link = |name: &str| fs::read_link(Path::new("/proc").join(&pid).join(name));

@@ -1,5 +1,5 @@
-//! Packages of every kind are read and judged as they say; what makes that impossible is told, all
-//! of it, and what is merely missing is a warning.
+//! Packages of every kind are read and judged by their settings. All errors that make this impossible
+//! are reported; what is merely missing is a warning.
 
 mod given;
 mod ours;

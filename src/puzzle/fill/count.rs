@@ -14,10 +14,10 @@ use crate::rules::{BoundCount, Constraints, of_type};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { counts: speaks_of, strike_out, ..Encoding::new("count", encode) };
+    Encoding { counts, strike_out, ..Encoding::new("count", encode) };
 
 /// Tells whether a symbol is counted.
-fn speaks_of(constraints: &Constraints, symbol: Symbol) -> bool {
+fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
     all(constraints).any(|it| it.symbols.contains(&symbol))
 }
 
@@ -39,7 +39,7 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 /// Adds the items of all groups.
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let counts = joined(constraints);
-    if clash(&counts, draft) {
+    if contradict(&counts, draft) {
         draft.impossible();
     }
     counts.iter().try_for_each(|counted| add(counted, draft))
@@ -67,7 +67,7 @@ fn joined(constraints: &Constraints) -> Vec<BoundCount> {
 /// Tells whether counts of different symbols in the same cells contradict each other: their minima
 /// need more cells than there are, or they count every possible content and their maxima allow
 /// fewer. No single count shows this, so a search would try every way to fill the cells.
-fn clash(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
+fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
     let mut groups: HashMap<&[Cell], Vec<&BoundCount>> = HashMap::new();
     for counted in counted {
         groups.entry(&counted.group.cells).or_default().push(counted);

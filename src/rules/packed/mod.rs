@@ -1,5 +1,8 @@
 //! The rules of plain grids with one byte per cell: [`verify`](super::verify) in bulk.
 //!
+//! With `verify` in its place, easy grids took 2.6 (9x9) to 3.6 times as long (16x16) as a whole; with
+//! a loop over the groups instead of squares, up to 38 % longer.
+//!
 //! The code that runs for each case has loops over indices: they compile to the same code with and
 //! without link-time optimisation, while iterator adapters become calls without it.
 

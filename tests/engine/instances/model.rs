@@ -20,7 +20,7 @@ pub(crate) struct Primary {
     pub(crate) high: u32,
 }
 
-/// An option: its items, parted by blanks, each with `:` and a colour if it has one.
+/// An option: its items, separated by blanks, each with `:` and a colour if it has one.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     pub(crate) entries: String,

@@ -1,5 +1,5 @@
 // TLE
-// It answers, and then does not end.
+// It answers and never ends.
 // with: --wall-limit 0.8
 // says: idle: not done after 0.8 s
 // measured: wall_ms > 799

@@ -1,5 +1,5 @@
 // RTE at 0, else AC
-// It asks for what would get it out.
+// It makes system calls that could break the sandbox.
 #define _GNU_SOURCE
 #include <sched.h>
 #include <sys/ptrace.h>

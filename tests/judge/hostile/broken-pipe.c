@@ -1,5 +1,5 @@
 // RTE
-// It writes where nobody reads, which ends it: no signal is ignored that a program did not ask for.
+// It writes to a closed pipe and is killed: programs start with default signal handlers.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // TLE
-// It closes its output, and then does not end.
+// It closes its output and never ends.
 // with: --wall-limit 0.8
 // says: idle
 // measured: wall_ms > 799

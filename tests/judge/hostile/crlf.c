@@ -1,5 +1,5 @@
 // PE
-// Its lines end as elsewhere.
+// Its lines end with CR LF.
 // says: crlf
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // AC
-// It is 100 MiB deep in recursion.
+// Its recursion uses 100 MiB of stack.
 // measured: memory_kib > 90000
 // measured: memory_kib < 150000
 #define _GNU_SOURCE

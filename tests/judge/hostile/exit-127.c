@@ -1,5 +1,5 @@
 // RTE
-// Its exit code means something to others.
+// Its exit code means `command not found` to shells.
 // says: exit code 127
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // RTE
-// Its exit code means something to others.
+// Its exit code means `killed by SIGKILL` to shells.
 // says: exit code 137
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // RTE
-// It answers, and then says that something is wrong.
+// It answers, and then reports an error.
 // says: exit code 3
 #define _GNU_SOURCE
 #include <stdio.h>

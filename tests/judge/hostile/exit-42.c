@@ -1,5 +1,5 @@
 // RTE
-// Its exit code means something to others.
+// Its exit code means `accepted` from an output validator.
 // says: exit code 42
 #define _GNU_SOURCE
 #include <stdio.h>

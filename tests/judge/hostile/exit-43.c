@@ -1,5 +1,5 @@
 // RTE
-// Its exit code means something to others.
+// Its exit code means `wrong answer` from an output validator.
 // says: exit code 43
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // MLE
-// None of its four processes has too much memory, but all of them have.
+// Each of its four processes stays below the memory limit; together they exceed it.
 // says: more than 256 MiB of memory
 // measured: memory_kib > 262144
 #define _GNU_SOURCE

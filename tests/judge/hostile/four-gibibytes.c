@@ -1,5 +1,5 @@
 // OLE
-// It prints more than four gibibytes of numbers, and does not care whether anybody takes them.
+// It prints more than four gibibytes of numbers and ignores write errors.
 // says: more than 8 MiB of output
 // measured: memory_kib < 16384
 // measured: judge_kib < 262144

@@ -1,5 +1,5 @@
 // TLE
-// It prints a part of the answer, and thinks for ever.
+// It prints a part of the answer, and then loops for ever.
 // with: --time-limit 0.3
 // says: more than 0.3 s of CPU time
 // measured: cpu_ms > 300

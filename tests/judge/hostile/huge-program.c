@@ -1,5 +1,5 @@
 // CE
-// Its program is longer than any file may be.
+// Its executable exceeds the limit on file sizes.
 char big[500 << 20] = {1};
 
 int main(void) { return big[7]; }

@@ -1,5 +1,5 @@
 // AC at 0, else CE
-// It has the compiler read the answer.
+// It includes the expected answer.
 #include <stdio.h>
 
 int main(void) {

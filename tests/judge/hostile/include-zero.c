@@ -1,3 +1,3 @@
 // CE
-// It has the compiler read what never ends.
+// It includes an endless file.
 #include "/dev/zero"

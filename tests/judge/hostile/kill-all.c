@@ -1,5 +1,5 @@
 // AC
-// It kills everybody it can. Only where it sees none but its own does it really.
+// It kills every process it can see. It does so only where it sees no processes but its own.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // CE
-// It is short, and endless once it is written out.
+// Its macros expand to an enormous program.
 // compiles: 0.5
 #define A 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1
 #define B A + A + A + A + A + A + A + A

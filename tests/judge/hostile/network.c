@@ -1,5 +1,5 @@
 // RTE at 0, else AC
-// It opens sockets that lead out; they must not be had.
+// It opens network sockets, which must fail.
 #define _GNU_SOURCE
 #include <sys/socket.h>
 #include <stdio.h>

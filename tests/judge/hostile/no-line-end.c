@@ -1,5 +1,5 @@
 // PE
-// Its last line does not end.
+// Its last line lacks the newline.
 // says: final-newline
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,3 +1,3 @@
 // AC
-// A runtime with many threads, and much address space.
+// A right JavaScript program: its runtime has many threads and a large address space.
 console.log(3);

@@ -1,5 +1,5 @@
 // WA
-// It prints bytes that are no text.
+// It prints bytes that are not UTF-8.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // WA
-// A byte of nothing is part of what it prints.
+// Its output contains a NUL byte.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // AC
-// It looks for files that were left open.
+// It looks for inherited open files.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

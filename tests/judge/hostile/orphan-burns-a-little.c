@@ -1,5 +1,5 @@
 // AC
-// What a process takes that nobody waits for is counted.
+// The CPU time of an orphan is counted.
 // measured: cpu_ms > 30
 #define _GNU_SOURCE
 #include <stdio.h>

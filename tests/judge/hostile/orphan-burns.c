@@ -1,5 +1,5 @@
 // TLE
-// A process that nobody waits for takes the time.
+// An orphan uses up the CPU time.
 // with: --time-limit 0.3
 // measured: cpu_ms > 300
 #define _GNU_SOURCE

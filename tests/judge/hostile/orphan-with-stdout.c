@@ -1,5 +1,5 @@
 // AC
-// A process that nobody waits for keeps the output open.
+// An orphan keeps the output open.
 // measured: wall_ms < 5000
 #define _GNU_SOURCE
 #include <stdio.h>

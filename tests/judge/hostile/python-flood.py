@@ -1,4 +1,4 @@
 # OLE
-# Its runtime ignores the signal of a file that is too long.
+# Its runtime ignores SIGXFSZ, the signal of the limit on file sizes.
 while True:
     print("3" * 1000)

@@ -1,5 +1,5 @@
 # MLE
-# A runtime of its own, and too much memory.
+# A Python program that uses too much memory.
 # measured: memory_kib > 262144
 kept = []
 while True:

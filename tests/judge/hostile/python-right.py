@@ -1,4 +1,4 @@
 # AC
-# A program as any other.
+# A right Python program.
 a, b = input().split()[:2]
 print(int(a) + int(b))

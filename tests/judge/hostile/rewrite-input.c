@@ -1,5 +1,5 @@
 // AC
-// It tries to change what others will read.
+// It tries to change the input file.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // AC
-// A program as any other.
+// A right Rust program.
 fn main() {
     println!("3");
 }

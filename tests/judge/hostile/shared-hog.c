@@ -1,5 +1,5 @@
 // MLE
-// It takes memory that could be shared, all at once.
+// It fills shared memory, all at once.
 // says: more than 256 MiB of memory
 // measured: memory_kib > 262144
 #define _GNU_SOURCE

@@ -1,5 +1,5 @@
 // AC
-// Its children have what it has, and no more: all together that is little.
+// Its children share its pages, which count once.
 // measured: memory_kib > 102400
 // measured: memory_kib < 150000
 #define _GNU_SOURCE

@@ -1,5 +1,5 @@
 // AC
-// Sixty children in sessions of their own are left behind a right answer.
+// It answers and leaves sixty children, each in its own session.
 // measured: wall_ms < 5000
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // TLE
-// It stops.
+// It stops itself.
 // with: --wall-limit 0.8
 // says: idle
 // measured: wall_ms > 799

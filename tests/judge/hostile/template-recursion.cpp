@@ -1,5 +1,5 @@
 // CE
-// Its compiler would be busy for ever.
+// Its templates keep the compiler busy for ever.
 // compiles: 0.5
 template <int A, int B> struct Deep {
     enum { value = Deep<A - 1, B>::value + Deep<A, B - 1>::value + Deep<A - 1, B - 1>::value };

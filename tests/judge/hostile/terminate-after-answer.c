@@ -1,5 +1,5 @@
 // RTE
-// It answers, and then is terminated by itself.
+// It answers, and then sends itself SIGTERM.
 // says: killed by SIGTERM
 #define _GNU_SOURCE
 #include <signal.h>

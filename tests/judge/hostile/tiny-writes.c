@@ -1,5 +1,5 @@
 // WA
-// It prints each byte for itself.
+// It writes each byte separately.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // TLE
-// Two threads take half the time each, and a little more.
+// Two threads use a little more than half of the CPU time each.
 // says: more than 1 s of CPU time
 // measured: cpu_ms > 1000
 // measured: memory_kib < 8192

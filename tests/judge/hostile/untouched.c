@@ -1,5 +1,5 @@
 // AC
-// It has a gigabyte and does not touch it.
+// It allocates a gigabyte and never touches it.
 // measured: memory_kib < 16384
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // AC
-// It writes where it must not; the judge looks whether that worked.
+// It tries to write outside its folder; the test checks that nothing was written.
 #define _GNU_SOURCE
 #include <sys/stat.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // WA
-// It prints more than a pipe holds before it reads more than that.
+// It fills the output pipe before it reads an input that is larger than a pipe.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // TLE
-// It takes no notice of the time being up.
+// It ignores SIGXCPU, the signal of the CPU time limit.
 // with: --time-limit 0.3
 // measured: cpu_ms > 300
 #define _GNU_SOURCE

@@ -1,5 +1,5 @@
 // AC
-// Dead and stopped children are there when it ends.
+// It ends with zombies and stopped children.
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -50,7 +50,7 @@ fn files_of_a_test_are_where_the_program_runs() {
             ("p/data/secret/1.ans", "one\ndeep\n"),
             ("p/data/secret/1.files/a.txt", "one\n"),
             ("p/data/secret/1.files/in/b.txt", "deep\n"),
-            // This is no test.
+            // This is not a test.
             ("p/data/secret/1.files/2.in", "no test\n"),
             ("p/data/secret/2.in", ""),
             ("p/data/secret/2.ans", "own\n"),

@@ -46,7 +46,7 @@ fn each_fault_is_found() {
         .collect();
     let expected = FOUND.map(|(name, verdict, test)| (name.into(), verdict.into(), test.into()));
     assert_eq!(found, expected, "{stderr}");
-    // Nothing is missing in the package, so nothing is said.
+    // Nothing is missing in the package, so there is no warning.
     assert_eq!((exit, stderr.as_str()), (0, ""));
     assert_eq!(judge("uva12988").0, 0);
 }

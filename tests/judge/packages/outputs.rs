@@ -1,4 +1,4 @@
-//! Outputs at the edge: empty ones, and those that are no text.
+//! Unusual outputs: empty ones, and those that are not text.
 
 use super::{CAT, Place};
 
@@ -24,7 +24,7 @@ fn an_answer_may_be_empty() {
     assert!(String::from_utf8(said).unwrap().contains("output is empty"));
 }
 
-/// What is no text is shown all the same, and a long line is cut short.
+/// Bytes that are not text are shown as well, and a long line is cut short.
 #[test]
 fn whatever_is_printed_is_shown() {
     let place = Place::new(

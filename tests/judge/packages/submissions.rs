@@ -96,7 +96,7 @@ fn what_is_no_program_is_left_out() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(said.contains("accepted/notes.txt is in an unknown language"), "{said}");
-    // Who names it wants it judged, and is told why it cannot be.
+    // If the user names it, the report explains why it cannot be judged.
     let output = place.judge(&["p", "submissions/accepted/notes.txt", "cat.sh", "--json"]);
     assert_eq!(output.status.code(), Some(2), "cat.sh is not there");
     place.put("cat.sh", CAT);
