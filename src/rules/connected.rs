@@ -12,8 +12,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "connected",
         &[IN, optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks.")],
         "[{ in = \"board\", of = \"#\" }]",
-        "Symbols whose cells in a group are connected by their sides. A group may hold none of them. \
-         This is checked on every candidate, which may be slow.",
+        "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
     ),
     names: &[],
     of_lines: false,
@@ -30,11 +29,11 @@ struct Connected {
 
 /// Groups in each of which the cells with some symbols hang together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct BoundConnected {
+pub struct BoundConnected {
     /// The groups.
-    groups: Vec<Group>,
+    pub groups: Vec<Group>,
     /// The symbols.
-    symbols: Vec<Symbol>,
+    pub symbols: Vec<Symbol>,
 }
 
 impl Condition for Connected {

@@ -17,6 +17,7 @@ mod breach;
 mod common;
 mod connected;
 mod count;
+mod differ;
 mod distinct;
 mod each;
 mod error;
@@ -31,6 +32,7 @@ mod sum;
 mod tiling;
 
 pub use breach::Breach;
+pub use connected::BoundConnected;
 pub use count::BoundCount;
 pub use distinct::{BoundDistinct, Distinct};
 pub use each::BoundEach;
@@ -56,6 +58,7 @@ pub const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     connected::ROW,
+    differ::ROW,
 ];
 
 /// Verifies a finished grid: every open cell is filled, every given is kept, and no constraint is

@@ -1,5 +1,7 @@
 //! Rules that are not encoded: candidates that break one are passed over.
 
+use std::collections::HashSet;
+
 use super::Code;
 use crate::cover::OptionId;
 use crate::grid::Facts;
@@ -17,10 +19,12 @@ pub(super) struct Checked<'d> {
 }
 
 impl Blueprint {
-    /// Returns the keys of the rules that are checked on every candidate that the engine finds,
-    /// which may be slow: it knows nothing of them.
+    /// Returns the keys, each once, of the rules that are checked on every candidate that the engine
+    /// finds, which may be slow: it knows nothing of them.
     pub fn checked(&self) -> impl Iterator<Item = &'static str> {
-        self.rules.iter().map(|rule| rule.row.key.name).filter(|rule| !is_encoded(rule))
+        let mut seen = HashSet::new();
+        let rules = self.rules.iter().map(|rule| rule.row.key.name);
+        rules.filter(move |rule| !is_encoded(rule) && seen.insert(*rule))
     }
 }
 

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::FillCode;
+use super::net::DraftNet;
 use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
@@ -31,6 +32,7 @@ pub(super) struct FillDraft<'t> {
     cells: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
+    nets: Vec<DraftNet>,
 }
 
 impl<'t> FillDraft<'t> {
@@ -55,6 +57,7 @@ impl<'t> FillDraft<'t> {
             entries: vec![None; symbols * cells],
             cells: vec![None; cells],
             extra: Vec::new(),
+            nets: Vec::new(),
         };
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
         for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
@@ -134,6 +137,11 @@ impl<'t> FillDraft<'t> {
         Ok(())
     }
 
+    /// Adds what must hang together.
+    pub(super) fn net(&mut self, net: DraftNet) {
+        self.nets.push(net);
+    }
+
     pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillCode, AskError> {
         let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
         let mut options = vec![None; self.entries.len()];
@@ -161,6 +169,12 @@ impl<'t> FillDraft<'t> {
         }
         for entries in self.extra {
             self.builder.option(entries)?;
+        }
+        for net in self.nets {
+            let option = |(cell, symbol): (Cell, Symbol)| {
+                options[cell.index() * self.symbols + symbol.index()]
+            };
+            self.builder.net(net.resolved(option))?;
         }
         let mut rest = self.terrain.givens.clone();
         for cell in self.terrain.board().cells() {

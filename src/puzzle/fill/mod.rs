@@ -10,11 +10,13 @@
 
 mod automaton;
 mod code;
+mod connected;
 mod count;
 mod distinct;
 mod draft;
 mod each;
 mod encoding;
+mod net;
 mod open;
 mod pairs;
 mod runs;
@@ -33,7 +35,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 7] = [
+const ENCODINGS: [Encoding; 8] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -41,6 +43,7 @@ const ENCODINGS: [Encoding; 7] = [
     sum::ENCODING,
     runs::ENCODING,
     seen::ENCODING,
+    connected::ENCODING,
 ];
 
 /// Tells whether a rule, named by its key, is encoded.

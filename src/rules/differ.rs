@@ -1,0 +1,71 @@
+//! Differ: no two groups are filled alike.
+
+use std::collections::HashMap;
+
+use super::breach::name;
+use super::{BindResult, Breach, Condition, Constraint, RuleRow};
+use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::{Kind, optional};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: optional(
+        "differ",
+        Kind::Scopes,
+        "`[]`",
+        "[\"rows\", \"columns\"]",
+        "Scopes whose groups are all filled differently, cell by cell. This is checked on every \
+         candidate, which may be slow.",
+    ),
+    names: &[],
+    of_lines: false,
+    read: |_| Ok(Box::new(Differ)),
+};
+
+/// No two groups of a scope hold the same symbols in the same order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Differ;
+
+/// Groups of which no two are filled alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct BoundDiffer {
+    groups: Vec<Group>,
+}
+
+impl Condition for Differ {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        format!("every {} is filled differently", scope.kind())
+    }
+
+    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+        Ok(Box::new(BoundDiffer { groups: scope.groups(terrain)? }))
+    }
+}
+
+impl Constraint for BoundDiffer {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let mut seen: HashMap<Vec<Symbol>, &Group> = HashMap::new();
+        self.groups.iter().find_map(|group| {
+            let held = group.cells.iter().map(|&cell| grid.get(cell)).collect::<Option<_>>()?;
+            let first = seen.insert(held, group)?;
+            let text = format!("{} is filled like {}", name(group, board), name(first, board));
+            Some(Breach::of(group, text))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::Case;
+
+    #[test]
+    fn groups_that_are_full_and_alike_are_found() {
+        let case = Case::new("ab", ["..", "..", ".."]);
+        let rows = Differ.bind(&Scope::Rows, &case.terrain()).unwrap();
+        let says = |grid| rows.breach(case.board(), &grid).map(|breach| breach.text);
+        assert_eq!(says(case.grid(["ab", "ba", "aa"])), None);
+        assert_eq!(says(case.grid(["a.", "ba", "a."])), None);
+        assert_eq!(says(case.grid(["ab", "ba", "ab"])).unwrap(), "row 3 is filled like row 1");
+    }
+}
