@@ -15,15 +15,16 @@
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
-//! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr` |
+//! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
 //! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
-//! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover` |
+//! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | what a table of a definition can say, as data, and what one does say | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`cover`] | the exact-cover engine | `threads` |
+//! | [`suggest`] | which known word was meant by an unknown one | nothing |
 //! | [`threads`] | work on several threads with results in order | nothing |
 //!
 //! # The way of an input
@@ -56,5 +57,6 @@ pub mod puzzle;
 pub mod report;
 pub mod rules;
 pub mod solve;
+pub mod suggest;
 pub mod text;
 pub mod threads;

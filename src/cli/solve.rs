@@ -14,9 +14,10 @@ use super::progress::Progress;
 use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
-use crate::problem::{FindError, closest};
+use crate::problem::FindError;
 use crate::report;
 use crate::solve::{Halt, Pipeline, Tally};
+use crate::suggest::closest;
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {

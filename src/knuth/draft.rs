@@ -7,11 +7,6 @@ use super::error::DlxErrorKind;
 use super::meant::meant;
 use super::model::{Colour, CoverEntry, Instance, Item, Role, Row};
 
-/// Suggestions are made for words up to this length, in bytes.
-const SIMILAR_BYTES: usize = 40;
-/// A word is compared with at most this many names, at a microsecond each.
-const SIMILAR_NAMES: usize = 20_000;
-
 /// An instance under construction: first its items, then its options, entry by entry.
 #[derive(Debug)]
 pub(super) struct CoverDraft<'t> {
@@ -60,11 +55,8 @@ impl<'t> CoverDraft<'t> {
         colour: Option<&'t str>,
     ) -> Result<(), DlxErrorKind<'t>> {
         let Some(&item) = self.items.get(name) else {
-            return Err(DlxErrorKind::UnknownItem {
-                name,
-                line: self.line,
-                meant: self.similar(name),
-            });
+            let meant = meant(name, self.instance.items.iter().map(|item| item.name));
+            return Err(DlxErrorKind::UnknownItem { name, line: self.line, meant });
         };
         let this_option = self.instance.rows.len() + 1;
         let last_option = &mut self.last_option[item as usize];
@@ -110,15 +102,5 @@ impl<'t> CoverDraft<'t> {
         let colour = Colour::new(number.ok_or(DlxErrorKind::TooMany)?);
         self.colours.insert(name, colour);
         Ok(colour)
-    }
-
-    /// Returns the item that was probably meant, if one is similar enough.
-    fn similar(&self, name: &str) -> Option<&'t str> {
-        if name.len() > SIMILAR_BYTES {
-            return None;
-        }
-        let names = self.instance.items.iter().map(|item| item.name);
-        let short = names.filter(|name| name.len() <= 2 * SIMILAR_BYTES);
-        meant(name, short.take(SIMILAR_NAMES))
     }
 }

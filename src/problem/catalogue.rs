@@ -9,7 +9,7 @@ use super::builtin;
 use super::definition::Definition;
 use super::load_error::LoadError;
 use super::package::{Origin, Package, is_defined, is_id};
-use super::suggest::closest;
+use crate::suggest::closest;
 
 /// The places of problems, in order: some folders, then the program itself.
 #[derive(Clone, Debug, Default)]

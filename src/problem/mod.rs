@@ -22,7 +22,6 @@ mod metadata;
 mod package;
 mod schema;
 mod submissions;
-mod suggest;
 mod yaml;
 
 pub use archive::{ArchiveError, unpack};
@@ -40,4 +39,3 @@ pub use metadata::Metadata;
 pub use package::{Origin, Package, PackageKind};
 pub use schema::schema;
 pub use submissions::Submission;
-pub use suggest::closest;

@@ -14,7 +14,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("check", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
-        &["check", "cover", "judge", "knuth", "problem", "report", "solve", "threads"],
+        &["check", "cover", "judge", "knuth", "problem", "report", "solve", "suggest", "threads"],
         &[
             "anstream",
             "clap",
@@ -45,12 +45,12 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "toml",
         ],
     ),
-    ("knuth", &["cover"], &["nom", "similar", "thiserror"]),
+    ("knuth", &["cover", "suggest"], &["nom", "thiserror"]),
     ("language", &["expr", "grid"], &[]),
     (
         "problem",
-        &["check", "expr", "grid", "language", "puzzle", "rules", "text"],
-        &["serde_json", "serde_saphyr", "similar", "thiserror", "toml", "uuid", "walkdir", "zip"],
+        &["check", "expr", "grid", "language", "puzzle", "rules", "suggest", "text"],
+        &["serde_json", "serde_saphyr", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
     (
@@ -63,6 +63,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("rules", &["expr", "grid", "language"], &["thiserror"]),
     ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
+    ("suggest", &[], &["similar"]),
     ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),
 ];

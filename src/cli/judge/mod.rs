@@ -21,8 +21,9 @@ use self::units::{bytes, seconds};
 use super::exit::Exit;
 use super::session::Session;
 use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
-use crate::problem::{Expectation, LoadError, Package, Submission, closest};
+use crate::problem::{Expectation, LoadError, Package, Submission};
 use crate::report;
+use crate::suggest::closest;
 
 /// The limits of compilers in seconds and MiB, if the package sets none.
 const COMPILATION: (f64, f64) = (60.0, 2048.0);

@@ -7,9 +7,9 @@ use thiserror::Error;
 use super::keys::{LINES, RESERVED};
 use crate::expr::ExprErrorKind;
 use crate::grid::BoardError;
-use crate::problem::suggest;
 use crate::puzzle::Misfit;
 use crate::rules::RuleError;
+use crate::suggest;
 use crate::text::{Template, TemplateErrorKind};
 
 /// A fault of a definition.

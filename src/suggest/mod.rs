@@ -1,4 +1,6 @@
 //! Suggestions for unknown words.
+//!
+//! Invariant: this module knows words, but not what they name.
 
 use similar::algorithms::{Capture, myers};
 use similar::diff_ratio;
@@ -7,9 +9,9 @@ use similar::diff_ratio;
 const CLOSE: f32 = 0.6;
 
 /// Returns the known word that was probably meant, if one is similar enough; of equally similar
-/// words the first in the alphabet.
+/// words the first in the alphabet. Capitals count as small letters.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    let word: Vec<char> = word.to_lowercase().chars().collect();
+    let word = lowercase(word);
     let known = known.into_iter().map(|known| (likeness(&word, known), known));
     let close = known.filter(|&(likeness, _)| likeness >= CLOSE);
     close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
@@ -17,7 +19,7 @@ pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
 
 /// Returns the similarity of two words, from 0 to 1; 0 if their lengths differ too much.
 fn likeness(word: &[char], known: &str) -> f32 {
-    let known: Vec<char> = known.chars().collect();
+    let known = lowercase(known);
     let (ours, theirs) = (word.len(), known.len());
     if 10 * ours.min(theirs) < 3 * (ours + theirs) {
         return 0.0;
@@ -28,9 +30,13 @@ fn likeness(word: &[char], known: &str) -> f32 {
     diff_ratio(operations.ops(), ours, theirs)
 }
 
+fn lowercase(word: &str) -> Vec<char> {
+    word.chars().flat_map(char::to_lowercase).collect()
+}
+
 /// Suggests the known words that end with a word, or else the most similar known word, or else
 /// lists all known words.
-pub(super) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
+pub fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
     if known.is_empty() {
         return None;
     }
@@ -55,5 +61,6 @@ mod tests {
         assert_eq!(said("zz", &[]), "");
         assert_eq!(said("runs", &["rows", "row runs"]), "did you mean `row runs`?");
         assert_eq!(closest("uva139", ["uva1309", "uva12988"]), Some("uva1309"));
+        assert_eq!(closest("R1C1", ["r1c10", "r2c3"]), Some("r1c10"));
     }
 }
