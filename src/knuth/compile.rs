@@ -1,10 +1,13 @@
 //! Compiles an instance into a problem of the engine.
 
+use std::collections::HashMap;
+
 use super::model::{Instance, Role};
-use crate::cover::{BuildError, Builder, Entry, ItemId};
+use super::nets::NetUse;
+use crate::cover::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
 
 impl Instance<'_> {
-    /// Returns the items and options for the engine, with the same numbers.
+    /// Returns the items, options and nets for the engine, with the same numbers.
     ///
     /// # Errors
     ///
@@ -18,14 +21,51 @@ impl Instance<'_> {
                 Role::Secondary => builder.secondary(),
             });
         }
+        let nets = self.nets();
+        let mut of_nodes: Vec<Vec<OptionId>> = vec![Vec::new(); nets.nodes.len()];
+        let mut of_links: Vec<Vec<OptionId>> = vec![Vec::new(); nets.links.len()];
         for option in self.options() {
             let entries = option.entries.iter().map(|entry| {
                 let item = items[entry.item as usize];
                 entry.colour.map_or(item.into(), |colour| Entry::coloured(item, colour.index()))
             });
-            builder.option_costing(entries, option.cost)?;
+            let id = builder.option_costing(entries, option.cost)?;
+            for &used in option.uses {
+                match used {
+                    NetUse::Node(node) => of_nodes[node as usize].push(id),
+                    NetUse::Link(link) => of_links[link as usize].push(id),
+                }
+            }
         }
+        self.nets_for(&of_nodes, &of_links).try_for_each(|net| builder.net(net))?;
         Ok(builder)
+    }
+
+    /// Returns the nets for the engine; the options of each node and each link are given.
+    fn nets_for(
+        &self,
+        of_nodes: &[Vec<OptionId>],
+        of_links: &[Vec<OptionId>],
+    ) -> impl Iterator<Item = Net> {
+        let nets = self.nets();
+        let mut labels: HashMap<&str, u32> = HashMap::new();
+        nets.nets.iter().map(move |net| {
+            let nodes = net.nodes.clone().map(|number| {
+                let node = nets.nodes[number as usize];
+                // A label has the number of the first node that has it.
+                let label = node.label.map(|label| *labels.entry(label).or_insert(number));
+                let options = of_nodes[number as usize].clone();
+                NetNode { always: node.always, options, label, size: node.size }
+            });
+            let nodes = nodes.collect();
+            let own = nets.links.iter().zip(of_links);
+            let own = own.filter(|(link, _)| net.nodes.contains(&link.ends[0]));
+            let links = own.map(|(link, options)| NetLink {
+                ends: link.ends.map(|end| end - net.nodes.start),
+                options: (!link.is_standing).then(|| options.clone()),
+            });
+            Net { nodes, links: links.collect(), demand: net.demand.clone() }
+        })
     }
 }
 

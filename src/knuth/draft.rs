@@ -6,8 +6,9 @@ use std::num::NonZero;
 use super::error::DlxErrorKind;
 use super::meant::meant;
 use super::model::{Colour, CoverEntry, Instance, Item, Role, Row};
+use super::nets::NetDraft;
 
-/// An instance under construction: first its items, then its options, entry by entry.
+/// An instance under construction: first its items, then its nets, and its options entry by entry.
 #[derive(Debug)]
 pub(super) struct CoverDraft<'t> {
     instance: Instance<'t>,
@@ -15,6 +16,7 @@ pub(super) struct CoverDraft<'t> {
     line: u64,
     items: HashMap<&'t str, u32>,
     colours: HashMap<&'t str, Colour>,
+    pub(super) nets: NetDraft<'t>,
     /// For every item, the last option that has it, counted from one; 0 without one.
     last_option: Vec<usize>,
     /// The sum of the absolute costs.
@@ -32,6 +34,7 @@ impl<'t> CoverDraft<'t> {
             line,
             items: HashMap::new(),
             colours: HashMap::new(),
+            nets: NetDraft::default(),
             last_option: Vec::new(),
             costs: 0,
         }
@@ -73,6 +76,17 @@ impl<'t> CoverDraft<'t> {
         Ok(())
     }
 
+    /// Adds a node, or a link by its two ends, to the current option; `word` names it there.
+    pub(super) fn used(
+        &mut self,
+        names: (&'t str, Option<&'t str>),
+        word: &'t str,
+    ) -> Result<(), DlxErrorKind<'t>> {
+        let used = self.nets.used(names, word, self.instance.rows.len() + 1)?;
+        self.instance.uses.push(used);
+        Ok(())
+    }
+
     /// Ends the option, which has all entries since the last one.
     pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), DlxErrorKind<'t>> {
         let end = self.instance.entries.len();
@@ -83,13 +97,13 @@ impl<'t> CoverDraft<'t> {
         if self.costs > COSTS_MAX {
             return Err(DlxErrorKind::CostTotal);
         }
-        self.instance.rows.push(Row { text, cost, end });
+        self.instance.rows.push(Row { text, cost, end, uses_end: self.instance.uses.len() });
         Ok(())
     }
 
     /// Returns the instance.
     pub(super) fn finish(self) -> Instance<'t> {
-        self.instance
+        Instance { nets: self.nets.finish(), ..self.instance }
     }
 
     /// Returns the number of a colour, and adds it if it is new.

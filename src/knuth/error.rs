@@ -6,6 +6,8 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::model::Bounds;
+use super::nets::NetMistake;
+use super::shown::ShownBytes;
 
 /// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -65,8 +67,8 @@ pub enum DlxErrorKind<'t> {
         /// The item.
         name: &'t str,
     },
-    /// The name of an item is missing.
-    #[error("an item has no name")]
+    /// The name of an item or node is missing.
+    #[error("a name is missing")]
     EmptyName,
     /// A `:` or `|` follows a name or colour.
     #[error("a `{mark}` cannot follow here")]
@@ -120,15 +122,25 @@ pub enum DlxErrorKind<'t> {
     /// An option has costs but no items.
     #[error("the option has no items")]
     NoEntry,
-    /// The instance has more items or colours than can be numbered.
-    #[error("more than 2^32 items or colours")]
+    /// The instance has more items, colours, nodes or links than can be numbered.
+    #[error("more than 2^32 items, colours, nodes or links")]
     TooMany,
+    /// A mistake about a net.
+    #[error("{0}")]
+    Net(NetMistake<'t>),
+}
+
+impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
+    fn from(mistake: NetMistake<'t>) -> Self {
+        Self::Net(mistake)
+    }
 }
 
 impl DlxErrorKind<'_> {
     /// Renders what was expected at the place.
     pub fn wanted(&self) -> String {
         let wanted = match self {
+            Self::Net(mistake) => return format!("expected {}", mistake.wanted()),
             Self::NoItemLine { found } => {
                 return format!("expected a line that lists items, found {found}");
             }
@@ -157,10 +169,13 @@ impl DlxErrorKind<'_> {
 
     /// Returns a hint, if there is one.
     pub fn help(&self) -> Option<String> {
+        let meant = match self {
+            Self::UnknownItem { meant, .. } => *meant,
+            Self::Net(mistake) => mistake.meant(),
+            _ => None,
+        };
         match self {
-            Self::UnknownItem { meant: Some(meant), .. } => {
-                Some(format!("did you mean `{}`?", ShownBytes(meant)))
-            }
+            _ if let Some(meant) = meant => Some(format!("did you mean `{}`?", ShownBytes(meant))),
             Self::Bounds { written: "" } => {
                 Some("the `|` before secondary items has a blank on both sides".to_owned())
             }
@@ -190,39 +205,10 @@ impl fmt::Display for FoundBytes {
     }
 }
 
-/// A word for messages: shortened, and without control characters.
-struct ShownBytes<'w>(&'w str);
-
-impl fmt::Display for ShownBytes<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const CHARS_MAX: usize = 40;
-        let mut chars = self.0.chars();
-        for char in chars.by_ref().take(CHARS_MAX) {
-            match char {
-                char if char.is_control() => write!(f, "{}", char.escape_unicode())?,
-                char => write!(f, "{char}")?,
-            }
-        }
-        f.write_str(if chars.as_str().is_empty() { "" } else { "..." })
-    }
-}
-
 /// An error in a line, before the line and the instance are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextFault<'t> {
     pub(super) kind: DlxErrorKind<'t>,
     /// The wrong part: a slice of the line itself, whose address gives its place.
     pub(super) at: &'t [u8],
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_shown_short_and_harmless() {
-        assert_eq!(ShownBytes("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
-        assert_eq!(ShownBytes(&"x".repeat(40)).to_string(), "x".repeat(40));
-        assert_eq!(ShownBytes(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
-    }
 }

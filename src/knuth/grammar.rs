@@ -6,6 +6,7 @@
 //! bounds      = number, [ ":", number ], "|"
 //! option word = "|", [ "-" ], digit+, end of word
 //!             | name, [ ":", colour ], end of word
+//!             | ":", name, [ ":", name ], end of word
 //! name        = one or more characters other than ":" and "|"
 //! colour      = the same
 //! number      = digit+
@@ -20,6 +21,7 @@ use nom::{IResult, Parser};
 
 use super::error::{DlxErrorKind, TextFault};
 use super::model::Bounds;
+use super::nets::NetMistake;
 
 /// The result of a parser.
 type ParsedPart<'t, T> = IResult<&'t str, T, TextFault<'t>>;
@@ -40,6 +42,8 @@ pub(super) enum OptionWord<'t> {
     Cost(i64),
     /// The name of an item, perhaps with a colour.
     CoverEntry(&'t str, Option<&'t str>),
+    /// The name of a node, or the names of the two ends of a link.
+    Use(&'t str, Option<&'t str>),
 }
 
 impl<'t> ParseError<&'t str> for TextFault<'t> {
@@ -68,22 +72,49 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
         let cost = due(DlxErrorKind::Cost { written }, all_consuming(cost));
         return whole(word, map(cost, OptionWord::Cost));
     }
+    if word.starts_with(':') {
+        let names = map(pair(name, opt(other_end)), |(one, other)| OptionWord::Use(one, other));
+        return whole(word, preceded(char(':'), names));
+    }
     let entry = pair(name, opt(colour));
     whole(word, map(entry, |(name, colour)| OptionWord::CoverEntry(name, colour)))
+}
+
+/// Reads the two names of a word of a line of links.
+pub(super) fn link_word(word: &str) -> Result<[&str; 2], TextFault<'_>> {
+    let (one, other) = whole(word, pair(name, opt(other_end)))?;
+    let one_end =
+        || TextFault { kind: NetMistake::OneEnd { name: one }.into(), at: word.as_bytes() };
+    Ok([one, other.ok_or_else(one_end)?])
+}
+
+/// Reads a word that is a name.
+pub(super) fn name_word(word: &str) -> Result<&str, TextFault<'_>> {
+    whole(word, name)
+}
+
+/// Reads a word that is a number, or fails with this kind.
+pub(super) fn number_word<'t>(word: &'t str, kind: DlxErrorKind<'t>) -> Result<u32, TextFault<'t>> {
+    whole(word, due(kind, all_consuming(number)))
 }
 
 /// Reads bounds: any text before a bar.
 fn bounds(word: &str) -> ParsedPart<'_, Bounds> {
     let (rest, written) = terminated(take_till(|char| char == '|'), char('|')).parse(word)?;
+    let bounds = range(written, DlxErrorKind::Bounds { written }).map_err(nom::Err::Failure)?;
+    Ok((rest, bounds))
+}
+
+/// Reads one or two numbers as bounds, or fails with this kind.
+pub(super) fn range<'t>(written: &'t str, kind: DlxErrorKind<'t>) -> Result<Bounds, TextFault<'t>> {
     let range = pair(number, opt(preceded(char(':'), number)));
-    let kind = DlxErrorKind::Bounds { written };
-    let (_, (min, max)) = due(kind, all_consuming(range)).parse(written)?;
+    let (min, max) = whole(written, due(kind, all_consuming(range)))?;
     let bounds = Bounds { min, max: max.unwrap_or(min) };
     if bounds.min > bounds.max {
         let kind = DlxErrorKind::ReversedBounds(bounds);
-        return Err(nom::Err::Failure(TextFault { kind, at: written.as_bytes() }));
+        return Err(TextFault { kind, at: written.as_bytes() });
     }
-    Ok((rest, bounds))
+    Ok(bounds)
 }
 
 fn number(word: &str) -> ParsedPart<'_, u32> {
@@ -97,6 +128,10 @@ fn cost(word: &str) -> ParsedPart<'_, i64> {
 
 fn name(word: &str) -> ParsedPart<'_, &str> {
     take_till1(is_mark).parse(word)
+}
+
+fn other_end(word: &str) -> ParsedPart<'_, &str> {
+    preceded(char(':'), due(DlxErrorKind::EmptyName, take_till1(is_mark))).parse(word)
 }
 
 fn colour(word: &str) -> ParsedPart<'_, &str> {
@@ -172,7 +207,10 @@ mod tests {
         assert_eq!(option("ab:é1"), Ok(OptionWord::CoverEntry("ab", Some("é1"))));
         assert_eq!(option("ab:"), Err(DlxErrorKind::EmptyColour));
         assert_eq!(option("ab::"), Err(DlxErrorKind::EmptyColour));
-        assert_eq!(option(":c"), Err(DlxErrorKind::EmptyName));
+        assert_eq!(option(":c"), Ok(OptionWord::Use("c", None)));
+        assert_eq!(option(":c:é"), Ok(OptionWord::Use("c", Some("é"))));
+        assert_eq!(option(":c:"), Err(DlxErrorKind::EmptyName));
+        assert_eq!(option("::c"), Err(DlxErrorKind::EmptyName));
         assert_eq!(item("2|"), Err(DlxErrorKind::EmptyName));
     }
 

@@ -1,6 +1,6 @@
 //! Knuth's text format for exact cover problems: reads it into a model with places, and writes it.
 //!
-//! The format combines those of his programs DLX1, DLX2, DLX3 and DLX5:
+//! The format combines those of his programs DLX1, DLX2, DLX3 and DLX5, and adds nets:
 //!
 //! ```text
 //! | A comment has its bar in column 1.
@@ -16,10 +16,19 @@
 //! * The first line of an **instance** lists its items, separated by blanks. A single `|` separates
 //!   primary items from secondary ones. A primary item is covered once, with `n|` before its name
 //!   `n` times, with `lo:hi|` from `lo` to `hi` times (whole numbers below 2^32).
-//! * Every other line is an option: items of the instance, each at most once. A secondary item may
-//!   have a colour, after a `:`. A word `|n` is a cost (a signed 64-bit number); several costs of
-//!   one option are added, as in DLX5, and the default is 0. Equal options count separately.
+//! * Every other line, but for those of nets, is an option: items of the instance, each at most
+//!   once. A secondary item may have a colour, after a `:`. A word `|n` is a cost (a signed 64-bit
+//!   number); several costs of one option are added, as in DLX5, and the default is 0. Equal options
+//!   count separately.
 //! * Names and colours have any length, and any characters except blanks, `:` and `|`.
+//! * **Nets** state what must hang together; Knuth's programs do not have them. A line
+//!   `: DEMAND... | NODE...` declares a net, before the options that name its nodes. A node is a
+//!   name that no other node of the instance has, perhaps followed by `:always`, `:label=X` or
+//!   `:size=3`. The demands are those of a [`NetDemand`](crate::cover::NetDemand): `pieces=1:2`,
+//!   `sizes=3`, `no-loops`, `apart` (labels are not mixed), `together`, `labelled` (labels are
+//!   everywhere). A line `:: a:b c:d` lists links that hold while both ends are present. In an
+//!   option, a word `:a` makes a node present, and a word `:a:b` makes a link hold, while the option
+//!   is chosen.
 //! * A line that begins with `%%` separates two instances; the rest of the line is a remark. An
 //!   instance must have an item line, so `%%` may end a text but neither begin it nor come twice in
 //!   a row, and **a text without any instance is an error**: it is never intended.
@@ -38,9 +47,10 @@
 //! # Ok::<(), runner::knuth::DlxError>(())
 //! ```
 //!
-//! Start at [`DlxReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by word
-//! with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`). [`write()`]
-//! writes instances, and [`Instance::builder`] passes one to the engine.
+//! Start at [`DlxReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by
+//! word with nom (`grammar.rs`), into an instance that is checked as it grows (`draft.rs`); `nets`
+//! does the same for nets. [`write()`] writes instances, and [`Instance::builder`] passes one to the
+//! engine.
 //!
 //! Invariant: this module knows numbers and names of items, but neither grids nor puzzles.
 
@@ -51,14 +61,17 @@ mod grammar;
 mod lines;
 mod meant;
 mod model;
+mod nets;
 #[cfg(test)]
 mod props;
 mod reader;
+mod shown;
 mod verify;
 mod writer;
 
 pub use error::{DlxError, DlxErrorKind, FoundBytes, TextPlace};
 pub use model::{Bounds, Colour, CoverEntry, Instance, Item, OptionLine, Role};
+pub use nets::{CoverLink, CoverNet, CoverNets, CoverNode, NetBreach, NetMistake, NetUse};
 pub use reader::DlxReader;
 pub use verify::{CoverBreach, Verifier};
 pub use writer::write;

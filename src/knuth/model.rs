@@ -3,6 +3,8 @@
 use std::fmt;
 use std::num::NonZero;
 
+use super::nets::{CoverNets, NetUse};
+
 /// A cover problem; its names are borrowed from the text.
 ///
 /// Equal instances have options with the same text: [`OptionLine::text`] is compared.
@@ -13,6 +15,9 @@ pub struct Instance<'t> {
     /// The entries of all options, one option after the other.
     pub(super) entries: Vec<CoverEntry>,
     pub(super) rows: Vec<Row<'t>>,
+    pub(super) nets: CoverNets<'t>,
+    /// The nodes and links that options name, one option after the other.
+    pub(super) uses: Vec<NetUse>,
 }
 
 /// An option, without its entries.
@@ -23,6 +28,8 @@ pub(super) struct Row<'t> {
     /// The end of its entries in the list of all entries; they begin at the end of the previous
     /// ones.
     pub(super) end: usize,
+    /// The end of the nodes and links that it names, in the list of all.
+    pub(super) uses_end: usize,
 }
 
 /// An item.
@@ -100,6 +107,8 @@ pub struct CoverEntry {
 pub struct OptionLine<'i, 't> {
     /// Its entries as they are written: at least one, of different items.
     pub entries: &'i [CoverEntry],
+    /// The nodes and links that it names, each once.
+    pub uses: &'i [NetUse],
     /// Its cost: the sum of its costs, by default 0.
     pub cost: i64,
     /// Its line as it is written, without surrounding blanks and line end.
@@ -117,22 +126,36 @@ impl<'t> Instance<'t> {
         &self.colours
     }
 
+    /// Returns the nets, with their nodes and links.
+    pub fn nets(&self) -> &CoverNets<'t> {
+        &self.nets
+    }
+
     /// Returns the options in the order of the text.
     pub fn options(&self) -> impl ExactSizeIterator<Item = OptionLine<'_, 't>> {
-        let mut start = 0;
+        let mut starts = (0, 0);
         self.rows.iter().map(move |row| {
-            let entries = &self.entries[start..row.end];
-            start = row.end;
-            OptionLine { entries, cost: row.cost, text: row.text }
+            let option = self.line(starts, row);
+            starts = (row.end, row.uses_end);
+            option
         })
     }
 
     /// Returns an option by its number, counted from zero, or `None` if the number is too large.
     pub fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {
         let row = self.rows.get(index)?;
-        let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);
-        let entries = &self.entries[start..row.end];
-        Some(OptionLine { entries, cost: row.cost, text: row.text })
+        let before = index.checked_sub(1).map(|before| &self.rows[before]);
+        Some(self.line(before.map_or((0, 0), |row| (row.end, row.uses_end)), row))
+    }
+
+    /// Returns an option whose entries and whose nodes and links begin at these places.
+    fn line<'i>(&'i self, starts: (usize, usize), row: &Row<'t>) -> OptionLine<'i, 't> {
+        OptionLine {
+            entries: &self.entries[starts.0..row.end],
+            uses: &self.uses[starts.1..row.uses_end],
+            cost: row.cost,
+            text: row.text,
+        }
     }
 }
 

@@ -1,10 +1,15 @@
-//! Properties: a written instance reads back as it was, and no text makes the reader panic.
+//! Properties: a written instance reads back as it was, no text makes the reader panic, and the
+//! verifier accepts what the engine finds and nothing else.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
-use super::{Bounds, DlxReader, Instance, Role, write};
+use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
+use crate::cover::{LabelDemand, NetDemand, Settings};
 
 /// The items of an option, each perhaps with a colour, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -17,6 +22,47 @@ struct Plain {
     bounds: Vec<Bounds>,
     colours: Vec<String>,
     options: Vec<PlainOption>,
+    nets: PlainNets,
+}
+
+/// A node: its name, whether it always is present, its label and the size of its piece.
+type PlainNode = (String, bool, Option<String>, Option<u32>);
+
+/// Nodes and links in words; the second end of a link is missing if a node is meant.
+type PlainUses = Vec<(usize, Option<usize>)>;
+
+/// Two nets as plain data. Nodes are indices; what no text can say of them is left out.
+#[derive(Clone, Debug, Default)]
+struct PlainNets {
+    demands: [NetDemand; 2],
+    nodes: Vec<PlainNode>,
+    /// How many nodes the first net has.
+    first: usize,
+    standing: Vec<(usize, usize)>,
+    /// What each option names.
+    uses: Vec<PlainUses>,
+}
+
+impl PlainNets {
+    fn write_into<'t>(&'t self, draft: &mut CoverDraft<'t>) {
+        let (first, second) = self.nodes.split_at(self.first.min(self.nodes.len()));
+        for (demand, nodes) in self.demands.iter().zip([first, second]) {
+            draft.nets.net(demand.clone());
+            for (name, always, label, size) in nodes {
+                let (label, always, size) = (label.as_deref(), *always, *size);
+                draft.nets.node(CoverNode { name, always, label, size }).unwrap();
+            }
+        }
+        for &(one, other) in &self.standing {
+            if let (Some(one), Some(other)) = (self.name(one), self.name(other)) {
+                let _ = draft.nets.standing_link([one, other], "");
+            }
+        }
+    }
+
+    fn name(&self, node: usize) -> Option<&str> {
+        self.nodes.get(node).map(|node| node.0.as_str())
+    }
 }
 
 impl Plain {
@@ -27,10 +73,17 @@ impl Plain {
             let role = self.bounds.get(number).map_or(Role::Secondary, |&it| Role::Primary(it));
             draft.item(name, role).unwrap();
         }
-        for (entries, cost) in &self.options {
+        self.nets.write_into(&mut draft);
+        for ((entries, cost), uses) in self.options.iter().zip(&self.nets.uses) {
             for &(item, colour) in entries {
                 let colour = colour.map(|colour| self.colours[colour].as_str());
                 draft.entry(&self.names[item], colour).unwrap();
+            }
+            for &(one, other) in uses {
+                let names = (self.nets.name(one), other.map(|other| self.nets.name(other)));
+                if let (Some(one), None | Some(Some(_))) = names {
+                    let _ = draft.used((one, names.1.flatten()), "");
+                }
             }
             draft.option(*cost, "").unwrap();
         }
@@ -50,7 +103,36 @@ fn bounds() -> impl Strategy<Value = Bounds> {
     prop_oneof![4 => Just(Bounds::ONCE), 2 => few, 1 => any]
 }
 
+fn nets() -> impl Strategy<Value = PlainNets> {
+    let range = |most: u32| {
+        let few = (0..=most, 0..=most).prop_map(|(min, more)| min..=min + more);
+        prop_oneof![2 => Just(0..=u32::MAX), 1 => few]
+    };
+    let labels = (any::<bool>(), prop::bool::weighted(0.3), prop::bool::weighted(0.2))
+        .prop_map(|(mixed, together, everywhere)| LabelDemand { mixed, together, everywhere });
+    let demand = (range(2), range(3), any::<bool>(), labels)
+        .prop_map(|(pieces, sizes, loops, labels)| NetDemand { pieces, sizes, loops, labels });
+    let label = prop::option::weighted(0.4, "[ab]");
+    let node = (prop::bool::weighted(0.2), label, prop::option::weighted(0.1, 1..4_u32));
+    let names = prop::collection::btree_set(name(), 0..6).prop_map(Vec::from_iter);
+    let nodes = (names.prop_shuffle(), prop::collection::vec(node, 6));
+    let uses = prop::collection::vec((0..6_usize, prop::option::of(0..6_usize)), 0..4);
+    let links = prop::collection::vec((0..6_usize, 0..6_usize), 0..5);
+    let parts = ([demand.clone(), demand], nodes, 0..9_usize, links);
+    (parts, prop::collection::vec(uses, 6)).prop_map(
+        |((demands, (names, nodes), first, standing), uses)| {
+            let node = |(name, (always, label, size))| (name, always, label, size);
+            let nodes = names.into_iter().zip(nodes).map(node).collect();
+            PlainNets { demands, nodes, first, standing, uses }
+        },
+    )
+}
+
 fn plain() -> impl Strategy<Value = Plain> {
+    (without_nets(), nets()).prop_map(|(plain, nets)| Plain { nets, ..plain })
+}
+
+fn without_nets() -> impl Strategy<Value = Plain> {
     let names = prop::collection::btree_set(name(), 0..7);
     let names = names.prop_map(Vec::from_iter).prop_shuffle();
     let colours = prop::collection::vec(name(), 3);
@@ -75,6 +157,7 @@ fn plain() -> impl Strategy<Value = Plain> {
                     bounds: bounds.clone(),
                     colours: colours.clone(),
                     options,
+                    nets: PlainNets::default(),
                 }
             })
         },
@@ -101,6 +184,10 @@ const PIECES: &[&[u8]] = &[
     b" | ",
     b":",
     b":c",
+    b"\n: no-loops | a b:label=a:size=2 c:always\n",
+    b"\n:: a:b b:a",
+    b" :a",
+    b" :b:c",
     b"|1",
     b"2:3|",
     b"-",
@@ -132,14 +219,42 @@ proptest! {
             prop_assert_eq!(instance.items(), again.items());
             prop_assert_eq!(instance.colours(), again.colours());
             prop_assert_eq!(instance.options().len(), again.options().len());
+            prop_assert_eq!(instance.nets(), again.nets());
             let text = instance.to_string();
             let lines = text.lines().skip(1).map(str::trim_ascii);
+            let lines = lines.filter(|line| !line.starts_with(": ") && !line.starts_with(":: "));
             prop_assert!(lines.eq(again.options().map(|option| option.text)));
             for (option, again) in instance.options().zip(again.options()) {
                 prop_assert_eq!((option.entries, option.cost), (again.entries, again.cost));
+                prop_assert_eq!(option.uses, again.uses);
             }
         }
         prop_assert_eq!(write(&again), text);
+    }
+
+    #[test]
+    fn the_verifier_accepts_what_the_engine_finds(plain in plain()) {
+        let instance = plain.instance();
+        let problem = instance.builder().unwrap().build();
+        let mut found = BTreeSet::new();
+        let answer = problem.visit(&Settings::default(), |cover| {
+            found.insert(cover.iter().map(|option| option.index()).collect::<BTreeSet<_>>());
+            ControlFlow::Continue(())
+        });
+        prop_assert!(answer.unwrap().outcome.is_complete());
+        let is_primary = |item: u32| (item as usize) < plain.bounds.len();
+        let has_primary: Vec<bool> =
+            instance.options().map(|it| it.entries.iter().any(|it| is_primary(it.item))).collect();
+        let mut verifier = Verifier::new(&instance);
+        for set in 0..1_usize << has_primary.len() {
+            let options: BTreeSet<usize> =
+                (0..has_primary.len()).filter(|option| set >> option & 1 != 0).collect();
+            // What covers nothing that must be covered is never chosen.
+            if options.iter().all(|&option| has_primary[option]) {
+                let verdict = verifier.check(options.iter().copied());
+                prop_assert_eq!(verdict.is_ok(), found.contains(&options), "{:?}", verdict);
+            }
+        }
     }
 
     #[test]

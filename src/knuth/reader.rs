@@ -5,6 +5,7 @@ use super::error::{DlxError, DlxErrorKind, FoundBytes, TextFault};
 use super::grammar::{ItemWord, OptionWord, item_word, option_word};
 use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
+use super::nets::{read_links, read_net};
 
 /// Reads the instances of a text, one at each step, so that the instances before an error can be
 /// used.
@@ -35,7 +36,7 @@ impl<'t> DlxReader<'t> {
             match line.content().map_err(in_line)? {
                 Content::Nothing => {}
                 Content::Separator => break,
-                Content::Words(text) => read_option(&mut draft, text).map_err(in_line)?,
+                Content::Words(text) => read_line(&mut draft, text).map_err(in_line)?,
             }
         }
         self.instances = number;
@@ -100,6 +101,15 @@ fn read_items<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextF
     Ok(())
 }
 
+/// Reads a line after the item line.
+fn read_line<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
+    match words(line).next() {
+        Some(":") => read_net(&mut draft.nets, line),
+        Some("::") => read_links(&mut draft.nets, line),
+        _ => read_option(draft, line),
+    }
+}
+
 /// Reads an option line.
 fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
     let mut cost: i64 = 0;
@@ -107,6 +117,7 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
         let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match option_word(word)? {
             OptionWord::CoverEntry(name, colour) => draft.entry(name, colour).map_err(fault)?,
+            OptionWord::Use(one, other) => draft.used((one, other), word).map_err(fault)?,
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);
                 cost = sum.ok_or_else(|| fault(DlxErrorKind::CostSum))?;

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::model::{Bounds, Colour, Instance, Role};
+use super::nets::{NetBreach, NetCheck};
 
 /// Why options are not a cover.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -26,6 +27,9 @@ pub enum CoverBreach {
     /// Options share a secondary item but not its colour.
     #[error("options share item `{0}`, but no colour")]
     Shared(String),
+    /// A net does not hang together as is demanded.
+    #[error(transparent)]
+    Net(#[from] NetBreach),
 }
 
 /// Checks covers of an instance, one after another.
@@ -36,6 +40,7 @@ pub struct Verifier<'i> {
     used: Vec<u32>,
     /// The number of items that must be covered.
     due: usize,
+    nets: NetCheck<'i>,
 }
 
 /// How an item is used.
@@ -55,6 +60,7 @@ impl<'i> Verifier<'i> {
             uses: vec![Use::default(); instance.items().len()],
             used: Vec::new(),
             due: due.count(),
+            nets: NetCheck::new(instance),
         }
     }
 
@@ -67,6 +73,7 @@ impl<'i> Verifier<'i> {
         for item in self.used.drain(..) {
             self.uses[item as usize] = Use::default();
         }
+        self.nets.begin();
         let mut last = None;
         for number in cover {
             if last.replace(number) == Some(number) {
@@ -74,12 +81,14 @@ impl<'i> Verifier<'i> {
             }
             self.choose(number)?;
         }
-        self.check_times()
+        self.check_times()?;
+        Ok(self.nets.check()?)
     }
 
-    /// Records the items of an option.
+    /// Records the items, nodes and links of an option.
     fn choose(&mut self, number: usize) -> Result<(), CoverBreach> {
         let option = self.instance.option(number).ok_or(CoverBreach::Unknown(number))?;
+        self.nets.choose(option.uses);
         for entry in option.entries {
             let item = entry.item as usize;
             let earlier = self.uses[item];
@@ -152,5 +161,26 @@ mod tests {
         assert_eq!(wrong(&[3, 5]), "options share item `c`, but no colour");
         assert_eq!(wrong(&[0, 2, 2]), "option 2 is chosen twice");
         assert_eq!(wrong(&[9]), "option 9 does not exist");
+    }
+
+    #[test]
+    fn what_hangs_together_is_told_from_what_does_not() {
+        let wrong = |demands: &str, cover: &[usize]| {
+            let nodes = "a:label=x b c:label=y d:label=x e:size=2 f";
+            let options = "n :a:b\nn :b:c\nn :c:a\nn :d\nn :e\nn :f\n";
+            let text = format!("0:9|n\n: {demands} | {nodes}\n{options}");
+            breach(&text, cover).unwrap_or_default()
+        };
+        assert_eq!(wrong("", &[0, 1, 2, 3]), "");
+        assert_eq!(wrong("pieces=1", &[]), "there are 0 pieces instead of 1");
+        assert_eq!(wrong("pieces=1", &[0, 3]), "`a` and `d` are in different pieces");
+        assert_eq!(wrong("pieces=2:3", &[0]), "there are 1 pieces instead of 2:3");
+        assert_eq!(wrong("sizes=3", &[0, 1, 3]), "the piece of `d` has 1 nodes instead of 3");
+        assert_eq!(wrong("", &[4]), "the piece of `e` has 1 nodes instead of 2");
+        assert_eq!(wrong("no-loops", &[0, 1]), "");
+        assert_eq!(wrong("no-loops", &[0, 1, 2]), "a loop closes through `c`");
+        assert_eq!(wrong("apart", &[0, 1]), "`a` and `c` are in one piece");
+        assert_eq!(wrong("together", &[1, 2, 3]), "`a` and `d` are in different pieces");
+        assert_eq!(wrong("labelled", &[0, 5]), "the piece of `f` has no label");
     }
 }

@@ -23,9 +23,11 @@ pub fn write<'i>(instances: impl IntoIterator<Item = &'i Instance<'i>>) -> Strin
 }
 
 impl fmt::Display for Instance<'_> {
-    /// Writes the item line and a line for each option, with one space between words.
+    /// Writes the item line, the lines of nets, and a line for each option, with one space between
+    /// words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_items(f)?;
+        write!(f, "{}", self.nets)?;
         self.options().try_for_each(|option| self.write_option(f, &option))
     }
 }
@@ -61,6 +63,10 @@ impl Instance<'_> {
             if let Some(colour) = entry.colour {
                 write!(f, ":{}", self.colours()[colour.index() as usize])?;
             }
+        }
+        for &used in option.uses {
+            f.write_str(" ")?;
+            self.nets.write_use(f, used)?;
         }
         if option.cost != 0 && !cost_first {
             write!(f, " |{}", option.cost)?;

@@ -3,7 +3,7 @@
 //! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
 
 use anstream::adapter::strip_str;
-use runner::knuth::{DlxErrorKind, DlxReader};
+use runner::knuth::{DlxErrorKind, DlxReader, NetMistake};
 use runner::report::knuth_error;
 use snapbox::{assert_data_eq, file};
 
@@ -34,6 +34,7 @@ const MISTAKES: &[&[u8]] = &[
     b"a | b\na b:x:y",
     b"a\na|3",
     b"a\n:x",
+    b"a\n::x",
     b"a\na |",
     b"a\n | a comment that is indented",
     b"a\na |3.5",
@@ -41,6 +42,31 @@ const MISTAKES: &[&[u8]] = &[
     b"a\na |9223372036854775807 |1",
     b"a\na |4000000000000000000\na |-4000000000000000000",
     b"a\n |1 |2",
+    b"a\n: pieces=1 a b",
+    b"a\n: pieces=1 a b | c",
+    b"a\n: piece=1 | a b",
+    b"a\n: apart=yes | a b",
+    b"a\n: pieces=one | a b",
+    b"a\n: sizes=3:2 | a b",
+    b"a\n: pieces=1 sizes=2 pieces=2 | a b",
+    b"a\n: | a | b",
+    b"a\n: | a:allways",
+    b"a\n: | a:size=1:2",
+    b"a\n: | a:size=-1",
+    b"a\n: | a:label=",
+    b"a\n: | a:always:always",
+    b"a\n: | a b\n: | c a",
+    b"a\n: | r1c1 r1c2\na :r1cl",
+    b"a\n:: a:b\n: | a b",
+    b"a\n: | a b\n:: a",
+    b"a\n: | a b\n:: a:b:a",
+    b"a\n: | a b\n:: a:a",
+    b"a\n: | a b\n:: a:b b:a",
+    b"a\n: | a b\n:: a:b\na :b:a",
+    b"a\n: | a\n: | b\na :a:b",
+    b"a\n: | a b\na :a :b :a",
+    b"a\n: | a b\na :a: b",
+    b"a\n: | a b\n:a",
     b"a\r\n\xC3\xA9\x1B[1m \t\r\n",
 ];
 
@@ -76,8 +102,17 @@ fn number(kind: &DlxErrorKind<'_>) -> usize {
         DlxErrorKind::CostSum => 14,
         DlxErrorKind::CostTotal => 15,
         DlxErrorKind::NoEntry => 16,
+        DlxErrorKind::Net(NetMistake::UnknownWord { .. }) => 17,
+        DlxErrorKind::Net(NetMistake::Number { .. }) => 18,
+        DlxErrorKind::Net(NetMistake::Repeated { .. }) => 19,
+        DlxErrorKind::Net(NetMistake::NoBar) => 20,
+        DlxErrorKind::Net(NetMistake::RepeatedNode { .. }) => 21,
+        DlxErrorKind::Net(NetMistake::UnknownNode { .. }) => 22,
+        DlxErrorKind::Net(NetMistake::OneEnd { .. }) => 23,
+        DlxErrorKind::Net(NetMistake::Unlinkable { .. }) => 24,
+        DlxErrorKind::Net(NetMistake::TwoWays { .. }) => 25,
         // The text would have many gigabytes.
-        DlxErrorKind::TooMany => 17,
+        DlxErrorKind::TooMany => 26,
     }
 }
 
@@ -87,7 +122,7 @@ fn there_is_a_message_for_every_mistake_that_can_be_made() {
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    assert_eq!(numbers, (0..17).collect::<Vec<_>>());
+    assert_eq!(numbers, (0..26).collect::<Vec<_>>());
 }
 
 #[test]

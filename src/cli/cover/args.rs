@@ -47,6 +47,35 @@ The rest of the format:
   | words              a comment: the bar is in the first column
   %%                   the end of an instance; the item line of the next one follows
 
+A net says what must hang together. Here each of three cells in a row is black or white, and the
+black ones form one piece. The word `:a` makes the node a present. There are six covers, as a and c
+do not hang together without b:
+
+  | items, a net with its nodes, links that hold while both ends are present, options
+  1 2 3
+  : pieces=1 | a b c
+  :: a:b b:c
+  1 :a
+  1
+  2 :b
+  2
+  3 :c
+  3
+
+Lines and words of nets:
+
+  : DEMAND... | NODE...  a net, before the options; the names of all nodes differ
+    pieces=1:2           there are one or two pieces: sets of nodes that links join
+    sizes=3              every piece has three nodes
+    no-loops             no links close a loop
+    apart                nodes of different labels are in different pieces
+    together             all nodes of a label are in one piece
+    labelled             every piece has a node with a label
+  : | a:always           the node is present whatever is chosen
+  : | a:label=X b:size=3 a label; the size of the piece if the node is present
+  :: a:b c:d             links that hold while both ends are present
+  x :a :b:c              while this option is chosen, a, b and c are present, and b:c holds
+
 Each cover is printed as soon as it is found. An empty line separates covers, and a line `%%`
 separates the answers of two instances. A cover without options (if no item has to be covered) is an
 empty line. The order of the covers is the same in every run.

@@ -32,6 +32,8 @@ pub(crate) struct Choice {
 pub(crate) struct Model {
     pub(crate) primary: Vec<Primary>,
     pub(crate) secondary: Vec<String>,
+    /// The lines of nets.
+    pub(crate) nets: Vec<String>,
     pub(crate) options: Vec<Choice>,
 }
 
@@ -73,6 +75,7 @@ impl Display for Model {
             items.extend_from_slice(&self.secondary);
         }
         writeln!(f, "{}", items.join(" "))?;
+        self.nets.iter().try_for_each(|net| writeln!(f, "{net}"))?;
         for Choice { entries, cost } in &self.options {
             match cost {
                 None => writeln!(f, "{entries}")?,
