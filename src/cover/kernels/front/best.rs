@@ -12,17 +12,18 @@ use crate::cover::model::OptionId;
 
 /// A search for the best covers.
 #[derive(Clone, Debug)]
-pub(super) struct BestByStates<const W: usize, V: ReachedBest> {
+pub(super) struct BestByStates<const W: usize, K> {
     plan: Arc<SweepPlan<W>>,
     wanted: Wanted,
-    sweep: StateSweep<W, V>,
+    sweep: StateSweep<W, K>,
     trail: Trail,
 }
 
-impl<const W: usize, V: ReachedBest> BestByStates<W, V> {
-    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted, rule: V::Rule) -> Self {
+impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
+    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted) -> Self {
         let plan = if wanted.sign() < 0 { Arc::new(plan.with_costs_negated()) } else { plan };
-        Self { plan, wanted, sweep: StateSweep::new(rule), trail: Trail::default() }
+        let sweep = StateSweep::new(K::first(wanted.count));
+        Self { plan, wanted, sweep, trail: Trail::default() }
     }
 
     /// Returns the options of a way to the end.
@@ -39,7 +40,7 @@ impl<const W: usize, V: ReachedBest> BestByStates<W, V> {
     }
 }
 
-impl<const W: usize, V: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, V> {
+impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K> {
     fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless || self.wanted.count == 0 {
             return Ok(true);
@@ -59,9 +60,9 @@ impl<const W: usize, V: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, V
         let sign = self.wanted.sign();
         let is_good =
             |cost: i64| self.wanted.bound.is_none_or(|bound| cost <= sign.saturating_mul(bound));
-        let ways = self.sweep.before.values.first().into_iter().flat_map(ReachedBest::ways);
-        ways.enumerate()
-            .filter(|(_, way)| is_good(way.cost))
+        // At the end nothing is open, so there is one state, or none.
+        let ways = self.sweep.before.known.of(0).iter().enumerate();
+        ways.filter(|(_, way)| is_good(way.cost))
             .map(|(number, way)| Costed { cost: sign * way.cost, options: self.options(number) })
             .collect()
     }

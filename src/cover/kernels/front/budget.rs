@@ -21,17 +21,17 @@ impl From<Overflow> for Ended {
 }
 
 /// Keeps something of what is known after each step.
-pub(super) trait Keep<V> {
-    /// Sees the values after a step at which this many options entered.
-    fn keep(&mut self, choices: usize, values: &mut [V]);
+pub(super) trait Keep<K> {
+    /// Sees what is known of the states after a step at which this many options entered.
+    fn keep(&mut self, choices: u32, known: &mut K);
 
     /// Returns about how many bytes are kept.
     fn bytes(&self) -> usize;
 }
 
 /// Nothing is kept.
-impl<V> Keep<V> for () {
-    fn keep(&mut self, _: usize, _: &mut [V]) {}
+impl<K> Keep<K> for () {
+    fn keep(&mut self, _: u32, _: &mut K) {}
 
     fn bytes(&self) -> usize {
         0
@@ -39,11 +39,11 @@ impl<V> Keep<V> for () {
 }
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered.
-pub(super) fn go_on<const W: usize, V: Reached>(
+pub(super) fn go_on<const W: usize, K: Reached>(
     plan: &SweepPlan<W>,
-    sweep: &mut StateSweep<W, V>,
+    sweep: &mut StateSweep<W, K>,
     budget: Budget<'_>,
-    kept: &mut impl Keep<V>,
+    kept: &mut impl Keep<K>,
 ) -> Result<bool, Ended> {
     let states_max = sweep.expanded.saturating_add(budget.states);
     let work_max = sweep.work.saturating_add(budget.work);
@@ -55,7 +55,7 @@ pub(super) fn go_on<const W: usize, V: Reached>(
             SweepPause::Step => {
                 let choices = sweep.choices(plan);
                 sweep.forward();
-                kept.keep(choices, &mut sweep.before.values);
+                kept.keep(choices, &mut sweep.before.known);
             }
             SweepPause::Spent if left <= CHECKED_STATES => return Ok(false),
             SweepPause::Spent => {}

@@ -1,15 +1,15 @@
 //! Counting covers: in native words while the numbers fit, or modulo a number.
 
-use std::mem;
 use std::num::NonZero;
 use std::sync::Arc;
 
 use num_bigint::BigUint;
 
 use super::budget::{Ended, go_on};
+use super::numbers::{Number, Remainder, Unlimited, Ways};
 use super::plan::SweepPlan;
+use super::plan::Totals;
 use super::sweep::StateSweep;
-use super::value::{Reached, Remainder};
 use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.
@@ -22,19 +22,28 @@ pub(super) struct CountByStates<const W: usize> {
 /// The sweep, with numbers as wide as they have to be.
 #[derive(Clone, Debug)]
 enum Counts<const W: usize> {
-    Narrow(StateSweep<W, u64>),
-    Wide(StateSweep<W, u128>),
-    Big(StateSweep<W, BigUint>),
-    Modular(StateSweep<W, Remainder>, NonZero<u64>),
+    Narrow(StateSweep<W, Ways<u64>>),
+    Wide(StateSweep<W, Ways<u128>>),
+    Big(StateSweep<W, Ways<Unlimited>>),
+    Modular(StateSweep<W, Ways<Remainder>>),
 }
 
 impl<const W: usize> CountByStates<W> {
-    pub(super) fn new(plan: Arc<SweepPlan<W>>, modulus: Option<NonZero<u64>>) -> Self {
+    pub(super) fn new(plan: &Arc<SweepPlan<W>>, modulus: Option<NonZero<u64>>) -> Self {
+        let plan = plan.without_total().map_or_else(|| plan.clone(), Arc::new);
+        let totals = plan.total.as_ref().map_or(Totals::ALL, |total| total.totals);
         let counts = match modulus {
-            None => Counts::Narrow(StateSweep::new(())),
-            Some(modulus) => Counts::Modular(StateSweep::new(modulus), modulus),
+            None => Counts::Narrow(StateSweep::new(Ways::one(totals, ()))),
+            Some(modulus) => Counts::Modular(StateSweep::new(Ways::one(totals, modulus))),
         };
         Self { plan, counts }
+    }
+
+    /// Returns the number of covers.
+    fn covers<N: Number>(&self, sweep: &StateSweep<W, Ways<N>>) -> BigUint {
+        // At the end nothing is open, so there is one state, or none.
+        let least = self.plan.total.as_ref().map_or(0, |total| total.min);
+        sweep.before.known.of(0).iter().skip(least).cloned().map(Into::into).sum()
     }
 }
 
@@ -49,19 +58,23 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
                 Counts::Narrow(sweep) => go_on(plan, sweep, budget, &mut ()),
                 Counts::Wide(sweep) => go_on(plan, sweep, budget, &mut ()),
                 Counts::Big(sweep) => go_on(plan, sweep, budget, &mut ()),
-                Counts::Modular(sweep, _) => go_on(plan, sweep, budget, &mut ()),
+                Counts::Modular(sweep) => go_on(plan, sweep, budget, &mut ()),
             };
             match ended {
                 Ok(done) => return Ok(done),
                 Err(Ended::GaveUp(why)) => return Err(why),
                 Err(Ended::Overflow) => {}
             }
-            let narrow = Counts::Narrow(StateSweep::new(()));
-            self.counts = match mem::replace(&mut self.counts, narrow) {
-                Counts::Narrow(sweep) => Counts::Wide(sweep.with_values((), u128::from)),
-                Counts::Wide(sweep) => Counts::Big(sweep.with_values((), BigUint::from)),
+            self.counts = match &self.counts {
+                Counts::Narrow(sweep) => {
+                    Counts::Wide(sweep.with_known(|ways| ways.map((), |&number| number.into())))
+                }
+                Counts::Wide(sweep) => {
+                    let unlimited = |&number: &u128| Unlimited(number.into());
+                    Counts::Big(sweep.with_known(|ways| ways.map((), unlimited)))
+                }
                 // These do not overflow.
-                counts @ (Counts::Big(_) | Counts::Modular(..)) => counts,
+                Counts::Big(_) | Counts::Modular(_) => return Err(GaveUp::Bytes),
             };
         }
     }
@@ -71,12 +84,10 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
             return BigUint::ZERO;
         }
         match &self.counts {
-            Counts::Narrow(sweep) => covers(sweep),
-            Counts::Wide(sweep) => covers(sweep),
-            Counts::Big(sweep) => covers(sweep),
-            Counts::Modular(sweep, modulus) => {
-                sweep.before.values.first().map_or(0, |count| count.0 % *modulus).into()
-            }
+            Counts::Narrow(sweep) => self.covers(sweep),
+            Counts::Wide(sweep) => self.covers(sweep),
+            Counts::Big(sweep) => self.covers(sweep),
+            Counts::Modular(sweep) => self.covers(sweep),
         }
     }
 
@@ -85,12 +96,7 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
             Counts::Narrow(sweep) => sweep.stats(&self.plan),
             Counts::Wide(sweep) => sweep.stats(&self.plan),
             Counts::Big(sweep) => sweep.stats(&self.plan),
-            Counts::Modular(sweep, _) => sweep.stats(&self.plan),
+            Counts::Modular(sweep) => sweep.stats(&self.plan),
         }
     }
-}
-
-/// Returns the number of covers: at the end nothing is open, so there is one state, or none.
-fn covers<const W: usize, N: Reached + Into<BigUint>>(sweep: &StateSweep<W, N>) -> BigUint {
-    sweep.before.values.first().cloned().map_or(BigUint::ZERO, Into::into)
 }

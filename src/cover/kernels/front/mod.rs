@@ -16,7 +16,9 @@
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `plan.rs` | what each step does to a state |
 //! | `nets/` | which open nodes are in one piece |
-//! | `table.rs`, `value.rs`, `ways.rs`, `sweep.rs` | the states of a step, and going on to the next |
+//! | `table.rs`, `sweep.rs` | the states of a step, and going on to the next |
+//! | `value.rs`, `numbers.rs`, `ways.rs` | what is known of states |
+//! | `totals.rs` | totals out of states |
 //! | `budget.rs` | going on as long as it pays |
 //! | `count.rs`, `best.rs`, `trail.rs` | the answers |
 //!
@@ -31,12 +33,14 @@ mod count;
 mod kind;
 mod marks;
 mod nets;
+mod numbers;
 mod order;
 mod plan;
 mod planner;
 mod room;
 mod sweep;
 mod table;
+mod totals;
 mod trail;
 mod units;
 mod value;
@@ -55,7 +59,7 @@ use count::CountByStates;
 use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
-use ways::{BestWay, BestWays};
+use ways::{BestOne, BestSome};
 
 /// Equal partial covers are one.
 pub(super) static ROW: KernelRow = KernelRow {
@@ -93,13 +97,13 @@ impl<const W: usize> States for Front<W> {
     }
 
     fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>> {
-        Box::new(CountByStates::new(self.0.clone(), modulus))
+        Box::new(CountByStates::new(&self.0, modulus))
     }
 
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
         match wanted.count {
-            1 => Box::new(BestByStates::<W, BestWay>::new(self.0.clone(), wanted, ())),
-            count => Box::new(BestByStates::<W, BestWays>::new(self.0.clone(), wanted, count)),
+            1 => Box::new(BestByStates::<W, BestOne>::new(self.0.clone(), wanted)),
+            _ => Box::new(BestByStates::<W, BestSome>::new(self.0.clone(), wanted)),
         }
     }
 }

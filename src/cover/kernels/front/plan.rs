@@ -22,6 +22,10 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) settlements: Vec<Settlement>,
     /// What the steps do to nets.
     pub(super) nets: Vec<NetStep>,
+    /// The items whose counts are parts of states.
+    pub(super) counted: Vec<CountedItem>,
+    /// The one whose count is not, as ways are counted apart by it.
+    pub(super) total: Option<CountedItem>,
     /// The words that the states need.
     pub(super) words: usize,
     /// The estimated binary logarithm of the nanoseconds that a sweep takes.
@@ -59,6 +63,8 @@ pub(super) struct Entering<const W: usize> {
     pub(super) sets: PackedState<W>,
     /// What it adds to counts.
     pub(super) adds: PackedState<W>,
+    /// Whether it adds to the total by which covers are counted apart.
+    pub(super) is_counted: bool,
 }
 
 /// What follows for a state from options having entered, chosen or not.
@@ -71,56 +77,45 @@ pub(super) enum Settlement {
     Fade { colour: BitField, other: BitField },
 }
 
+/// An item whose count is a part of states.
+#[derive(Clone, Debug)]
+pub(super) struct CountedItem {
+    pub(super) place: BitField,
+    /// The steps from the first to the last of its options.
+    pub(super) steps: Range<usize>,
+    /// How often it must be covered.
+    pub(super) min: usize,
+    pub(super) totals: Totals,
+}
+
+/// By which totals ways are counted apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Totals {
+    /// The totals are those below this one.
+    pub(super) end: usize,
+    /// Whether greater ones are as good as the last; if not, they are too great.
+    pub(super) is_capped: bool,
+}
+
+impl Totals {
+    /// All ways are counted together.
+    pub(super) const ALL: Self = Self { end: 1, is_capped: true };
+}
+
 impl<const W: usize> SweepPlan<W> {
     /// Returns the options of a step.
     pub(super) fn choices(&self, stage: &SweepStep<W>) -> &[Entering<W>] {
         &self.choices[stage.choices.start as usize..stage.choices.end as usize]
     }
 
-    /// Returns what becomes of a state at the end of a step, if it can become a cover.
-    #[inline]
-    pub(super) fn settled(
-        &self,
-        stage: &SweepStep<W>,
-        mut state: PackedState<W>,
-    ) -> Option<PackedState<W>> {
-        let range = stage.settlements.start as usize..stage.settlements.end as usize;
-        for settlement in &self.settlements[range] {
-            match *settlement {
-                Settlement::Count { place, min, max, free } => {
-                    let count = place.get(&state);
-                    if count < min || count > max {
-                        return None;
-                    }
-                    if let Some((first, last)) = free
-                        && (first..=last).contains(&count)
-                    {
-                        place.set(&mut state, first);
-                    }
-                }
-                Settlement::Fade { colour, other } => {
-                    if colour.get(&state) != 0 {
-                        colour.set(&mut state, 0);
-                        other.set(&mut state, 1);
-                    }
-                }
-            }
-        }
-        Some(array::from_fn(|word| state[word] & stage.keep[word]))
+    /// Returns what follows from the options of a step having entered.
+    pub(super) fn settlements(&self, stage: &SweepStep<W>) -> &[Settlement] {
+        &self.settlements[stage.settlements.start as usize..stage.settlements.end as usize]
     }
 
-    /// Returns what becomes of a state once an option is chosen, by its place, or none: `state` is
-    /// what becomes of it but for the nets.
-    #[inline]
-    pub(super) fn linked(
-        &self,
-        stage: &SweepStep<W>,
-        before: &PackedState<W>,
-        state: PackedState<W>,
-        choice: Option<u32>,
-    ) -> Option<PackedState<W>> {
-        let range = stage.nets.start as usize..stage.nets.end as usize;
-        self.nets[range].iter().try_fold(state, |state, net| net.after(before, state, choice))
+    /// Returns what a step does to nets.
+    pub(super) fn nets(&self, stage: &SweepStep<W>) -> &[NetStep] {
+        &self.nets[stage.nets.start as usize..stage.nets.end as usize]
     }
 
     /// Returns the same plan where the dearest covers are the cheapest.
@@ -149,12 +144,15 @@ impl<const W: usize> SweepPlan<W> {
             blocks: cut(&choice.blocks),
             sets: cut(&choice.sets),
             adds: cut(&choice.adds),
+            is_counted: choice.is_counted,
         };
         SweepPlan {
             stages: self.stages.iter().map(stage).collect(),
             choices: self.choices.iter().map(choice).collect(),
             settlements: self.settlements.clone(),
             nets: self.nets.clone(),
+            counted: self.counted.clone(),
+            total: self.total.clone(),
             words: self.words,
             foreseen: self.foreseen,
             width: self.width,
@@ -164,12 +162,45 @@ impl<const W: usize> SweepPlan<W> {
 }
 
 impl<const W: usize> Entering<W> {
-    /// Returns what becomes of a state if the option is chosen, if it can be.
+    /// Tells whether the option can be chosen at a state.
     #[inline]
-    pub(super) fn chosen(&self, state: &PackedState<W>) -> Option<PackedState<W>> {
-        if (0..W).any(|word| state[word] & self.blocks[word] != 0) {
-            return None;
-        }
-        Some(array::from_fn(|word| (state[word] | self.sets[word]) + self.adds[word]))
+    pub(super) fn is_open(&self, state: &PackedState<W>) -> bool {
+        (0..W).fold(0, |bits, word| bits | state[word] & self.blocks[word]) == 0
     }
+
+    /// Returns what becomes of a state if the option is chosen; it has no meaning if it cannot be.
+    #[inline]
+    pub(super) fn chosen(&self, state: &PackedState<W>) -> PackedState<W> {
+        array::from_fn(|word| (state[word] | self.sets[word]).wrapping_add(self.adds[word]))
+    }
+}
+
+/// Returns what becomes of a state after a step, if it can become a cover.
+#[inline]
+pub(super) fn settled<const W: usize>(
+    settlements: &[Settlement],
+    mut state: PackedState<W>,
+) -> Option<PackedState<W>> {
+    for settlement in settlements {
+        match *settlement {
+            Settlement::Count { place, min, max, free } => {
+                let count = place.get(&state);
+                if count < min || count > max {
+                    return None;
+                }
+                if let Some((first, last)) = free
+                    && (first..=last).contains(&count)
+                {
+                    place.set(&mut state, first);
+                }
+            }
+            Settlement::Fade { colour, other } => {
+                if colour.get(&state) != 0 {
+                    colour.set(&mut state, 0);
+                    other.set(&mut state, 1);
+                }
+            }
+        }
+    }
+    Some(state)
 }

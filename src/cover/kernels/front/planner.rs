@@ -6,7 +6,7 @@ use std::mem;
 use super::kind::{OpenKind, facets};
 use super::nets::NetPlanner;
 use super::order::order;
-use super::plan::{Entering, PackedState, Settlement, SweepPlan, SweepStep};
+use super::plan::{CountedItem, Entering, PackedState, Settlement, SweepPlan, SweepStep, Totals};
 use super::room::{BitField, FreeBits, WORDS_MAX};
 use super::units::OptionUnit;
 use super::width::step_work;
@@ -183,8 +183,14 @@ impl<'p> SweepPlanner<'p> {
             OpenKind::Once { .. } | OpenKind::Coloured { .. } if is_brief => return Some(()),
             OpenKind::Once { .. } => Open::Once(self.room.take(1)?),
             OpenKind::Counted { min, max } => {
-                let most = if max as usize >= steps.len() { min } else { max };
-                Open::Count(self.room.take(64 - (u64::from(most) + 1).leading_zeros())?)
+                let is_capped = max as usize >= steps.len();
+                let most = if is_capped { min } else { max };
+                let place = self.room.take(64 - (u64::from(most) + 1).leading_zeros())?;
+                let last = steps.last().map_or(0, |&last| last as usize + 1);
+                let totals = Totals { end: most as usize + 1, is_capped };
+                let (steps, min) = (step as usize..last, min as usize);
+                self.plan.counted.push(CountedItem { place, steps, min, totals });
+                Open::Count(place)
             }
             OpenKind::Coloured { .. } => {
                 let plain = self.room.take(1)?;
@@ -206,7 +212,9 @@ impl<'p> SweepPlanner<'p> {
     fn choice(&self, option: OptionId, own: Option<Item>) -> Entering<WORDS_MAX> {
         let cost = self.problem.cost(option);
         let none = [0; WORDS_MAX];
-        let mut choice = Entering { option, cost, blocks: none, sets: none, adds: none };
+        let is_counted = false;
+        let mut choice =
+            Entering { option, cost, blocks: none, sets: none, adds: none, is_counted };
         for &facet in self.problem.facets.row(option) {
             let item = self.problem.item(facet);
             let open = self.open[item.at()].as_ref();

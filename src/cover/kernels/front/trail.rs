@@ -1,8 +1,7 @@
 //! Where the best ways come from, step by step: what is kept to go back from the end.
 
 use super::budget::Keep;
-use super::ways::{BestWay, ReachedBest};
-use crate::cover::model::narrow;
+use super::ways::ReachedBest;
 
 /// The most pairs of a way and a choice that are numbered; few in tests, so that they meet both kinds
 /// of steps.
@@ -40,30 +39,24 @@ impl Trail {
     }
 }
 
-impl<V: ReachedBest> Keep<V> for Trail {
-    fn keep(&mut self, choices: usize, values: &mut [V]) {
-        let mut count = 0;
-        for value in &mut *values {
-            value.follow(narrow(count));
-            count += value.ways().len();
-        }
-        let ways = values.iter().flat_map(ReachedBest::ways);
+impl<K: ReachedBest> Keep<K> for Trail {
+    fn keep(&mut self, choices: u32, known: &mut K) {
         // Before the first step there is one way.
         let before = self.ways.max(1);
-        let step = if before * (choices + 1) <= NARROW_MAX {
-            let factor = narrow(choices) + 1;
-            let mut codes = Vec::with_capacity(count);
-            codes.extend(ways.map(|way| way.from * factor + way.choice));
-            self.bytes += size_of_val(&codes[..]);
+        let ways = known.all();
+        let step = if before * (choices as usize + 1) <= NARROW_MAX {
+            let mut codes: Vec<u32> =
+                ways.map(|way| way.from * (choices + 1) + way.choice).collect();
+            codes.shrink_to_fit();
+            (self.ways, self.bytes) = (codes.len(), self.bytes + size_of_val(&codes[..]));
             TrailStep::Narrow(codes)
         } else {
-            let mut backs = Vec::with_capacity(count);
-            backs.extend(ways.map(|way: &BestWay| (way.from, way.choice)));
-            self.bytes += size_of_val(&backs[..]);
+            let mut backs: Vec<(u32, u32)> = ways.map(|way| (way.from, way.choice)).collect();
+            backs.shrink_to_fit();
+            (self.ways, self.bytes) = (backs.len(), self.bytes + size_of_val(&backs[..]));
             TrailStep::Wide(backs)
         };
         self.steps.push(step);
-        self.ways = count;
     }
 
     fn bytes(&self) -> usize {

@@ -1,9 +1,6 @@
-//! What is known of a state, such as in how many ways it can be reached.
+//! What is known of states, such as in how many ways each can be reached.
 
 use std::fmt::Debug;
-use std::num::NonZero;
-
-use num_bigint::BigUint;
 
 /// A number is too large for its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,86 +16,24 @@ pub(super) struct Move {
     pub(super) choice: u32,
     /// What that costs.
     pub(super) cost: i64,
+    /// Whether it adds to the total by which covers are counted apart.
+    pub(super) is_counted: bool,
 }
 
-/// What is known of a state.
-pub(super) trait Reached: Clone {
-    /// What has to be known to join values.
-    type Rule: Copy + Debug;
+/// What is known of some states, by their places in a list.
+pub(super) trait Reached: Clone + Debug {
+    /// Returns the same of no states.
+    fn none(&self) -> Self;
 
-    /// Returns what is known of the state that a sweep begins with.
-    fn first() -> Self;
+    /// Forgets all states.
+    fn clear(&mut self);
 
-    /// Returns what is known of a state that is reached by a move from one with this value.
-    fn moved(&self, by: Move) -> Self;
+    /// Adds what is known of a new state, which is reached from another.
+    fn push(&mut self, before: &Self, by: Move);
 
-    /// Adds what is known of other ways to reach the same state.
-    fn join(&mut self, other: Self, rule: Self::Rule) -> Result<(), Overflow>;
-}
+    /// Adds what is known of another way to reach a state.
+    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow>;
 
-macro_rules! numbers {
-    ($($number:ty)*) => {$(
-        impl Reached for $number {
-            type Rule = ();
-
-            fn first() -> Self {
-                1
-            }
-
-            #[inline]
-            fn moved(&self, _: Move) -> Self {
-                *self
-            }
-
-            #[inline]
-            fn join(&mut self, other: Self, (): ()) -> Result<(), Overflow> {
-                *self = self.checked_add(other).ok_or(Overflow)?;
-                Ok(())
-            }
-        }
-    )*};
-}
-
-numbers!(u64 u128);
-
-impl Reached for BigUint {
-    type Rule = ();
-
-    fn first() -> Self {
-        Self::from(1_u8)
-    }
-
-    fn moved(&self, _: Move) -> Self {
-        self.clone()
-    }
-
-    fn join(&mut self, other: Self, (): ()) -> Result<(), Overflow> {
-        *self += other;
-        Ok(())
-    }
-}
-
-/// A number of ways, modulo the rule: any number that leaves the same remainder, at most the modulus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Remainder(pub(super) u64);
-
-impl Reached for Remainder {
-    type Rule = NonZero<u64>;
-
-    fn first() -> Self {
-        Self(1)
-    }
-
-    #[inline]
-    fn moved(&self, _: Move) -> Self {
-        *self
-    }
-
-    #[inline]
-    fn join(&mut self, other: Self, modulus: NonZero<u64>) -> Result<(), Overflow> {
-        let (sum, is_over) = self.0.overflowing_add(other.0);
-        let is_over = is_over || sum >= modulus.get();
-        self.0 = if is_over { sum.wrapping_sub(modulus.get()) } else { sum };
-        Ok(())
-    }
+    /// Returns about how many bytes it takes.
+    fn bytes(&self) -> usize;
 }

@@ -1,10 +1,11 @@
-//! The best ways to reach a state.
+//! The best ways to reach states: one for each, or several.
 
 use std::slice;
 
 use smallvec::SmallVec;
 
 use super::value::{Move, Overflow, Reached};
+use crate::cover::model::narrow;
 
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,86 +21,145 @@ pub(super) struct BestWay {
 impl BestWay {
     /// Where a sweep begins.
     const FIRST: Self = Self { cost: 0, from: 0, choice: 0 };
+
+    /// Returns the way that goes on from this one, which has a number.
+    #[inline]
+    fn on(self, from: u32, by: Move) -> Self {
+        // The builder has seen that the costs of all options together are small enough.
+        Self { cost: self.cost + by.cost, from, choice: by.choice }
+    }
 }
 
-impl Reached for BestWay {
-    type Rule = ();
+/// The best ways to reach states.
+pub(super) trait ReachedBest: Reached {
+    /// Returns the same of the state that a sweep begins with; this many ways are of interest.
+    fn first(wanted: usize) -> Self;
 
-    fn first() -> Self {
-        Self::FIRST
+    /// Numbers all ways, state by state, and returns them.
+    fn all(&mut self) -> impl Iterator<Item = &BestWay>;
+
+    /// Returns the ways to a state, best first; none if it is none.
+    fn of(&self, place: usize) -> &[BestWay];
+}
+
+/// The best way to reach each state.
+#[derive(Clone, Debug)]
+pub(super) struct BestOne(Vec<BestWay>);
+
+impl Reached for BestOne {
+    fn none(&self) -> Self {
+        Self(Vec::new())
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
     }
 
     #[inline]
-    fn moved(&self, by: Move) -> Self {
-        // The builder has seen that the costs of all options together are small enough. If it is the
-        // only way, its number is the place of its state.
-        Self { cost: self.cost + by.cost, from: by.from, choice: by.choice }
+    fn push(&mut self, before: &Self, by: Move) {
+        // The number of the only way to a state is the place of the state.
+        self.0.push(before.0[by.from as usize].on(by.from, by));
     }
 
     #[inline]
-    fn join(&mut self, other: Self, (): ()) -> Result<(), Overflow> {
-        if other.cost < self.cost {
-            *self = other;
+    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+        let way = before.0[by.from as usize].on(by.from, by);
+        if way.cost < self.0[place].cost {
+            self.0[place] = way;
         }
         Ok(())
     }
+
+    fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<BestWay>()
+    }
 }
 
-/// Several of the best ways to reach a state, best first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct BestWays {
-    ways: SmallVec<[BestWay; 1]>,
-    /// How many ways other states have that come earlier.
-    earlier: u32,
+impl ReachedBest for BestOne {
+    fn first(_: usize) -> Self {
+        Self(vec![BestWay::FIRST])
+    }
+
+    fn all(&mut self) -> impl Iterator<Item = &BestWay> {
+        self.0.iter()
+    }
+
+    fn of(&self, place: usize) -> &[BestWay] {
+        self.0.get(place).map_or(&[], slice::from_ref)
+    }
 }
 
-impl Reached for BestWays {
+/// Several of the best ways to reach each state, best first.
+#[derive(Clone, Debug)]
+pub(super) struct BestSome {
+    /// For each state the number of its first way, and its ways.
+    states: Vec<(u32, SmallVec<[BestWay; 1]>)>,
+    /// How many ways there are to all states.
+    ways: usize,
     /// How many of the best ways are of interest.
-    type Rule = usize;
+    wanted: usize,
+}
 
-    fn first() -> Self {
-        Self { ways: SmallVec::from_elem(BestWay::FIRST, 1), earlier: 0 }
+impl BestSome {
+    /// Returns the ways that go on from those to a state.
+    fn on(&self, by: Move) -> impl Iterator<Item = BestWay> {
+        let (first, ways) = &self.states[by.from as usize];
+        (*first..).zip(ways).map(move |(number, way)| way.on(number, by))
+    }
+}
+
+impl Reached for BestSome {
+    fn none(&self) -> Self {
+        Self { states: Vec::new(), ways: 0, wanted: self.wanted }
     }
 
-    fn moved(&self, by: Move) -> Self {
-        let moved = |(from, way): (u32, &BestWay)| way.moved(Move { from, ..by });
-        Self { ways: (self.earlier..).zip(&self.ways).map(moved).collect(), earlier: 0 }
+    fn clear(&mut self) {
+        self.states.clear();
+        self.ways = 0;
     }
 
-    fn join(&mut self, other: Self, wanted: usize) -> Result<(), Overflow> {
-        for way in other.ways {
-            let place = self.ways.partition_point(|known| known.cost <= way.cost);
-            if place >= wanted {
+    fn push(&mut self, before: &Self, by: Move) {
+        let ways: SmallVec<_> = before.on(by).collect();
+        self.ways += ways.len();
+        self.states.push((0, ways));
+    }
+
+    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+        let ways = &mut self.states[place].1;
+        self.ways -= ways.len();
+        for way in before.on(by) {
+            let place = ways.partition_point(|known| known.cost <= way.cost);
+            if place >= self.wanted {
                 break;
             }
-            self.ways.truncate(wanted - 1);
-            self.ways.insert(place, way);
+            ways.truncate(self.wanted - 1);
+            ways.insert(place, way);
         }
+        self.ways += ways.len();
         Ok(())
     }
-}
 
-/// The best ways to reach a state, one or several.
-pub(super) trait ReachedBest: Reached {
-    /// Returns the ways, best first.
-    fn ways(&self) -> &[BestWay];
-
-    /// Learns how many ways other states have that come earlier.
-    fn follow(&mut self, _earlier: u32) {}
-}
-
-impl ReachedBest for BestWay {
-    fn ways(&self) -> &[BestWay] {
-        slice::from_ref(self)
+    fn bytes(&self) -> usize {
+        self.states.capacity() * size_of::<(u32, SmallVec<[BestWay; 1]>)>()
+            + self.ways * size_of::<BestWay>()
     }
 }
 
-impl ReachedBest for BestWays {
-    fn ways(&self) -> &[BestWay] {
-        &self.ways
+impl ReachedBest for BestSome {
+    fn first(wanted: usize) -> Self {
+        Self { states: vec![(0, SmallVec::from_elem(BestWay::FIRST, 1))], ways: 1, wanted }
     }
 
-    fn follow(&mut self, earlier: u32) {
-        self.earlier = earlier;
+    fn all(&mut self) -> impl Iterator<Item = &BestWay> {
+        let mut count = 0;
+        for (first, ways) in &mut self.states {
+            *first = narrow(count);
+            count += ways.len();
+        }
+        self.states.iter().flat_map(|(_, ways)| ways)
+    }
+
+    fn of(&self, place: usize) -> &[BestWay] {
+        self.states.get(place).map_or(&[], |(_, ways)| ways)
     }
 }

@@ -12,6 +12,11 @@ use super::state::SearchState;
 use crate::cover::kernel::{Opening, Stats};
 use crate::cover::model::{Id, Item, OptionId};
 
+/// A state of this many bytes is copied in no time.
+const SMALL_BYTES: usize = 1 << 12;
+/// How many bytes of a larger one are copied in a nanosecond.
+const COPIED_BYTES: usize = 16;
+
 /// One thread's working memory for a layout of conflicts.
 ///
 /// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item;
@@ -30,6 +35,8 @@ pub(super) struct Core<L: Living> {
     capacity: Capacity,
     nets: NetWatch,
     pub(super) stats: Stats,
+    /// About how many nanoseconds it took to copy large states and to repeat steps.
+    copying: u64,
 }
 
 /// A choice to guess.
@@ -72,6 +79,7 @@ impl<L: Living> Core<L> {
             weights: Weights::new(primaries, learns),
             capacity: Capacity::default(),
             stats: Stats::default(),
+            copying: 0,
         }
     }
 
@@ -110,10 +118,14 @@ impl<L: Living> Core<L> {
 
     /// Returns about how many nanoseconds the work takes: 12 for each removed option and 36 for
     /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings; and what
-    /// the nets took.
+    /// copying and the nets took.
     pub(super) fn work(&self) -> u64 {
+        self.step_work() + self.copying + self.nets.work
+    }
+
+    fn step_work(&self) -> u64 {
         let stats = self.stats();
-        12 * stats.updates + 36 * (stats.nodes + stats.forced) + self.nets.work
+        12 * stats.updates + 36 * (stats.nodes + stats.forced)
     }
 
     /// Returns the next choice, or `None` if the chosen options are a cover.
@@ -153,6 +165,7 @@ impl<L: Living> Core<L> {
     pub(super) fn guess(&mut self, Branch { option, ways, .. }: Branch) -> bool {
         self.stats.nodes += 1;
         self.stack.deepen(self.guesses.len());
+        self.copying += (self.state().bytes().saturating_sub(SMALL_BYTES) / COPIED_BYTES) as u64;
         let left = self.guesses.last().map_or(self.left, |guess| guess.left);
         let share = left / f64::from(ways);
         self.guesses.push(OpenGuess {
@@ -209,7 +222,7 @@ impl<L: Living> Core<L> {
 
     /// Repeats logged steps, which succeed again.
     fn replay(&mut self, log: &[LogStep]) {
-        let (stats, updates) = (self.stats, self.consequences.updates);
+        let (stats, updates, before) = (self.stats, self.consequences.updates, self.step_work());
         let mut done = Ok(());
         for &step in log {
             match step {
@@ -220,6 +233,7 @@ impl<L: Living> Core<L> {
                 }
             }
         }
+        self.copying += self.step_work() - before;
         self.stats = stats;
         self.consequences.updates = updates;
     }

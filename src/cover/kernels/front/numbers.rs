@@ -1,0 +1,178 @@
+//! In how many ways states can be reached.
+
+use std::fmt::Debug;
+use std::iter;
+use std::num::NonZero;
+
+use num_bigint::BigUint;
+
+use super::plan::Totals;
+use super::value::{Move, Overflow, Reached};
+
+/// A kind of numbers.
+pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> {
+    /// What has to be known to add numbers.
+    type Rule: Copy + Debug;
+
+    /// Adds a number, and returns whether the sum fits.
+    fn add(&mut self, other: &Self, rule: Self::Rule) -> bool;
+
+    /// Returns how many bytes it has elsewhere.
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+macro_rules! words {
+    ($($number:ty)*) => {$(
+        impl Number for $number {
+            type Rule = ();
+
+            #[inline]
+            fn add(&mut self, other: &Self, (): ()) -> bool {
+                let (sum, is_over) = self.overflowing_add(*other);
+                *self = sum;
+                !is_over
+            }
+        }
+    )*};
+}
+
+words!(u64 u128);
+
+/// A number without a limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unlimited(pub(super) BigUint);
+
+impl From<Unlimited> for BigUint {
+    fn from(number: Unlimited) -> Self {
+        number.0
+    }
+}
+
+impl From<bool> for Unlimited {
+    fn from(bit: bool) -> Self {
+        Self(u8::from(bit).into())
+    }
+}
+
+impl Number for Unlimited {
+    type Rule = ();
+
+    fn add(&mut self, other: &Self, (): ()) -> bool {
+        self.0 += &other.0;
+        true
+    }
+
+    fn bytes(&self) -> usize {
+        usize::try_from(self.0.bits() / 8).unwrap_or(usize::MAX)
+    }
+}
+
+/// A number modulo the rule: any that leaves the same remainder, at most the modulus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Remainder(pub(super) u64);
+
+impl From<Remainder> for BigUint {
+    fn from(number: Remainder) -> Self {
+        number.0.into()
+    }
+}
+
+impl From<bool> for Remainder {
+    fn from(bit: bool) -> Self {
+        Self(bit.into())
+    }
+}
+
+impl Number for Remainder {
+    type Rule = NonZero<u64>;
+
+    #[inline]
+    fn add(&mut self, other: &Self, modulus: NonZero<u64>) -> bool {
+        let (sum, is_over) = self.0.overflowing_add(other.0);
+        let is_over = is_over | (sum >= modulus.get());
+        self.0 = if is_over { sum.wrapping_sub(modulus.get()) } else { sum };
+        true
+    }
+}
+
+/// In how many ways states can be reached, for each total.
+#[derive(Clone, Debug)]
+pub(super) struct Ways<N: Number> {
+    /// For each state those of each total.
+    numbers: Vec<N>,
+    totals: Totals,
+    rule: N::Rule,
+}
+
+impl<N: Number> Ways<N> {
+    /// Returns that one state is reached in one way.
+    pub(super) fn one(totals: Totals, rule: N::Rule) -> Self {
+        let numbers = (0..totals.end).map(|total| N::from(total == 0)).collect();
+        Self { numbers, totals, rule }
+    }
+
+    /// Returns in how many ways a state is reached, for each total; nothing if it is none.
+    pub(super) fn of(&self, place: usize) -> &[N] {
+        let end = self.totals.end;
+        self.numbers.get(place * end..(place + 1) * end).unwrap_or_default()
+    }
+
+    /// Returns the same as numbers of another kind.
+    pub(super) fn map<M: Number>(&self, rule: M::Rule, of: impl FnMut(&N) -> M) -> Ways<M> {
+        let numbers = self.numbers.iter().map(of).collect();
+        Ways { numbers, totals: self.totals, rule }
+    }
+}
+
+impl<N: Number> Reached for Ways<N> {
+    fn none(&self) -> Self {
+        Self { numbers: Vec::new(), ..*self }
+    }
+
+    fn clear(&mut self) {
+        self.numbers.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, before: &Self, by: Move) {
+        let Totals { end, is_capped } = self.totals;
+        let from = by.from as usize;
+        match before.of(from) {
+            [number] => self.numbers.push(number.clone()),
+            numbers if !by.is_counted => self.numbers.extend_from_slice(numbers),
+            numbers => {
+                let moved = iter::once(N::from(false)).chain(numbers.iter().cloned());
+                self.numbers.extend(moved.take(end));
+                if let (true, Some(last), Some(over)) =
+                    (is_capped, self.numbers.last_mut(), numbers.last())
+                {
+                    // These are the numbers of different ways before, so that they fit as well.
+                    last.add(over, self.rule);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+        let Totals { end, is_capped } = self.totals;
+        let (own, other) = (place * end, by.from as usize * end);
+        let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
+        let first = usize::from(by.is_counted && end > 1);
+        let mut fits = true;
+        for (number, more) in own[first..].iter_mut().zip(other) {
+            fits &= number.add(more, self.rule);
+        }
+        if let (true, true, [.., last], [.., over]) = (first > 0, is_capped, own, other) {
+            fits &= last.add(over, self.rule);
+        }
+        if fits { Ok(()) } else { Err(Overflow) }
+    }
+
+    fn bytes(&self) -> usize {
+        self.numbers.capacity() * size_of::<N>()
+            + self.numbers.iter().map(Number::bytes).sum::<usize>()
+    }
+}

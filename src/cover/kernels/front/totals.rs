@@ -1,0 +1,53 @@
+//! Totals out of states: ways to a state are counted apart by a total that they have so far.
+//!
+//! An item that options all over a board have, such as a number of pieces, is open all the time and
+//! multiplies the states. But what it allows later depends on the count alone, so the ways to a state
+//! without it are counted for each count. That is a sum of numbers that lie side by side, instead of
+//! a look-up for each.
+
+use super::plan::{CountedItem, Settlement, SweepPlan};
+use crate::cover::model::narrow;
+
+/// Only a total of more than one step in this many is taken out.
+const OPEN_SHARE: usize = 2;
+/// Only one that is open for at least this many steps; few in tests, so that small problems have some.
+const OPEN_MIN: usize = if cfg!(test) { 1 } else { 32 };
+/// Only one that has at most this many values.
+const TOTALS_MAX: usize = 64;
+/// About how many numbers are added in the time that it takes to look a state up.
+const SUMMED: u32 = 8;
+
+impl<const W: usize> SweepPlan<W> {
+    /// Returns the same plan without the total that multiplies the states most, if there is one.
+    pub(super) fn without_total(&self) -> Option<Self> {
+        let is_wide = |item: &&CountedItem| {
+            let open = item.steps.len();
+            open >= OPEN_MIN
+                && open * OPEN_SHARE > self.stages.len()
+                && (2..=TOTALS_MAX).contains(&item.totals.end)
+        };
+        let item = self.counted.iter().filter(is_wide).max_by_key(|item| item.totals.end)?;
+        let mut plan = self.clone();
+        plan.total = Some(item.clone());
+        plan.settlements.clear();
+        for (step, stage) in plan.stages.iter_mut().enumerate() {
+            stage.work += stage.work * narrow(item.totals.end) / SUMMED;
+            let is_open = item.steps.contains(&step);
+            let settlements = self.settlements(stage).iter();
+            let first = narrow(plan.settlements.len());
+            plan.settlements.extend(settlements.filter(|it| !is_open || !settles(it, item)));
+            stage.settlements = first..narrow(plan.settlements.len());
+            let choices = stage.choices.start as usize..stage.choices.end as usize;
+            for choice in plan.choices[choices].iter_mut().filter(|_| is_open) {
+                choice.is_counted = item.place.get(&choice.adds) != 0;
+                item.place.set(&mut choice.adds, 0);
+            }
+        }
+        Some(plan)
+    }
+}
+
+/// Tells whether a settlement is of an item, if that is open.
+fn settles(settlement: &Settlement, item: &CountedItem) -> bool {
+    matches!(settlement, Settlement::Count { place, .. } if *place == item.place)
+}
