@@ -5,7 +5,7 @@ use super::error::{DlxError, DlxErrorKind, FoundBytes, TextFault};
 use super::grammar::{ItemWord, OptionWord, item_word, option_word};
 use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
-use super::nets::{read_links, read_net};
+use super::nets::{self, read_links, read_net};
 
 /// Reads the instances of a text, one at each step, so that the instances before an error can be
 /// used.
@@ -117,7 +117,9 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
         let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match option_word(word)? {
             OptionWord::CoverEntry(name, colour) => draft.entry(name, colour).map_err(fault)?,
-            OptionWord::Use(one, other) => draft.used((one, other), word).map_err(fault)?,
+            OptionWord::Use(one, other) => {
+                draft.used((one, other), word).map_err(|kind| nets::fault(kind, word))?;
+            }
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);
                 cost = sum.ok_or_else(|| fault(DlxErrorKind::CostSum))?;

@@ -58,6 +58,7 @@ const MISTAKES: &[&[u8]] = &[
     b"a\n: | a b\n: | c a",
     b"a\n: | r1c1 r1c2\na :r1cl",
     b"a\n:: a:b\n: | a b",
+    b"a\n: | a1 b\n:: b:al",
     b"a\n: | a b\n:: a",
     b"a\n: | a b\n:: a:b:a",
     b"a\n: | a b\n:: a:a",

@@ -38,8 +38,17 @@ impl<'t> Keys<'t> {
     }
 }
 
-fn fault<'t>(kind: impl Into<DlxErrorKind<'t>>, at: &'t str) -> TextFault<'t> {
-    TextFault { kind: kind.into(), at: at.as_bytes() }
+/// Returns a mistake in a word: its place is the word, or the name in it that is unknown.
+pub(in super::super) fn fault<'t>(
+    kind: impl Into<DlxErrorKind<'t>>,
+    word: &'t str,
+) -> TextFault<'t> {
+    let kind = kind.into();
+    let at = match kind {
+        DlxErrorKind::Net(NetMistake::UnknownNode { name, .. }) => name,
+        _ => word,
+    };
+    TextFault { kind, at: at.as_bytes() }
 }
 
 /// Reads a line that declares a net.
