@@ -27,6 +27,7 @@ pub use board::{Board, BoardError, BoardSpec, SymbolRange};
 pub use contents::Grid;
 pub use facts::{Facts, Value, Values};
 pub use mask::Mask;
+pub use near::joined;
 pub use scope::{Group, Near, Scope, ScopeError, Size};
 pub use shape::{Cell, Shape};
 pub use symbol::Symbol;

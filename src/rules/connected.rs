@@ -3,7 +3,7 @@
 use super::breach::{name, quoted};
 use super::common::{IN, symbols};
 use super::{BindResult, Breach, Condition, Constraint, RuleRow};
-use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain, joined};
 use crate::language::{Kind, optional, tables};
 
 /// The rule's row.
@@ -69,22 +69,13 @@ impl BoundConnected {
     /// Returns two cells of a group that do not hang together, and cannot where cells are empty.
     fn apart(&self, board: &Board, grid: &Grid, group: &Group) -> Option<[Cell; 2]> {
         let holds = |cell: Cell| grid.get(cell).map(|symbol| self.symbols.contains(&symbol));
-        let mut held = group.cells.iter().copied().filter(|&cell| holds(cell) == Some(true));
+        let cells = || group.cells.iter().copied();
+        // Through empty cells, others may still be reached.
+        let areas = joined(board.shape, cells().filter(|&cell| holds(cell) != Some(false)));
+        let mut held = cells().filter(|&cell| holds(cell) == Some(true));
         let first = held.next()?;
-        // The cells through which others may still be reached.
-        let mut open = vec![false; board.shape.cells()];
-        for &cell in group.cells.iter().filter(|&&cell| holds(cell) != Some(false)) {
-            open[cell.index()] = true;
-        }
-        let mut reached = vec![first];
-        while let Some(cell) = reached.pop() {
-            for next in Near::Edge.around(board.shape, cell) {
-                if std::mem::take(&mut open[next.index()]) {
-                    reached.push(next);
-                }
-            }
-        }
-        held.find(|cell| open[cell.index()]).map(|second| [first, second])
+        let around = areas.iter().find(|area| area.contains(&first))?;
+        held.find(|cell| !around.contains(cell)).map(|second| [first, second])
     }
 }
 

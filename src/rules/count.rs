@@ -1,7 +1,8 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
+use super::bounds::{self, CountBounds};
 use super::breach::{name, quoted};
-use super::common::{IN, eval, index, symbols, uses_clue};
+use super::common::{IN, index, symbols, uses_clue};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
@@ -26,7 +27,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr,
                 "no bound",
                 "\"counts[a - 1]\"",
-                "The exact number. Bounds can use `g`, the group from zero; `size`, its number of cells; \
+                "The exact number. CountBounds can use `g`, the group from zero; `size`, its number of cells; \
                  `a`, the number of the symbol, if symbols are counted separately; and `clue`, the \
                  number in the hole at the centre of the group. A rule with `clue` applies only to \
                  groups around a numbered hole.",
@@ -51,8 +52,7 @@ struct Count {
     of: Option<Vec<String>>,
     /// Whether each symbol is counted separately.
     each: bool,
-    /// The bounds, with their keys: `exactly`, or `at_least` and `at_most`.
-    bounds: Vec<(&'static str, Expr)>,
+    bounds: CountBounds,
 }
 
 /// A group with bounds for the number of cells with some symbols.
@@ -70,57 +70,35 @@ pub struct BoundCount {
 
 impl Count {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        const KEYS: &[&str] = &["exactly", "at_least", "at_most"];
-        let (of, each) = (entries.words("of"), entries.flag("each"));
-        let bound = |&key| Some((key, entries.optional_expr(key)?));
-        let bounds: Vec<(&str, Expr)> = KEYS.iter().filter_map(bound).collect();
-        match bounds[..] {
-            [] => Err(EntryFault::OneOf(KEYS)),
-            [("exactly", _), (key, _), ..] => Err(EntryFault::Idle { key, beside: "exactly" }),
-            _ => Ok(Self { of, each, bounds }),
+        let (of, each, bounds) =
+            (entries.words("of"), entries.flag("each"), CountBounds::read(entries)?);
+        if bounds.is_empty() {
+            return Err(EntryFault::OneOf(bounds::KEYS));
         }
-    }
-
-    /// Returns the minimum (`at_least`) or the maximum (`at_most`), with its key.
-    fn bound(&self, key: &str) -> Option<&(&'static str, Expr)> {
-        self.bounds.iter().find(|(own, _)| *own == key || *own == "exactly")
+        Ok(Self { of, each, bounds })
     }
 }
 
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let [min, max] = ["at_least", "at_most"].map(|key| self.bound(key).map(|(_, expr)| expr));
-        let times = match (min, max) {
-            (Some(min), Some(max)) if min == max => format!("exactly {min}"),
-            (Some(min), None) => format!("at least {min}"),
-            (None, Some(max)) => format!("at most {max}"),
-            (Some(min), Some(max)) => format!("{min} to {max}"),
-            (None, None) => "any number".to_owned(),
-        };
+        let times = self.bounds.words();
         let each = if self.each { "each of " } else { "" };
         let kind = scope.kind();
         format!("each {kind} holds {times} of {each}{of}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        self.bounds.iter().map(|(key, expr)| (*key, expr)).collect()
+        self.bounds.exprs()
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        let constant = |key| self.bound(key).and_then(|(key, it)| Some((*key, it.as_constant()?)));
-        match (constant("at_least"), constant("at_most"), largest(scope)) {
-            (Some((key, min)), Some((_, max)), _) if min > max => {
-                Some((key, format!("at least {min} is more than at most {max}")))
-            }
-            (_, Some((key, max)), _) if max < 0 => Some((key, format!("{max} is less than 0"))),
-            (Some((key, min)), _, Some(cells)) if min > cells => {
-                let kind = scope.kind();
-                let why = format!("a {kind} has {cells} cells at most, so it cannot hold {min}");
-                Some((key, why))
-            }
-            _ => None,
-        }
+        self.bounds.never().or_else(|| {
+            let (key, min) = self.bounds.constant("at_least")?;
+            let cells = largest(scope).filter(|&cells| min > cells)?;
+            let kind = scope.kind();
+            Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
+        })
     }
 
     fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
@@ -128,7 +106,7 @@ impl Condition for Count {
         let symbols = symbols(self.of.as_deref(), alphabet)?;
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
-        let clued = self.bounds.iter().any(|(_, expr)| uses_clue(expr));
+        let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
         let mut counted = Vec::new();
         for group in scope.all_groups(terrain)? {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
@@ -144,9 +122,7 @@ impl Condition for Count {
                     ("a", number),
                 ];
                 let env = With { names: &names, outer: terrain.facts };
-                let bound =
-                    |key, absent| self.bound(key).map_or(Ok(absent), |(_, expr)| eval(expr, &env));
-                let (min, max) = (bound("at_least", 0)?, bound("at_most", i64::MAX)?);
+                let (min, max) = self.bounds.eval(&env)?;
                 let (group, symbols) = (group.clone(), symbols.clone());
                 counted.push(BoundCount { group, symbols, min, max });
             }
@@ -208,7 +184,7 @@ mod tests {
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
-        let rule = Count { of: None, each, bounds: vec![("exactly", expr("2"))] };
+        let rule = Count { of: None, each, bounds: CountBounds::exactly(expr("2")) };
         rule.bind(&Scope::Rows, &case.terrain()).unwrap()
     }
 

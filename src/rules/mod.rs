@@ -13,6 +13,8 @@
 //! and the sentences are made from the rows. A rule without an encoding in `puzzle/fill/` is checked
 //! on every candidate that the engine finds.
 
+mod areas;
+mod bounds;
 mod breach;
 mod common;
 mod connected;
@@ -31,6 +33,7 @@ mod seen;
 mod sum;
 mod tiling;
 
+pub use areas::BoundAreas;
 pub use breach::Breach;
 pub use connected::BoundConnected;
 pub use count::BoundCount;
@@ -58,6 +61,7 @@ pub const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     connected::ROW,
+    areas::ROW,
     differ::ROW,
 ];
 

@@ -8,7 +8,9 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
+mod areas;
 mod automaton;
+mod cells;
 mod code;
 mod connected;
 mod count;
@@ -35,7 +37,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 8] = [
+const ENCODINGS: [Encoding; 9] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -44,6 +46,7 @@ const ENCODINGS: [Encoding; 8] = [
     runs::ENCODING,
     seen::ENCODING,
     connected::ENCODING,
+    areas::ENCODING,
 ];
 
 /// Tells whether a rule, named by its key, is encoded.

@@ -1,7 +1,7 @@
 //! Tilings: checks boards of pieces.
 
-mod areas;
 mod breach;
+mod fit;
 
 pub use breach::TilingBreach;
 

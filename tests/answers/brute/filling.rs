@@ -1,5 +1,7 @@
 //! Random definitions of filled grids.
 
+mod input;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -65,9 +67,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 7].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 8].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(19) / 2 {
+            match self.numbers.below(21) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -105,15 +107,16 @@ impl Maker<'_> {
                     let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
                     rules[5].push(format!("in = \"{scope}\", count = \"{count}\"{from}"));
                 }
-                _ => {
+                9 => {
                     let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
                     let symbols = self.symbols.clone();
                     let of = self.pick(&symbols);
                     rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
                 }
+                _ => rules[7].push(self.areas()),
             }
         }
-        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected"];
+        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected", "areas"];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
             let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();
@@ -150,6 +153,33 @@ impl Maker<'_> {
             let _ = write!(rule, ", {key} = \"{bound}\"");
         }
         rule
+    }
+
+    fn areas(&mut self) -> String {
+        let scope = if self.chance(60) { "board".to_owned() } else { self.scope() };
+        let all = self.symbols.clone().into_iter().chain(self.background);
+        let of = self.pick(&all.collect::<Vec<_>>());
+        let of = match self.numbers.below(3) {
+            0 => format!(", of = \"{of}\""),
+            1 => ", each = true".to_owned(),
+            _ => String::new(),
+        };
+        let mut rule = format!("in = \"{scope}\"{of}");
+        if self.chance(50) {
+            let key = self.pick(&["exactly", "at_least", "at_most"]);
+            let bound = self.pick(&["0", "1", "2", "1 + g % 2", "t[g % 3]"]);
+            self.uses(bound);
+            let _ = write!(rule, ", {key} = \"{bound}\"");
+            if self.chance(50) {
+                return rule;
+            }
+        }
+        let sizes =
+            ["1", "2", "(r + c) % 3", "a % 4", "3 * (c == 0)", "t[(r + c) % 3]", "(r == c) * 2"];
+        let size = self.pick(&sizes);
+        self.uses(size);
+        let one_sized = self.pick(&["", ", one_sized = true"]);
+        rule + &format!(", size = \"{size}\"{one_sized}")
     }
 
     /// Returns a scope.
@@ -221,66 +251,5 @@ impl Maker<'_> {
             cells[cell] = if holes && self.chance(50) { "#" } else { self.pick(&given) };
         }
         cells
-    }
-
-    /// Returns the fields that are read, and the input.
-    fn fields(&mut self, cells: &[&str]) -> (String, String) {
-        let (mut fields, mut input) = (Vec::new(), String::new());
-        for field in std::mem::take(&mut self.used) {
-            match field {
-                "areas" => {
-                    fields.push("{ regions = \"areas\" }");
-                    for _ in 0..self.rows {
-                        let labels = (0..self.columns).map(|_| self.pick(&["x", "y", "z"]));
-                        input.extend(labels.chain(["\n"]));
-                    }
-                }
-                "n" => {
-                    fields.push("{ ints = \"n\" }");
-                    input += self.pick(&["0\n", "1\n", "2\n", "6\n"]);
-                }
-                "t" => {
-                    fields.push("{ table = \"t\", cols = 3 }");
-                    input += self.pick(&["0 1 2\n", "1 1 1\n", "2 2 1\n"]);
-                }
-                "clues" => {
-                    fields.push("{ table = \"clues\", rows = 16, cols = \"counted\" }");
-                    for _ in 0..16 {
-                        input += self.pick(&["0\n", "1 1\n", "1 2\n", "2 1 1\n", "1 0\n"]);
-                    }
-                }
-                _ => {}
-            }
-            if field == "signs" {
-                self.used.insert(field);
-            }
-        }
-        if self.used.contains("signs") {
-            fields.push("{ signed = \"givens\", order = \"signs\" }");
-            self.signed(cells, &mut input);
-        } else {
-            fields.push("\"givens\"");
-            for row in cells.chunks(self.columns) {
-                input += &(row.concat() + "\n");
-            }
-        }
-        (fields.join(", "), input)
-    }
-
-    /// Writes cells with signs between them.
-    fn signed(&mut self, cells: &[&str], input: &mut String) {
-        for (number, row) in cells.chunks(self.columns).enumerate() {
-            if number > 0 {
-                let signs: Vec<_> = row.iter().map(|_| self.pick(&[" ", " ", "^", "v"])).collect();
-                *input += &(signs.join(" ") + "\n");
-            }
-            for (column, cell) in row.iter().enumerate() {
-                if column > 0 {
-                    *input += self.pick(&[" ", " ", "<", ">"]);
-                }
-                *input += cell;
-            }
-            *input += "\n";
-        }
     }
 }

@@ -67,6 +67,30 @@ pub(crate) const RULES: &[Change] = &[
     ),
     (
         "distinct =",
+        "areas = [{ in = \"board\", of = \"1 z\", exactly = 1 }]\ndistinct =",
+        "`z` is not a symbol",
+        "\"1 z\"",
+    ),
+    (
+        "distinct =",
+        "areas = [{ in = \"board\" }]\ndistinct =",
+        "this needs exactly one of `exactly`, `at_least`, `at_most`, `size`",
+        "{ in = \"board\" }",
+    ),
+    (
+        "distinct =",
+        "areas = [{ in = \"board\", exactly = 1, one_sized = true }]\ndistinct =",
+        "areas lacks `size`",
+        "{ in = \"board\", exactly = 1, one_sized = true }",
+    ),
+    (
+        "distinct =",
+        "areas = [{ in = \"board\", size = \"t[r, k]\" }]\ndistinct =",
+        "unknown name `k`",
+        "k",
+    ),
+    (
+        "distinct =",
         "runs = [{ in = \"rows\", clues = \"board\" }]\ndistinct =",
         "unknown table `board`",
         "board",
@@ -135,6 +159,18 @@ pub(crate) const NEVER: &[Change] = &[
         "count = [{ in = \"columns\", at_least = \"2 - g\", at_most = \"g\" }]\ndistinct =",
         "this can never hold: column 1 would hold at least 2 and at most 0",
         "\"2 - g\"",
+    ),
+    (
+        "distinct =",
+        "areas = [{ in = \"rows\", exactly = \"0 - 1\" }]\ndistinct =",
+        "this can never hold: -1 is less than 0",
+        "\"0 - 1\"",
+    ),
+    (
+        "distinct =",
+        "areas = [{ in = \"rows\", at_least = 2, at_most = \"1 + g\" }]\ndistinct =",
+        "this can never hold: row 1 would have at least 2 areas and at most 1",
+        "2",
     ),
     (
         "distinct =",

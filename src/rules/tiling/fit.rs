@@ -1,4 +1,4 @@
-//! Areas: a quick check whether pieces can fill a number of cells.
+//! Fit: a quick check whether pieces can fill a number of cells.
 
 use std::collections::BTreeMap;
 

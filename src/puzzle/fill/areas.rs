@@ -1,0 +1,46 @@
+//! The encoding of [`BoundAreas`]: the net of the cells with the symbols, whose pieces are the areas. A
+//! cell that says the size of its area is a node with that size. If only one cell says it, every
+//! piece has a label, and these nodes have different ones.
+//!
+//! Size: a node per cell of a group.
+
+use super::FillDraft;
+use super::cells::cell_net;
+use super::encoding::Encoding;
+use crate::cover::{LabelDemand, NetDemand, NetNode};
+use crate::rules::{BoundAreas, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding {
+    counts: |constraints, symbol| all(constraints).any(|it| it.symbols.contains(&symbol)),
+    ..Encoding::new("areas", |constraints, draft| {
+        all(constraints).for_each(|areas| add(areas, draft));
+        Ok(())
+    })
+};
+
+fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundAreas> {
+    of_type::<Vec<BoundAreas>>(constraints).flatten()
+}
+
+/// Adds the net of a group.
+fn add(areas: &BoundAreas, draft: &mut FillDraft<'_>) {
+    let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+    if areas.min > areas.max || areas.max < 0 {
+        draft.impossible();
+        return;
+    }
+    let one = areas.one_sized;
+    let demand = NetDemand {
+        pieces: number(areas.min)..=number(areas.max),
+        labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
+        ..NetDemand::default()
+    };
+    let node = |place: usize| {
+        let size = areas.sizes[place].map(number);
+        let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
+        NetNode { label, size, ..NetNode::default() }
+    };
+    let net = cell_net(draft, &areas.group, &areas.symbols, demand, node);
+    draft.net(net);
+}

@@ -1,0 +1,37 @@
+//! What hangs together in the cells of a group.
+
+use super::FillDraft;
+use super::net::{DraftNet, Filling};
+use crate::cover::{NetDemand, NetNode};
+use crate::grid::{Group, Near, Symbol};
+
+/// Returns the net of the cells of a group. A node is a cell, present while it holds one of the
+/// symbols; neighbours are linked while both are present. What else a node is depends on the place of
+/// its cell in the group.
+pub(super) fn cell_net(
+    draft: &FillDraft<'_>,
+    group: &Group,
+    symbols: &[Symbol],
+    demand: NetDemand,
+    node: impl Fn(usize) -> NetNode,
+) -> DraftNet {
+    let shape = draft.terrain.shape();
+    let mut known = vec![None; shape.cells()];
+    let mut net = DraftNet { demand, ..DraftNet::default() };
+    for (place, &cell) in group.cells.iter().enumerate() {
+        let held = symbols.iter().map(|&symbol| (cell, symbol));
+        let held: Vec<Filling> =
+            held.filter(|&(cell, symbol)| draft.offers(cell, symbol)).collect();
+        if held.is_empty() {
+            continue;
+        }
+        known[cell.index()] = Some(net.nodes.len());
+        net.nodes.push((node(place), held));
+        for near in Near::Edge.around(shape, cell) {
+            // A cell that stands twice in a group is its later node.
+            let ends = known[near.index()].zip(known[cell.index()]);
+            net.links.extend(ends.map(|(one, other)| ([one, other], None)));
+        }
+    }
+    net
+}
