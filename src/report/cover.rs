@@ -43,8 +43,9 @@ impl CoverReport {
     }
 
     /// Returns the numbers of the work that was done, by name.
-    pub fn work(&self) -> [(&'static str, u64); 7] {
-        let Stats { nodes, forced, updates, depth, restarts, hits, width } = self.stats;
+    pub fn work(&self) -> [(&'static str, u64); 10] {
+        let Stats { nodes, forced, updates, depth, restarts, hits, width, .. } = self.stats;
+        let Stats { states, foreseen, promised, .. } = self.stats;
         [
             ("nodes", nodes),
             ("forced", forced),
@@ -53,6 +54,9 @@ impl CoverReport {
             ("restarts", restarts),
             ("memo hits", hits),
             ("width", width),
+            ("states", states),
+            ("foreseen", foreseen),
+            ("promised", promised),
         ]
     }
 

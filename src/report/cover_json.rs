@@ -29,6 +29,9 @@ struct StatsJson {
     restarts: u64,
     memo_hits: u64,
     width: u64,
+    states: u64,
+    foreseen: u64,
+    promised: u64,
 }
 
 impl CoverReport {
@@ -66,6 +69,9 @@ impl CoverReport {
                 restarts: stats.restarts,
                 memo_hits: stats.hits,
                 width: stats.width,
+                states: stats.states,
+                foreseen: stats.foreseen,
+                promised: stats.promised,
             },
         };
         // Texts and numbers can always be written.

@@ -33,8 +33,8 @@ fn without_work(mut object: Value) -> Value {
     let stats = stats.as_object().unwrap();
     assert!(stats.values().all(Value::is_u64));
     let names: BTreeSet<&str> = stats.keys().map(String::as_str).collect();
-    let promised = "items options nodes forced updates depth restarts memo_hits width";
-    assert_eq!(names, promised.split(' ').collect());
+    let known = "items options nodes forced updates depth restarts memo_hits width states foreseen promised";
+    assert_eq!(names, known.split(' ').collect());
     object
 }
 

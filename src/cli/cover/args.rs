@@ -101,14 +101,17 @@ fields may be added, and their order may change:
   complete  whether the search was completed
   stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), or null
   kernel    the kernel that did most of the work
-  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width: see
-            --stats
+  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width, states,
+            foreseen, promised: see --stats
 
 --stats prints lines `name: value` on stderr. They do not depend on the machine:
   nodes     guesses, or expanded states     forced    options that were the last of an item
   updates   options removed                 depth     most options chosen at one time
   restarts  restarts of the search          memo hits partial covers equal to an earlier one
-  width     most bits of a state (kernel `front`)
+  width     most bits of a state            states    states that the kernel `front` expanded
+  foreseen  nanoseconds that states promise promised  nanoseconds that a search promised then
+`front` answers if what is foreseen is little beside what a search promises. Either is 0 if it was
+not asked for.
 
 Exit codes:
   0  answered: even if no cover exists, or if --first found enough

@@ -178,6 +178,7 @@ impl One<'_> {
         let limits = &settings.limits;
         let mut cut = Cut::new(reduced, settings.kernel)?;
         self.stats.add(cut.take_spent());
+        self.stats.promised = self.stats.promised.max(cut.work());
         let (worth, before) = (cut.share_of_work(effort.states), self.stats.nodes);
         if let Some(answer) =
             self.by_states(|states| states.run_if_short(worth, worth / 4, limits, before))

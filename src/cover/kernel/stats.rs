@@ -21,6 +21,14 @@ pub struct Stats {
     pub hits: u64,
     /// The maximum number of bits of a state, if the answer was found by states.
     pub width: u64,
+    /// The states that were expanded.
+    pub states: u64,
+    /// About how many nanoseconds of work an answer by states was foreseen to take; zero if none was
+    /// planned.
+    pub foreseen: u64,
+    /// About how many nanoseconds of work the search promised to take when it was compared with that;
+    /// zero if it was not.
+    pub promised: u64,
 }
 
 impl Stats {
@@ -32,10 +40,12 @@ impl Stats {
         self.updates -= earlier.updates;
         self.restarts -= earlier.restarts;
         self.hits -= earlier.hits;
+        self.states -= earlier.states;
         self
     }
 
-    /// Adds the statistics of another search; depth and width are the maximum.
+    /// Adds the statistics of another search; depth, width and estimates are the
+    /// maximum.
     pub fn add(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.forced += other.forced;
@@ -44,5 +54,8 @@ impl Stats {
         self.restarts += other.restarts;
         self.hits += other.hits;
         self.width = self.width.max(other.width);
+        self.states += other.states;
+        self.foreseen = self.foreseen.max(other.foreseen);
+        self.promised = self.promised.max(other.promised);
     }
 }

@@ -215,10 +215,9 @@ fn a_refutation_restarts_and_still_ends() {
     let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
     assert_eq!(covers, 0);
     let (forced, updates) = (329_099, 1_223_272);
-    assert_eq!(
-        stats,
-        Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, hits: 0, width: 0 }
-    );
+    // What was foreseen is an estimate.
+    let expected = Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, ..stats };
+    assert_eq!((stats, stats.hits, stats.width, stats.states), (expected, 0, 0, 0));
 }
 
 #[test]

@@ -122,7 +122,7 @@ impl<T> Racer for ByFront<T> {
     }
 
     fn stats(&self) -> Stats {
-        self.asked.stats()
+        Stats { foreseen: self.foreseen.exp2() as u64, ..self.asked.stats() }
     }
 
     fn row(&self) -> &'static KernelRow {

@@ -21,9 +21,15 @@ const PAIRS_MAX: usize = 1 << 22;
 /// Another order is taken instead of the given one if it saves this many bits: on a square board, all
 /// directions have the same width, and rows are better than an approximation of rows.
 const GIVEN: f64 = 1.0;
+/// The most nanoseconds that pairs of neighbours are worth.
+const PAIR_WORK_MAX: usize = 1 << 30;
+
 /// No other order is tried if the given one promises a sweep of this many nanoseconds, as a binary
 /// logarithm.
 const QUICK: f64 = 18.0;
+/// Nor if it promises at most this many nanoseconds for each pair of neighbours, which the others take
+/// a tenth of to be found.
+const QUICK_PAIR: usize = 10_000;
 
 /// Returns the units in the order that promises the least work, and the binary logarithm of this
 /// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
@@ -35,7 +41,8 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
     order.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
     let mut least = work(&order);
-    if least > QUICK {
+    let pairs = narrow(neighbours.edges.total().saturating_mul(QUICK_PAIR).min(PAIR_WORK_MAX));
+    if least > QUICK.max(f64::from(pairs).log2()) {
         least -= GIVEN;
         let along = fiedler(&neighbours.edges);
         let mut swept = order.clone();

@@ -210,7 +210,7 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
     /// Returns what was done.
     pub(super) fn stats(&self, plan: &SweepPlan<W>) -> Stats {
         let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
-        Stats { nodes, hits, width, ..Stats::default() }
+        Stats { nodes, hits, width, states: nodes, ..Stats::default() }
     }
 
     /// Returns about how many bytes the states take.

@@ -124,7 +124,7 @@ fn add_choices(choices: &mut Profile, at: usize, options: &[Marks]) {
 
 /// Returns about how many nanoseconds it takes to expand a state at a step with this many options.
 pub(super) fn step_work(options: u32) -> u32 {
-    options.saturating_mul(8).saturating_add(10)
+    options.saturating_mul(4).saturating_add(5)
 }
 
 /// Bits of a state after each step, as what they rise and fall by.
