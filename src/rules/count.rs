@@ -27,7 +27,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr,
                 "no bound",
                 "\"counts[a - 1]\"",
-                "The exact number. CountBounds can use `g`, the group from zero; `size`, its number of cells; \
+                "The exact number. Bounds can use `g`, the group from zero; `size`, its number of cells; \
                  `a`, the number of the symbol, if symbols are counted separately; and `clue`, the \
                  number in the hole at the centre of the group. A rule with `clue` applies only to \
                  groups around a numbered hole.",
