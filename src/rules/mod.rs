@@ -23,6 +23,7 @@ mod differ;
 mod distinct;
 mod each;
 mod error;
+mod lines;
 
 mod packed;
 mod pairs;
@@ -40,6 +41,7 @@ pub use count::BoundCount;
 pub use distinct::{BoundDistinct, Distinct};
 pub use each::BoundEach;
 pub use error::RuleError;
+pub use lines::{BoundLines, CellSide};
 pub use packed::PackedRules;
 pub use pairs::BoundPairs;
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
@@ -62,6 +64,7 @@ pub const RULES: &[RuleRow] = &[
     seen::ROW,
     connected::ROW,
     areas::ROW,
+    lines::ROW,
     differ::ROW,
 ];
 

@@ -176,6 +176,7 @@ impl One<'_> {
     fn search(mut self, reduced: Reduced) -> Result<Answer<BigUint>, Unfit> {
         let Self { settings, effort, .. } = self;
         let limits = &settings.limits;
+        let has_nets = !reduced.problem.nets.is_empty();
         let mut cut = Cut::new(reduced, settings.kernel)?;
         self.stats.add(cut.take_spent());
         self.stats.promised = self.stats.promised.max(cut.work());
@@ -186,6 +187,13 @@ impl One<'_> {
             return Ok(answer);
         }
         let mut work_max = cut.work().max(PART_WORK);
+        if has_nets {
+            // A search that has to make things hang together takes longer than it looks.
+            let leave = Leave { work: work_max, ..Leave::all(limits, self.spent().nodes) };
+            if let Some(answer) = self.by_states(|states| states.run(leave)) {
+                return Ok(answer);
+            }
+        }
         cut.use_symmetries(effort.symmetries);
         self.stats.add(cut.take_spent());
         let Chosen { parts, row, mut kernel, .. } = cut.choose();

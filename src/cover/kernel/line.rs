@@ -6,20 +6,29 @@
 
 use crate::cover::model::Rows;
 
-/// Steps of the power iteration. It starts from the order of the nodes, which is a good guess.
+/// Steps of the power iteration from the order of the nodes, which is a good guess.
 const STEPS: usize = 300;
 
 /// Returns about where each node of a graph stands along its long side. `edges` are, for each node,
 /// its neighbours and the weights of the edges to them.
 pub(in crate::cover) fn fiedler(edges: &Rows<(u32, f64)>) -> Vec<f64> {
+    fiedler_from((0_u32..).take(edges.len()).map(f64::from).collect(), STEPS, edges)
+}
+
+/// The same, in some steps of the power iteration from a guess.
+pub(in crate::cover) fn fiedler_from(
+    guess: Vec<f64>,
+    steps: usize,
+    edges: &Rows<(u32, f64)>,
+) -> Vec<f64> {
     let degrees: Vec<f64> =
         edges.iter().map(|edges| edges.iter().map(|edge| edge.1).sum()).collect();
     // No eigenvalue of the Laplacian is larger, so those of `bound - L` are positive.
     let bound = 2.0 * degrees.iter().copied().fold(1.0, f64::max);
-    let mut vector: Vec<f64> = (0_u32..).take(edges.len()).map(f64::from).collect();
+    let mut vector = guess;
     centre(&mut vector);
     let mut pulled = vec![0.0; vector.len()];
-    for _ in 0..STEPS {
+    for _ in 0..steps {
         // Neighbours pull one after the other, so that no sum waits for itself.
         pulled.fill(0.0);
         for (edges, &value) in edges.iter().zip(&vector) {

@@ -16,7 +16,7 @@ pub(super) use contract::{CellKernel, Kernel, Prefix, Step, Visitor};
 pub(super) use costs::BranchAndBound;
 pub use costs::{Aim, Costed, Wanted};
 pub(super) use explorer::{Children, Explorer, Opening};
-pub(super) use line::fiedler;
+pub(super) use line::{fiedler, fiedler_from};
 pub(super) use row::{Compile, TryFirst, Way};
 pub use row::{KernelRow, Unfit, Why};
 pub(super) use states::{Budget, ByStates, GaveUp, States};

@@ -18,6 +18,7 @@ mod distinct;
 mod draft;
 mod each;
 mod encoding;
+mod lines;
 mod net;
 mod open;
 mod pairs;
@@ -37,7 +38,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 9] = [
+const ENCODINGS: [Encoding; 10] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -47,6 +48,7 @@ const ENCODINGS: [Encoding; 9] = [
     seen::ENCODING,
     connected::ENCODING,
     areas::ENCODING,
+    lines::ENCODING,
 ];
 
 /// Tells whether a rule, named by its key, is encoded.

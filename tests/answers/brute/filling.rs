@@ -32,8 +32,14 @@ impl Fill {
     /// Returns a random case.
     pub(crate) fn new(numbers: &mut Numbers) -> Self {
         let (rows, columns) = (1 + numbers.below(4), 1 + numbers.below(4));
-        let names = [["a", "b", "c", "d"], ["5", "6", "7", "8"], ["7", "x", "5", "y"]];
-        let names = names[numbers.below(3)];
+        let names = [
+            ["a", "b", "c", "d"],
+            ["5", "6", "7", "8"],
+            ["7", "x", "5", "y"],
+            // Corners and ends of lines.
+            ["3", "6", "9", "8"],
+        ];
+        let names = names[numbers.below(names.len())];
         let background = [None, None, Some("."), Some("_")][numbers.below(4)];
         let least = if background.is_some() { 1 } else { 2 };
         let symbols = names[..least + numbers.below(3)].to_vec();
@@ -67,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 8].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 9].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(21) / 2 {
+            match self.numbers.below(23) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -113,10 +119,11 @@ impl Maker<'_> {
                     let of = self.pick(&symbols);
                     rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
                 }
-                _ => rules[7].push(self.areas()),
+                10 => rules[7].push(self.areas()),
+                _ => rules[8].push(self.lines()),
             }
         }
-        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected", "areas"];
+        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected", "areas", "lines"];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
             let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();
@@ -153,6 +160,13 @@ impl Maker<'_> {
             let _ = write!(rule, ", {key} = \"{bound}\"");
         }
         rule
+    }
+
+    fn lines(&mut self) -> String {
+        let scope = if self.chance(70) { "board".to_owned() } else { self.scope() };
+        let pieces = self.pick(&["", ", pieces = 1", ", pieces = \"g + 1\""]);
+        let open = self.pick(&["", ", open = true"]);
+        format!("in = \"{scope}\"{pieces}{open}")
     }
 
     fn areas(&mut self) -> String {

@@ -91,6 +91,18 @@ pub(crate) const RULES: &[Change] = &[
     ),
     (
         "distinct =",
+        "lines = [{ in = \"board\", pieces = \"k\" }]\ndistinct =",
+        "unknown name `k`",
+        "k",
+    ),
+    (
+        "distinct =",
+        "lines = [{ in = \"board\", pieces = -1 }]\ndistinct =",
+        "this can never hold: there cannot be -1 pieces",
+        "-1",
+    ),
+    (
+        "distinct =",
         "runs = [{ in = \"rows\", clues = \"board\" }]\ndistinct =",
         "unknown table `board`",
         "board",

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use super::kind::OpenKind;
 use super::units::{OptionUnit, OptionUnits};
 use super::width::width;
-use crate::cover::kernel::fiedler;
+use crate::cover::kernel::{fiedler, fiedler_from};
 use crate::cover::model::{Id, Item, Problem, Rows, narrow};
 
 /// The most units of an item that count as neighbours of each other.
@@ -31,9 +31,15 @@ const QUICK: f64 = 18.0;
 /// a tenth of to be found.
 const QUICK_PAIR: usize = 10_000;
 
+/// The most edges that are followed, and the most steps, to find the long side of a board from the
+/// distances of its units.
+const EDGES_MAX: usize = 1 << 20;
+const STEPS_MAX: usize = 2000;
+
 /// Returns the units in the order that promises the least work, and the binary logarithm of this
-/// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
-/// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969).
+/// work in nanoseconds. The candidates are the given order, those along the Fiedler vector, found from
+/// the given order and from the distances, and one by distance (Cuthill and `McKee`, "Reducing the
+/// bandwidth of sparse symmetric matrices", 1969); if there are nets, also the reverse of each.
 pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let units = OptionUnits::new(problem);
     let neighbours = UnitGraph::new(&units, problem);
@@ -43,15 +49,34 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let mut least = work(&order);
     let pairs = narrow(neighbours.edges.total().saturating_mul(QUICK_PAIR).min(PAIR_WORK_MAX));
     if least > QUICK.max(f64::from(pairs).log2()) {
-        least -= GIVEN;
-        let along = fiedler(&neighbours.edges);
-        let mut swept = order.clone();
-        swept.sort_by(|&a, &b| along[a as usize].total_cmp(&along[b as usize]));
-        for mut other in [swept, by_distance(&neighbours.edges)] {
+        let edges = &neighbours.edges;
+        let swept = |along: Vec<f64>| {
+            let mut swept = order.clone();
+            swept.sort_by(|&a, &b| along[a as usize].total_cmp(&along[b as usize]));
+            swept
+        };
+        let by_distance = by_distance(edges);
+        let mut distance = vec![0.0; edges.len()];
+        for (place, &unit) in (0_u32..).zip(&by_distance) {
+            distance[unit as usize] = f64::from(place);
+        }
+        let steps = (EDGES_MAX / edges.total().max(1)).min(STEPS_MAX);
+        let far = fiedler_from(distance, steps, edges);
+        let mut others = vec![swept(fiedler(edges)), swept(far), by_distance];
+        if !problem.nets.is_empty() {
+            // Only nets tell both directions apart: it matters which end of a link names it.
+            others.push(order.clone());
+            others.extend(others.clone().into_iter().map(|mut order| {
+                order.reverse();
+                order
+            }));
+        }
+        let mut advantage = GIVEN;
+        for mut other in others {
             other.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
             let work = work(&other);
-            if work < least {
-                (order, least) = (other, work);
+            if work < least - advantage {
+                (order, least, advantage) = (other, work, 0.0);
             }
         }
     }

@@ -1,0 +1,99 @@
+//! The encoding of [`BoundLines`]: a secondary item for each two neighbours, whose colour tells which
+//! line crosses their border, if any. How the lines hang together is a net: its nodes are cells, and
+//! neighbours are linked by the symbols of the one that send a line to the other.
+//!
+//! Size: an item per pair of neighbours, and two entries per option.
+
+use super::FillDraft;
+use super::encoding::Encoding;
+use super::net::{DraftNet, Filling};
+use crate::cover::{Entry, NetDemand, NetNode};
+use crate::grid::{Cell, Symbol};
+use crate::rules::{BoundLines, CellSide, Constraints, of_type};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding {
+    strike_out,
+    ..Encoding::of_all::<Vec<BoundLines>>("lines", |constraints, draft| {
+        of_type::<Vec<BoundLines>>(constraints).flatten().for_each(|lines| add(lines, draft));
+        Ok(())
+    })
+};
+
+/// Takes out symbols that send a line to where there is no cell.
+fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+    let shape = draft.terrain.shape();
+    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
+    for lines in of_type::<Vec<BoundLines>>(constraints).flatten() {
+        for &cell in lines.cells() {
+            let ends =
+                CellSide::ALL.into_iter().filter(|&it| lines.next(shape, cell, it).is_none());
+            let ends: Vec<CellSide> = ends.collect();
+            for &symbol in &symbols {
+                if ends.iter().any(|&side| lines.colour(symbol, side).is_some()) {
+                    draft.bar(cell, symbol);
+                }
+            }
+        }
+    }
+}
+
+/// Adds the items of a group, and its net if it needs one.
+fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
+    let shape = draft.terrain.shape();
+    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
+    let demand = NetDemand {
+        pieces: lines.pieces.map_or(0..=u32::MAX, |pieces| pieces..=pieces),
+        loops: lines.loops,
+        ..NetDemand::default()
+    };
+    let mut net = DraftNet { demand, ..DraftNet::default() };
+    let mut place = vec![0; shape.cells()];
+    for &cell in lines.cells() {
+        place[cell.index()] = net.nodes.len();
+        net.nodes.push((NetNode::default(), Vec::new()));
+    }
+    for &cell in lines.cells() {
+        for side in [CellSide::Right, CellSide::Down] {
+            let Some(next) = lines.next(shape, cell, side) else { continue };
+            let colours = colours(lines, draft, &symbols, [(cell, side), (next, side.opposite())]);
+            let border = draft.secondary();
+            for (cell, side) in [(cell, side), (next, side.opposite())] {
+                for &symbol in &symbols {
+                    let own = lines.colour(symbol, side);
+                    let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
+                    let number = colour.map_or(0, |place| place + 1);
+                    let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
+                    draft.add(cell, symbol, Entry::coloured(border, number));
+                }
+            }
+            let sends = |symbol: &&Symbol| {
+                lines.colour(**symbol, side).is_some() && draft.offers(cell, **symbol)
+            };
+            let sent: Vec<Filling> =
+                symbols.iter().filter(sends).map(|&symbol| (cell, symbol)).collect();
+            let ends = [place[cell.index()], place[next.index()]];
+            net.links.push((ends, Some(sent)));
+        }
+    }
+    if lines.pieces.is_some() || !lines.loops {
+        draft.net(net);
+    }
+}
+
+/// Returns the colours of lines that can leave cells to sides.
+fn colours(
+    lines: &BoundLines,
+    draft: &FillDraft<'_>,
+    symbols: &[Symbol],
+    ends: [(Cell, CellSide); 2],
+) -> Vec<i64> {
+    let colours = ends.into_iter().flat_map(|(cell, side)| {
+        let offered = symbols.iter().filter(move |&&symbol| draft.offers(cell, symbol));
+        offered.filter_map(move |&symbol| lines.colour(symbol, side))
+    });
+    let mut colours: Vec<i64> = colours.collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}
