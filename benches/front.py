@@ -68,6 +68,8 @@ ROWS = [
     ("L tiles 8x8", "luogup3272", "8 8\n" + board(8, 8, "_")),
     ("L tiles 10x10", "luogup3272", "10 10\n" + board(10, 10, "_")),
     ("dominoes and corners 9x9", "sgu131", "9 9\n"),
+    ("loops through all of 10x10", "ural1519", "10 10\n" + board(10, 10, ".")),
+    ("loops through all of 12x12", "ural1519", "12 12\n" + board(12, 12, ".")),
     ("magic squares 4x4", "magic", ""),
 ]
 
