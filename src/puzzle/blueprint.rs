@@ -136,7 +136,10 @@ pub enum Question {
     /// Whether no solution, one or several exist.
     Classify,
     /// The number of solutions.
-    Count,
+    Count {
+        /// Whether any solution is accepted beside it.
+        any: bool,
+    },
     /// The first solution in reading order.
     Least,
     /// A solution of the greatest or least value.

@@ -161,7 +161,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     }
     sentences.push(match &format.none {
         Some(none) => format!("without an answer {}", text(none)),
-        None if definition.blueprint.question == Question::Count => {
+        None if matches!(definition.blueprint.question, Question::Count { .. }) => {
             "without an answer the number is 0".to_owned()
         }
         None => "every case is expected to have an answer".to_owned(),
@@ -180,7 +180,7 @@ fn asked(blueprint: &Blueprint) -> String {
         Question::Any => "for an answer".to_owned(),
         Question::Decide => "if there is an answer".to_owned(),
         Question::Classify => "for the only answer".to_owned(),
-        Question::Count => match &blueprint.modulo {
+        Question::Count { .. } => match &blueprint.modulo {
             Some(modulo) => format!("for the number of answers modulo `{modulo}`"),
             None => "for the number of answers".to_owned(),
         },

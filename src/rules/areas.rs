@@ -127,7 +127,7 @@ impl Condition for Areas {
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
         let mut bound = Vec::new();
-        for group in scope.groups(terrain)? {
+        for group in scope.all_groups(terrain)? {
             for symbols in &sets {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
                 let names = [("g", index(group.number - 1)), ("a", number)];

@@ -15,7 +15,8 @@ impl Pipeline {
     /// or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
-        let one_of_some = matches!(question, Question::Any | Question::Best(_));
+        let one_of_some =
+            matches!(question, Question::Any | Question::Best(_) | Question::Count { any: true });
         let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
         let shown = slots.any(|slot| match slot {
@@ -53,6 +54,12 @@ impl Pipeline {
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(Objection::Answer(reason.to_owned()));
+        }
+        let count = |claim: &Claim| claim.printed.count.clone();
+        if let Some(due) = reference.and_then(count)
+            && count(claim).as_ref() != Some(&due)
+        {
+            return Err(Objection::Output(format!("the number of answers is not {due}")));
         }
         let blueprint = &self.definition.blueprint;
         if let Question::Best(aim) = blueprint.question {

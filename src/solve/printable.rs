@@ -13,7 +13,8 @@ use crate::text::{self, Multiplicity, Picture};
 pub(super) fn multiplicity(definition: &Definition, answer: &puzzle::Solutions) -> Multiplicity {
     let format = &definition.format.answer;
     // A count of zero is a number like any other, unless the format has a text for it.
-    let counted = definition.blueprint.question == Question::Count && format.none.is_none();
+    let counted =
+        matches!(definition.blueprint.question, Question::Count { .. }) && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
         [] if !counted => Multiplicity::None,
         [] | [1] => Multiplicity::One,

@@ -159,7 +159,7 @@ pub enum FaultKind {
     #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]
     BestUnasked,
     /// Any order is allowed, but not all solutions are printed.
-    #[error("any order is possible only if `answer` is \"all\"")]
+    #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
     AnyOrder,
     /// A cell without a piece has no printed name.
     #[error("cells that stay free have no printed name")]

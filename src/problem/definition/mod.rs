@@ -137,9 +137,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
 fn shown(format: &AnswerFormat, question: Question) -> Shown {
     let shows = |template: &crate::text::Template| template.slots().any(Slot::is_of_solution);
     match (question, &format.many) {
-        (Question::Count, None) if shows(&format.one) => Shown::Least,
-        (Question::Count, Some(many)) if shows(many) => Shown::Least,
-        (Question::Count, Some(_)) if shows(&format.one) => Shown::Only,
+        (Question::Count { .. }, None) if shows(&format.one) => Shown::Least,
+        (Question::Count { .. }, Some(many)) if shows(many) => Shown::Least,
+        (Question::Count { .. }, Some(_)) if shows(&format.one) => Shown::Only,
         _ => Shown::None,
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn decode<'d>(
     let one = texts.required("one");
     let (head, tail) = (texts.optional("head"), texts.optional("tail"));
     let (none, many) = (texts.optional("none"), texts.optional("many"));
-    if many.is_some() && !matches!(question, Question::Classify | Question::Count) {
+    if many.is_some() && !matches!(question, Question::Classify | Question::Count { .. }) {
         let span = table.get("many").map(toml::Spanned::span).unwrap_or_default();
         decoder.fault(span, FaultKind::ManyUnasked);
     }
@@ -78,7 +78,7 @@ fn modulo<'d>(
     question: Question,
 ) -> Option<Expr> {
     let span = table.get("modulo")?.span();
-    if question != Question::Count {
+    if !matches!(question, Question::Count { .. }) {
         decoder.fault(span.clone(), FaultKind::ModuloUnasked);
     }
     for key in ["none", "many"] {
@@ -110,7 +110,9 @@ fn question<'d>(
     let span = order.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let order = order.and_then(|text| decoder.word("order", &text, &words));
     let order = order.unwrap_or(Order::Rows);
-    if order == Order::Any && answer.is_none_or(|answer| answer.value != "all") {
+    if order == Order::Any
+        && answer.is_none_or(|answer| !["all", "count"].contains(&&*answer.value))
+    {
         decoder.fault(span, FaultKind::AnyOrder);
     }
     let Some(text) = answer else { return Some(Question::Any) };
@@ -125,7 +127,7 @@ fn question<'d>(
         ("any", Some(Question::Any)),
         ("decide", Some(Question::Decide)),
         ("classify", Some(Question::Classify)),
-        ("count", Some(Question::Count)),
+        ("count", Some(Question::Count { any: order == Order::Any })),
         ("least", Some(Question::Least)),
         ("best", aim.map(Question::Best)),
         ("all", Some(Question::All { order, first: None, counted: false })),
@@ -194,7 +196,7 @@ impl Texts<'_, '_> {
             return Some("this text shows no answer");
         }
         match slot {
-            Slot::Count if !matches!(question, Count | All { .. }) => {
+            Slot::Count if !matches!(question, Count { .. } | All { .. }) => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }
             Slot::Value if !matches!(question, Best(_)) => {

@@ -75,13 +75,14 @@ impl Blueprint {
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
-            Question::Count => {
+            Question::Count { any } => {
                 let modulus = self.modulus(facts)?;
                 // A remainder does not tell how many solutions exist.
                 let in_all = modulus.filter(|_| shown == Shown::None);
                 let mut answer = ask.count(shown, in_all)?;
                 if shown == Shown::Least && answer.count > BigUint::ZERO {
-                    answer.solutions = ask.least(rules)?.solutions;
+                    let shown = if any { ask.some(1)? } else { ask.least(rules)? };
+                    answer.solutions = shown.solutions;
                 }
                 if let Some(modulus) = modulus {
                     answer.count %= modulus.get();
@@ -108,7 +109,8 @@ impl Blueprint {
     fn encode(&self, facts: &Facts, rules: &CaseRules, shown: Shown) -> Result<Code, AskError> {
         if let Some(tiling) = &rules.tiling {
             let listed = matches!(self.question, Question::Least | Question::All { .. });
-            let ordered = listed || self.question == Question::Count && shown == Shown::Least;
+            let counted = matches!(self.question, Question::Count { .. });
+            let ordered = listed || counted && shown == Shown::Least;
             let task = TileTask { ordered, ..TileTask::new(facts, rules, tiling) };
             return TileCode::new(task).map(Code::Tile);
         }

@@ -32,7 +32,7 @@ impl Blueprint {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
-            Question::Count | Question::Least | Question::Best(_) | Question::All { .. } => {
+            Question::Count { .. } | Question::Least | Question::Best(_) | Question::All { .. } => {
                 return Ok(None);
             }
         };

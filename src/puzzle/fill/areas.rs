@@ -1,6 +1,7 @@
 //! The encoding of [`BoundAreas`]: the net of the cells with the symbols, whose pieces are the areas. A
 //! cell that says the size of its area is a node with that size. If only one cell says it, every
-//! piece has a label, and these nodes have different ones.
+//! piece has a label, and these nodes have different ones. If all cells say the same size, all pieces
+//! have it.
 //!
 //! Size: a node per cell of a group.
 
@@ -31,16 +32,25 @@ fn add(areas: &BoundAreas, draft: &mut FillDraft<'_>) {
         return;
     }
     let one = areas.one_sized;
+    // If all cells say the same, the engine need not remember who said it.
+    let same = match areas.sizes.split_first() {
+        Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => Some(size),
+        _ => None,
+    };
     let demand = NetDemand {
+        sizes: same.map_or(1..=u32::MAX, |size| number(size)..=number(size)),
         pieces: number(areas.min)..=number(areas.max),
         labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
         ..NetDemand::default()
     };
     let node = |place: usize| {
-        let size = areas.sizes[place].map(number);
+        let size = areas.sizes[place].filter(|_| same.is_none()).map(number);
         let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
         NetNode { label, size, ..NetNode::default() }
     };
     let net = cell_net(draft, &areas.group, &areas.symbols, demand, node);
+    if net.nodes.is_empty() && areas.min > 0 {
+        draft.impossible();
+    }
     draft.net(net);
 }

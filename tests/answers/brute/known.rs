@@ -72,11 +72,11 @@ impl Known {
     pub(crate) fn expect_lists(&self, down: &[Solution]) {
         let all = &self.solutions[..];
         let first = &all[..all.len().min(1)];
-        let counted = self.ask(Question::Count, None, Shown::Only);
+        let counted = self.ask(Question::Count { any: false }, None, Shown::Only);
         self.expect_all("count", &counted, all.len(), if all.len() == 1 { all } else { &[] });
         let answer = self.ask(Question::Least, None, Shown::None);
         self.expect_all("least", &answer, first.len(), first);
-        let answer = self.ask(Question::Count, None, Shown::Least);
+        let answer = self.ask(Question::Count { any: false }, None, Shown::Least);
         self.expect_all("count and least", &answer, all.len(), first);
         for (order, due) in [(Order::Rows, all), (Order::Columns, down)] {
             for first in [None, Some(2), Some(3)] {

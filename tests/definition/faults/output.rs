@@ -16,7 +16,7 @@ pub(crate) const TEXTS: &[Change] = &[
     (
         "\"any\"",
         "\"first 3\"\norder = \"any\"",
-        "any order is possible only if `answer` is \"all\"",
+        "any order is possible only if `answer` is \"all\" or \"count\"",
         "\"any\"",
     ),
     ("\"any\"", "\"first 0\"", "this number is out of bounds", "\"first 0\""),

@@ -20,7 +20,11 @@ pub(in super::super) const OUTPUT: Section = Section {
                 word("any", "one right answer, the same in every run"),
                 word("decide", "whether an answer exists"),
                 word("classify", "whether no answer, one or many exist"),
-                word("count", "the number of answers; `{grid}` is the least one"),
+                word(
+                    "count",
+                    "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
+                     accepts any",
+                ),
                 word("least", "the first answer in reading order"),
                 word("best", "an answer of the greatest or least value"),
                 word("all", "all answers, in order"),
