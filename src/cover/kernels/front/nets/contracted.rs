@@ -36,13 +36,21 @@ impl ContractedNet {
     pub(super) fn new(net: &Net, eligible: impl Fn(OptionId) -> bool) -> Option<Self> {
         let rules = PieceRules::new(net)?;
         let mut is_hopeless = false;
+        // The first of the nodes that each one hangs together with, or one nearer to it.
         let mut first: Vec<usize> = (0..net.nodes.len()).collect();
+        let find = |first: &mut Vec<usize>, mut node: usize| {
+            while first[node] != node {
+                first[node] = first[first[node]];
+                node = first[node];
+            }
+            node
+        };
         for link in net.links.iter().filter(|link| link.options.is_none()) {
             let [one, other] = link.ends.map(|end| end as usize);
             if net.nodes[one].always && net.nodes[other].always {
-                let (one, other) = (first[one].min(first[other]), first[one].max(first[other]));
+                let (one, other) = (find(&mut first, one), find(&mut first, other));
                 is_hopeless |= one == other && !net.demand.loops;
-                first.iter_mut().filter(|first| **first == other).for_each(|first| *first = one);
+                first[one.max(other)] = one.min(other);
             }
         }
         let able = |options: &[OptionId]| -> Vec<OptionId> {
@@ -52,13 +60,14 @@ impl ContractedNet {
         let mut place = vec![0; net.nodes.len()];
         for (number, node) in net.nodes.iter().enumerate() {
             let facts = rules.facts(node);
-            if first[number] == number {
+            let leader = find(&mut first, number);
+            if leader == number {
                 place[number] = nodes.len();
                 // What is always there needs no options.
                 let options = if node.always { Vec::new() } else { able(&node.options) };
                 nodes.push(ContractedNode { always: node.always, options, facts });
             } else {
-                place[number] = place[first[number]];
+                place[number] = place[leader];
                 let known = &mut nodes[place[number]].facts;
                 match rules.joined(*known, facts) {
                     Some(joined) => *known = joined,

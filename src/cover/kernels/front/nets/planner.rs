@@ -1,5 +1,6 @@
 //! Which nodes of a net are open at each step, and which bits of a state are theirs.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::contracted::{ContractedNet, ContractedNode};
@@ -18,6 +19,15 @@ pub(in super::super) struct NetPlanner {
     effects: Vec<(OptionId, Effect)>,
     /// When each node is open; nothing if it is never present.
     nodes: Vec<Option<NodeSpans>>,
+    /// The nodes that open later, the last first, and those that are open, ascending.
+    later: Vec<usize>,
+    open: Vec<usize>,
+    /// The place of each open node among them.
+    place: Vec<usize>,
+    /// For each node those that hang together with it while both are present.
+    free: Rows<usize>,
+    /// When the last node opens that is always present.
+    last_always: u32,
     /// When to remember that a link holds, as it may be named again; nothing if it never is.
     held: Vec<Option<Span>>,
     /// When to know how many pieces are finished, and which labels they have.
@@ -51,15 +61,6 @@ impl NetPlanner {
     ) -> Option<Self> {
         let net = ContractedNet::new(net, |option| enters(option).is_some())?;
         let spans = spans(&net, &enters);
-        let mut effects: Vec<(OptionId, Effect)> = Vec::new();
-        for (number, node) in net.nodes.iter().enumerate() {
-            effects.extend(node.options.iter().map(|&option| (option, Effect::Node(number))));
-        }
-        for (number, link) in net.tied.iter().enumerate() {
-            effects.extend(link.options.iter().map(|&option| (option, Effect::Link(number))));
-        }
-        effects.sort_unstable();
-        effects.dedup();
         let open = most_open(&spans);
         if open > SLOTS_MAX {
             return None;
@@ -70,7 +71,22 @@ impl NetPlanner {
             number: Span::new(first, last, number_bits),
             facts: Span::new(first, last, rules.width()),
         };
-        let nodes = spans.iter().map(|span| span.as_ref().map(node)).collect();
+        let nodes: Vec<Option<NodeSpans>> =
+            spans.iter().map(|span| span.as_ref().map(node)).collect();
+        let first = |node: &usize| spans[*node].map(|span| span.0);
+        let mut later: Vec<usize> = (0..nodes.len()).filter(|it| first(it).is_some()).collect();
+        later.sort_by_key(|node| Reverse(first(node)));
+        let always = later.iter().find(|&&node| net.nodes[node].always);
+        let last_always = always.and_then(first).unwrap_or(0);
+        let mut free = vec![Vec::new(); nodes.len()];
+        for &[one, other] in &net.free {
+            free[one].push(other);
+            free[other].push(one);
+        }
+        let mut rows = Rows::default();
+        for row in free {
+            rows.push(row);
+        }
         let held = net.tied.iter().map(|link| {
             let steps = || link.options.iter().filter_map(|&option| enters(option));
             let is_once = rules.loops || excludes(&link.options);
@@ -82,7 +98,21 @@ impl NetPlanner {
         let last = spans.iter().flatten().map(|span| span.1).max().unwrap_or(0);
         let finished = Span::new(first, last, u32::BITS - rules.count_max().leading_zeros());
         let labels = Span::new(first, last, u32::BITS - rules.together.leading_zeros());
-        Some(Self { net, rules, effects, nodes, held, finished, labels })
+        let place = vec![0; nodes.len()];
+        Some(Self {
+            rules,
+            effects: effects(&net),
+            net,
+            nodes,
+            later,
+            open: Vec::new(),
+            place,
+            free: rows,
+            last_always,
+            held,
+            finished,
+            labels,
+        })
     }
 
     /// Tells whether the net cannot be as demanded.
@@ -105,8 +135,8 @@ impl NetPlanner {
     ) -> Option<NetStep> {
         self.finished.enter(step, room)?;
         self.labels.enter(step, room)?;
-        let mut place = vec![0; self.nodes.len()];
-        let slots = self.slots(step, &mut place, room)?;
+        let slots = self.slots(step, room)?;
+        let place = &self.place;
         let mut moves = Rows::default();
         for &option in options {
             let first = self.effects.partition_point(|effect| effect.0 < option);
@@ -129,56 +159,74 @@ impl NetPlanner {
             }
             moves.push(row);
         }
-        let opens = |number: usize| self.nodes[number].as_ref().map(|spans| spans.number.first);
-        let always = (0..self.nodes.len()).filter(|&number| self.net.nodes[number].always);
         Some(NetStep {
             rules: Arc::clone(&self.rules),
             slots,
             moves,
             finished: self.finished.slot(step),
             labels: self.labels.slot(step),
-            more: always.filter_map(opens).any(|first| first > step),
+            more: self.last_always > step,
             is_last: self.finished.slot(step).closes,
         })
     }
 
-    /// Makes room for the nodes that open, and returns those that are open; `place` becomes the place
-    /// of each among them.
-    fn slots(
-        &mut self,
-        step: u32,
-        place: &mut [usize],
-        room: &mut FreeBits,
-    ) -> Option<Vec<NodeSlot>> {
-        let mut slots = Vec::new();
-        let mut is_open = vec![false; self.nodes.len()];
-        for (number, node) in self.nodes.iter_mut().enumerate() {
-            let Some(node) = node.as_mut().filter(|node| node.number.is_open(step)) else {
-                continue;
-            };
-            node.number.enter(step, room)?;
-            node.facts.enter(step, room)?;
-            (place[number], is_open[number]) = (slots.len(), true);
-            let ContractedNode { always, facts, .. } = self.net.nodes[number];
-            let (number, known) = (node.number.slot(step), node.facts.slot(step));
-            slots.push(NodeSlot { number, known, always, facts, free: Vec::new() });
+    /// Makes room for the nodes that open, and returns those that are open.
+    fn slots(&mut self, step: u32, room: &mut FreeBits) -> Option<Vec<NodeSlot>> {
+        let Self { nodes, later, open, place, .. } = self;
+        let opens = |node: usize| nodes[node].as_ref().is_some_and(|it| it.number.is_open(step));
+        while let Some(node) = later.pop_if(|&mut node| opens(node)) {
+            open.push(node);
         }
-        for &[one, other] in self.net.free.iter().filter(|ends| ends.iter().all(|&it| is_open[it]))
-        {
-            slots[place[one]].free.push(place[other]);
-            slots[place[other]].free.push(place[one]);
+        open.sort_unstable();
+        for (at, &node) in open.iter().enumerate() {
+            place[node] = at;
+        }
+        let mut slots = Vec::with_capacity(open.len());
+        for &node in &*open {
+            let Some(spans) = &mut nodes[node] else { continue };
+            spans.number.enter(step, room)?;
+            spans.facts.enter(step, room)?;
+            let ContractedNode { always, facts, .. } = self.net.nodes[node];
+            let free = self.free.row(node).iter().filter(|other| open.binary_search(other).is_ok());
+            slots.push(NodeSlot {
+                number: spans.number.slot(step),
+                known: spans.facts.slot(step),
+                always,
+                facts,
+                free: free.map(|&other| place[other]).collect(),
+            });
         }
         Some(slots)
     }
 
     /// Returns the bits that are free after a step.
     pub(in super::super) fn leave(&mut self, step: u32) -> Vec<BitField> {
-        let nodes = self.nodes.iter_mut().flatten();
-        let nodes = nodes.flat_map(|node| [&mut node.number, &mut node.facts]);
-        let spans = nodes.chain(self.held.iter_mut().flatten());
-        let spans = spans.chain([&mut self.finished, &mut self.labels]);
-        spans.filter_map(|span| span.leave(step)).collect()
+        let Self { nodes, open, held, finished, labels, .. } = self;
+        let mut free = Vec::new();
+        for &node in &*open {
+            let Some(spans) = &mut nodes[node] else { continue };
+            free.extend(spans.number.leave(step));
+            free.extend(spans.facts.leave(step));
+        }
+        open.retain(|&node| nodes[node].as_ref().is_some_and(|it| it.number.is_open(step + 1)));
+        let others = held.iter_mut().flatten().chain([finished, labels]);
+        free.extend(others.filter_map(|span| span.leave(step)));
+        free
     }
+}
+
+/// Returns for each option that a net depends on, ascending, what it does.
+fn effects(net: &ContractedNet) -> Vec<(OptionId, Effect)> {
+    let mut effects: Vec<(OptionId, Effect)> = Vec::new();
+    for (number, node) in net.nodes.iter().enumerate() {
+        effects.extend(node.options.iter().map(|&option| (option, Effect::Node(number))));
+    }
+    for (number, link) in net.tied.iter().enumerate() {
+        effects.extend(link.options.iter().map(|&option| (option, Effect::Link(number))));
+    }
+    effects.sort_unstable();
+    effects.dedup();
+    effects
 }
 
 /// Returns for each node the first and the last step of those in which it is open: from the first in
