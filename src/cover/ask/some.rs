@@ -27,6 +27,8 @@ const ENTRIES_MAX: usize = 1 << 15;
 
 /// The search and the walk run for about this many nanoseconds of work each before states are tried.
 const BEFORE_STATES: u64 = 1 << 24;
+/// With nets, states are tried if they promise to take at most this many nanoseconds.
+const NETS_WORTH: u64 = 1 << 31;
 
 /// About how many nanoseconds of work per entry of the options are worth spending before a problem
 /// is prepared: the preparation takes a quarter of that.
@@ -176,6 +178,9 @@ impl Wish<'_> {
         };
         let mut raced = race_for(BEFORE_STATES, &mut stats);
         if raced.is_none() {
+            // A search that has to make things hang together takes longer than it looks.
+            let has_nets = !reduced.problem.nets.is_empty();
+            let worth = if has_nets { worth.max(NETS_WORTH) } else { worth };
             if let Some(answer) = self.by_states(&reduced, worth, stats, visitor)? {
                 return Ok(answer);
             }

@@ -94,6 +94,16 @@ impl Net {
         of_nodes.chain(self.links.iter().flat_map(|link| link.options.iter().flatten())).copied()
     }
 
+    /// Returns for each link the options that it and its ends depend on.
+    pub(in crate::cover) fn neighbours(
+        &self,
+    ) -> impl Iterator<Item = impl Iterator<Item = OptionId>> {
+        self.links.iter().map(|link| {
+            let ends = link.ends.into_iter().flat_map(|end| &self.nodes[end as usize].options);
+            ends.chain(link.options.iter().flatten()).copied()
+        })
+    }
+
     /// Returns what is left of it once some options are chosen and only those with a new number
     /// are left, or nothing if it depends on none of these.
     pub(in crate::cover) fn reduced(

@@ -11,7 +11,7 @@ use super::kind::OpenKind;
 use super::units::{OptionUnit, OptionUnits};
 use super::width::width;
 use crate::cover::kernel::{fiedler, fiedler_from};
-use crate::cover::model::{Id, Item, Problem, Rows, narrow};
+use crate::cover::model::{Id, Item, Net, Problem, Rows, narrow};
 
 /// The most units of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
@@ -109,6 +109,16 @@ impl UnitGraph {
             if leads || own.len() > NEIGHBOURS_MAX {
                 continue;
             }
+            add_pairs(&own, &mut pairs);
+            if pairs.len() > PAIRS_MAX {
+                return Self::none(count);
+            }
+        }
+        for link in problem.nets.iter().flat_map(Net::neighbours) {
+            let own = link.flat_map(|option| units.of_option.row(option).iter().copied());
+            let mut own: Vec<u32> = own.collect();
+            own.sort_unstable();
+            own.dedup();
             add_pairs(&own, &mut pairs);
             if pairs.len() > PAIRS_MAX {
                 return Self::none(count);
