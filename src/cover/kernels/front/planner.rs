@@ -118,10 +118,7 @@ impl<'p> SweepPlanner<'p> {
     /// Adds a step.
     fn step(&mut self, number: usize) -> Option<()> {
         let step = narrow(number);
-        let own = match self.order.get(number) {
-            Some(&OptionUnit::Item(item)) => Some(item),
-            Some(OptionUnit::Option(_)) | None => None,
-        };
+        let own = self.order.get(number).and_then(|unit| unit.item());
         let options = self.entering.get_mut(number).map(mem::take).unwrap_or_default();
         let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
         let mut touched: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();

@@ -16,6 +16,16 @@ pub(super) enum OptionUnit {
     Option(OptionId),
 }
 
+impl OptionUnit {
+    /// Returns the item whose options enter together.
+    pub(super) fn item(self) -> Option<Item> {
+        match self {
+            Self::Item(item) => Some(item),
+            Self::Option(_) => None,
+        }
+    }
+}
+
 /// The units of a problem, in the given order.
 pub(super) struct OptionUnits {
     pub(super) list: Vec<OptionUnit>,

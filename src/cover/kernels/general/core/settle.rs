@@ -1,0 +1,73 @@
+//! Propagation: what is forced is chosen, and what no cover has any more is struck out.
+
+use super::super::consequences::DeadEnd;
+use super::super::layout::Living;
+use super::super::nets::Severed;
+use super::Core;
+use crate::cover::model::Item;
+
+impl<L: Living> Core<L> {
+    /// Propagates until no option is forced. Returns whether a cover is still possible.
+    pub(super) fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
+        let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch_nets());
+        let ground = self.basis.ground();
+        if !ground.problem.capacities.is_empty() {
+            let state = self.stack.state(self.guesses.len());
+            settled = settled.and_then(|()| self.capacity.check(ground, state));
+        }
+        self.consequences.clear();
+        self.stats.depth = self.stats.depth.max(self.chosen.len() as u64);
+        if let Err(DeadEnd { item }) = settled {
+            self.weights.blame(item);
+        }
+        #[cfg(test)]
+        if settled.is_ok() {
+            self.state().assert_sane(self.basis.ground(), &self.chosen);
+        }
+        settled.is_ok()
+    }
+
+    /// Strikes out what no cover has for the sake of the nets, until there is no more of it.
+    fn watch_nets(&mut self) -> Result<(), DeadEnd> {
+        while !self.basis.ground().problem.nets.is_empty() {
+            let item = self.last_item();
+            let ground = self.basis.ground();
+            let state = self.stack.state_mut(self.guesses.len());
+            let living = state.living().bits(ground);
+            let barred = self.nets.check(ground.problem, &self.chosen, &living);
+            let barred = barred.map_err(|Severed| DeadEnd { item })?;
+            if barred.is_empty() {
+                break;
+            }
+            for &option in barred {
+                if state.living().contains(ground.table, option) {
+                    state.strike(ground, option, &mut self.consequences)?;
+                }
+            }
+            self.force()?;
+        }
+        Ok(())
+    }
+
+    /// Returns an item that was covered last, to be blamed for what no single item is guilty of.
+    fn last_item(&self) -> Item {
+        let items = self.chosen.last().map(|&it| self.basis.ground().problem.primaries_of.row(it));
+        items.and_then(|items| items.first()).copied().unwrap_or_default()
+    }
+
+    #[inline]
+    fn force(&mut self) -> Result<(), DeadEnd> {
+        let ground = self.basis.ground();
+        let state = self.stack.state_mut(self.guesses.len());
+        while let Some(item) = self.consequences.pop() {
+            while !state.is_covered(item) {
+                let option = state.living().first_of(ground.table, item);
+                let option = option.ok_or(DeadEnd { item })?;
+                self.stats.forced += 1;
+                self.chosen.push(option);
+                state.choose(ground, option, &mut self.consequences)?;
+            }
+        }
+        Ok(())
+    }
+}
