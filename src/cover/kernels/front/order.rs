@@ -37,9 +37,10 @@ const EDGES_MAX: usize = 1 << 20;
 const STEPS_MAX: usize = 2000;
 
 /// Returns the units in the order that promises the least work, and the binary logarithm of this
-/// work in nanoseconds. The candidates are the given order, those along the Fiedler vector, found from
-/// the given order and from the distances, and one by distance (Cuthill and `McKee`, "Reducing the
-/// bandwidth of sparse symmetric matrices", 1969); if there are nets, also the reverse of each.
+/// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
+/// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969); if
+/// there are nets, also the one along the Fiedler vector found from the distances, and the reverse of
+/// each.
 pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let units = OptionUnits::new(problem);
     let neighbours = UnitGraph::new(&units, problem);
@@ -56,14 +57,9 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
             swept
         };
         let by_distance = by_distance(edges);
-        let mut distance = vec![0.0; edges.len()];
-        for (place, &unit) in (0_u32..).zip(&by_distance) {
-            distance[unit as usize] = f64::from(place);
-        }
-        let steps = (EDGES_MAX / edges.total().max(1)).min(STEPS_MAX);
-        let far = fiedler_from(distance, steps, edges);
-        let mut others = vec![swept(fiedler(edges)), swept(far), by_distance];
+        let mut others = vec![swept(fiedler(edges)), by_distance];
         if !problem.nets.is_empty() {
+            others.push(swept(far(edges, &others[1])));
             // Only nets tell both directions apart: it matters which end of a link names it.
             others.push(order.clone());
             others.extend(others.clone().into_iter().map(|mut order| {
@@ -81,6 +77,17 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
         }
     }
     (order.into_iter().map(|unit| units.list[unit as usize]).collect(), least)
+}
+
+/// Returns about where each unit stands along the long side of a board, found from an order by
+/// distance, which takes longer than from a good guess.
+fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32]) -> Vec<f64> {
+    let mut distance = vec![0.0; edges.len()];
+    for (place, &unit) in (0_u32..).zip(by_distance) {
+        distance[unit as usize] = f64::from(place);
+    }
+    let steps = (EDGES_MAX / edges.total().max(1)).min(STEPS_MAX);
+    fiedler_from(distance, steps, edges)
 }
 
 /// Which units have items in common.
