@@ -1,4 +1,4 @@
-//! Lines: symbols are lines that leave their cell to some of its sides, and neighbours agree.
+//! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
 use super::breach::name;
 use super::common::{GROUP_NAMES, IN, eval, index};
@@ -18,10 +18,10 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr,
                 "any number",
                 "1",
-                "How many pieces the lines of a group make: loops, paths or trees. `g` is the group from \
-                 zero, `size` its number of cells.",
+                "The number of pieces (loops, paths or trees) that the lines of a group form. `g` is the \
+                 group from zero, `size` its number of cells.",
             ),
-            flag("open", "Whether no line comes back to where it began."),
+            flag("open", "Whether lines must not close a loop."),
         ],
         "[{ in = \"board\", pieces = 1 }]",
         "Lines from cell to cell. The number of a symbol says to which sides of its cell a line leaves: \
@@ -40,7 +40,7 @@ pub(super) const ROW: RuleRow = RuleRow {
 /// In each group of a scope, lines that leave cells enter their neighbours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct CellLines {
-    /// How many pieces they make.
+    /// The number of pieces that they form.
     pieces: Option<Expr>,
     /// Whether they may close loops.
     loops: bool,
@@ -50,7 +50,7 @@ struct CellLines {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundLines {
     group: Group,
-    /// How many pieces they make; nothing if any number.
+    /// The number of pieces that they form; `None` if any number.
     pub pieces: Option<u32>,
     /// Whether they may close loops.
     pub loops: bool,
@@ -182,7 +182,7 @@ impl BoundLines {
         side.neighbour(shape, cell).filter(|next| self.holds[next.index()])
     }
 
-    /// Returns a line that leaves a cell and does not enter the next one.
+    /// Returns a breach if a line leaves a cell and does not enter the next one.
     fn loose(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let shape = board.shape;
         let sides =
@@ -206,7 +206,8 @@ impl BoundLines {
         })
     }
 
-    /// Compares the pieces with what is demanded; how many there are, once the group is full.
+    /// Returns a breach if lines close a loop that is not allowed, or if a full group has another number
+    /// of pieces.
     fn pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let shape = board.shape;
         // The piece of each cell with a line, by its first cell.
@@ -258,7 +259,7 @@ mod tests {
     use super::*;
     use crate::rules::testing::{Case, expr};
 
-    /// Symbols whose numbers are their places: `0` is 1 up, `1` is 2 right, and so on.
+    /// Symbols numbered from 1: `a` is a line up, `b` right, `d` down, `h` left.
     const SYMBOLS: &str = "abcdefghijklmno";
 
     fn says<const N: usize>(

@@ -1,4 +1,4 @@
-//! What hangs together: nodes, links between them, and what is demanded of the pieces.
+//! Nets: nodes, links between them, and demands on the pieces that they form.
 
 use std::ops::RangeInclusive;
 
@@ -19,20 +19,20 @@ pub struct Net {
     pub nodes: Vec<NetNode>,
     /// The links.
     pub links: Vec<NetLink>,
-    /// What is demanded.
+    /// The demands.
     pub demand: NetDemand,
 }
 
 /// A node of a [`Net`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NetNode {
-    /// Whether it is present whatever is chosen.
+    /// Whether it is always present.
     pub always: bool,
     /// It is present while one of these options is chosen.
     pub options: Vec<OptionId>,
-    /// Its label; [`LabelDemand`] says what that means.
+    /// Its label, for the demands in [`LabelDemand`].
     pub label: Option<u32>,
-    /// If it is present, its piece has this many nodes.
+    /// The number of nodes of its piece, if the node is present.
     pub size: Option<u32>,
 }
 
@@ -41,25 +41,25 @@ pub struct NetNode {
 pub struct NetLink {
     /// The two nodes, by their places in the net; no other link joins the same two.
     pub ends: [u32; 2],
-    /// It holds while one of these is chosen; or if there are none to name, while both ends are
+    /// The options: it holds while one of them is chosen. With `None` it holds while both ends are
     /// present.
     pub options: Option<Vec<OptionId>>,
 }
 
-/// What is demanded of the pieces of a [`Net`]. The default demands nothing.
+/// The demands on the pieces of a [`Net`]. By default there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NetDemand {
-    /// How many pieces there are.
+    /// The number of pieces.
     pub pieces: RangeInclusive<u32>,
-    /// How many nodes each piece has.
+    /// The number of nodes of each piece.
     pub sizes: RangeInclusive<u32>,
     /// Whether links that hold may close a loop.
     pub loops: bool,
-    /// What is demanded of labels.
+    /// The demands on labels.
     pub labels: LabelDemand,
 }
 
-/// What is demanded of the labels in the pieces of a [`Net`]. The default demands nothing.
+/// The demands on the labels in the pieces of a [`Net`]. By default there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LabelDemand {
     /// Whether a piece may have nodes of different labels.
@@ -104,8 +104,8 @@ impl Net {
         })
     }
 
-    /// Returns what is left of it once some options are chosen and only those with a new number
-    /// are left, or nothing if it depends on none of these.
+    /// Returns the net after some options are chosen and all others without a new number are removed;
+    /// nothing if it then depends on no option.
     pub(in crate::cover) fn reduced(
         &self,
         is_chosen: impl Fn(OptionId) -> bool,

@@ -137,7 +137,7 @@ impl<'t> FillDraft<'t> {
         Ok(())
     }
 
-    /// Adds what must hang together.
+    /// Adds a net.
     pub(super) fn net(&mut self, net: DraftNet) {
         self.nets.push(net);
     }

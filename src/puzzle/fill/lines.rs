@@ -1,6 +1,6 @@
-//! The encoding of [`BoundLines`]: a secondary item for each two neighbours, whose colour tells which
-//! line crosses their border, if any. How the lines hang together is a net: its nodes are cells, and
-//! neighbours are linked by the symbols of the one that send a line to the other.
+//! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour is the colour
+//! of the line across their border, or 0. A net connects the cells: the symbols that send a line from a
+//! cell to its neighbour make the link between both hold.
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
@@ -20,7 +20,7 @@ pub(super) const ENCODING: Encoding = Encoding {
     })
 };
 
-/// Takes out symbols that send a line to where there is no cell.
+/// Removes symbols that send a line out of the group.
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     let shape = draft.terrain.shape();
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();

@@ -1,4 +1,4 @@
-//! What must hang together, in terms of cells and symbols.
+//! Nets of the engine, in terms of cells and symbols.
 
 use crate::cover::{Net, NetDemand, NetLink, NetNode, OptionId};
 use crate::grid::{Cell, Symbol};
@@ -9,16 +9,16 @@ pub(super) type Filling = (Cell, Symbol);
 /// A [`Net`] whose options are symbols in cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DraftNet {
-    /// Each node, and the symbols that make it present; its options are added later.
+    /// The nodes, each with the symbols that make it present. Its options are filled in later.
     pub(super) nodes: Vec<(NetNode, Vec<Filling>)>,
-    /// Pairs of nodes, and the symbols that link them; nothing if they hang together whenever both
-    /// are present.
+    /// The links, each with the symbols that make it hold; `None` if it holds while both ends are
+    /// present.
     pub(super) links: Vec<([usize; 2], Option<Vec<Filling>>)>,
     pub(super) demand: NetDemand,
 }
 
 impl DraftNet {
-    /// Returns the net, once the options are known; symbols that cannot be chosen have none.
+    /// Returns the net with options instead of symbols. Symbols without an option are left out.
     pub(super) fn resolved(self, option: impl Fn(Filling) -> Option<OptionId>) -> Net {
         let options = |fillings: Vec<Filling>| fillings.into_iter().filter_map(&option).collect();
         let nodes = self.nodes.into_iter();

@@ -1,9 +1,9 @@
-//! A net without what is certain from the start: nodes that hang together whatever is chosen are one.
+//! A contracted net: nodes that are joined in every cover are one node.
 
 use super::piece::{PieceFacts, PieceRules};
 use crate::cover::model::{Net, NetLink, OptionId};
 
-/// A net whose nodes are joined as far as they are joined by nothing but what is always there.
+/// A net in which nodes that are always present and always linked are one node.
 #[derive(Clone, Debug)]
 pub(super) struct ContractedNet {
     pub(super) nodes: Vec<ContractedNode>,
@@ -12,11 +12,11 @@ pub(super) struct ContractedNet {
     /// Pairs that do so while an option is chosen, which makes both present.
     pub(super) tied: Vec<TiedLink>,
     pub(super) rules: PieceRules,
-    /// Whether it cannot be as demanded.
+    /// Whether no cover fulfils its demands.
     pub(super) is_hopeless: bool,
 }
 
-/// Nodes that are one.
+/// One node, or several that are joined in every cover.
 #[derive(Clone, Debug)]
 pub(super) struct ContractedNode {
     pub(super) always: bool,
@@ -36,7 +36,7 @@ impl ContractedNet {
     pub(super) fn new(net: &Net, eligible: impl Fn(OptionId) -> bool) -> Option<Self> {
         let rules = PieceRules::new(net)?;
         let mut is_hopeless = false;
-        // The first of the nodes that each one hangs together with, or one nearer to it.
+        // Union-find: the first node of each piece is its own parent.
         let mut first: Vec<usize> = (0..net.nodes.len()).collect();
         let find = |first: &mut Vec<usize>, mut node: usize| {
             while first[node] != node {
@@ -63,7 +63,7 @@ impl ContractedNet {
             let leader = find(&mut first, number);
             if leader == number {
                 place[number] = nodes.len();
-                // What is always there needs no options.
+                // A node that is always present does not depend on options.
                 let options = if node.always { Vec::new() } else { able(&node.options) };
                 nodes.push(ContractedNode { always: node.always, options, facts });
             } else {

@@ -3,17 +3,17 @@
 //! A node is open from the first step in which it can become present to the last in which something
 //! can be linked to it. While it is open, a state knows the number of its piece, or zero as long as
 //! it is not present. Pieces are numbered in the order of the nodes, so that the same pieces are the
-//! same state (contests call this the minimal representation of a profile with plugs). What else is
-//! known of a piece (its size, its labels) stands with the first of its open nodes. A piece without
-//! an open node is *finished*: then it must be as demanded, and how many there are is part of the
-//! state if it matters.
+//! same state (contests call this the minimal representation of a profile with plugs). The size
+//! and the labels of a piece are stored with the first of its open nodes. A piece without an open node
+//! is *finished*: then it must fulfil the demands. A state has the number of finished pieces if the
+//! demands limit it.
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `contracted.rs` | a net without what is certain from the start |
+//! | `contracted.rs` | a net in which nodes that are always joined are one node |
 //! | `planner.rs`, `span.rs` | which nodes are open at each step, and which bits are theirs |
-//! | `step.rs` | what a step does to a state |
-//! | `piece.rs` | what a state knows of a piece, and what is demanded of it |
+//! | `step.rs` | the effect of a step on a state |
+//! | `piece.rs` | the size, the wanted size and the labels of a piece, and the demands on them |
 
 mod contracted;
 mod piece;

@@ -1,4 +1,4 @@
-//! What a state knows of a piece, and what is demanded of it.
+//! The size, the wanted size and the labels of a piece, and the demands on them.
 
 #![expect(clippy::cast_possible_truncation, reason = "a number is unpacked that was packed")]
 
@@ -6,18 +6,18 @@ use std::collections::BTreeSet;
 
 use crate::cover::model::{Net, NetNode, narrow};
 
-/// What is known of a piece.
+/// The size, the wanted size and the labels of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PieceFacts {
-    /// How many nodes it has, as far as that matters.
+    /// The number of its nodes; larger numbers that no demand tells apart are equal.
     size: u32,
-    /// How many it must have, or zero.
+    /// The number of nodes that it must have, or zero.
     wanted: u32,
-    /// Its labels, as told by the rules.
+    /// Its labels, encoded as [`LabelRules`] says.
     labels: u32,
 }
 
-/// What is demanded of the pieces of a net.
+/// The demands on the pieces of a net.
 #[derive(Clone, Debug)]
 pub(super) struct PieceRules {
     /// The least number of pieces.
@@ -27,24 +27,24 @@ pub(super) struct PieceRules {
     pub(super) loops: bool,
     /// The least and the greatest size of a piece.
     sizes: (u32, u32),
-    /// From here on, it does not matter how large a piece is.
+    /// Sizes from this one on are equal.
     large: u32,
     labels: LabelRules,
     everywhere: bool,
-    /// The labels that are to be together and that several nodes have: their bits.
+    /// A bit for each label that several nodes have and that must be in one piece.
     pub(super) together: u32,
-    /// How many bits a size, a wanted size and labels take.
+    /// The widths of a size, a wanted size and labels, in bits.
     bits: [u32; 3],
     /// The number of nodes of the net.
     nodes: u32,
 }
 
-/// Returns a size that is wanted of a piece, or more than there are nodes if it has none.
+/// Returns the wanted size if a piece can have it; else a number greater than the number of nodes.
 fn possible(size: u32, nodes: u32) -> u32 {
     if size == 0 { nodes + 1 } else { size.min(nodes + 1) }
 }
 
-/// How labels are known.
+/// The encoding of labels.
 #[derive(Clone, Debug)]
 enum LabelRules {
     /// By number, from one on: a piece has one at the most.
@@ -55,8 +55,7 @@ enum LabelRules {
     Any,
 }
 
-/// The most labels that are told apart where a piece may have several, or where those that are
-/// finished are remembered.
+/// The maximum number of labels if a state needs a bit for each.
 const LABELS_MAX: usize = 32;
 
 impl PieceFacts {
@@ -107,7 +106,7 @@ impl PieceRules {
         })
     }
 
-    /// Returns what is known of a piece that is a single node.
+    /// Returns the facts of a piece that is a single node.
     pub(super) fn facts(&self, node: &NetNode) -> PieceFacts {
         let place =
             |list: &[u32]| node.label.and_then(|label| list.binary_search(&label).ok()).map(narrow);
@@ -121,7 +120,7 @@ impl PieceRules {
         PieceFacts { size, wanted, labels }
     }
 
-    /// Returns what is known of two pieces that are joined, if they may be.
+    /// Returns the facts of two pieces after they are joined, or nothing if that breaks a demand.
     #[inline]
     pub(super) fn joined(&self, one: PieceFacts, other: PieceFacts) -> Option<PieceFacts> {
         let size = (one.size + other.size).min(self.large);
@@ -139,7 +138,7 @@ impl PieceRules {
         Some(PieceFacts { size, wanted, labels })
     }
 
-    /// Tells whether a piece that is finished is as demanded.
+    /// Tells whether a finished piece fulfils the demands.
     #[inline]
     pub(super) fn is_whole(&self, facts: PieceFacts) -> bool {
         (self.sizes.0 <= 1 || facts.size >= self.sizes.0)
@@ -147,7 +146,7 @@ impl PieceRules {
             && !(self.everywhere && facts.labels == 0)
     }
 
-    /// Returns the bits of the labels of a piece that are to be together.
+    /// Returns the bits of those labels of a piece that must be in one piece.
     pub(super) fn bits_together(&self, facts: PieceFacts) -> u32 {
         match self.labels {
             LabelRules::One(_) if facts.labels > 0 && self.together > 0 => {
@@ -158,17 +157,17 @@ impl PieceRules {
         }
     }
 
-    /// Returns up to which number finished pieces are counted.
+    /// Returns the maximum of the count of finished pieces: larger counts are equal to it.
     pub(super) fn count_max(&self) -> u32 {
         self.most.unwrap_or(self.least)
     }
 
-    /// Returns how many bits are known of a piece.
+    /// Returns the number of bits of packed facts.
     pub(super) fn width(&self) -> u32 {
         self.bits.iter().sum()
     }
 
-    /// Packs what is known of a piece.
+    /// Packs facts into bits.
     #[inline]
     pub(super) fn pack(&self, facts: PieceFacts) -> u64 {
         let [size, wanted, _] = self.bits;
@@ -177,7 +176,7 @@ impl PieceRules {
             | u64::from(facts.labels) << (size + wanted)
     }
 
-    /// Unpacks what is known of a piece.
+    /// Unpacks facts from bits.
     #[inline]
     pub(super) fn unpack(&self, packed: u64) -> PieceFacts {
         let [size, wanted, labels] = self.bits;

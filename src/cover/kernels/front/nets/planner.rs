@@ -1,4 +1,4 @@
-//! Which nodes of a net are open at each step, and which bits of a state are theirs.
+//! The open nodes of a net at each step, and their bits in a state.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -15,34 +15,34 @@ use crate::cover::model::{Net, OptionId, Rows};
 pub(in super::super) struct NetPlanner {
     net: ContractedNet,
     rules: Arc<PieceRules>,
-    /// For each option that the net depends on, ascending, what it does.
+    /// The effects of each option, sorted by option.
     effects: Vec<(OptionId, Effect)>,
-    /// When each node is open; nothing if it is never present.
+    /// The spans of each node; nothing if it is never present.
     nodes: Vec<Option<NodeSpans>>,
-    /// The nodes that open later, the last first, and those that are open, ascending.
+    /// The nodes that open later, the last first; and the open nodes, ascending.
     later: Vec<usize>,
     open: Vec<usize>,
     /// The place of each open node among them.
     place: Vec<usize>,
-    /// For each node those that hang together with it while both are present.
+    /// For each node its neighbours by links without options.
     free: Rows<usize>,
-    /// When the last node opens that is always present.
+    /// The step at which the last of the nodes opens that are always present.
     last_always: u32,
-    /// When to remember that a link holds, as it may be named again; nothing if it never is.
+    /// The span of each link that several chosen options may name: it must be joined only once.
     held: Vec<Option<Span>>,
-    /// When to know how many pieces are finished, and which labels they have.
+    /// The span of the number of finished pieces, and of their labels.
     finished: Span,
     labels: Span,
 }
 
-/// When a node is open, and the bits for the number of its piece and for what is known of that.
+/// The spans of a node: of the number of its piece, and of the facts of that piece.
 #[derive(Clone, Debug)]
 struct NodeSpans {
     number: Span,
     facts: Span,
 }
 
-/// What an option does.
+/// An effect of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Effect {
     /// It makes a node present.
@@ -125,8 +125,8 @@ impl NetPlanner {
         self.finished.is_open(step)
     }
 
-    /// Makes room for what opens at a step that concerns the net and in which some options enter, and
-    /// tells what they do. Returns nothing if there is no room.
+    /// Reserves bits for everything that opens at a step of the net, and returns the effect of the step.
+    /// `options` are those that enter. Returns nothing if there is no room.
     pub(in super::super) fn enter(
         &mut self,
         step: u32,
@@ -170,7 +170,7 @@ impl NetPlanner {
         })
     }
 
-    /// Makes room for the nodes that open, and returns those that are open.
+    /// Reserves bits for the nodes that open, and returns all open nodes.
     fn slots(&mut self, step: u32, room: &mut FreeBits) -> Option<Vec<NodeSlot>> {
         let Self { nodes, later, open, place, .. } = self;
         let opens = |node: usize| nodes[node].as_ref().is_some_and(|it| it.number.is_open(step));
@@ -215,7 +215,7 @@ impl NetPlanner {
     }
 }
 
-/// Returns for each option that a net depends on, ascending, what it does.
+/// Returns the effects of each option, sorted by option.
 fn effects(net: &ContractedNet) -> Vec<(OptionId, Effect)> {
     let mut effects: Vec<(OptionId, Effect)> = Vec::new();
     for (number, node) in net.nodes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a step does to what a state knows of a net.
+//! The effect of a step on the part of a state that describes a net.
 
 #![expect(clippy::cast_possible_truncation, reason = "pieces are fewer than slots")]
 
@@ -8,20 +8,20 @@ use super::piece::{PieceFacts, PieceRules};
 use super::span::StateSlot;
 use crate::cover::model::Rows;
 
-/// The most nodes that may be open at one time.
+/// The maximum number of open nodes.
 pub(super) const SLOTS_MAX: usize = 62;
 
-/// What a step does to what a state knows of a net.
+/// The effect of a step on the part of a state that describes a net.
 #[derive(Clone, Debug)]
 pub(in super::super) struct NetStep {
     pub(super) rules: Arc<PieceRules>,
-    /// The open nodes, in their order.
+    /// The open nodes, in ascending order.
     pub(super) slots: Vec<NodeSlot>,
-    /// For each option that enters, what it does.
+    /// The effects of each option that enters.
     pub(super) moves: Rows<NetMove>,
-    /// How many pieces are finished, as far as that matters.
+    /// The number of finished pieces, up to the maximum count.
     pub(super) finished: StateSlot,
-    /// The labels that they have, of those that are to be together.
+    /// Those of their labels that must be in one piece.
     pub(super) labels: StateSlot,
     /// Whether there are nodes that are always present and open later.
     pub(super) more: bool,
@@ -34,15 +34,15 @@ pub(in super::super) struct NetStep {
 pub(super) struct NodeSlot {
     /// The number of its piece, or zero.
     pub(super) number: StateSlot,
-    /// What is known of the piece, at the first of its nodes.
+    /// The facts of its piece, if it is the first open node of it.
     pub(super) known: StateSlot,
     pub(super) always: bool,
     pub(super) facts: PieceFacts,
-    /// The nodes that hang together with it when both are present.
+    /// Its neighbours by links without options.
     pub(super) free: Vec<usize>,
 }
 
-/// What an option does, by the places of the nodes among those that are open.
+/// An effect of an option. Nodes are places among the open nodes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum NetMove {
     /// It makes a node present.
@@ -55,15 +55,15 @@ pub(super) enum NetMove {
 struct OpenPieces {
     /// The number of the piece of each node, or zero.
     of: [u8; SLOTS_MAX],
-    /// What is known of each piece.
+    /// The facts of each piece.
     facts: [PieceFacts; SLOTS_MAX + 1],
     /// The greatest number so far.
     last: u8,
 }
 
 impl NetStep {
-    /// Returns what becomes of a state once an option is chosen, by its place, or none. Returns
-    /// nothing if it can become no cover.
+    /// Returns the state after the option at a place, or no option, is chosen; nothing if no cover can
+    /// follow. `before` is the state before the step, and `state` the one after it except for nets.
     pub(in super::super) fn after<const W: usize>(
         &self,
         before: &[u64; W],
@@ -93,7 +93,7 @@ impl NetStep {
         Some(state)
     }
 
-    /// Returns the pieces before the step, and those that open.
+    /// Returns the pieces before the step, and those of nodes that open and are always present.
     fn read<const W: usize>(&self, state: &[u64; W]) -> Option<OpenPieces> {
         let none = PieceFacts::NONE;
         let mut pieces = OpenPieces { of: [0; SLOTS_MAX], facts: [none; SLOTS_MAX + 1], last: 0 };
@@ -151,7 +151,7 @@ impl NetStep {
         Some(())
     }
 
-    /// Checks the pieces that have no open node after the step.
+    /// Checks the pieces without an open node after the step, and counts them.
     fn finish<const W: usize>(
         &self,
         pieces: &mut OpenPieces,

@@ -1,10 +1,10 @@
-//! What hangs together, seen early: after each choice, nets tell whether a cover is still possible and
-//! which options no cover has any more.
+//! Propagation of nets: after each choice, it finds living options that no cover has any more, or a
+//! dead end.
 //!
-//! All is found afresh from the chosen and the living options, in time linear in the net: what is
-//! certain and what is possible (`standing.rs`), the pieces of both (`pieces.rs`), and what separates
-//! nodes that must hang together (`separators.rs`). When nothing is left to be chosen, the check is
-//! exact.
+//! Each check starts from the chosen and the living options, and takes time linear in the size of the
+//! net. It finds which nodes and links are certain or possible (`standing.rs`), the pieces of both
+//! (`pieces.rs`), and the nodes and links that separate present nodes (`separators.rs`). The check is
+//! exact once every option is chosen or removed.
 
 mod pieces;
 mod separators;
@@ -15,7 +15,7 @@ use pieces::NetPieces;
 use separators::Separators;
 use standing::{NetStanding, Standing};
 
-/// No cover is possible any more.
+/// A dead end: the demands of a net cannot be fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Severed;
 
@@ -26,7 +26,7 @@ pub(super) struct NetWatch {
     chosen: Bits,
     /// The living options that no cover has any more.
     barred: Vec<OptionId>,
-    /// About how many nanoseconds all checks took.
+    /// The estimated time of all checks, in nanoseconds: computed from sizes, not measured.
     pub(super) work: u64,
 }
 
@@ -42,14 +42,14 @@ struct WatchedNet {
     /// The number of nodes, links and options of both.
     size: u64,
     standing: NetStanding,
-    /// The pieces of what is certain, and of all that is possible.
+    /// The pieces made by certain links, and those made by all possible links.
     certain: NetPieces,
     possible: NetPieces,
     separators: Separators,
 }
 
 impl NetWatch {
-    /// Looks at nothing yet.
+    /// Prepares the nets of a problem.
     pub(super) fn new(problem: &Problem) -> Self {
         let nets = problem.nets.iter().map(|net| WatchedNet::new(problem, net)).collect();
         let chosen = Bits::none(problem.options());
@@ -172,8 +172,8 @@ impl WatchedNet {
         Ok(())
     }
 
-    /// Compares the pieces with what is demanded. Returns whether there are as many as there may be,
-    /// so that each of those that are possible is one.
+    /// Compares the pieces with the demands. Returns whether the possible pieces with a present node are
+    /// as many as are allowed, so that each of them is one piece in every cover.
     fn count(&mut self, net: &Net) -> Result<bool, Severed> {
         let Self { standing, certain, possible, .. } = self;
         let demand = &net.demand;
@@ -200,7 +200,7 @@ impl WatchedNet {
         Ok(groups == *demand.pieces.end())
     }
 
-    /// Bars options that leave out what must be there, so that present nodes hang together.
+    /// Bars options that would leave out a separating node or link.
     fn force(&mut self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
         let Self { edges, standing, separators, .. } = self;
         separators.find(edges, standing);

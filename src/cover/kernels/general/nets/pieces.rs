@@ -8,11 +8,11 @@ use crate::cover::model::{Net, NetDemand, narrow};
 pub(super) struct NetPieces {
     /// The parent of each node; the first node of a piece is its own.
     parents: Vec<u32>,
-    /// What is known of the piece of each first node.
+    /// The properties of the piece of each first node.
     known: Vec<NetPiece>,
 }
 
-/// What is known of a piece.
+/// The properties of a piece.
 #[derive(Clone, Copy, Debug, Default)]
 struct NetPiece {
     nodes: u32,
@@ -23,15 +23,15 @@ struct NetPiece {
     size: Said,
 }
 
-/// What several nodes say.
+/// The common statement of several nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Said {
-    /// None says anything.
+    /// No node states anything.
     #[default]
     Nothing,
-    /// All that say something say this.
+    /// All statements are equal.
     One(u32),
-    /// Two say different things.
+    /// Two statements differ.
     Several,
 }
 
@@ -50,7 +50,7 @@ impl Said {
 }
 
 impl NetPieces {
-    /// Makes a piece of each node; those count as present of which `is_present` tells so.
+    /// Makes each node a piece of its own. `is_present` tells which nodes count as present.
     pub(super) fn begin(&mut self, net: &Net, is_present: impl Fn(usize) -> bool) {
         self.parents.clear();
         self.parents.extend(0..narrow(net.nodes.len()));
@@ -100,7 +100,7 @@ impl NetPieces {
         self.piece(node).present
     }
 
-    /// Tells whether a piece breaks no demand by what it has.
+    /// Tells whether the nodes of a piece so far break no demand.
     pub(super) fn is_sound(&self, demand: &NetDemand, node: u32) -> bool {
         self.piece(node).is_sound(demand)
     }
@@ -114,8 +114,8 @@ impl NetPieces {
         self.known[one as usize].with(&self.known[other as usize]).is_sound(demand)
     }
 
-    /// Tells whether a node may be present in these pieces, of which each is the largest possible. If
-    /// there may be no `more` of them, it must be in one with a present node.
+    /// Tells whether a node may be present, if these pieces are the largest possible. With `no_more`,
+    /// its piece must have a present node already.
     pub(super) fn may_be(&self, net: &Net, node: u32, no_more: bool) -> bool {
         let piece = self.piece(node);
         let demand = &net.demand;

@@ -1,5 +1,5 @@
-//! Nodes and links without which present nodes would not hang together: cut vertices and bridges of
-//! what is possible (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+//! Separators: nodes and links without which present nodes cannot hang together. They are the cut
+//! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
 use super::standing::{NetStanding, Standing};
 use crate::cover::model::Rows;
@@ -9,11 +9,11 @@ use crate::cover::model::Rows;
 pub(super) struct Separators {
     pub(super) nodes: Vec<u32>,
     pub(super) links: Vec<u32>,
-    /// For each node when it was met, counted from one, or zero.
+    /// For each node its number in the order of the walk, from one; zero if it was not met.
     met: Vec<u32>,
-    /// For each node the earliest one that it or what was met after it is linked to.
+    /// For each node its lowpoint: the earliest node that is linked to it or to its descendants.
     low: Vec<u32>,
-    /// For each node how many present nodes were met from it on.
+    /// For each node the number of present nodes among it and its descendants.
     present: Vec<u32>,
     path: Vec<Visit>,
 }
@@ -82,7 +82,7 @@ impl Separators {
         self.path.push(Visit { node, link, next: 0 });
     }
 
-    /// Goes back from a node to the one before it, which separates it if nothing leads farther back.
+    /// Goes back from a node to its parent. The parent separates it if no link leads farther back.
     fn leave(&mut self, visit: Visit, standing: &NetStanding) {
         let (Some(before), Some(link)) = (self.path.last(), visit.link) else { return };
         let (node, before) = (visit.node as usize, before.node as usize);

@@ -1,16 +1,16 @@
-//! What is certain and what is possible in a net.
+//! Which nodes and links of a net are certain, and which are possible.
 
 use crate::cover::model::{Bits, Net, OptionId};
 
-/// Whether something is so.
+/// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Standing {
-    /// It is not, and cannot become so.
+    /// No, in every cover.
     #[default]
     Never,
-    /// It depends on options that are not decided.
+    /// It depends on living options.
     May,
-    /// It is certain.
+    /// Yes, in every cover.
     Is,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct NetStanding {
 }
 
 impl NetStanding {
-    /// Tells what follows from options.
+    /// Derives the standings from the chosen and the living options.
     pub(super) fn read(&mut self, net: &Net, chosen: &Bits, living: &Bits) {
         let of_options = |options: &[OptionId]| {
             let of_option = |option: &OptionId| match (chosen.contains(*option), living) {
