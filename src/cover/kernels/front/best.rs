@@ -1,7 +1,5 @@
 //! The best covers: the best ways to each state, and where they come from.
 
-use std::sync::Arc;
-
 use super::budget::{Ended, go_on};
 use super::plan::SweepPlan;
 use super::sweep::StateSweep;
@@ -13,15 +11,16 @@ use crate::cover::model::OptionId;
 /// A search for the best covers.
 #[derive(Clone, Debug)]
 pub(super) struct BestByStates<const W: usize, K> {
-    plan: Arc<SweepPlan<W>>,
+    plan: SweepPlan<W>,
     wanted: Wanted,
     sweep: StateSweep<W, K>,
     trail: Trail,
 }
 
 impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
-    pub(super) fn new(plan: Arc<SweepPlan<W>>, wanted: Wanted) -> Self {
-        let plan = if wanted.sign() < 0 { Arc::new(plan.with_costs_negated()) } else { plan };
+    /// Begins before the first step; where the dearest covers are wanted, the plan's costs are
+    /// negated.
+    pub(super) fn new(plan: SweepPlan<W>, wanted: Wanted) -> Self {
         let sweep = StateSweep::new(K::first(wanted.count));
         Self { plan, wanted, sweep, trail: Trail::default() }
     }
@@ -61,13 +60,13 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K
         let is_good =
             |cost: i64| self.wanted.bound.is_none_or(|bound| cost <= sign.saturating_mul(bound));
         // At the end nothing is open, so there is one state, or none.
-        let ways = self.sweep.before.known.of(0).iter().enumerate();
+        let ways = self.sweep.before.of(0).iter().enumerate();
         ways.filter(|(_, way)| is_good(way.cost))
             .map(|(number, way)| Costed { cost: sign * way.cost, options: self.options(number) })
             .collect()
     }
 
     fn stats(&self) -> Stats {
-        self.sweep.stats(&self.plan)
+        self.sweep.states.stats(&self.plan)
     }
 }

@@ -45,17 +45,17 @@ pub(super) fn go_on<const W: usize, K: Reached>(
     budget: Budget<'_>,
     kept: &mut impl Keep<K>,
 ) -> Result<bool, Ended> {
-    let states_max = sweep.expanded.saturating_add(budget.states);
-    let work_max = sweep.work.saturating_add(budget.work);
+    let states_max = sweep.states.expanded.saturating_add(budget.states);
+    let work_max = sweep.states.work.saturating_add(budget.work);
     loop {
-        let left = states_max - sweep.expanded;
-        let before = sweep.expanded;
+        let left = states_max - sweep.states.expanded;
+        let before = sweep.states.expanded;
         match sweep.run(plan, left.min(CHECKED_STATES))? {
             SweepPause::Done => return Ok(true),
             SweepPause::Step => {
-                let choices = sweep.choices(plan);
+                let choices = sweep.states.choices(plan);
                 sweep.forward();
-                kept.keep(choices, &mut sweep.before.known);
+                kept.keep(choices, &mut sweep.before);
             }
             SweepPause::Spent if left <= CHECKED_STATES => return Ok(false),
             SweepPause::Spent => {}
@@ -63,10 +63,11 @@ pub(super) fn go_on<const W: usize, K: Reached>(
         if sweep.bytes().saturating_add(kept.bytes()) > budget.bytes {
             return Err(Ended::GaveUp(GaveUp::Bytes));
         }
-        if before / CHECKED_STATES != sweep.expanded / CHECKED_STATES && (budget.cancelled)() {
+        if before / CHECKED_STATES != sweep.states.expanded / CHECKED_STATES && (budget.cancelled)()
+        {
             return Err(Ended::GaveUp(GaveUp::Cancelled));
         }
-        if sweep.work > work_max {
+        if sweep.states.work > work_max {
             return Ok(false);
         }
     }

@@ -1,7 +1,6 @@
 //! Counting covers: in native words while the numbers fit, or modulo a number.
 
 use std::num::NonZero;
-use std::sync::Arc;
 
 use num_bigint::BigUint;
 
@@ -15,7 +14,7 @@ use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 /// A count of all covers.
 #[derive(Clone, Debug)]
 pub(super) struct CountByStates<const W: usize> {
-    plan: Arc<SweepPlan<W>>,
+    plan: SweepPlan<W>,
     counts: Counts<W>,
 }
 
@@ -29,8 +28,7 @@ enum Counts<const W: usize> {
 }
 
 impl<const W: usize> CountByStates<W> {
-    pub(super) fn new(plan: &Arc<SweepPlan<W>>, modulus: Option<NonZero<u64>>) -> Self {
-        let plan = plan.without_total().map_or_else(|| plan.clone(), Arc::new);
+    pub(super) fn new(plan: SweepPlan<W>, modulus: Option<NonZero<u64>>) -> Self {
         let totals = plan.total.as_ref().map_or(Totals::ALL, |total| total.totals);
         let counts = match modulus {
             None => Counts::Narrow(StateSweep::new(Ways::one(totals, ()))),
@@ -43,7 +41,7 @@ impl<const W: usize> CountByStates<W> {
     fn covers<N: Number>(&self, sweep: &StateSweep<W, Ways<N>>) -> BigUint {
         // At the end nothing is open, so there is one state, or none.
         let least = self.plan.total.as_ref().map_or(0, |total| total.min);
-        sweep.before.known.of(0).iter().skip(least).cloned().map(Into::into).sum()
+        sweep.before.of(0).iter().skip(least).cloned().map(Into::into).sum()
     }
 }
 
@@ -93,10 +91,10 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
 
     fn stats(&self) -> Stats {
         match &self.counts {
-            Counts::Narrow(sweep) => sweep.stats(&self.plan),
-            Counts::Wide(sweep) => sweep.stats(&self.plan),
-            Counts::Big(sweep) => sweep.stats(&self.plan),
-            Counts::Modular(sweep) => sweep.stats(&self.plan),
+            Counts::Narrow(sweep) => sweep.states.stats(&self.plan),
+            Counts::Wide(sweep) => sweep.states.stats(&self.plan),
+            Counts::Big(sweep) => sweep.states.stats(&self.plan),
+            Counts::Modular(sweep) => sweep.states.stats(&self.plan),
         }
     }
 }

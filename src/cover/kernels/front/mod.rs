@@ -16,7 +16,8 @@
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `plan.rs` | what each step does to a state |
 //! | `nets/` | which open nodes are in one piece |
-//! | `table.rs`, `sweep.rs` | the states of a step, and going on to the next |
+//! | `table.rs`, `walk.rs` | the states of a step, and going on to the next |
+//! | `sweep.rs` | the same, with what is known of the states |
 //! | `value.rs`, `numbers.rs`, `ways.rs` | what is known of states |
 //! | `totals.rs` | totals out of states |
 //! | `budget.rs` | going on as long as it pays |
@@ -44,11 +45,11 @@ mod totals;
 mod trail;
 mod units;
 mod value;
+mod walk;
 mod ways;
 mod width;
 
 use std::num::NonZero;
-use std::sync::Arc;
 
 use num_bigint::BigUint;
 
@@ -79,31 +80,47 @@ fn fits(problem: &Problem) -> Result<(), Why> {
 
 /// Plans the steps, if the states are not too wide.
 fn compile(problem: &Problem) -> Option<Box<dyn States>> {
-    let plan = plan_sweep(problem)?;
-    Some(match plan.words {
-        0..=1 => Box::new(Front(Arc::new(plan.cut::<1>()))),
-        2 => Box::new(Front(Arc::new(plan.cut::<2>()))),
-        _ => Box::new(Front(Arc::new(plan.cut::<WORDS_MAX>()))),
-    })
+    Some(Box::new(Front(plan_sweep(problem)?)))
 }
 
-/// A problem laid out for sweeps with states of `W` words.
+/// A problem laid out for sweeps.
 #[derive(Clone, Debug)]
-struct Front<const W: usize>(Arc<SweepPlan<W>>);
+struct Front(SweepPlan<WORDS_MAX>);
 
-impl<const W: usize> States for Front<W> {
+impl States for Front {
     fn foreseen(&self) -> f64 {
         self.0.foreseen
     }
 
     fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>> {
-        Box::new(CountByStates::new(&self.0, modulus))
+        let without_total = self.0.without_total();
+        let plan = without_total.as_ref().unwrap_or(&self.0);
+        match plan.words {
+            0..=1 => Box::new(CountByStates::<1>::new(plan.cut(), modulus)),
+            2 => Box::new(CountByStates::<2>::new(plan.cut(), modulus)),
+            _ => Box::new(CountByStates::<WORDS_MAX>::new(plan.cut(), modulus)),
+        }
     }
 
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
+        match self.0.words {
+            0..=1 => self.best_in::<1>(wanted),
+            2 => self.best_in::<2>(wanted),
+            _ => self.best_in::<WORDS_MAX>(wanted),
+        }
+    }
+}
+
+impl Front {
+    /// Returns a search for the best covers, with states of `W` words.
+    fn best_in<const W: usize>(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
+        let mut plan = self.0.cut::<W>();
+        if wanted.sign() < 0 {
+            plan.choices.iter_mut().for_each(|choice| choice.cost = -choice.cost);
+        }
         match wanted.count {
-            1 => Box::new(BestByStates::<W, BestOne>::new(self.0.clone(), wanted)),
-            _ => Box::new(BestByStates::<W, BestSome>::new(self.0.clone(), wanted)),
+            1 => Box::new(BestByStates::<W, BestOne>::new(plan, wanted)),
+            _ => Box::new(BestByStates::<W, BestSome>::new(plan, wanted)),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::array;
 use std::ops::Range;
 
 use super::nets::NetStep;
-use super::room::BitField;
+use super::room::{BitField, WORDS_MAX};
 use crate::cover::model::OptionId;
 
 /// Some words of bits.
@@ -117,19 +117,13 @@ impl<const W: usize> SweepPlan<W> {
     pub(super) fn nets(&self, stage: &SweepStep<W>) -> &[NetStep] {
         &self.nets[stage.nets.start as usize..stage.nets.end as usize]
     }
+}
 
-    /// Returns the same plan where the dearest covers are the cheapest.
-    pub(super) fn with_costs_negated(&self) -> Self {
-        let mut plan = self.clone();
-        plan.choices.iter_mut().for_each(|choice| choice.cost = -choice.cost);
-        plan
-    }
-
-    /// Returns the same plan for states of as many words as it needs, or more.
-    pub(super) fn cut<const N: usize>(&self) -> SweepPlan<N> {
-        let cut =
-            |words: &PackedState<W>| array::from_fn(|word| words.get(word).copied().unwrap_or(0));
-        let stage = |stage: &SweepStep<W>| SweepStep {
+impl SweepPlan<WORDS_MAX> {
+    /// Returns the same plan for states of `W` words, which must be as many as it needs.
+    pub(super) fn cut<const W: usize>(&self) -> SweepPlan<W> {
+        let cut = |words: &PackedState<WORDS_MAX>| array::from_fn(|word| words[word]);
+        let stage = |stage: &SweepStep<WORDS_MAX>| SweepStep {
             covered: cut(&stage.covered),
             must: stage.must,
             choices: stage.choices.clone(),
@@ -138,7 +132,7 @@ impl<const W: usize> SweepPlan<W> {
             work: stage.work,
             keep: cut(&stage.keep),
         };
-        let choice = |choice: &Entering<W>| Entering {
+        let choice = |choice: &Entering<WORDS_MAX>| Entering {
             option: choice.option,
             cost: choice.cost,
             blocks: cut(&choice.blocks),

@@ -1,21 +1,19 @@
-//! States, each once, and what is known of each: a hash table of places in a list.
+//! States, each once: a hash table of places in a list.
 //!
 //! The list keeps the order in which states came, so that nothing depends on the hash.
 
 #![expect(clippy::cast_possible_truncation, reason = "a hash may lose bits")]
 
 use super::plan::PackedState;
-use super::value::{Move, Overflow, Reached};
 use crate::cover::model::narrow;
 
 /// Places in a table that is empty.
 const SLOTS_MIN: usize = 64;
 
-/// States, each once, in the order in which they came, and what is known of them.
+/// States, each once, in the order in which they came.
 #[derive(Clone, Debug)]
-pub(super) struct StateTable<const W: usize, K> {
+pub(super) struct StateTable<const W: usize> {
     pub(super) states: Vec<PackedState<W>>,
-    pub(super) known: K,
     /// For each hash the place of a state, counted from one; as many slots as a power of two, at
     /// least twice as many as there are states.
     slots: Vec<u32>,
@@ -23,10 +21,10 @@ pub(super) struct StateTable<const W: usize, K> {
     shift: u32,
 }
 
-impl<const W: usize, K: Reached> StateTable<W, K> {
+impl<const W: usize> StateTable<W> {
     /// Returns a table without states.
-    pub(super) fn new(known: K) -> Self {
-        let mut table = Self { states: Vec::new(), known, slots: Vec::new(), shift: 0 };
+    pub(super) fn new() -> Self {
+        let mut table = Self { states: Vec::new(), slots: Vec::new(), shift: 0 };
         table.resize(SLOTS_MIN);
         table
     }
@@ -40,7 +38,6 @@ impl<const W: usize, K: Reached> StateTable<W, K> {
     pub(super) fn clear(&mut self) {
         let wanted = (self.len() * 4).next_power_of_two().max(SLOTS_MIN);
         self.states.clear();
-        self.known.clear();
         if wanted < self.slots.len() {
             self.resize(wanted);
         } else {
@@ -48,38 +45,32 @@ impl<const W: usize, K: Reached> StateTable<W, K> {
         }
     }
 
-    /// Adds a state that is reached from another, or what is known of this way if the state is known.
+    /// Returns the place of a state, or the slot where it belongs if it is not there.
     #[inline]
-    pub(super) fn add(
-        &mut self,
-        state: PackedState<W>,
-        hash: u64,
-        before: &K,
-        by: Move,
-    ) -> Result<(), Overflow> {
+    pub(super) fn find(&self, state: &PackedState<W>, hash: u64) -> Result<usize, usize> {
         let mut slot = (hash >> self.shift) as usize;
         loop {
             match self.slots[slot] as usize {
-                0 => break,
-                place if self.states[place - 1] == state => {
-                    return self.known.join(place - 1, before, by);
-                }
+                0 => return Err(slot),
+                place if self.states[place - 1] == *state => return Ok(place - 1),
                 _ => slot = (slot + 1) & (self.slots.len() - 1),
             }
         }
+    }
+
+    /// Adds a state that is not there, at its slot.
+    #[inline]
+    pub(super) fn insert(&mut self, slot: usize, state: PackedState<W>) {
         self.states.push(state);
-        self.known.push(before, by);
         self.slots[slot] = narrow(self.states.len());
         if self.states.len() * 2 > self.slots.len() {
             self.resize(self.slots.len() * 4);
         }
-        Ok(())
     }
 
     /// Returns about how many bytes the table takes.
     pub(super) fn bytes(&self) -> usize {
         self.states.capacity() * size_of::<PackedState<W>>()
-            + self.known.bytes()
             + self.slots.capacity() * size_of::<u32>()
     }
 

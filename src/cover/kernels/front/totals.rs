@@ -6,6 +6,7 @@
 //! a look-up for each.
 
 use super::plan::{CountedItem, Settlement, SweepPlan};
+use super::room::WORDS_MAX;
 use crate::cover::model::narrow;
 
 /// Only a total of more than one step in this many is taken out.
@@ -17,7 +18,7 @@ const TOTALS_MAX: usize = 64;
 /// About how many numbers are added in the time that it takes to look a state up.
 const SUMMED: u32 = 8;
 
-impl<const W: usize> SweepPlan<W> {
+impl SweepPlan<WORDS_MAX> {
     /// Returns the same plan without the total that multiplies the states most, if there is one.
     pub(super) fn without_total(&self) -> Option<Self> {
         let is_wide = |item: &&CountedItem| {

@@ -1,0 +1,234 @@
+//! Going from state to state: options enter step by step, and equal states are one.
+//!
+//! What is known of the states is no concern here, so this is compiled for each width alone.
+
+use std::ops::Range;
+use std::{array, mem};
+
+use super::nets::NetStep;
+use super::plan::{Entering, PackedState, Settlement, SweepPlan, SweepStep, settled};
+use super::table::{StateTable, hash};
+use crate::cover::kernel::Stats;
+use crate::cover::model::narrow;
+
+/// How many states are expanded before what is reached from them is looked up. So the processor need
+/// not know what is found before it goes on.
+const TOGETHER: usize = 64;
+
+/// Of more choices than this, most cannot be made.
+const FEW: usize = 3;
+
+/// The states before a step and after it, and how far the step is.
+#[derive(Clone, Debug)]
+pub(super) struct StateWalk<const W: usize> {
+    /// The states before the step that the walk is in.
+    before: StateTable<W>,
+    /// Those after it, as far as they are known.
+    after: StateTable<W>,
+    /// The step that it is in.
+    step: usize,
+    /// The place of the state, among those before, that is expanded next.
+    next: usize,
+    /// The states that were expanded.
+    pub(super) expanded: u64,
+    /// About how many nanoseconds that took.
+    pub(super) work: u64,
+    /// How often a state was reached that was known already.
+    hits: u64,
+    /// Working memory.
+    arrivals: Vec<Arrival<W>>,
+}
+
+/// A state that is reached, before it is looked up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrival<const W: usize> {
+    state: PackedState<W>,
+    hash: u64,
+    /// The place of the state that it is reached from.
+    pub(super) from: u32,
+    /// The choice, counted from one.
+    pub(super) choice: u32,
+}
+
+/// How a state may be left at a step.
+#[derive(Clone, Copy)]
+struct Going<'s, const W: usize> {
+    before: &'s PackedState<W>,
+    /// What becomes of it by the choice alone.
+    state: PackedState<W>,
+    /// The choice, counted from one.
+    choice: u32,
+    /// Whether the choice can be made.
+    is_open: bool,
+}
+
+impl<const W: usize> Going<'_, W> {
+    /// Returns what becomes of the state after a step with nets, if it can become a cover.
+    fn linked(self, nets: &[NetStep], settlements: &[Settlement]) -> Option<PackedState<W>> {
+        let state = settled(settlements, self.state).filter(|_| self.is_open)?;
+        let choice = self.choice.checked_sub(1);
+        nets.iter().try_fold(state, |state, net| net.after(self.before, state, choice))
+    }
+}
+
+impl<const W: usize> StateWalk<W> {
+    /// Begins before the first step, with the only state.
+    pub(super) fn new() -> Self {
+        let mut before = StateTable::new();
+        before.states.push([0; W]);
+        Self {
+            before,
+            after: StateTable::new(),
+            step: 0,
+            next: 0,
+            expanded: 0,
+            work: 0,
+            hits: 0,
+            arrivals: Vec::new(),
+        }
+    }
+
+    /// Returns the same before the step that it is in.
+    pub(super) fn again(&self) -> Self {
+        let mut walk = Self::new();
+        walk.before.states.clone_from(&self.before.states);
+        let &Self { step, expanded, work, hits, .. } = self;
+        Self { step, expanded, work, hits, ..walk }
+    }
+
+    /// Returns the step that it is in; none if all options have entered.
+    pub(super) fn stage<'p>(&self, plan: &'p SweepPlan<W>) -> Option<&'p SweepStep<W>> {
+        plan.stages.get(self.step)
+    }
+
+    /// Returns the states of the step that are expanded next, at most this many.
+    pub(super) fn turn(&self, states: u64) -> Range<usize> {
+        let left = self.before.len() - self.next;
+        let now = usize::try_from(states).map_or(left, |states| states.min(left));
+        self.next..self.next + now
+    }
+
+    /// Expands a few of the states before this place, and returns how much is reached from them;
+    /// nothing if all were expanded.
+    pub(super) fn expand(
+        &mut self,
+        plan: &SweepPlan<W>,
+        stage: &SweepStep<W>,
+        end: usize,
+    ) -> Option<usize> {
+        if self.next >= end {
+            return None;
+        }
+        let choices = plan.choices(stage);
+        let room = TOGETHER * (choices.len() + 1);
+        if self.arrivals.len() < room {
+            let none = Arrival { state: [0; W], hash: 0, from: 0, choice: 0 };
+            self.arrivals.resize(room, none);
+        }
+        let states = self.next..end.min(self.next + TOGETHER);
+        self.next = states.end;
+        Some(match (plan.nets(stage), plan.settlements(stage)) {
+            ([], []) => self.reach(stage, choices, states, |go| Some(go.state)),
+            ([], settlements) => {
+                self.reach(stage, choices, states, |go| settled(settlements, go.state))
+            }
+            (nets, settlements) => {
+                self.reach(stage, choices, states, |go| go.linked(nets, settlements))
+            }
+        })
+    }
+
+    /// Finds what is reached from some states, and returns how much that is.
+    #[inline]
+    fn reach(
+        &mut self,
+        stage: &SweepStep<W>,
+        choices: &[Entering<W>],
+        states: Range<usize>,
+        after: impl Fn(Going<'_, W>) -> Option<PackedState<W>>,
+    ) -> usize {
+        let arrivals = &mut self.arrivals[..];
+        let mut count = 0;
+        let are_many = choices.len() > FEW;
+        // Whether a state is reached is hard to foresee, so what is not is overwritten.
+        let mut arrive = |go: Going<'_, W>, from| {
+            let (choice, state, is_open) = (go.choice, go.state, go.is_open);
+            let reached = after(go);
+            let is_reached = is_open & reached.is_some();
+            let state = reached.unwrap_or(state);
+            let state = array::from_fn(|word| state[word] & stage.keep[word]);
+            arrivals[count] = Arrival { state, hash: hash(&state), from, choice };
+            count += usize::from(is_reached);
+        };
+        for (from, before) in (narrow(states.start)..).zip(&self.before.states[states]) {
+            let is_covered = (0..W).any(|word| before[word] & stage.covered[word] != 0);
+            if is_covered || !stage.must {
+                arrive(Going { before, state: *before, choice: 0, is_open: true }, from);
+            }
+            if is_covered {
+                continue;
+            }
+            for (number, choice) in (1..).zip(choices) {
+                let (state, is_open) = (choice.chosen(before), choice.is_open(before));
+                if are_many && !is_open {
+                    continue;
+                }
+                arrive(Going { before, state, choice: number, is_open }, from);
+            }
+        }
+        count
+    }
+
+    /// Adds the first of the states that are reached to those after the step. Calls with each and
+    /// its place, if it was known already.
+    #[inline]
+    pub(super) fn look_up<E>(
+        &mut self,
+        count: usize,
+        mut reached: impl FnMut(&Arrival<W>, Option<usize>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let known = self.after.len();
+        for arrival in &self.arrivals[..count] {
+            match self.after.find(&arrival.state, arrival.hash) {
+                Ok(place) => reached(arrival, Some(place))?,
+                Err(slot) => {
+                    self.after.insert(slot, arrival.state);
+                    reached(arrival, None)?;
+                }
+            }
+        }
+        self.hits += (count - (self.after.len() - known)) as u64;
+        Ok(())
+    }
+
+    /// Returns how many options enter at the step.
+    pub(super) fn choices(&self, plan: &SweepPlan<W>) -> u32 {
+        self.stage(plan).map_or(0, |stage| narrow(stage.choices.len()))
+    }
+
+    /// Counts the states of a turn, and tells whether the step is done.
+    pub(super) fn done(&mut self, stage: &SweepStep<W>, turn: &Range<usize>) -> bool {
+        self.expanded += turn.len() as u64;
+        self.work += turn.len() as u64 * u64::from(stage.work);
+        turn.end == self.before.len()
+    }
+
+    /// Goes on to the next step, and forgets the states before this one.
+    pub(super) fn forward(&mut self) {
+        mem::swap(&mut self.before, &mut self.after);
+        self.after.clear();
+        self.step += 1;
+        self.next = 0;
+    }
+
+    /// Returns what was done.
+    pub(super) fn stats(&self, plan: &SweepPlan<W>) -> Stats {
+        let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
+        Stats { nodes, hits, width, states: nodes, ..Stats::default() }
+    }
+
+    /// Returns about how many bytes the states take.
+    pub(super) fn bytes(&self) -> usize {
+        self.before.bytes() + self.after.bytes()
+    }
+}
