@@ -40,11 +40,11 @@ impl Scope {
         };
         let paired = matches!(self, Self::Pairs(_) | Self::Less(_));
         let groups = found.into_iter().zip(1..).filter_map(|((focus, mut cells), number)| {
-            let all = cells.len();
+            let (all, first) = (cells.len(), cells.first().copied());
             cells.retain(|&cell| terrain.is_open(cell));
             // A pair needs both its cells.
             let is_half = paired && cells.len() < all;
-            (!is_half).then(|| Group { kind: self.kind(), number, focus, cells })
+            (!is_half).then(|| Group { kind: self.kind(), number, focus, first, cells })
         });
         Ok(groups.collect())
     }

@@ -104,6 +104,8 @@ pub struct Group {
     pub number: usize,
     /// The cell at the centre of the group, if it has one.
     pub focus: Option<Cell>,
+    /// The first of its cells, hole or not.
+    pub first: Option<Cell>,
     /// The cells, without holes. They are in ascending order, except in comparisons, where the
     /// first cell holds less.
     pub cells: Vec<Cell>,

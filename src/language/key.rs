@@ -53,8 +53,8 @@ pub enum Kind {
     Flag,
     /// A whole number.
     Integer,
-    /// A number or an expression.
-    Expr,
+    /// A number or an expression, which can use these names besides those of fields.
+    Expr(&'static [&'static str]),
     /// One of some words.
     Word(&'static [Word]),
     /// A scope.

@@ -70,7 +70,9 @@ fn value(kind: Kind) -> Value {
         | Kind::Size => text(),
         Kind::Flag => json!({ "type": "boolean" }),
         Kind::Integer => json!({ "type": "integer" }),
-        Kind::Expr | Kind::WordOrExpr(_) => json!({ "type": ["integer", "string"] }),
+        Kind::Expr(_) | Kind::WordOrExpr(_) => {
+            json!({ "type": ["integer", "string"] })
+        }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
         Kind::Scopes => json!({

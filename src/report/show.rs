@@ -111,7 +111,7 @@ mod tests {
         let shape = Shape::new(2, 4).unwrap();
         let group = |number: usize| {
             let half = shape.iter().filter(|&cell| shape.position(cell).1 / 2 + 1 == number);
-            Group { kind: "box", number, focus: None, cells: half.collect() }
+            Group { kind: "box", number, focus: None, first: None, cells: half.collect() }
         };
         let boxes = [group(1), group(2)];
         let drawn = picture(shape, &boxes.iter().collect::<Vec<_>>());

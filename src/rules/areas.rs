@@ -1,8 +1,8 @@
 //! Areas: the cells of a group that hold some symbols fall into areas of given numbers and sizes.
 
-use super::bounds::CountBounds;
+use super::bounds::{self, Bounds};
 use super::breach::{name, quoted};
-use super::common::{IN, eval, index, symbols};
+use super::common::{IF, IN, cell_numbers, eval, group_numbers, index, symbols};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain, joined};
@@ -14,14 +14,21 @@ pub(super) const ROW: RuleRow = RuleRow {
         "areas",
         &[
             IN,
+            IF,
             optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks."),
             flag("each", "Whether each symbol has areas of its own."),
-            optional("exactly", Kind::Expr, "no bound", "1", "The exact number of areas."),
-            optional("at_least", Kind::Expr, "no bound", "1", "The minimum."),
-            optional("at_most", Kind::Expr, "no bound", "\"g + 1\"", "The maximum."),
+            optional(
+                "exactly",
+                Kind::Expr(BOUND_NAMES),
+                "no bound",
+                "1",
+                "The exact number of areas.",
+            ),
+            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "1", "The minimum."),
+            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "\"g + 1\"", "The maximum."),
             optional(
                 "size",
-                Kind::Expr,
+                Kind::Expr(&["r", "c", "a", "g"]),
                 "any size",
                 "\"clues[r, c]\"",
                 "How many cells the area has that a cell is in; values below 1 say nothing. `r` and \
@@ -32,12 +39,14 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some symbols and hang together by \
-         their sides. Numbers can use `g`, the group from zero.",
+         their sides.",
     ),
-    names: &["g", "r", "c", "a"],
     of_lines: false,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
 };
+
+/// The names in the bounds.
+const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 
 /// In each group of a scope, the cells that hold one of some symbols fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +56,7 @@ struct Areas {
     /// Whether each symbol has areas of its own.
     each: bool,
     /// How many areas there are.
-    bounds: CountBounds,
+    bounds: Bounds,
     /// The size of the area that a cell is in.
     size: Option<Expr>,
     /// Whether every area has exactly one cell with a size.
@@ -75,7 +84,7 @@ impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size"];
         let (of, each, bounds) =
-            (entries.words("of"), entries.flag("each"), CountBounds::read(entries)?);
+            (entries.words("of"), entries.flag("each"), Bounds::read(entries, bounds::KEYS)?);
         let size = entries.optional_expr("size");
         let one_sized = entries.flag("one_sized");
         match &size {
@@ -89,14 +98,13 @@ impl Areas {
     fn size(
         &self,
         terrain: &Terrain<'_>,
-        names: &[(&str, i64)],
+        group: &[(&str, i64)],
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
-        let (row, column) = terrain.shape().position(cell);
-        let place =
-            With { names: &[("r", index(row)), ("c", index(column))], outer: terrain.facts };
-        let size = eval(size, &With { names, outer: &place })?;
+        let group = With { names: group, outer: terrain.facts };
+        let place = cell_numbers(cell, terrain.shape());
+        let size = eval(size, &With { names: &place, outer: &group })?;
         Ok(Some(size).filter(|&size| size > 0))
     }
 }
@@ -118,20 +126,22 @@ impl Condition for Areas {
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never()
+        self.bounds.never_a_count()
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let symbols = symbols(self.of.as_deref(), alphabet)?;
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
         let mut bound = Vec::new();
-        for group in scope.all_groups(terrain)? {
+        for group in groups {
             for symbols in &sets {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let names = [("g", index(group.number - 1)), ("a", number)];
+                let [g, size, r, c] = group_numbers(&group, terrain.shape());
+                let names = [g, size, r, c, ("a", number)];
                 let (min, max) = self.bounds.eval(&With { names: &names, outer: terrain.facts })?;
+                let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
                 let sizes = group.cells.iter().map(|&cell| self.size(terrain, &names, cell));
                 let sizes = sizes.collect::<Result<_, _>>()?;
                 let (group, symbols) = (group.clone(), symbols.clone());
@@ -237,24 +247,24 @@ mod tests {
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
-        let bound = rule.bind(&Scope::Board, &case.terrain()).unwrap();
+        let bound = case.bind(rule, &Scope::Board).unwrap();
         bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 
-    fn rule(bounds: CountBounds, size: Option<&str>) -> Areas {
+    fn rule(bounds: Bounds, size: Option<&str>) -> Areas {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         Areas { of, each: false, bounds, size: size.map(expr), one_sized }
     }
 
-    fn unbounded() -> CountBounds {
-        CountBounds::read(&mut Entries::default()).unwrap()
+    fn unbounded() -> Bounds {
+        Bounds::read(&mut Entries::default(), bounds::KEYS).unwrap()
     }
 
     #[test]
     fn too_many_areas_and_too_few_are_told() {
         let case = Case::new("#o", ["...", "..."]);
-        let rule = rule(CountBounds::exactly(expr("2")), None);
+        let rule = rule(Bounds::exactly(expr("2")), None);
         assert_eq!(says(&case, &rule, ["#o#", "##o"]), None);
         assert_eq!(says(&case, &rule, ["#o.", "..#"]), None);
         let text = |found| Some(format!("board 1 has {found} areas of `#`, not 2"));

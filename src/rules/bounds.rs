@@ -1,24 +1,29 @@
-//! Bounds of a number: `exactly`, or `at_least` and `at_most`.
+//! Bounds of a number: an exact one, or `at_least` and `at_most`.
 
 use super::common::eval;
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
 use crate::language::{Entries, EntryFault};
 
-/// The keys of bounds.
-pub(super) const KEYS: &[&str] = &["exactly", "at_least", "at_most"];
+/// The keys of the bounds of a count.
+pub(super) const KEYS: &[&str; 3] = &["exactly", "at_least", "at_most"];
 
-/// The bounds of a number, with their keys: `exactly`, or `at_least` and `at_most`.
+/// The bounds of a number, with their keys: one for the exact number, or `at_least` and `at_most`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct CountBounds(Vec<(&'static str, Expr)>);
+pub(super) struct Bounds(Vec<(&'static str, Expr)>);
 
-impl CountBounds {
-    /// Takes those that a table has.
-    pub(super) fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+impl Bounds {
+    /// Takes those that a table has at these keys, of which the first is for the exact number.
+    pub(super) fn read(
+        entries: &mut Entries,
+        keys: &[&'static str; 3],
+    ) -> Result<Self, EntryFault> {
         let bound = |&key| Some((key, entries.optional_expr(key)?));
-        let bounds: Vec<(&str, Expr)> = KEYS.iter().filter_map(bound).collect();
+        let bounds: Vec<(&str, Expr)> = keys.iter().filter_map(bound).collect();
         match bounds[..] {
-            [("exactly", _), (key, _), ..] => Err(EntryFault::Idle { key, beside: "exactly" }),
+            [(exact, _), (key, _), ..] if exact == keys[0] => {
+                Err(EntryFault::Idle { key, beside: exact })
+            }
             _ => Ok(Self(bounds)),
         }
     }
@@ -35,7 +40,8 @@ impl CountBounds {
 
     /// Returns the minimum (`at_least`) or the maximum (`at_most`), with its key.
     fn bound(&self, key: &str) -> Option<&(&'static str, Expr)> {
-        self.0.iter().find(|(own, _)| *own == key || *own == "exactly")
+        let is_exact = |own: &str| own != "at_least" && own != "at_most";
+        self.0.iter().find(|(own, _)| *own == key || is_exact(own))
     }
 
     /// Returns the minimum or the maximum, with its key, if it is the same whatever is read.
@@ -49,15 +55,21 @@ impl CountBounds {
             (Some((key, min)), Some((_, max))) if min > max => {
                 Some((key, format!("at least {min} is more than at most {max}")))
             }
-            (_, Some((key, max))) if max < 0 => Some((key, format!("{max} is less than 0"))),
             _ => None,
         }
     }
 
+    /// The same for a count, which cannot be negative.
+    pub(super) fn never_a_count(&self) -> Option<(&'static str, String)> {
+        let (key, max) = self.constant("at_most").filter(|&(_, max)| max < 0).unzip();
+        let negative = key.zip(max).map(|(key, max)| (key, format!("{max} is less than 0")));
+        self.never().or(negative)
+    }
+
     /// Computes the minimum and the maximum.
-    pub(super) fn eval(&self, env: &dyn Env) -> Result<(i64, i64), RuleError> {
-        let bound = |key, absent| self.bound(key).map_or(Ok(absent), |(_, expr)| eval(expr, env));
-        Ok((bound("at_least", 0)?, bound("at_most", i64::MAX)?))
+    pub(super) fn eval(&self, env: &dyn Env) -> Result<(Option<i64>, Option<i64>), RuleError> {
+        let bound = |key| self.bound(key).map(|(_, expr)| eval(expr, env)).transpose();
+        Ok((bound("at_least")?, bound("at_most")?))
     }
 
     /// Says how many: `exactly 2`, `1 to n`.
@@ -74,7 +86,7 @@ impl CountBounds {
 }
 
 #[cfg(test)]
-impl CountBounds {
+impl Bounds {
     /// Returns an exact number.
     pub(super) fn exactly(expr: Expr) -> Self {
         Self(vec![("exactly", expr)])

@@ -2,14 +2,50 @@
 
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
-use crate::grid::{Alphabet, Symbol};
-use crate::language::{Key, Kind, required};
+use crate::grid::{Alphabet, Cell, Group, Shape, Symbol};
+use crate::language::{Key, Kind, optional, required};
 
 /// The key of the scope.
 pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
 
-/// The names in an expression about a group: its number from zero, and its number of cells.
-pub(super) const GROUP_NAMES: &[&str] = &["g", "size"];
+/// The key of the condition for groups.
+pub(super) const IF: Key = optional(
+    "if",
+    Kind::Expr(GROUP_NAMES),
+    "all groups",
+    "\"clues[g] >= 0\"",
+    "The condition for the groups to which the rule applies.",
+);
+
+/// The names in an expression about a group.
+pub(super) const GROUP_NAMES: &[&str] = &["g", "size", "r", "c"];
+
+/// Returns the names in an expression about a group, with their numbers.
+pub(super) fn group_numbers(group: &Group, shape: Shape) -> [(&'static str, i64); 4] {
+    let centre = group.focus.or(group.first);
+    let [row, column] = centre.map_or([("r", 0), ("c", 0)], |cell| cell_numbers(cell, shape));
+    [("g", index(group.number - 1)), ("size", index(group.cells.len())), row, column]
+}
+
+/// Returns the names of the row and column of a cell, with their numbers.
+pub(super) fn cell_numbers(cell: Cell, shape: Shape) -> [(&'static str, i64); 2] {
+    let (row, column) = shape.position(cell);
+    [("r", index(row)), ("c", index(column))]
+}
+
+/// Returns the names of the steps down and right to a cell of a group, from the centre of the group or
+/// else from its first cell, with their numbers.
+pub(super) fn steps(group: &Group, cell: Cell, shape: Shape) -> [(&'static str, i64); 2] {
+    let [.., (_, row), (_, column)] = group_numbers(group, shape);
+    let [(_, own_row), (_, own_column)] = cell_numbers(cell, shape);
+    [("dr", own_row - row), ("dc", own_column - column)]
+}
+
+/// Leaves out groups without cells.
+pub(super) fn occupied(mut groups: Vec<Group>) -> Vec<Group> {
+    groups.retain(|group| !group.cells.is_empty());
+    groups
+}
 
 /// Tells whether an expression uses the number in the hole that a group is around.
 pub(super) fn uses_clue(expr: &Expr) -> bool {

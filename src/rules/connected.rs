@@ -1,7 +1,7 @@
 //! Connected: the cells of a group that hold some symbols hang together by their sides.
 
 use super::breach::{name, quoted};
-use super::common::{IN, symbols};
+use super::common::{IF, IN, symbols};
 use super::{BindResult, Breach, Condition, Constraint, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain, joined};
 use crate::language::{Kind, optional, tables};
@@ -10,11 +10,10 @@ use crate::language::{Kind, optional, tables};
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "connected",
-        &[IN, optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks.")],
+        &[IN, IF, optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks.")],
         "[{ in = \"board\", of = \"#\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
     ),
-    names: &[],
     of_lines: false,
     read: |entries| Ok(Box::new(Connected { of: entries.words("of") })),
 };
@@ -46,9 +45,9 @@ impl Condition for Connected {
         format!("{place}the cells with {of} hang together by their sides")
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let symbols = symbols(self.of.as_deref(), &terrain.board().alphabet)?;
-        Ok(Box::new(BoundConnected { groups: scope.groups(terrain)?, symbols }))
+        Ok(Box::new(BoundConnected { groups, symbols }))
     }
 }
 
@@ -86,7 +85,7 @@ mod tests {
 
     fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
         let rule = Connected { of: Some(vec!["#".to_owned()]) };
-        rule.bind(scope, &case.terrain()).unwrap()
+        case.bind(&rule, scope).unwrap()
     }
 
     #[test]

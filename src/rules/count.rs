@@ -1,8 +1,8 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use super::bounds::{self, CountBounds};
+use super::bounds::{self, Bounds};
 use super::breach::{name, quoted};
-use super::common::{IN, index, symbols, uses_clue};
+use super::common::{IF, IN, group_numbers, index, symbols, uses_clue};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
@@ -14,6 +14,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "count",
         &[
             IN,
+            IF,
             optional(
                 "of",
                 Kind::Text,
@@ -24,24 +25,25 @@ pub(super) const ROW: RuleRow = RuleRow {
             flag("each", "Whether each symbol is counted separately."),
             optional(
                 "exactly",
-                Kind::Expr,
+                Kind::Expr(BOUND_NAMES),
                 "no bound",
                 "\"counts[a - 1]\"",
-                "The exact number. Bounds can use `g`, the group from zero; `size`, its number of cells; \
-                 `a`, the number of the symbol, if symbols are counted separately; and `clue`, the \
-                 number in the hole at the centre of the group. A rule with `clue` applies only to \
-                 groups around a numbered hole.",
+                "The exact number. Bounds can use `a`, the number of the symbol, if symbols are counted \
+                 separately, and `clue`, the number in the hole at the centre of the group. A rule \
+                 with `clue` applies only to groups around a numbered hole.",
             ),
-            optional("at_least", Kind::Expr, "no bound", "1", "The minimum."),
-            optional("at_most", Kind::Expr, "no bound", "1", "The maximum."),
+            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "1", "The minimum."),
+            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "1", "The maximum."),
         ],
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
     ),
-    names: &["g", "size", "clue", "a"],
     of_lines: false,
     read: |entries| Ok(Box::new(Count::read(entries)?)),
 };
+
+/// The names in the bounds.
+const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a"];
 
 /// In each group of a scope, the number of cells with one of some symbols is within bounds.
 ///
@@ -52,7 +54,7 @@ struct Count {
     of: Option<Vec<String>>,
     /// Whether each symbol is counted separately.
     each: bool,
-    bounds: CountBounds,
+    bounds: Bounds,
 }
 
 /// A group with bounds for the number of cells with some symbols.
@@ -71,7 +73,7 @@ pub struct BoundCount {
 impl Count {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         let (of, each, bounds) =
-            (entries.words("of"), entries.flag("each"), CountBounds::read(entries)?);
+            (entries.words("of"), entries.flag("each"), Bounds::read(entries, bounds::KEYS)?);
         if bounds.is_empty() {
             return Err(EntryFault::OneOf(bounds::KEYS));
         }
@@ -93,7 +95,7 @@ impl Condition for Count {
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never().or_else(|| {
+        self.bounds.never_a_count().or_else(|| {
             let (key, min) = self.bounds.constant("at_least")?;
             let cells = largest(scope).filter(|&cells| min > cells)?;
             let kind = scope.kind();
@@ -101,28 +103,25 @@ impl Condition for Count {
         })
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let symbols = symbols(self.of.as_deref(), alphabet)?;
         let sets: Vec<Vec<Symbol>> =
             if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
         let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
         let mut counted = Vec::new();
-        for group in scope.all_groups(terrain)? {
+        for group in groups {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             if clued && clue.is_none() {
                 continue;
             }
             for symbols in &sets {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let names = [
-                    ("g", index(group.number - 1)),
-                    ("size", index(group.cells.len())),
-                    ("clue", clue.unwrap_or(0)),
-                    ("a", number),
-                ];
+                let [g, size, r, c] = group_numbers(&group, terrain.shape());
+                let names = [g, size, r, c, ("clue", clue.unwrap_or(0)), ("a", number)];
                 let env = With { names: &names, outer: terrain.facts };
                 let (min, max) = self.bounds.eval(&env)?;
+                let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
                 let (group, symbols) = (group.clone(), symbols.clone());
                 counted.push(BoundCount { group, symbols, min, max });
             }
@@ -184,8 +183,8 @@ mod tests {
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
-        let rule = Count { of: None, each, bounds: CountBounds::exactly(expr("2")) };
-        rule.bind(&Scope::Rows, &case.terrain()).unwrap()
+        let rule = Count { of: None, each, bounds: Bounds::exactly(expr("2")) };
+        case.bind(&rule, &Scope::Rows).unwrap()
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::breach::name;
+use super::common::occupied;
 use super::{BindResult, Breach, Condition, Constraint, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional};
@@ -17,7 +18,6 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes whose groups are all filled differently, cell by cell. This is checked on every \
          candidate, which may be slow.",
     ),
-    names: &[],
     of_lines: false,
     read: |_| Ok(Box::new(Differ)),
 };
@@ -37,8 +37,8 @@ impl Condition for Differ {
         format!("every {} is filled differently", scope.kind())
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
-        Ok(Box::new(BoundDiffer { groups: scope.groups(terrain)? }))
+    fn bind(&self, groups: Vec<Group>, _: &Terrain<'_>) -> BindResult {
+        Ok(Box::new(BoundDiffer { groups: occupied(groups) }))
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn groups_that_are_full_and_alike_are_found() {
         let case = Case::new("ab", ["..", "..", ".."]);
-        let rows = Differ.bind(&Scope::Rows, &case.terrain()).unwrap();
+        let rows = case.bind(&Differ, &Scope::Rows).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|breach| breach.text);
         assert_eq!(says(case.grid(["ab", "ba", "aa"])), None);
         assert_eq!(says(case.grid(["a.", "ba", "a."])), None);

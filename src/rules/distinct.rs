@@ -1,6 +1,7 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
 use super::breach::{name, quoted};
+use super::common::occupied;
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
@@ -15,7 +16,6 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes whose groups hold no symbol twice. A group with as many cells as there are symbols \
          holds each symbol once.",
     ),
-    names: &[],
     of_lines: false,
     read: |_| Ok(Box::new(Distinct)),
 };
@@ -43,10 +43,9 @@ impl Condition for Distinct {
         }
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
-        let groups = scope.groups(terrain)?;
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let symbols = terrain.board().alphabet.proper();
-        Ok(Box::new(BoundDistinct { groups, symbols }))
+        Ok(Box::new(BoundDistinct { groups: occupied(groups), symbols }))
     }
 }
 
@@ -106,7 +105,7 @@ mod tests {
     use crate::rules::testing::Case;
 
     fn rows(case: &Case) -> Box<dyn Constraint> {
-        Distinct.bind(&Scope::Rows, &case.terrain()).unwrap()
+        case.bind(&Distinct, &Scope::Rows).unwrap()
     }
 
     #[test]

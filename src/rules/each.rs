@@ -2,22 +2,30 @@
 
 use std::collections::HashSet;
 
-use super::common::{IN, eval, index, never_true};
+use super::common::{IF, IN, cell_numbers, eval, group_numbers, never_true};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "each",
-        &[IN, required("where", Kind::Expr, "\"a <= size\"", "The condition for each cell.")],
+        &[
+            IN,
+            IF,
+            required(
+                "where",
+                Kind::Expr(&["a", "r", "c", "g", "size"]),
+                "\"a <= size\"",
+                "The condition for each cell.",
+            ),
+        ],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
-        "A condition for the symbol in each cell: `a` is its number, `r` and `c` are its row and column \
-         from zero, `g` is the group from zero, `size` its number of cells.",
+        "A condition for the symbol in each cell: `a` is its number, `r` and `c` are the row and column \
+         of the cell.",
     ),
-    names: &["a", "r", "c", "g", "size"],
     of_lines: false,
     read: |entries| Ok(Box::new(Each { condition: entries.expr("where")? })),
 };
@@ -51,20 +59,15 @@ impl Condition for Each {
         never_true(&self.condition)
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let mut pairs = Vec::new();
-        for group in scope.groups(terrain)? {
+        for group in groups {
+            let [g, size, ..] = group_numbers(&group, terrain.shape());
             for &cell in &group.cells {
-                let (row, column) = terrain.shape().position(cell);
+                let [r, c] = cell_numbers(cell, terrain.shape());
                 for symbol in alphabet.symbols().take(alphabet.proper()) {
-                    let names = [
-                        ("a", alphabet.number(symbol)),
-                        ("r", index(row)),
-                        ("c", index(column)),
-                        ("g", index(group.number - 1)),
-                        ("size", index(group.cells.len())),
-                    ];
+                    let names = [("a", alphabet.number(symbol)), r, c, g, size];
                     let env = With { names: &names, outer: terrain.facts };
                     if eval(&self.condition, &env)? == 0 {
                         pairs.push((cell, symbol));
@@ -105,7 +108,7 @@ mod tests {
     fn a_symbol_out_of_place_is_found() {
         let case = Case::new("123", ["..."]);
         let rule = Each { condition: expr("a != c + 1") };
-        let unfit = rule.bind(&Scope::Rows, &case.terrain()).unwrap();
+        let unfit = case.bind(&rule, &Scope::Rows).unwrap();
         assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
         let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();
         assert_eq!(breach.text, "in r1c2 `a != c + 1` does not hold");

@@ -1,7 +1,7 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
 use super::breach::name;
-use super::common::{GROUP_NAMES, IN, eval, index};
+use super::common::{GROUP_NAMES, IF, IN, eval, group_numbers, index};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Alphabet, Board, Cell, Grid, Group, Scope, Shape, Symbol, Terrain};
@@ -13,13 +13,13 @@ pub(super) const ROW: RuleRow = RuleRow {
         "lines",
         &[
             IN,
+            IF,
             optional(
                 "pieces",
-                Kind::Expr,
+                Kind::Expr(GROUP_NAMES),
                 "any number",
                 "1",
-                "The number of pieces (loops, paths or trees) that the lines of a group form. `g` is the \
-                 group from zero, `size` its number of cells.",
+                "The number of pieces (loops, paths or trees) that the lines of a group form.",
             ),
             flag("open", "Whether lines must not close a loop."),
         ],
@@ -29,7 +29,6 @@ pub(super) const ROW: RuleRow = RuleRow {
          A line that leaves a cell enters its neighbour in the same group, and no line leaves the \
          group. Above 15, each 16 more is another colour: a line has one colour.",
     ),
-    names: GROUP_NAMES,
     of_lines: false,
     read: |entries| {
         let pieces = entries.optional_expr("pieces");
@@ -133,10 +132,10 @@ impl Condition for CellLines {
         (pieces < 0).then(|| ("pieces", format!("there cannot be {pieces} pieces")))
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let bound = |group: Group| {
-            let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
+            let names = group_numbers(&group, terrain.shape());
             let env = With { names: &names, outer: terrain.facts };
             let pieces = self.pieces.as_ref().map(|pieces| eval(pieces, &env)).transpose()?;
             let mut holds = vec![false; terrain.shape().cells()];
@@ -149,8 +148,7 @@ impl Condition for CellLines {
             let numbers = numbers(alphabet);
             Ok(BoundLines { pieces, loops: self.loops, numbers, holds, group })
         };
-        let groups = scope.all_groups(terrain)?.into_iter();
-        Ok(Box::new(groups.map(bound).collect::<Result<Vec<_>, RuleError>>()?))
+        Ok(Box::new(groups.into_iter().map(bound).collect::<Result<Vec<_>, RuleError>>()?))
     }
 }
 
@@ -268,7 +266,7 @@ mod tests {
         rows: [&str; N],
     ) -> Option<String> {
         let case = Case::new(SYMBOLS, givens);
-        let lines = rule.bind(&Scope::Board, &case.terrain()).unwrap();
+        let lines = case.bind(rule, &Scope::Board).unwrap();
         lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 

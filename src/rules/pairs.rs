@@ -1,20 +1,32 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use super::common::{IN, eval, never_true};
+use std::sync::Arc;
+
+use super::common::{IF, IN, eval, group_numbers, never_true, steps};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "pairs",
-        &[IN, required("where", Kind::Expr, "\"a < b\"", "The condition for each pair.")],
+        &[
+            IN,
+            IF,
+            required(
+                "where",
+                Kind::Expr(&["a", "b", "g", "r", "c", "dr", "dc"]),
+                "\"a < b\"",
+                "The condition for each pair.",
+            ),
+        ],
         "[{ in = \"less signs\", where = \"a < b\" }]",
-        "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell.",
+        "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell; `r` \
+         and `c` are the row and column of the first; `dr` and `dc` are the steps down and right from the \
+         first to the second.",
     ),
-    names: &["a", "b"],
     of_lines: false,
     read: |entries| Ok(Box::new(Pairs { condition: entries.expr("where")? })),
 };
@@ -31,12 +43,47 @@ struct Pairs {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundPairs {
     /// The pairs.
-    pub pairs: Vec<[Cell; 2]>,
-    /// Whether two symbols fit together: `allowed[first * symbols + second]`.
-    allowed: Vec<bool>,
-    symbols: usize,
+    pub pairs: Vec<BoundPair>,
     /// The condition.
     condition: String,
+}
+
+/// A pair of cells, and the symbols that fit together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundPair {
+    /// The cells.
+    pub cells: [Cell; 2],
+    /// Whether two symbols fit together: `allowed[first * symbols + second]`.
+    allowed: Arc<[bool]>,
+    symbols: usize,
+}
+
+impl Pairs {
+    /// Returns which symbols fit together in the cells of a group.
+    fn allowed(
+        &self,
+        group: &Group,
+        second: Cell,
+        terrain: &Terrain<'_>,
+    ) -> Result<Arc<[bool]>, RuleError> {
+        let alphabet = &terrain.board().alphabet;
+        let [group_number, _, row, column] = group_numbers(group, terrain.shape());
+        let [down, right] = steps(group, second, terrain.shape());
+        let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
+        let fits = |(first, second)| {
+            let a = ("a", alphabet.number(first));
+            let b = ("b", alphabet.number(second));
+            let names = [a, b, group_number, row, column, down, right];
+            let env = With { names: &names, outer: terrain.facts };
+            Ok(eval(&self.condition, &env)? != 0)
+        };
+        pairs.map(fits).collect()
+    }
+
+    /// Tells whether the condition is the same for all pairs.
+    fn is_uniform(&self) -> bool {
+        self.condition.names().all(|name| !["g", "r", "c", "dr", "dc"].contains(&name.name))
+    }
 }
 
 impl Condition for Pairs {
@@ -52,31 +99,27 @@ impl Condition for Pairs {
         never_true(&self.condition)
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let symbols = alphabet.len();
-        let mut allowed = Vec::with_capacity(symbols * symbols);
-        for a in alphabet.symbols() {
-            for b in alphabet.symbols() {
-                let names = [("a", alphabet.number(a)), ("b", alphabet.number(b))];
-                let env = With { names: &names, outer: terrain.facts };
-                allowed.push(eval(&self.condition, &env)? != 0);
-            }
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let symbols = terrain.board().alphabet.len();
+        let (mut pairs, mut shared) = (Vec::new(), None);
+        for group in groups {
+            let cells = match *group.cells {
+                [first, second] => [first, second],
+                [] | [_] => continue,
+                _ => return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() }),
+            };
+            let allowed = match &shared {
+                Some(allowed) => Arc::clone(allowed),
+                None => self.allowed(&group, cells[1], terrain)?,
+            };
+            shared = Some(Arc::clone(&allowed)).filter(|_| self.is_uniform());
+            pairs.push(BoundPair { cells, allowed, symbols });
         }
-        let pair = |cells: &[Cell]| match *cells {
-            [first, second] => Some([first, second]),
-            _ => None,
-        };
-        let groups = scope.groups(terrain)?;
-        if let Some(group) = groups.iter().find(|group| group.cells.len() > 2) {
-            return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() });
-        }
-        let pairs = groups.iter().filter_map(|group| pair(&group.cells)).collect();
-        Ok(Box::new(BoundPairs { pairs, allowed, symbols, condition: self.condition.to_string() }))
+        Ok(Box::new(BoundPairs { pairs, condition: self.condition.to_string() }))
     }
 }
 
-impl BoundPairs {
+impl BoundPair {
     /// Tells whether two symbols fit together.
     pub fn allows(&self, first: Symbol, second: Symbol) -> bool {
         self.allowed[first.index() * self.symbols + second.index()]
@@ -85,19 +128,21 @@ impl BoundPairs {
 
 impl Constraint for BoundPairs {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let breaks = |&&[first, second]: &&[Cell; 2]| {
-            let symbols = grid.get(first).zip(grid.get(second));
-            symbols.is_some_and(|(first, second)| !self.allows(first, second))
+        let breaks = |pair: &&BoundPair| {
+            let [first, second] = pair.cells.map(|cell| grid.get(cell));
+            first.zip(second).is_some_and(|(first, second)| !pair.allows(first, second))
         };
-        let cells = *self.pairs.iter().find(breaks)?;
+        let cells = self.pairs.iter().find(breaks)?.cells;
         let ([first, second], condition) =
             (cells.map(|cell| board.shape.name(cell)), &self.condition);
         Some(Breach::at(cells[1], format!("in {first} and {second} `{condition}` does not hold")))
     }
 
-    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
-        let never = !holes && !self.pairs.is_empty() && !self.allowed.contains(&true);
-        never.then(|| RuleError::Never("no two symbols fit together".to_owned()))
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        let never = |pair: &&BoundPair| !pair.allowed.contains(&true);
+        let [first, second] = self.pairs.iter().filter(|_| !holes).find(never)?.cells;
+        let [first, second] = [first, second].map(|cell| board.shape.name(cell));
+        Some(RuleError::Never(format!("no two symbols fit together in {first} and {second}")))
     }
 }
 
@@ -111,10 +156,22 @@ mod tests {
     fn two_cells_that_do_not_go_together_are_found() {
         let case = Case::new("123", ["...", "..."]);
         let rule = Pairs { condition: expr("abs(a - b) == 1") };
-        let related = rule.bind(&Scope::Pairs(Near::Edge), &case.terrain()).unwrap();
+        let related = case.bind(&rule, &Scope::Pairs(Near::Edge)).unwrap();
         assert_eq!(related.breach(case.board(), &case.grid(["123", "232"])), None);
         let breach = related.breach(case.board(), &case.grid(["123", "2.1"])).unwrap();
         assert_eq!(breach.text, "in r1c3 and r2c3 `abs(a - b) == 1` does not hold");
         assert!(related.breach(case.board(), &case.grid(["1..", "3.."])).is_some());
+    }
+
+    #[test]
+    fn the_condition_can_depend_on_the_place() {
+        let case = Case::new("123", ["..", ".."]);
+        // To the right numbers grow; below, in the first column only, they shrink.
+        let rule = Pairs { condition: expr("dc == 1 && a < b || dr == 1 && (c > 0 || a > b)") };
+        let related = case.bind(&rule, &Scope::Pairs(Near::Edge)).unwrap();
+        let breach = |rows| related.breach(case.board(), &case.grid(rows)).map(|it| it.cell);
+        assert_eq!(breach(["23", "12"]), None);
+        assert_eq!(breach(["21", "12"]), Some(Some(case.shape().cell(0, 1))));
+        assert_eq!(breach(["12", "23"]), Some(Some(case.shape().cell(1, 0))));
     }
 }

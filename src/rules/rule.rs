@@ -4,23 +4,32 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use super::common::{IN, uses_clue};
+use super::common::{IF, IN, eval, group_numbers, uses_clue};
 use super::{Breach, RuleError};
-use crate::expr::Expr;
-use crate::grid::{Board, Grid, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Key};
+use crate::expr::{Expr, With};
+use crate::grid::{Board, Grid, Group, Scope, Terrain};
+use crate::language::{Entries, EntryFault, Key, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
 #[derive(Debug)]
 pub struct RuleRow {
     /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
     pub key: Key,
-    /// The names that the rule's expressions may use besides those of fields.
-    pub names: &'static [&'static str],
     /// Whether its groups must be lines, which have a beginning and an end.
     pub of_lines: bool,
     /// Reads what a table states beside the scope.
     pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
+}
+
+impl RuleRow {
+    /// Returns the names that the expression at a key may use besides those of fields.
+    fn names_at(&self, key: &str) -> &'static [&'static str] {
+        let Kind::Tables(keys) = self.key.kind else { return &[] };
+        match keys.iter().find(|own| own.name == key).map(|own| own.kind) {
+            Some(Kind::Expr(names)) => names,
+            _ => &[],
+        }
+    }
 }
 
 /// A rule of a definition about the contents of cells: a condition for the groups of a scope.
@@ -30,6 +39,8 @@ pub struct Rule {
     pub row: &'static RuleRow,
     /// The groups.
     pub scope: Scope,
+    /// Which groups it applies to; all if there is no expression.
+    applies: Option<Expr>,
     condition: Arc<dyn Condition>,
 }
 
@@ -37,42 +48,70 @@ impl Rule {
     /// Reads the rule that a table states.
     pub fn read(row: &'static RuleRow, entries: &mut Entries) -> Result<Self, EntryFault> {
         let scope = entries.scope(IN.name)?;
-        Ok(Self { row, scope, condition: (row.read)(entries)?.into() })
+        let applies = entries.optional_expr(IF.name);
+        Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
     }
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
     pub fn sentence(&self, symbols: &str, full: bool) -> String {
-        self.condition.sentence(&self.scope, symbols, full)
+        let sentence = self.condition.sentence(&self.scope, symbols, full);
+        match &self.applies {
+            None => sentence,
+            Some(applies) => format!("where `{applies}`: {sentence}"),
+        }
     }
 
     /// Says why no answer can keep the rule, if that is plain whatever the board, and at which key.
     pub fn never(&self) -> Option<(&'static str, String)> {
-        self.condition.never(&self.scope)
+        let applies = self.applies.as_ref().and_then(Expr::as_constant);
+        match applies {
+            Some(0) => Some((IF.name, "the condition is always false".to_owned())),
+            _ => self.condition.never(&self.scope),
+        }
     }
 
     /// Binds the rule to a case.
     pub fn bind(&self, terrain: &Terrain<'_>) -> BindResult {
-        self.condition.bind(&self.scope, terrain)
+        let mut groups = self.scope.all_groups(terrain)?;
+        if let Some(applies) = &self.applies {
+            let applies = |group: &Group| {
+                let names = group_numbers(group, terrain.shape());
+                eval(applies, &With { names: &names, outer: terrain.facts }).map(|it| it != 0)
+            };
+            let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, _>>()?;
+            let mut kept = kept.into_iter();
+            groups.retain(|_| kept.next() == Some(true));
+        }
+        self.condition.bind(groups, terrain)
     }
 
     /// Returns the key whose expression uses the number in the hole that a group is around.
     pub fn clue_key(&self) -> Option<&'static str> {
         let is_clue = |(_, expr): &(_, &Expr)| uses_clue(expr);
-        self.condition.exprs().into_iter().find(is_clue).map(|(key, _)| key)
+        self.exprs().into_iter().find(is_clue).map(|(key, _)| key)
+    }
+
+    /// Returns the expressions, with their keys.
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        let mut exprs = self.condition.exprs();
+        exprs.extend(self.applies.as_ref().map(|applies| (IF.name, applies)));
+        exprs
     }
 
     /// Tells whether the rule demands the same whatever is read.
     pub fn is_fixed(&self) -> bool {
-        let is_own = |name: &str| name != "clue" && self.row.names.contains(&name);
-        let mut own = self.condition.exprs().into_iter().flat_map(|(_, expr)| expr.names());
+        let is_own =
+            |key: &str, name: &str| name != "clue" && self.row.names_at(key).contains(&name);
+        let mut exprs = self.exprs().into_iter();
+        let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
         let mut sizes = self.scope.exprs().flat_map(Expr::names);
         let reads = self.scope.field().or(self.condition.clues()).is_some();
-        !reads && own.all(|name| is_own(name.name)) && sizes.next().is_none()
+        !reads && own && sizes.next().is_none()
     }
 
     /// Returns the key that an error is about.
     pub fn key_of(&self, error: &RuleError) -> &'static str {
-        let mut exprs = self.condition.exprs().into_iter();
+        let mut exprs = self.exprs().into_iter();
         let key = match error {
             RuleError::Symbol(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
@@ -115,8 +154,8 @@ pub trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Binds the condition to the groups of a case.
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult;
+    /// Binds the condition to groups of a case. Some may have no cells.
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult;
 }
 
 /// A rule bound to a case.

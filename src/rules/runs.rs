@@ -1,7 +1,7 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order.
 
 use super::breach::{list, name};
-use super::common::{IN, index};
+use super::common::{IF, IN, index};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
@@ -12,6 +12,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "runs",
         &[
             IN,
+            IF,
             required(
                 "clues",
                 Kind::TableName,
@@ -23,7 +24,6 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"rows\", clues = \"across\" }]",
         "The lengths of the runs of the first symbol in a line, in order.",
     ),
-    names: &[],
     of_lines: true,
     read: |entries| Ok(Box::new(Runs { clues: entries.text("clues")? })),
 };
@@ -53,7 +53,7 @@ impl Condition for Runs {
         Some(&self.clues)
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let clues = terrain.facts.values.table(&self.clues);
         let bound = |group: Group| {
             let clue = clues.and_then(|clues| clues.get(group.number - 1));
@@ -65,8 +65,7 @@ impl Condition for Runs {
             let clue = clue.iter().copied().filter(|&length| length != 0).collect();
             Ok(BoundRuns { group, clue })
         };
-        let lines: Vec<_> =
-            scope.all_groups(terrain)?.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
+        let lines: Vec<_> = groups.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
         Ok(Box::new(lines))
     }
 }
@@ -103,7 +102,7 @@ mod tests {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
         let rule = Runs { clues: "clues".into() };
-        let rows = rule.bind(&Scope::Rows, &case.terrain()).unwrap();
+        let rows = case.bind(&rule, &Scope::Rows).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
         assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
@@ -119,7 +118,7 @@ mod tests {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
         let rule = Runs { clues: "clues".into() };
-        let error = rule.bind(&Scope::Rows, &case.terrain()).unwrap_err();
+        let error = case.bind(&rule, &Scope::Rows).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }
 }

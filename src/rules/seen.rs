@@ -2,7 +2,7 @@
 //! it.
 
 use super::breach::name;
-use super::common::{GROUP_NAMES, IN, eval, index};
+use super::common::{GROUP_NAMES, IF, IN, eval, group_numbers, index, occupied};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
@@ -14,6 +14,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "seen",
         &[
             IN,
+            IF,
             optional(
                 "from",
                 Kind::Word(&[
@@ -26,16 +27,15 @@ pub(super) const ROW: RuleRow = RuleRow {
             ),
             required(
                 "count",
-                Kind::Expr,
+                Kind::Expr(GROUP_NAMES),
                 "\"clues[0, g]\"",
-                "The number of visible symbols; values below 1 mean no clue. `g` is the line from zero.",
+                "The number of visible symbols; values below 1 mean no clue.",
             ),
         ],
         "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
         "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
          behind it; an empty cell hides nothing.",
     ),
-    names: GROUP_NAMES,
     of_lines: true,
     read: |entries| Ok(Box::new(Seen::read(entries)?)),
 };
@@ -78,10 +78,10 @@ impl Condition for Seen {
         vec![("count", &self.count)]
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let mut views = Vec::new();
-        for group in scope.groups(terrain)? {
-            let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
+        for group in occupied(groups) {
+            let names = group_numbers(&group, terrain.shape());
             let count = eval(&self.count, &With { names: &names, outer: terrain.facts })?;
             let mut order = group.cells.clone();
             if self.from_end {
@@ -140,7 +140,7 @@ mod tests {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
             let rule = Seen { count: expr(count), from_end };
-            rule.bind(&Scope::Rows, &case.terrain()).unwrap()
+            case.bind(&rule, &Scope::Rows).unwrap()
         };
         let says = |count, from_end, row| {
             let breach = views(count, from_end).breach(case.board(), &case.grid([row]));

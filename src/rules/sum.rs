@@ -1,65 +1,134 @@
-//! Sum: the numbers of a group add up to a total.
+//! Sum: the values of the symbols in a group add up to a total, or to one within bounds.
 
+use std::sync::Arc;
+
+use super::bounds::Bounds;
 use super::breach::name;
-use super::common::{GROUP_NAMES, IN, eval, index};
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Grid, Group, Scope, Terrain};
-use crate::language::{Kind, required, tables};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, optional, tables};
+
+/// The keys of the bounds.
+const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "sum",
-        &[IN, required("equals", Kind::Expr, "\"totals[g]\"", "The sum.")],
+        &[
+            IN,
+            IF,
+            optional(
+                "value",
+                Kind::Expr(&["a", "r", "c", "dr", "dc", "g", "size"]),
+                "`a`",
+                "\"a % 4 * (dr == 0)\"",
+                "The value of a symbol in a cell: `a` is the number of the symbol, 0 for an empty cell; `r` \
+                 and `c` are the row and column of the cell; `dr` and `dc` are the steps down and right to \
+                 it, from the centre of the group, or else from its first cell.",
+            ),
+            optional("equals", Kind::Expr(GROUP_NAMES), "no bound", "\"totals[g]\"", "The sum."),
+            optional("at_least", Kind::Expr(GROUP_NAMES), "no bound", "1", "The least sum."),
+            optional(
+                "at_most",
+                Kind::Expr(GROUP_NAMES),
+                "no bound",
+                "\"size\"",
+                "The greatest sum.",
+            ),
+        ],
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
-        "The sum of the numbers of the symbols in a group: `g` is the group from zero, `size` its \
-         number of cells.",
+        "The sum of the values of the symbols in a group.",
     ),
-    names: GROUP_NAMES,
     of_lines: false,
-    read: |entries| Ok(Box::new(Sum { total: entries.expr("equals")? })),
+    read: |entries| Ok(Box::new(Sum::read(entries)?)),
 };
 
-/// The numbers in the cells of each group of a scope add up to a total.
+/// The values in the cells of each group of a scope add up to a sum within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sum {
-    /// The total.
-    total: Expr,
+    /// The value of a symbol in a cell; its number if there is no expression.
+    value: Option<Expr>,
+    bounds: Bounds,
 }
 
-/// A group whose numbers add up to a total.
+/// A group whose values add up to a sum within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundSum {
     /// The group.
     pub group: Group,
-    /// The total.
-    pub total: i64,
-    /// The number of each symbol.
-    pub numbers: Vec<i64>,
+    /// For each cell of the group, the value of each symbol.
+    pub values: Vec<Arc<[i64]>>,
+    /// The minimum.
+    pub min: i64,
+    /// The maximum.
+    pub max: i64,
+}
+
+impl Sum {
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let (value, bounds) = (entries.optional_expr("value"), Bounds::read(entries, KEYS)?);
+        if bounds.is_empty() {
+            return Err(EntryFault::OneOf(KEYS));
+        }
+        Ok(Self { value, bounds })
+    }
 }
 
 impl Condition for Sum {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("the numbers of each {} add up to {}", scope.kind(), self.total)
+        let (kind, sum) = (scope.kind(), self.bounds.words().replace("exactly ", ""));
+        match &self.value {
+            None => format!("the numbers of each {kind} add up to {sum}"),
+            Some(value) => format!("the values `{value}` of each {kind} add up to {sum}"),
+        }
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        vec![("equals", &self.total)]
+        let mut exprs = self.bounds.exprs();
+        exprs.extend(self.value.as_ref().map(|value| ("value", value)));
+        exprs
     }
 
-    fn bind(&self, scope: &Scope, terrain: &Terrain<'_>) -> BindResult {
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        self.bounds.never()
+    }
+
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
-        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let bound = |group: Group| {
-            let names = [("g", index(group.number - 1)), ("size", index(group.cells.len()))];
-            let env = With { names: &names, outer: terrain.facts };
-            Ok(BoundSum { total: eval(&self.total, &env)?, group, numbers: numbers.clone() })
+            let names = group_numbers(&group, terrain.shape());
+            let (min, max) = self.bounds.eval(&With { names: &names, outer: terrain.facts })?;
+            let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
+            let values = group.cells.iter().map(|&cell| match &self.value {
+                None => Ok(Arc::clone(&numbers)),
+                Some(value) => values(value, &group, cell, terrain),
+            });
+            Ok(BoundSum { values: values.collect::<Result<_, RuleError>>()?, min, max, group })
         };
-        let sums: Vec<_> =
-            scope.all_groups(terrain)?.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
+        let sums: Vec<_> = groups.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
         Ok(Box::new(sums))
     }
+}
+
+/// Returns the value of each symbol in a cell of a group.
+fn values(
+    value: &Expr,
+    group: &Group,
+    cell: Cell,
+    terrain: &Terrain<'_>,
+) -> Result<Arc<[i64]>, RuleError> {
+    let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
+    let [g, size, ..] = group_numbers(group, shape);
+    let ([r, c], [dr, dc]) = (cell_numbers(cell, shape), steps(group, cell, shape));
+    let value = |symbol: Symbol| {
+        let names = [("a", alphabet.number(symbol)), r, c, dr, dc, g, size];
+        eval(value, &With { names: &names, outer: terrain.facts })
+    };
+    alphabet.symbols().map(value).collect()
 }
 
 impl Constraint for Vec<BoundSum> {
@@ -69,11 +138,13 @@ impl Constraint for Vec<BoundSum> {
 
     fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
         self.iter().filter(|_| !holes).find_map(|it| {
-            let (group, total, cells) = (&it.group, it.total, index(it.group.cells.len()));
-            let least = it.numbers.iter().min()?.checked_mul(cells)?;
-            let most = it.numbers.iter().max()?.checked_mul(cells)?;
-            let never = total < least || total > most;
-            let why = || format!("{group} adds up to {least} to {most}, not {total}");
+            let sum = |values: Vec<Option<&i64>>| {
+                values.into_iter().try_fold(0_i64, |sum, value| sum.checked_add(*value?))
+            };
+            let least = sum(it.values.iter().map(|values| values.iter().min()).collect())?;
+            let most = sum(it.values.iter().map(|values| values.iter().max()).collect())?;
+            let never = it.min > it.max || it.min > most || it.max < least;
+            let why = || format!("{} adds up to {least} to {most}, not {}", it.group, it.due());
             never.then(|| RuleError::Never(why()))
         })
     }
@@ -81,15 +152,24 @@ impl Constraint for Vec<BoundSum> {
 
 impl BoundSum {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let held = self.group.cells.iter().map(|&cell| grid.get(cell));
-        let numbers: Vec<i64> = held
-            .map(|symbol| symbol.map(|symbol| self.numbers[symbol.index()]))
-            .collect::<Option<_>>()?;
-        // A sum that overflows is not the total.
-        let found = numbers.iter().fold(0, |sum: i64, &number| sum.saturating_add(number));
-        let (group, total) = (&self.group, self.total);
-        let text = || format!("{} adds up to {found}, not {total}", name(group, board));
-        (found != total).then(|| Breach::of(group, text()))
+        // A sum that overflows is out of the bounds, unless it has none on that side.
+        let found =
+            self.group.cells.iter().zip(&self.values).try_fold(0_i64, |sum, (&cell, values)| {
+                Some(sum.saturating_add(values[grid.get(cell)?.index()]))
+            })?;
+        let (group, due) = (&self.group, self.due());
+        let text = || format!("{} adds up to {found}, not {due}", name(group, board));
+        (found < self.min || found > self.max).then(|| Breach::of(group, text()))
+    }
+
+    /// Says which sums are right.
+    fn due(&self) -> String {
+        match (self.min, self.max) {
+            (min, max) if min == max => min.to_string(),
+            (min, i64::MAX) => format!("at least {min}"),
+            (i64::MIN, max) => format!("at most {max}"),
+            (min, max) => format!("{min} to {max}"),
+        }
     }
 }
 
@@ -101,11 +181,24 @@ mod tests {
     #[test]
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
-        let rule = Sum { total: expr("4 + g") };
-        let columns = rule.bind(&Scope::Columns, &case.terrain()).unwrap();
+        let rule = Sum { value: None, bounds: Bounds::exactly(expr("4 + g")) };
+        let columns = case.bind(&rule, &Scope::Columns).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);
         assert_eq!(says(case.grid(["12", "32"])).unwrap(), "column 2 adds up to 4, not 5");
+    }
+
+    #[test]
+    fn a_value_depends_on_the_place_in_the_group() {
+        let case = Case::new("123", ["..", ".."]);
+        // Right of the first cell a number counts ten times.
+        let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
+        let rule = Sum { value, bounds: Bounds::exactly(expr("12 + 19 * g")) };
+        let rows = case.bind(&rule, &Scope::Rows).unwrap();
+        let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
+        assert_eq!(says(case.grid(["21", "33"])), None);
+        assert_eq!(says(case.grid(["12", ".."])).unwrap(), "row 1 adds up to 21, not 12");
+        assert_eq!(says(case.grid(["21", "23"])).unwrap(), "row 2 adds up to 30, not 31");
     }
 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::{BindResult, Condition};
 use crate::expr::Expr;
-use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Terrain, Value, Values};
+use crate::grid::{Alphabet, Board, Facts, Grid, Names, Scope, Shape, Terrain, Value, Values};
 
 pub(super) struct Case {
     facts: Facts,
@@ -43,6 +44,11 @@ impl Case {
 
     pub(super) fn terrain(&self) -> Terrain<'_> {
         Terrain { facts: &self.facts, givens: &self.givens }
+    }
+
+    /// Binds a condition to all groups of a scope.
+    pub(super) fn bind(&self, condition: &dyn Condition, scope: &Scope) -> BindResult {
+        condition.bind(scope.all_groups(&self.terrain())?, &self.terrain())
     }
 
     pub(super) fn shape(&self) -> Shape {

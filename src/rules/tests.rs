@@ -5,7 +5,7 @@ use super::*;
 use crate::grid::Scope;
 
 fn latin(case: &Case) -> Vec<Box<dyn Constraint>> {
-    let rule = |scope| Distinct.bind(&scope, &case.terrain()).unwrap();
+    let rule = |scope| case.bind(&Distinct, &scope).unwrap();
     vec![rule(Scope::Rows), rule(Scope::Columns)]
 }
 

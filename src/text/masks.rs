@@ -28,7 +28,7 @@ pub(super) const ROW: FieldRow = FieldRow {
     of_many: false,
     has_lex: false,
     keys: &[
-        optional("count", Kind::Expr, "1", "\"n\"", "The number of shapes."),
+        optional("count", Kind::Expr(&[]), "1", "\"n\"", "The number of shapes."),
         optional(
             "size",
             Kind::Size,

@@ -26,7 +26,7 @@ pub(super) const ROW: FieldRow = FieldRow {
     of_many: false,
     has_lex: true,
     keys: &[
-        optional("rows", Kind::Expr, "1", "\"2 * n\"", "The number of rows of a table."),
+        optional("rows", Kind::Expr(&[]), "1", "\"2 * n\"", "The number of rows of a table."),
         optional(
             "cols",
             Kind::WordOrExpr(&["counted", "line"]),

@@ -13,7 +13,6 @@ impl<'d> Decoder<'d> {
         &mut self,
         table: KeyTable<'d>,
         keys: &[Key],
-        names: &[&str],
         fields: &mut Fields,
     ) -> Option<Entries> {
         let (mut entries, mut is_sound) = (Entries::default(), true);
@@ -22,7 +21,7 @@ impl<'d> Decoder<'d> {
                 continue;
             }
             let value = self.required(table, key.name);
-            match value.and_then(|value| self.entry(key.name, value, key.kind, names, fields)) {
+            match value.and_then(|value| self.entry(key.name, value, key.kind, fields)) {
                 Some(entry) => entries.push(key.name, entry),
                 None => is_sound = false,
             }
@@ -35,7 +34,6 @@ impl<'d> Decoder<'d> {
         name: &'static str,
         value: &'d TomlValue<'d>,
         kind: Kind,
-        names: &[&str],
         fields: &mut Fields,
     ) -> Option<KeyValue> {
         match kind {
@@ -43,7 +41,7 @@ impl<'d> Decoder<'d> {
                 let flag = value.get_ref().as_bool();
                 flag.or_else(|| self.wrong_type(value, "true or false")).map(KeyValue::Flag)
             }
-            Kind::Expr => {
+            Kind::Expr(names) => {
                 let formula = self.formula(value)?;
                 fields.check(self, &formula.expr, &formula.text, 0, names);
                 Some(KeyValue::Expr(formula.expr))
@@ -82,19 +80,19 @@ impl<'d> Decoder<'d> {
             }
             Kind::Size => {
                 let text = self.text(value)?;
-                let [rows, columns] = self.exprs(&text, " x ", fields, names)?;
+                let [rows, columns] = self.exprs(&text, " x ", fields, &[])?;
                 Some(KeyValue::Size(rows, columns))
             }
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {
                 Some(word) if words.contains(&word) => Some(KeyValue::Text(word.to_owned())),
-                _ => self.entry(name, value, Kind::Expr, names, fields),
+                _ => self.entry(name, value, Kind::Expr(&[]), fields),
             },
             Kind::Table(keys) => {
                 let Some(entries) = value.get_ref().as_table() else {
                     return self.wrong_type(value, "a table");
                 };
                 let table = self.table(name, entries, value.span(), &super::decode::names(keys));
-                self.entries(table, keys, names, fields).map(KeyValue::Table)
+                self.entries(table, keys, fields).map(KeyValue::Table)
             }
             _ => self.text(value).map(|text| KeyValue::Text(text.value)),
         }

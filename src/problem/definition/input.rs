@@ -68,7 +68,7 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
     let Some(text) = table.get(row.key.name).and_then(|value| decoder.text(value)) else { return };
     let mut keys = row.keys.to_vec();
     keys.extend(row.has_lex.then_some(LEX));
-    let entries = decoder.entries(table, &keys, &[], &mut input.fields);
+    let entries = decoder.entries(table, &keys, &mut input.fields);
     let kind = entries.and_then(|mut entries| match (row.read)(&mut entries) {
         Ok(kind) => Some(kind),
         Err(fault) => {

@@ -53,7 +53,7 @@ fn rule<'d>(
     table: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Option<Placed> {
-    let mut entries = decoder.entries(table, keys, row.names, fields)?;
+    let mut entries = decoder.entries(table, keys, fields)?;
     let rule = match Rule::read(row, &mut entries) {
         Ok(rule) => rule,
         Err(fault) => {

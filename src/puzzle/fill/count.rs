@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use super::FillDraft;
 use super::encoding::Encoding;
+use super::net::Filling;
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::{BoundCount, Constraints, of_type};
@@ -95,10 +96,24 @@ fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
 
 /// Adds the item of a group.
 fn add(counted: &BoundCount, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let offers = |cell| counted.symbols.iter().any(|&symbol| draft.offers(cell, symbol));
-    let possible = counted.group.cells.iter().filter(|&&cell| offers(cell)).count();
-    let min = usize::try_from(counted.min.max(0)).unwrap_or(usize::MAX);
-    let max = usize::try_from(counted.max).map(|max| max.min(possible));
+    let held = |&cell: &Cell| counted.symbols.iter().map(move |&symbol| (cell, symbol));
+    let counted_ones: Vec<Filling> = counted.group.cells.iter().flat_map(held).collect();
+    bound(draft, counted.min, counted.max, &counted_ones)
+}
+
+/// Adds the demand that from `min` to `max` cells hold one of their symbols. The symbols of a cell
+/// stand together.
+pub(super) fn bound(
+    draft: &mut FillDraft<'_>,
+    min: i64,
+    max: i64,
+    counted: &[Filling],
+) -> Result<(), AskError> {
+    let cells = counted.chunk_by(|one, next| one.0 == next.0);
+    let offers = |&(cell, symbol): &Filling| draft.offers(cell, symbol);
+    let possible = cells.filter(|symbols| symbols.iter().any(offers)).count();
+    let min = usize::try_from(min.max(0)).unwrap_or(usize::MAX);
+    let max = usize::try_from(max).map(|max| max.min(possible));
     let Some(max) = max.ok().filter(|&max| min <= max) else {
         draft.impossible();
         return Ok(());
@@ -106,12 +121,10 @@ fn add(counted: &BoundCount, draft: &mut FillDraft<'_>) -> Result<(), AskError> 
     if min == 0 && max == possible {
         return Ok(());
     }
-    let bound = |bound: usize| u32::try_from(bound).unwrap_or(u32::MAX);
-    let item = draft.bounded(bound(min), bound(max))?;
-    for &cell in &counted.group.cells {
-        for &symbol in &counted.symbols {
-            draft.add(cell, symbol, item);
-        }
+    let narrow = |bound: usize| u32::try_from(bound).unwrap_or(u32::MAX);
+    let item = draft.bounded(narrow(min), narrow(max))?;
+    for &(cell, symbol) in counted {
+        draft.add(cell, symbol, item);
     }
     Ok(())
 }

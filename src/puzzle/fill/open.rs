@@ -115,7 +115,8 @@ mod tests {
     fn rules(facts: &Facts, scopes: &[Scope]) -> CaseRules {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
-        let bind = |scope| Distinct.bind(scope, &terrain).unwrap();
+        let bind =
+            |scope: &Scope| Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap();
         let constraints = scopes.iter().map(bind).collect();
         CaseRules { givens, constraints, tiling: None }
     }

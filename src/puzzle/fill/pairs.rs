@@ -19,12 +19,12 @@ pub(super) const ENCODING: Encoding =
 /// Adds the items of a constraint.
 fn add(related: &BoundPairs, draft: &mut FillDraft<'_>) {
     let symbols: Vec<_> = draft.terrain.board().alphabet.symbols().collect();
-    for &[first, second] in &related.pairs {
+    for pair in &related.pairs {
+        let [first, second] = pair.cells;
         // Each set, and the symbols that it conflicts with.
         let mut sets: Vec<(Vec<_>, Vec<_>)> = Vec::new();
         for &symbol in symbols.iter().filter(|&&symbol| draft.offers(first, symbol)) {
-            let against =
-                |&&other: &&_| !related.allows(symbol, other) && draft.offers(second, other);
+            let against = |&&other: &&_| !pair.allows(symbol, other) && draft.offers(second, other);
             let against: Vec<_> = symbols.iter().filter(against).copied().collect();
             match sets.iter_mut().find(|(_, known)| *known == against) {
                 Some((set, _)) => set.push(symbol),

@@ -71,7 +71,7 @@ fn the_groups_of_usual_squares_are_looked_at_together() {
         let facts = Facts { board: board(side, side, None).into(), values: Values::default() };
         let layer = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts: &facts, givens: &layer };
-        let rows = Distinct.bind(&Scope::Rows, &terrain).unwrap();
+        let rows = Distinct.bind(Scope::Rows.all_groups(&terrain).unwrap(), &terrain).unwrap();
         let rules = PackedRules::new(&[rows], &facts.board).unwrap();
         assert!(rules.square.is_some() && rules.ends.is_empty());
         assert!(rules.hold(&right(side, 1, side)));
@@ -100,7 +100,9 @@ proptest! {
         let facts = Facts { board: board(side, symbols, None).into(), values: Values::default() };
         let layer = grid(facts.board.shape, &givens);
         let terrain = Terrain { facts: &facts, givens: &layer };
-        let bind = |scope| Distinct.bind(&scope, &terrain).unwrap();
+        let bind = |scope: Scope| {
+            Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap()
+        };
         let constraints: Vec<Box<dyn Constraint>> = scopes.into_iter().map(bind).collect();
         let rules = PackedRules::new(&constraints, &facts.board).unwrap();
         let right = verify(&constraints, &terrain, &grid(facts.board.shape, &filled)).is_ok();

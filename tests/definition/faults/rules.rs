@@ -193,7 +193,7 @@ pub(crate) const NEVER: &[Change] = &[
     (
         "distinct =",
         "pairs = [{ in = \"pairs edge\", where = \"a + b > 8\" }]\ndistinct =",
-        "this can never hold: no two symbols fit together",
+        "this can never hold: no two symbols fit together in r1c1 and r1c2",
         "\"a + b > 8\"",
     ),
     (

@@ -8,10 +8,10 @@ pub(in super::super) const GRID: Section = Section {
     doc: "The board and the contents of its cells. Sizes may be expressions of numbers from the \
           input.",
     keys: &[
-        required("rows", Kind::Expr, "9", "The number of rows."),
+        required("rows", Kind::Expr(&[]), "9", "The number of rows."),
         required(
             "cols",
-            Kind::Expr,
+            Kind::Expr(&[]),
             "\"r + 1\"",
             "The number of columns. It may depend on `r`, the row counted from zero.",
         ),

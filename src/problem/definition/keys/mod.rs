@@ -60,6 +60,8 @@ pub const RESERVED: &[&str] = &[
     "b",
     "r",
     "c",
+    "dr",
+    "dc",
     "g",
     "i",
     "size",

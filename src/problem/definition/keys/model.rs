@@ -6,7 +6,9 @@ use crate::rules::RULES;
 pub(in super::super) const MODEL: Section = Section {
     name: "model",
     title: "[model]",
-    doc: "The rules for answers.",
+    doc: "The rules for answers. Expressions about a group can use `g`, its number from zero; `size`, its \
+          number of cells; `r` and `c`, the row and column from zero of the cell at its centre, or else of \
+          its first cell, which may be a hole.",
     keys: &join::<{ FIRST.len() + RULES.len() + LAST.len() }>(&[FIRST, &RULE_KEYS, LAST]),
 };
 
@@ -81,14 +83,14 @@ const LAST: &[Key] = &[
     ),
     optional(
         "maximise",
-        Kind::Expr,
+        Kind::Expr(&[]),
         "nothing",
         "\"a * weights[r, c]\"",
         "The value of a symbol or a piece; the sum of the values must be as large as \
          possible. Symbols can use `a`, `r` and `c`; pieces can use `size` and the names of \
          their table.",
     ),
-    optional("minimise", Kind::Expr, "nothing", "1", "The same, but as small as possible."),
+    optional("minimise", Kind::Expr(&[]), "nothing", "1", "The same, but as small as possible."),
 ];
 
 /// The keys of a table at `given_at`.
@@ -179,7 +181,7 @@ pub(in super::super) const PIECE: &[Key] = &[
     ),
     optional(
         "copies",
-        Kind::Expr,
+        Kind::Expr(&[]),
         "1",
         "\"0..5\"",
         "How many times each piece is used: `2`, a range `0..5`, or `0..` for no upper limit.",

@@ -57,7 +57,7 @@ pub(in super::super) const OUTPUT: Section = Section {
         ),
         optional(
             "modulo",
-            Kind::Expr,
+            Kind::Expr(&[]),
             "the whole count",
             "1000000007",
             "The number of answers is counted modulo this number; `{count}` is the remainder.",
