@@ -22,6 +22,9 @@ pub enum BuildError {
     /// A primary item has a colour: only secondary items can.
     #[error("primary item {} cannot have a colour", .0.index())]
     ColouredPrimary(ItemId),
+    /// A secondary item has a weight, or a primary one that can be covered only once.
+    #[error("item {} cannot have a weight", .0.index())]
+    Weighted(ItemId),
     /// The lower bound of an item exceeds the upper one.
     #[error("an item cannot be covered at least {min} and at most {max} times")]
     Bounds {
@@ -78,7 +81,8 @@ impl Builder {
         self.item(Some(Demand::ONCE))
     }
 
-    /// Adds an item that must be covered at least `min` and at most `max` times.
+    /// Adds an item that must be covered at least `min` and at most `max` times. An option covers it
+    /// once, or as many times as [`Entry::weighted`] says.
     ///
     /// It is primary even if `min` is zero: an option that has no other primary item can be chosen
     /// or not, and both count as different covers.
@@ -112,8 +116,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// An item belongs to another builder or occurs twice, or a primary item has a colour. A
-    /// rejected option leaves the builder unchanged.
+    /// An item belongs to another builder or occurs twice, a primary item has a colour, or an item
+    /// that is covered at most once has a weight. A rejected option leaves the builder unchanged.
     pub fn option(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -182,12 +186,15 @@ impl Builder {
         }
         self.looked_at += 1;
         for entry in self.options.row(self.options.len() - 1) {
-            match self.items.get(entry.item.index()) {
-                None => return Err(BuildError::UnknownItem(entry.item)),
-                Some(Some(_)) if entry.colour.is_some() => {
-                    return Err(BuildError::ColouredPrimary(entry.item));
+            let Some(demand) = self.items.get(entry.item.index()) else {
+                return Err(BuildError::UnknownItem(entry.item));
+            };
+            if let Some(mark) = entry.mark {
+                match (demand, mark.weight()) {
+                    (Some(_), None) => return Err(BuildError::ColouredPrimary(entry.item)),
+                    (None, None) | (Some(Demand { max: 2.., .. }), Some(_)) => {}
+                    (_, Some(_)) => return Err(BuildError::Weighted(entry.item)),
                 }
-                Some(_) => {}
             }
             let seen = &mut self.seen[entry.item.index()];
             if std::mem::replace(seen, self.looked_at) == self.looked_at {
@@ -201,8 +208,8 @@ impl Builder {
     ///
     /// # Complexity
     ///
-    /// Time and memory are linear in the entries of all options, times the number of colours of
-    /// each item.
+    /// Time and memory are linear in the entries of all options, times the number of colours and
+    /// weights of each item.
     pub fn build(self) -> Problem {
         Problem::compile(&self.items, self.options, self.costs, self.nets)
     }
@@ -210,6 +217,8 @@ impl Builder {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZero;
+
     use super::super::net::{NetDemand, NetLink, NetNode};
     use super::*;
 
@@ -223,6 +232,10 @@ mod tests {
             Err(BuildError::RepeatedItem(s))
         );
         assert_eq!(builder.option([Entry::coloured(p, 1)]), Err(BuildError::ColouredPrimary(p)));
+        for item in [p, s] {
+            let weighted = Entry::weighted(item, NonZero::new(2).unwrap());
+            assert_eq!(builder.option([weighted]), Err(BuildError::Weighted(item)));
+        }
         assert_eq!(
             builder.option([ItemId::from_at(2).into()]),
             Err(BuildError::UnknownItem(ItemId::from_at(2)))

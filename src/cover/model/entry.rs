@@ -4,7 +4,8 @@ use std::num::NonZero;
 
 use super::ids::ItemId;
 
-/// The demand of a primary item: it is covered at least `min` and at most `max` times.
+/// The demand of a primary item: it is covered at least `min` and at most `max` times, or its weights
+/// add up to such a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Demand {
     pub(in crate::cover) min: u32,
@@ -16,24 +17,60 @@ impl Demand {
     pub(in crate::cover) const ONCE: Self = Self { min: 1, max: 1 };
 }
 
-/// One item of an option, with its colour.
+/// One item of an option, with its colour or its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub(in crate::cover) item: ItemId,
-    /// The colour plus one, to save memory for millions of entries.
-    pub(in crate::cover) colour: Option<NonZero<u32>>,
+    pub(in crate::cover) mark: Option<EntryMark>,
+}
+
+/// The colour of an entry, or its weight: one word, to save memory for millions of entries. Colours
+/// come before weights, and lesser weights before greater ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::cover) struct EntryMark(NonZero<u32>);
+
+impl EntryMark {
+    /// Set in the word of a weight, whose other bits are the weight; the word of a colour is the
+    /// colour plus one.
+    const WEIGHT: u32 = 1 << 31;
+
+    /// Returns the weight, if it is one.
+    pub(in crate::cover) fn weight(self) -> Option<u32> {
+        (self.0.get() & Self::WEIGHT != 0).then_some(self.0.get() & !Self::WEIGHT)
+    }
 }
 
 impl Entry {
+    /// The greatest weight of an entry.
+    pub const WEIGHT_MAX: u32 = EntryMark::WEIGHT - 1;
+
     /// Returns the entry of a secondary item that options of the same colour may share.
     ///
     /// # Panics
     ///
-    /// If the colour is 2^32 - 1.
+    /// If the colour is 2^31 - 1 or more.
     pub const fn coloured(item: ItemId, colour: u32) -> Self {
         let colour = NonZero::new(colour.wrapping_add(1));
-        assert!(colour.is_some(), "there is one number less than there are colours");
-        Self { item, colour }
+        match colour {
+            Some(colour) if colour.get() < EntryMark::WEIGHT => {
+                Self { item, mark: Some(EntryMark(colour)) }
+            }
+            _ => panic!("there are fewer than 2^31 colours"),
+        }
+    }
+
+    /// Returns the entry of an item with bounds that covers it `weight` times at once.
+    ///
+    /// # Panics
+    ///
+    /// If the weight exceeds [`Entry::WEIGHT_MAX`].
+    pub const fn weighted(item: ItemId, weight: NonZero<u32>) -> Self {
+        assert!(weight.get() <= Self::WEIGHT_MAX, "the weight is below 2^31");
+        let mark = match weight.get() {
+            1 => None,
+            _ => Some(EntryMark(weight.saturating_add(EntryMark::WEIGHT))),
+        };
+        Self { item, mark }
     }
 
     /// Returns the item.
@@ -44,6 +81,6 @@ impl Entry {
 
 impl From<ItemId> for Entry {
     fn from(item: ItemId) -> Self {
-        Self { item, colour: None }
+        Self { item, mark: None }
     }
 }

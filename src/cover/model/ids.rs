@@ -68,8 +68,8 @@ ids! {
     /// An item of a compiled problem: primary items are numbered first.
     pub(in crate::cover) Item
 
-    /// An item with a colour, or without one. Options may share a coloured facet, but not one
-    /// without.
+    /// An item with a colour or a weight, or without one. Options may share a coloured facet, but not
+    /// one without, unless the item may be covered more than once.
     pub(in crate::cover) Facet
 }
 

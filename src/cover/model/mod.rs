@@ -6,6 +6,7 @@
 mod bits;
 mod builder;
 mod entry;
+mod facets;
 mod ids;
 mod net;
 mod problem;

@@ -1,12 +1,12 @@
 //! The compiled problem: items, facets and options by number.
 
-use std::num::NonZero;
 use std::ops::Deref;
 use std::sync::Arc;
 
 use super::bits::Bits;
 use super::entry::{Demand, Entry};
-use super::ids::{Facet, Id, Item, OptionId, narrow};
+use super::facets::Facets;
+use super::ids::{Facet, Id, Item, OptionId};
 use super::net::Net;
 use super::rows::Rows;
 
@@ -17,7 +17,7 @@ pub struct Problem(Arc<ProblemParts>);
 /// The parts of a problem.
 ///
 /// Primary items are numbered first, then secondary ones, each in the order of their addition. A
-/// *facet* is an item with a colour, or without one. The facets of an item are consecutive.
+/// *facet* is an item with a colour or a weight, or without one. The facets of an item are consecutive.
 #[derive(Debug)]
 pub struct ProblemParts {
     /// The demand of each primary item.
@@ -32,6 +32,10 @@ pub struct ProblemParts {
     pub(in crate::cover) facet_items: Vec<Item>,
     /// Whether each facet has a colour.
     pub(in crate::cover) coloured: Vec<bool>,
+    /// How many times each facet covers its item; empty if all do so once.
+    weights: Vec<u32>,
+    /// The items that some option covers more than once.
+    pub(in crate::cover) weighted: Vec<Item>,
     /// The options of every item, in ascending order.
     pub(in crate::cover) users: Rows<User>,
     /// The primary items of each option.
@@ -105,12 +109,13 @@ impl Problem {
     ) -> Self {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
-        let Facets { rows: facets, items: facet_items, coloured } =
+        let Facets { rows: facets, items: facet_items, coloured, weights } =
             Facets::new(&number_of, &options);
         drop(options);
         let user = |option, facet| User { option: OptionId::from_at(option), facet };
         let users = facets.inverted(items.len(), |facet| facet_items[facet.at()].at(), user);
-        let primaries_of = if demands.len() == items.len() && facet_items.len() == items.len() {
+        let is_plain = weights.is_empty() && demands.len() == items.len();
+        let primaries_of = if is_plain && facet_items.len() == items.len() {
             // Every facet is a primary item.
             facets.map(|facet| Item::from_at(facet.at()))
         } else {
@@ -122,7 +127,8 @@ impl Problem {
             primaries_of
         };
         Self(Arc::new(ProblemParts {
-            eligible: eligible(&demands, &primaries_of),
+            eligible: eligible(&demands, &facets, &facet_items, &weights),
+            weighted: weighted(&facet_items, &weights),
             capacities: capacities(&demands, &users, facets.len()),
             bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
             demands,
@@ -131,6 +137,7 @@ impl Problem {
             facets,
             facet_items,
             coloured,
+            weights,
             users,
             primaries_of,
             costs,
@@ -144,6 +151,12 @@ impl ProblemParts {
     #[inline]
     pub(in crate::cover) fn item(&self, facet: Facet) -> Item {
         self.facet_items[facet.at()]
+    }
+
+    /// Returns how many times an option that has a facet covers its item.
+    #[inline]
+    pub(in crate::cover) fn weight(&self, facet: Facet) -> u32 {
+        self.weights.get(facet.at()).copied().unwrap_or(1)
     }
 
     /// Tells whether an item is primary.
@@ -210,61 +223,25 @@ fn capacities(demands: &[Demand], users: &Rows<User>, options: usize) -> Vec<Ite
     shared.map(|(item, _)| Item::from_at(item)).collect()
 }
 
+/// Returns the items of facets with weights above one.
+fn weighted(items: &[Item], weights: &[u32]) -> Vec<Item> {
+    let facets = items.iter().zip(weights).filter(|(_, weight)| **weight > 1);
+    let mut weighted: Vec<Item> = facets.map(|(&item, _)| item).collect();
+    weighted.dedup();
+    weighted
+}
+
 /// Returns the options that a search may choose.
-fn eligible(demands: &[Demand], primaries_of: &Rows<Item>) -> Bits {
-    let mut eligible = Bits::none(primaries_of.len());
-    for (option, items) in primaries_of.iter().enumerate() {
-        if !items.is_empty() && items.iter().all(|item| demands[item.at()].max > 0) {
+fn eligible(demands: &[Demand], facets: &Rows<Facet>, items: &[Item], weights: &[u32]) -> Bits {
+    let mut eligible = Bits::none(facets.len());
+    for (option, facets) in facets.iter().enumerate() {
+        let mut rooms = facets.iter().filter_map(|facet| {
+            let demand = demands.get(items[facet.at()].at())?;
+            Some(weights.get(facet.at()).copied().unwrap_or(1) <= demand.max)
+        });
+        if rooms.next() == Some(true) && rooms.all(|has_room| has_room) {
             eligible.insert(option);
         }
     }
     eligible
-}
-
-/// The facets of a problem during compilation.
-struct Facets {
-    /// The facets of each option.
-    rows: Rows<Facet>,
-    /// The item of each facet.
-    items: Vec<Item>,
-    coloured: Vec<bool>,
-}
-
-impl Facets {
-    /// `number_of` is the number of each item.
-    fn new(number_of: &[Item], options: &Rows<Entry>) -> Self {
-        let number = |entry: &Entry| number_of[entry.item.at()];
-        let mut is_plain = vec![false; number_of.len()];
-        let mut colours: Vec<(Item, NonZero<u32>)> = Vec::new();
-        for entry in options.values() {
-            match entry.colour {
-                None => is_plain[number(entry).at()] = true,
-                Some(colour) => colours.push((number(entry), colour)),
-            }
-        }
-        colours.sort_unstable();
-        colours.dedup();
-        // For each item, its first facet, and the number of colours before its own.
-        let (mut first, mut colours_before) = (Vec::new(), 0);
-        let mut items = Vec::with_capacity(number_of.len() + colours.len());
-        let mut coloured = Vec::with_capacity(number_of.len() + colours.len());
-        for (item, &is_plain) in is_plain.iter().enumerate() {
-            let item = Item::from_at(item);
-            let own = colours[colours_before..].iter().take_while(|colour| colour.0 == item);
-            first.push((Facet::from_at(items.len()), narrow(colours_before)));
-            coloured.extend(is_plain.then_some(false));
-            coloured.extend(own.map(|_| true));
-            colours_before += coloured.len() - items.len() - usize::from(is_plain);
-            items.resize(coloured.len(), item);
-        }
-        let rows = options.map(|entry| {
-            let item = number(entry);
-            let (first, before) = first[item.at()];
-            let Some(colour) = entry.colour else { return first };
-            let own = &colours[before as usize..];
-            let place = own.partition_point(|&it| it < (item, colour));
-            Facet::from_at(first.at() + usize::from(is_plain[item.at()]) + place)
-        });
-        Self { rows, items, coloured }
-    }
 }

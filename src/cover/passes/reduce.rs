@@ -3,6 +3,8 @@
 //! Items and facets that no longer matter are dropped, and the rest is numbered without gaps. All
 //! later stages work on the reduced problem.
 
+use std::num::NonZero;
+
 use crate::cover::kernel::Opening;
 use crate::cover::model::{
     Bits, Demand, Entry, Facet, Id, Item, ItemId, OptionId, Problem, Rows, narrow,
@@ -68,6 +70,9 @@ fn compile(
     for &option in options {
         entries.push(problem.facets.row(option).iter().filter_map(|&facet| {
             let item = ItemId::of(number(problem.item(facet))?);
+            if let Some(weight) = NonZero::new(problem.weight(facet)).filter(|it| it.get() > 1) {
+                return Some(Entry::weighted(item, weight));
+            }
             // The facets of an item are distinguished by their own numbers.
             let coloured = problem.coloured[facet.at()];
             Some(if coloured { Entry::coloured(item, narrow(facet.at())) } else { item.into() })
@@ -98,7 +103,8 @@ impl Items {
     fn new(problem: &Problem, chosen: &[OptionId], options: &[OptionId]) -> Self {
         let mut covered = vec![0; problem.items()];
         for &facet in chosen.iter().flat_map(|&option| problem.facets.row(option)) {
-            covered[problem.item(facet).at()] += 1;
+            let covered: &mut u32 = &mut covered[problem.item(facet).at()];
+            *covered = covered.saturating_add(problem.weight(facet));
         }
         let mut uses = vec![Uses::None; problem.items()];
         for &facet in options.iter().flat_map(|&option| problem.facets.row(option)) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::split::Part;
 use super::symmetry::{Orbit, Structure, Symmetries, Vertex, find};
 use crate::cover::kernel::Prefix;
-use crate::cover::model::{Demand, Id, Item, OptionId, Problem, narrow};
+use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 
 /// The maximum work of the search for symmetries, in about nanoseconds.
 pub(in crate::cover) const WORK_MAX: u64 = 20_000_000;
@@ -66,7 +66,13 @@ fn images(symmetries: &Symmetries, orbit: &Orbit) -> Arc<[Vec<OptionId>]> {
 
 /// Returns the structure of a problem that its symmetries must preserve.
 fn structure(problem: &Problem) -> Structure {
-    let vertex = |(item, &coloured): (&Item, &bool)| Vertex { item: narrow(item.at()), coloured };
+    let vertex = |(facet, item): (usize, &Item)| {
+        let class = match problem.weight(Facet::from_at(facet)) {
+            1 => u32::from(problem.coloured[facet]),
+            weight => weight,
+        };
+        Vertex { item: narrow(item.at()), class }
+    };
     let class = |item: usize| match problem.demands.get(item) {
         None => 0,
         Some(demand) => 1 + (u64::from(demand.min) << 32 | u64::from(demand.max)),
@@ -74,7 +80,7 @@ fn structure(problem: &Problem) -> Structure {
     Structure {
         options: problem.facets.map(|facet| narrow(facet.at())),
         option_classes: vec![0; problem.facets.len()],
-        facets: problem.facet_items.iter().zip(&problem.coloured).map(vertex).collect(),
+        facets: problem.facet_items.iter().enumerate().map(vertex).collect(),
         item_classes: (0..problem.items).map(class).collect(),
     }
 }

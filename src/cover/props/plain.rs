@@ -1,6 +1,7 @@
 //! Problems as plain data, random ones, and their covers by brute force.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 
 use proptest::prelude::*;
 
@@ -10,7 +11,8 @@ use super::super::{
 };
 
 /// A problem as plain data: how often each primary item is to be covered, and the items of each
-/// option, with a colour for some, and its cost.
+/// option, with a colour for some secondary ones and what weights exceed one by for some primary ones,
+/// and its cost.
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
     pub(super) demands: Vec<(u32, u32)>,
@@ -37,7 +39,8 @@ impl Plain {
         for (entries, &cost) in options {
             let entries = entries.iter().map(|&(item, colour)| match colour {
                 Some(colour) if item >= self.demands.len() => Entry::coloured(items[item], colour),
-                _ => items[item].into(),
+                Some(more) => Entry::weighted(items[item], NonZero::new(more + 1).unwrap()),
+                None => items[item].into(),
             });
             builder.option_costing(entries, cost).unwrap();
         }
@@ -57,8 +60,10 @@ impl Plain {
         let primaries = self.demands.len();
         let demands = self.demands.iter().enumerate();
         demands
-            .map(|(item, demand)| (uses(item).len(), demand))
-            .all(|(uses, &(min, max))| (min as usize..=max as usize).contains(&uses))
+            .map(|(item, demand)| {
+                (uses(item).iter().map(|more| 1 + more.unwrap_or(0)).sum::<u32>(), demand)
+            })
+            .all(|(sum, &(min, max))| (min..=max).contains(&sum))
             && (primaries..primaries + self.secondaries).all(|item| {
                 let uses = uses(item);
                 uses.len() < 2 || uses[0].is_some() && uses.iter().all(|&use_| use_ == uses[0])
@@ -87,8 +92,11 @@ impl Plain {
     }
 }
 
-/// Any problem; primary items are to be covered as often as `demand` says.
-fn free(demand: impl Strategy<Value = (u32, u32)> + Clone) -> impl Strategy<Value = Plain> {
+/// Any problem; primary items are to be covered as often as `demand` says, some with weights.
+fn free(
+    demand: impl Strategy<Value = (u32, u32)> + Clone,
+    is_weighted: bool,
+) -> impl Strategy<Value = Plain> {
     (0..6_usize, 0..4_usize).prop_flat_map(move |(primaries, secondaries)| {
         let items = primaries + secondaries;
         let entry = (0..items.max(1), prop::option::of(0..3_u32));
@@ -100,8 +108,11 @@ fn free(demand: impl Strategy<Value = (u32, u32)> + Clone) -> impl Strategy<Valu
             for option in &mut options {
                 let mut seen = BTreeSet::new();
                 option.retain(|&(item, _)| item < items && seen.insert(item));
-                for entry in option.iter_mut().filter(|entry| entry.0 < primaries) {
-                    entry.1 = None;
+                for entry in option.iter_mut() {
+                    // Only what can be covered more than once has weights.
+                    if demands.get(entry.0).is_some_and(|demand| !is_weighted || demand.1 < 2) {
+                        entry.1 = None;
+                    }
                 }
             }
             Plain { demands, secondaries, options, costs, nets: Vec::new() }
@@ -111,13 +122,17 @@ fn free(demand: impl Strategy<Value = (u32, u32)> + Clone) -> impl Strategy<Valu
 
 /// Problems whose primary items are to be covered once.
 pub(super) fn once() -> impl Strategy<Value = Plain> {
-    free(Just((1, 1)))
+    free(Just((1, 1)), false)
 }
 
-/// Problems with bounds.
+/// Problems with bounds, some with weights.
 pub(super) fn bounded() -> impl Strategy<Value = Plain> {
     let demand = (0..3_u32, 0..3_u32).prop_map(|(min, more)| (min, min + more));
-    free(prop_oneof![2 => Just((1, 1)), 3 => demand])
+    let sum = (0..6_u32, 0..4_u32).prop_map(|(min, more)| (min, min + more));
+    prop_oneof![
+        free(prop_oneof![2 => Just((1, 1)), 3 => demand], false),
+        free(prop_oneof![2 => Just((1, 1)), 3 => sum], true),
+    ]
 }
 
 /// A problem made of blocks, in lines that hold each of their places once or at most once.

@@ -7,7 +7,7 @@ use crate::cover::model::{Demand, Facet, Id, Item, Problem, narrow};
 pub(super) enum OpenKind {
     /// Whether it is covered, which it is once at the most; if it `leads`, it must be.
     Once { leads: bool },
-    /// How often it is covered.
+    /// How often it is covered, weights included.
     Counted { min: u32, max: u32 },
     /// What it is covered by: one of some colours, or an option that shares it with no other.
     Coloured { colours: usize },
@@ -31,12 +31,13 @@ impl OpenKind {
         self == Self::Once { leads: true }
     }
 
-    /// Returns how many things a state may have to know of it, if this many options have it.
-    pub(super) fn values(self, users: usize) -> f64 {
+    /// Returns how many things a state may have to know of it, if options can cover it this many
+    /// times at the most.
+    pub(super) fn values(self, most: u64) -> f64 {
         match self {
             Self::Once { .. } => 2.0,
             // Where the greatest count cannot be passed, all that reach the least are alike.
-            Self::Counted { min, max } if max as usize >= users => f64::from(min) + 1.0,
+            Self::Counted { min, max } if u64::from(max) >= most => f64::from(min) + 1.0,
             Self::Counted { max, .. } => f64::from(max) + 1.0,
             Self::Coloured { colours } => f64::from(narrow(colours)) + 2.0,
         }

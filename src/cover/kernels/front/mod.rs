@@ -14,6 +14,7 @@
 //! | `kind.rs` | what a state has to know of an open item |
 //! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
 //! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
+//! | `entrances.rs`, `counts.rs` | where options enter, and what can still be added to a count |
 //! | `plan.rs` | what each step does to a state |
 //! | `nets/` | which open nodes are in one piece |
 //! | `table.rs`, `walk.rs` | the states of a step, and going on to the next |
@@ -31,6 +32,8 @@
 mod best;
 mod budget;
 mod count;
+mod counts;
+mod entrances;
 mod kind;
 mod marks;
 mod nets;

@@ -136,23 +136,17 @@ impl<N: Number> Reached for Ways<N> {
     }
 
     #[inline]
-    fn push(&mut self, before: &Self, by: Move) {
-        let Totals { end, is_capped } = self.totals;
-        let from = by.from as usize;
-        match before.of(from) {
+    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
+        match before.of(by.from as usize) {
             [number] => self.numbers.push(number.clone()),
-            numbers if !by.is_counted => self.numbers.extend_from_slice(numbers),
+            numbers if by.counts == 0 => self.numbers.extend_from_slice(numbers),
             numbers => {
-                let moved = iter::once(N::from(false)).chain(numbers.iter().cloned());
-                self.numbers.extend(moved.take(end));
-                if let (true, Some(last), Some(over)) =
-                    (is_capped, self.numbers.last_mut(), numbers.last())
-                {
-                    // These are the numbers of different ways before, so that they fit as well.
-                    last.add(over, self.rule);
-                }
+                let place = self.numbers.len() / numbers.len();
+                self.numbers.extend(iter::repeat_n(N::from(false), numbers.len()));
+                return self.join(place, before, by);
             }
         }
+        Ok(())
     }
 
     #[inline]
@@ -160,13 +154,15 @@ impl<N: Number> Reached for Ways<N> {
         let Totals { end, is_capped } = self.totals;
         let (own, other) = (place * end, by.from as usize * end);
         let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
-        let first = usize::from(by.is_counted && end > 1);
+        let first = if end > 1 { end.min(by.counts as usize) } else { 0 };
         let mut fits = true;
         for (number, more) in own[first..].iter_mut().zip(other) {
             fits &= number.add(more, self.rule);
         }
-        if let (true, true, [.., last], [.., over]) = (first > 0, is_capped, own, other) {
-            fits &= last.add(over, self.rule);
+        if let (true, [.., last]) = (is_capped, own) {
+            for over in &other[end - first..] {
+                fits &= last.add(over, self.rule);
+            }
         }
         if fits { Ok(()) } else { Err(Overflow) }
     }

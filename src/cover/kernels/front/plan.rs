@@ -63,8 +63,8 @@ pub(super) struct Entering<const W: usize> {
     pub(super) sets: PackedState<W>,
     /// What it adds to counts.
     pub(super) adds: PackedState<W>,
-    /// Whether it adds to the total by which covers are counted apart.
-    pub(super) is_counted: bool,
+    /// What it adds to the total by which covers are counted apart.
+    pub(super) counts: u32,
 }
 
 /// What follows for a state from options having entered, chosen or not.
@@ -138,7 +138,7 @@ impl SweepPlan<WORDS_MAX> {
             blocks: cut(&choice.blocks),
             sets: cut(&choice.sets),
             adds: cut(&choice.adds),
-            is_counted: choice.is_counted,
+            counts: choice.counts,
         };
         SweepPlan {
             stages: self.stages.iter().map(stage).collect(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
+use super::entrances::{Entrances, Touched};
 use super::kind::{OpenKind, facets};
 use super::nets::NetPlanner;
 use super::order::order;
@@ -16,13 +17,6 @@ use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {
     let (order, foreseen) = order(problem);
     Some(SweepPlan { foreseen, ..SweepPlanner::new(problem, &order)?.plan()? })
-}
-
-/// Where something is touched by options that enter.
-#[derive(Clone, Debug, Default)]
-struct Touched {
-    /// The steps, ascending, each once.
-    steps: Vec<u32>,
 }
 
 /// An item that is open.
@@ -54,36 +48,7 @@ struct SweepPlanner<'p> {
 
 impl<'p> SweepPlanner<'p> {
     fn new(problem: &'p Problem, order: &'p [OptionUnit]) -> Option<Self> {
-        let mut leads = vec![None; problem.items()];
-        let mut lone = vec![None; problem.options()];
-        for (step, unit) in (0..).zip(order) {
-            match unit {
-                OptionUnit::Item(item) => leads[item.at()] = Some(step),
-                OptionUnit::Option(option) => lone[option.at()] = Some(step),
-            }
-        }
-        let mut entering: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];
-        let mut step_of = vec![None; problem.options()];
-        let mut items = vec![Touched::default(); problem.items()];
-        let mut of_facets = vec![Touched::default(); problem.facet_items.len()];
-        for option in problem.eligible.iter::<OptionId>() {
-            let leaders = problem.primaries_of.row(option).iter();
-            let first = leaders.filter_map(|item| leads[item.at()]).min().or(lone[option.at()]);
-            let Some(step) = first else { continue };
-            entering[step as usize].push(option);
-            step_of[option.at()] = Some(step);
-            for &facet in problem.facets.row(option) {
-                of_facets[facet.at()].steps.push(step);
-                items[problem.item(facet).at()].steps.push(step);
-            }
-        }
-        for (item, step) in leads.iter().enumerate() {
-            items[item].steps.extend(*step);
-        }
-        for touched in items.iter_mut().chain(&mut of_facets) {
-            touched.steps.sort_unstable();
-            touched.steps.dedup();
-        }
+        let Entrances { entering, step_of, items, facets } = Entrances::new(problem, order);
         let excludes = |options: &[OptionId]| problem.home(options).is_some() || options.len() < 2;
         let net = |net| NetPlanner::new(net, |option| step_of[option.at()], excludes);
         let nets: Vec<NetPlanner> = problem.nets.iter().map(net).collect::<Option<_>>()?;
@@ -94,7 +59,7 @@ impl<'p> SweepPlanner<'p> {
             nets,
             open: vec![None; items.len()],
             items,
-            facets: of_facets,
+            facets,
             room: FreeBits::default(),
             plan: SweepPlan::default(),
         })
@@ -180,9 +145,10 @@ impl<'p> SweepPlanner<'p> {
             OpenKind::Once { .. } | OpenKind::Coloured { .. } if is_brief => return Some(()),
             OpenKind::Once { .. } => Open::Once(self.room.take(1)?),
             OpenKind::Counted { min, max } => {
-                let is_capped = max as usize >= steps.len();
+                let adds = &self.items[item.at()].adds;
+                let is_capped = u64::from(max) >= adds.later(steps.len()).most;
                 let most = if is_capped { min } else { max };
-                let place = self.room.take(64 - (u64::from(most) + 1).leading_zeros())?;
+                let place = self.room.take(64 - (u64::from(most) + adds.over).leading_zeros())?;
                 let last = steps.last().map_or(0, |&last| last as usize + 1);
                 let totals = Totals { end: most as usize + 1, is_capped };
                 let (steps, min) = (step as usize..last, min as usize);
@@ -209,9 +175,7 @@ impl<'p> SweepPlanner<'p> {
     fn choice(&self, option: OptionId, own: Option<Item>) -> Entering<WORDS_MAX> {
         let cost = self.problem.cost(option);
         let none = [0; WORDS_MAX];
-        let is_counted = false;
-        let mut choice =
-            Entering { option, cost, blocks: none, sets: none, adds: none, is_counted };
+        let mut choice = Entering { option, cost, blocks: none, sets: none, adds: none, counts: 0 };
         for &facet in self.problem.facets.row(option) {
             let item = self.problem.item(facet);
             let open = self.open[item.at()].as_ref();
@@ -222,7 +186,9 @@ impl<'p> SweepPlanner<'p> {
                     place.set(&mut choice.blocks, 1);
                     place.set(&mut choice.sets, 1);
                 }
-                Open::Count(place) => place.set(&mut choice.adds, 1),
+                Open::Count(place) => {
+                    place.set(&mut choice.adds, self.problem.weight(facet).into());
+                }
                 Open::Coloured { plain, colours } => {
                     let own = colours.get(&facet);
                     for place in colours.values().chain([plain]) {
@@ -253,15 +219,8 @@ impl<'p> SweepPlanner<'p> {
                 let OpenKind::Counted { min, max } = OpenKind::of(self.problem, item) else {
                     return;
                 };
-                let (min, max, left_over) = (u64::from(min), u64::from(max), left as u64);
-                let free = (min + left_over <= max).then(|| (min, max - left_over));
-                let least = min.saturating_sub(left_over);
-                self.plan.settlements.push(Settlement::Count {
-                    place: *place,
-                    min: least,
-                    max,
-                    free,
-                });
+                let later = self.items[item.at()].adds.later(left);
+                self.plan.settlements.push(later.settlement(*place, min.into(), max.into()));
                 if left == 0 {
                     closing.push(*place);
                 }

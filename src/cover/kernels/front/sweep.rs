@@ -52,13 +52,12 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
                     from: arrival.from,
                     choice: arrival.choice,
                     cost: choice.map_or(0, |choice| choice.cost),
-                    is_counted: choice.is_some_and(|choice| choice.is_counted),
+                    counts: choice.map_or(0, |choice| choice.counts),
                 };
                 match place {
-                    Some(place) => after.join(place, before, by)?,
+                    Some(place) => after.join(place, before, by),
                     None => after.push(before, by),
                 }
-                Ok(())
             })?;
         }
         Ok(if states.done(stage, &turn) { SweepPause::Step } else { SweepPause::Spent })

@@ -40,7 +40,8 @@ impl SweepPlan<WORDS_MAX> {
             stage.settlements = first..narrow(plan.settlements.len());
             let choices = stage.choices.start as usize..stage.choices.end as usize;
             for choice in plan.choices[choices].iter_mut().filter(|_| is_open) {
-                choice.is_counted = item.place.get(&choice.adds) != 0;
+                // The place has room for what an option adds, which is less than 2^32.
+                choice.counts = u32::try_from(item.place.get(&choice.adds)).unwrap_or(u32::MAX);
                 item.place.set(&mut choice.adds, 0);
             }
         }

@@ -16,8 +16,8 @@ pub(super) struct Move {
     pub(super) choice: u32,
     /// What that costs.
     pub(super) cost: i64,
-    /// Whether it adds to the total by which covers are counted apart.
-    pub(super) is_counted: bool,
+    /// What it adds to the total by which covers are counted apart.
+    pub(super) counts: u32,
 }
 
 /// What is known of some states, by their places in a list.
@@ -29,7 +29,7 @@ pub(super) trait Reached: Clone + Debug {
     fn clear(&mut self);
 
     /// Adds what is known of a new state, which is reached from another.
-    fn push(&mut self, before: &Self, by: Move);
+    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow>;
 
     /// Adds what is known of another way to reach a state.
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow>;

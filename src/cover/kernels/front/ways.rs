@@ -56,9 +56,10 @@ impl Reached for BestOne {
     }
 
     #[inline]
-    fn push(&mut self, before: &Self, by: Move) {
+    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
         // The number of the only way to a state is the place of the state.
         self.0.push(before.0[by.from as usize].on(by.from, by));
+        Ok(())
     }
 
     #[inline]
@@ -118,10 +119,11 @@ impl Reached for BestSome {
         self.ways = 0;
     }
 
-    fn push(&mut self, before: &Self, by: Move) {
+    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
         let ways: SmallVec<_> = before.on(by).collect();
         self.ways += ways.len();
         self.states.push((0, ways));
+        Ok(())
     }
 
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {

@@ -8,7 +8,7 @@
 use super::kind::OpenKind;
 use super::marks::{Marks, exclude};
 use super::units::{OptionUnit, OptionUnits};
-use crate::cover::model::{Facet, Id, Item, Net, OptionId, Problem, Rows, narrow};
+use crate::cover::model::{Facet, Id, Item, Net, OptionId, Problem, Rows, User, narrow};
 
 /// Bits that two neighbours have less than each by itself: of the states of a row of cells, no two
 /// side by side, 0.69 bits are left for each cell.
@@ -58,7 +58,7 @@ pub(super) fn width(
             own.dedup();
             let is_hub = own.len() > HUB && 2 * own.len() > steps;
             let bits = if is_hub { &mut hubs } else { &mut items };
-            bits.add(first, last, kind.values(users.len()).log2());
+            bits.add(first, last, kind.values(most(problem, users, enters)).log2());
             // A hub counts apart from the others, whatever covers it.
             closes.take_if(|_| is_hub);
         }
@@ -93,6 +93,20 @@ pub(super) fn width(
     // The states before a step are those after the one before it.
     let works = [0.0].into_iter().chain(states).zip(&entering);
     sum(works.map(|(bits, options)| bits + f64::from(step_work(narrow(options.len()))).log2()))
+}
+
+/// Returns how many times options can cover their item at the most.
+fn most(problem: &Problem, users: &[User], enters: impl Fn(OptionId) -> Option<usize>) -> u64 {
+    if problem.weighted.is_empty() {
+        return users.len() as u64;
+    }
+    let mut weights: Vec<(usize, u32)> = users
+        .iter()
+        .filter_map(|user| Some((enters(user.option)?, problem.weight(user.facet))))
+        .collect();
+    weights.sort_unstable_by(|one, other| other.cmp(one));
+    weights.dedup_by_key(|weight| weight.0);
+    weights.iter().map(|weight| u64::from(weight.1)).sum()
 }
 
 /// Returns the binary logarithm of the sum of numbers that are binary logarithms and not negative.

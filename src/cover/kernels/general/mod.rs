@@ -1,6 +1,6 @@
 //! The general kernel: guess on the item with the fewest options, propagate, backtrack.
 //!
-//! It fits every problem: colours, bounds, costs, nets (`nets/`). Conflicts are a row of bits for each option, if
+//! It fits every problem: colours, bounds, weights (`sums.rs`), costs, nets (`nets/`). Conflicts are a row of bits for each option, if
 //! all rows fit into 16 MiB (about eleven thousand options), or else a set of bits for each item
 //! (`layout/`). Forced options are chosen at once (`core.rs`, `state.rs`). Branch and bound for the
 //! best covers uses the same search (`best/`).
@@ -16,6 +16,7 @@ mod nets;
 mod sane;
 mod stack;
 mod state;
+mod sums;
 mod walk;
 
 pub(in crate::cover) use walk::explorer;

@@ -32,7 +32,8 @@ impl<L: Living> SearchState<L> {
             }
         }
         for (item, demand) in ground.problem.demands.iter().enumerate() {
-            if covered[item] >= demand.min {
+            let is_weighted = ground.problem.weighted.contains(&Item::from_at(item));
+            if covered[item] >= demand.min || is_weighted {
                 assert!(self.is_covered(Item::from_at(item)), "the mark is missing");
             } else {
                 assert_eq!(self.keys[item], counts[item] + 1 - (demand.min - covered[item]));

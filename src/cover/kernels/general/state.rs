@@ -7,7 +7,8 @@
 //! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
 //! * no living option conflicts with a chosen one, or uses an item that is covered often enough;
 //! * the key of an item that must still be covered is as above;
-//! * the key of an item that need not be covered any more bears the mark `COVERED`.
+//! * the key of an item that need not be covered any more bears the mark `COVERED`, and so does that
+//!   of an item with weights.
 
 use super::consequences::{Consequences, DeadEnd, lower};
 use super::layout::{ConflictGround, Living};
@@ -52,6 +53,11 @@ impl<L: Living> SearchState<L> {
         if ground.problem.bounded {
             let room = |demand: &Demand| StatePool { must: demand.min, may: demand.max };
             self.rooms.extend(ground.problem.demands.iter().map(room));
+        }
+        // What weights add up to is watched elsewhere.
+        for &item in &ground.problem.weighted {
+            self.keys[item.at()] = COVERED;
+            self.rooms[item.at()].must = 0;
         }
         let mut full = Vec::new();
         for option in chosen {

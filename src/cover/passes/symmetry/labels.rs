@@ -29,7 +29,7 @@ impl ItemLabels {
         let mixed = |classes: &[u64]| classes.iter().map(|&class| mix(class)).collect();
         Self {
             options: mixed(&structure.option_classes),
-            facets: structure.facets.iter().map(|facet| mix(facet.coloured.into())).collect(),
+            facets: structure.facets.iter().map(|facet| mix(facet.class.into())).collect(),
             items: mixed(&structure.item_classes),
         }
     }

@@ -9,9 +9,8 @@
 //! # What counts as a symmetry
 //!
 //! An *automorphism* permutes options, facets and items (see [`Structure`]) so that the facets of
-//! an option, the item of a facet, the classes, and whether a facet is coloured are all kept. Only
-//! these relations decide whether a set of options is a cover, so the image of a cover is a cover
-//! of the same cost. Colours of an item may be permuted, and so may items: this finds the mirror
+//! an option, the item of a facet, and the classes are all kept. Only these relations decide
+//! whether a set of options is a cover, so the image of a cover is a cover of the same cost. Colours of an item may be permuted, and so may items: this finds the mirror
 //! images of a puzzle with left- and right-handed pieces.
 //!
 //! # How they are found

@@ -108,7 +108,7 @@ fn keeps_structure(graph: &Graph<'_>, options: &[u32], facets: &[u32], items: &[
     };
     let keeps_facet = |(facet, &image): (usize, &u32)| {
         let (facet, image) = (structure.facets[facet], structure.facets[image as usize]);
-        facet.coloured == image.coloured && items[facet.item as usize] == image.item
+        facet.class == image.class && items[facet.item as usize] == image.item
     };
     // `seen[f] == o + 1` if facet f is one of the image of option o.
     let mut seen = vec![0; facets.len()];

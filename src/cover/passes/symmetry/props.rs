@@ -23,7 +23,7 @@ fn any_plain() -> impl Strategy<Value = Plain> {
 /// Options, facets and items with a permutation of the options that is an automorphism, made so:
 /// with each item there are all of its images.
 fn any_symmetric() -> impl Strategy<Value = (Structure, Vec<u32>)> {
-    let facet = |n| (any::<bool>(), prop::collection::btree_set(0..n, 0..=3_usize));
+    let facet = |n| (0..3_u32, prop::collection::btree_set(0..n, 0..=3_usize));
     let item = move |n| (0..2_u64, prop::collection::vec(facet(n), 1..3_usize));
     let permutation =
         (2..13_u32).prop_flat_map(|n| Just((0..n).collect::<Vec<u32>>()).prop_shuffle());
@@ -40,9 +40,9 @@ fn any_symmetric() -> impl Strategy<Value = (Structure, Vec<u32>)> {
             loop {
                 let item = u32::try_from(structure.item_classes.len()).unwrap();
                 structure.item_classes.push(class);
-                for (coloured, options) in &now {
+                for (facet_class, options) in &now {
                     let facet = u32::try_from(structure.facets.len()).unwrap();
-                    structure.facets.push(Vertex { item, coloured: *coloured });
+                    structure.facets.push(Vertex { item, class: *facet_class });
                     for &option in options {
                         rows[option as usize].push(facet);
                     }

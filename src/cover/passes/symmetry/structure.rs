@@ -4,7 +4,7 @@ use crate::cover::model::Rows;
 
 /// Options, facets and items, each numbered from zero.
 ///
-/// A *facet* is an item as an option has it: without a colour or in one of its colours. The
+/// A *facet* is an item as an option has it: plain, in one of its colours, or with a weight. The
 /// facets of an option are distinct; facets and items that are named exist.
 #[derive(Clone, Debug, Default)]
 pub(in crate::cover) struct Structure {
@@ -20,11 +20,12 @@ pub(in crate::cover) struct Structure {
     pub(in crate::cover) item_classes: Vec<u64>,
 }
 
-/// An item, without a colour or in one.
+/// An item as an option has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Vertex {
     /// The item.
     pub(in crate::cover) item: u32,
-    /// Whether it is in a colour: options may share it then.
-    pub(in crate::cover) coloured: bool,
+    /// Its class: only facets of a class are mapped to one another. Coloured ones are of one class,
+    /// those of different weights of different classes.
+    pub(in crate::cover) class: u32,
 }

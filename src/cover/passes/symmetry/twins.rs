@@ -63,7 +63,7 @@ mod tests {
         let structure = Structure {
             options,
             option_classes: vec![0, 0, 0, 7, 0, 0, 0],
-            facets: (0..2).map(|item| Vertex { item, coloured: false }).collect(),
+            facets: (0..2).map(|item| Vertex { item, class: 0 }).collect(),
             item_classes: vec![0; 2],
         };
         let twins = find(&structure);

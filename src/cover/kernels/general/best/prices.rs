@@ -1,7 +1,8 @@
 //! Prices of items, which give a lower bound for the costs of covers.
 //!
-//! Give every item a price, and subtract from the cost of each option the prices of its items: the
-//! rest is its *reduced cost*. A cover pays the price of an item as many times as it covers it,
+//! Give every item a price, and subtract from the cost of each option the prices of its items, times
+//! their weights: the rest is its *reduced cost*. A cover pays the price of an item as many times as
+//! it covers it,
 //! which is known or bounded. So all covers pay at least a known sum, and the cost of a cover is
 //! this sum plus the reduced costs of its options. If no reduced cost is negative, the sum is a
 //! lower bound, and an option whose reduced cost exceeds the room above the bound is in no cover
@@ -73,8 +74,12 @@ fn bounds(problem: &Problem) -> Vec<Option<(u32, u32)>> {
 }
 
 impl Pricing<'_> {
-    fn items(&self, option: OptionId) -> impl Iterator<Item = usize> {
-        self.problem.facets.row(option).iter().map(|&facet| self.problem.item(facet).at())
+    /// Returns the items of an option that have prices, and how many times it covers each.
+    fn priced(&self, option: OptionId) -> impl Iterator<Item = (usize, u32)> {
+        let facets = self.problem.facets.row(option).iter();
+        let items =
+            facets.map(|&facet| (self.problem.item(facet).at(), self.problem.weight(facet)));
+        items.filter(|&(item, _)| self.bounds[item].is_some())
     }
 
     fn is_secondary(&self, item: usize) -> bool {
@@ -123,20 +128,20 @@ impl Pricing<'_> {
         let mut slope: Vec<f64> = self.bounds.iter().zip(prices).map(times).collect();
         let mut bound: f64 = slope.iter().zip(prices).map(|(times, price)| times * price).sum();
         for &option in self.living {
-            let priced = || self.items(option).filter(|&item| self.bounds[item].is_some());
-            let paid: f64 = priced().map(|item| prices[item]).sum();
+            let priced = || self.priced(option);
+            let paid: f64 = priced().map(|(item, weight)| f64::from(weight) * prices[item]).sum();
             let reduced = self.costs[option.at()] as f64 - paid;
             if reduced < 0.0 {
                 bound += reduced;
-                priced().for_each(|item| slope[item] -= 1.0);
+                priced().for_each(|(item, weight)| slope[item] -= f64::from(weight));
             }
         }
         (bound, slope)
     }
 
     fn reduced(&self, prices: &[i128], option: OptionId) -> i128 {
-        let priced = self.items(option).filter(|&item| self.bounds[item].is_some());
-        i128::from(self.costs[option.at()]) * SCALE - priced.map(|item| prices[item]).sum::<i128>()
+        let paid = self.priced(option).map(|(item, weight)| i128::from(weight) * prices[item]);
+        i128::from(self.costs[option.at()]) * SCALE - paid.sum::<i128>()
     }
 
     /// Lowers prices until no living option has a negative reduced cost, and raises others if
@@ -145,16 +150,16 @@ impl Pricing<'_> {
         for &option in self.living {
             let reduced = self.reduced(prices, option);
             // Every living option has a primary item.
-            if let (true, Some(&item)) =
-                (reduced < 0, self.problem.primaries_of.row(option).first())
-            {
-                prices[item.at()] += reduced;
+            let mut primary = self.priced(option).filter(|&(item, _)| !self.is_secondary(item));
+            if let (true, Some((item, weight))) = (reduced < 0, primary.next()) {
+                prices[item] += reduced.div_euclid(weight.into());
             }
         }
         let mut options_of = vec![Vec::new(); self.problem.primaries()];
         for &option in self.living {
-            for &item in self.problem.primaries_of.row(option) {
-                options_of[item.at()].push(option);
+            for (item, weight) in self.priced(option).filter(|&(item, _)| !self.is_secondary(item))
+            {
+                options_of[item].push((option, weight));
             }
         }
         for (item, options) in options_of.iter().enumerate() {
@@ -162,7 +167,10 @@ impl Pricing<'_> {
                 // This item need not be covered.
                 continue;
             }
-            let spare = options.iter().map(|&option| self.reduced(prices, option)).min();
+            let spare = options
+                .iter()
+                .map(|&(option, weight)| self.reduced(prices, option).div_euclid(weight.into()))
+                .min();
             prices[item] += spare.unwrap_or(0).max(0);
         }
     }

@@ -11,6 +11,7 @@ use super::layout::{Basis, Living};
 use super::nets::NetWatch;
 use super::stack::{LogStep, Stack};
 use super::state::SearchState;
+use super::sums::SumWatch;
 use crate::cover::kernel::{Opening, Stats};
 use crate::cover::model::{Id, Item, OptionId};
 
@@ -35,6 +36,7 @@ pub(super) struct Core<L: Living> {
     consequences: Consequences,
     weights: Weights,
     capacity: Capacity,
+    sums: SumWatch,
     nets: NetWatch,
     pub(super) stats: Stats,
     /// About how many nanoseconds it took to copy large states and to repeat steps.
@@ -69,9 +71,11 @@ impl<L: Living> Core<L> {
     /// Returns an idle search. If it `learns`, dead ends influence the choice of items.
     pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
         let problem = basis.ground().problem;
-        let (primaries, nets) = (problem.primaries(), NetWatch::new(problem));
+        let primaries = problem.primaries();
+        let (sums, nets) = (SumWatch::new(problem), NetWatch::new(problem));
         Self {
             basis,
+            sums,
             nets,
             stack: Stack::new(),
             guesses: Vec::new(),
@@ -120,9 +124,9 @@ impl<L: Living> Core<L> {
 
     /// Returns about how many nanoseconds the work takes: 12 for each removed option and 36 for
     /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings; and what
-    /// copying and the nets took.
+    /// copying, the sums and the nets took.
     pub(super) fn work(&self) -> u64 {
-        self.step_work() + self.copying + self.nets.work
+        self.step_work() + self.copying + self.sums.work + self.nets.work
     }
 
     fn step_work(&self) -> u64 {

@@ -9,7 +9,7 @@ use crate::cover::model::Item;
 impl<L: Living> Core<L> {
     /// Propagates until no option is forced. Returns whether a cover is still possible.
     pub(super) fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
-        let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch_nets());
+        let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch());
         let ground = self.basis.ground();
         if !ground.problem.capacities.is_empty() {
             let state = self.stack.state(self.guesses.len());
@@ -27,17 +27,24 @@ impl<L: Living> Core<L> {
         settled.is_ok()
     }
 
-    /// Strikes out what no cover has for the sake of the nets, until there is no more of it.
-    fn watch_nets(&mut self) -> Result<(), DeadEnd> {
-        while !self.basis.ground().problem.nets.is_empty() {
+    /// Strikes out what no cover has for the sake of the sums and nets, until there is no more of it.
+    fn watch(&mut self) -> Result<(), DeadEnd> {
+        let problem = self.basis.ground().problem;
+        if problem.nets.is_empty() && problem.weighted.is_empty() {
+            return Ok(());
+        }
+        loop {
             let item = self.last_item();
             let ground = self.basis.ground();
             let state = self.stack.state_mut(self.guesses.len());
             let living = state.living().bits(ground);
-            let barred = self.nets.check(ground.problem, &self.chosen, &living);
-            let barred = barred.map_err(|Severed| DeadEnd { item })?;
+            let mut barred = self.sums.check(&self.chosen, &living)?;
             if barred.is_empty() {
-                break;
+                let severed = self.nets.check(ground.problem, &self.chosen, &living);
+                barred = severed.map_err(|Severed| DeadEnd { item })?;
+            }
+            if barred.is_empty() {
+                return Ok(());
             }
             for &option in barred {
                 if state.living().contains(ground.table, option) {
@@ -46,7 +53,6 @@ impl<L: Living> Core<L> {
             }
             self.force()?;
         }
-        Ok(())
     }
 
     /// Returns an item that was covered last, to be blamed for what no single item is guilty of.

@@ -9,15 +9,15 @@ use super::super::{Orbit, Structure, Symmetries, find};
 /// Work enough for all structures of the tests.
 pub(in super::super) const AMPLE: u64 = 1 << 30;
 
-/// A facet but for its number: whether it is coloured, and its options.
-type Described = (bool, Vec<u32>);
+/// A facet but for its number: its class and its options.
+type Described = (u32, Vec<u32>);
 
-/// What there is of an item but for its number: its class, and of each of its facets whether it
-/// is coloured and its options, as they are after a permutation. All in some order that does not
+/// What there is of an item but for its number: its class, and of each of its facets the class
+/// and the options, as they are after a permutation. All in some order that does not
 /// depend on numbers, and so for all items.
 fn described(structure: &Structure, images: &[u32]) -> Vec<(u64, Vec<Described>)> {
     let mut facets: Vec<Described> =
-        structure.facets.iter().map(|facet| (facet.coloured, Vec::new())).collect();
+        structure.facets.iter().map(|facet| (facet.class, Vec::new())).collect();
     for (row, &image) in structure.options.iter().zip(images) {
         for &facet in row {
             facets[facet as usize].1.push(image);

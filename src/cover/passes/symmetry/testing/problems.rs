@@ -41,8 +41,10 @@ impl Plain {
             let row: BTreeSet<u32> = entries
                 .iter()
                 .map(|&(item, colour)| {
-                    let facet =
-                        Vertex { item: u32::try_from(item).unwrap(), coloured: colour.is_some() };
+                    let facet = Vertex {
+                        item: u32::try_from(item).unwrap(),
+                        class: colour.is_some().into(),
+                    };
                     let facets = &mut structure.facets;
                     *numbers.entry((item, colour)).or_insert_with(|| {
                         facets.push(facet);
