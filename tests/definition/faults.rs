@@ -1,151 +1,49 @@
-//! Definitions that make no sense are refused, each with what is wrong and where.
+//! Definitions that make no sense are refused: for each definition in `faults`, the report beside it
+//! says what is wrong, where, and how to mend it.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test definition faults` makes the reports anew.
 
-mod fields;
-mod output;
-mod pieces;
-mod rules;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use runner::problem::Definition;
+use anstream::adapter::strip_str;
+use runner::problem::{Definition, FindError, LoadError};
+use runner::report::find_error;
+use snapbox::{Assert, Data, IntoData};
 
-/// A sound definition of grids that are filled.
-const FILL: &str = r#"
-[input]
-cases = "one"
-read  = [{ ints = "n" }, "board", { table = "t", rows = 2, cols = 2 }]
-[grid]
-rows    = 4
-cols    = 4
-symbols = "1-4"
-blank   = "."
-[model]
-givens   = "board"
-distinct = ["rows"]
-sum      = [{ in = "rows", equals = "t[0, 0]" }]
-[output]
-answer = "any"
-one    = "{grid}"
-"#;
+/// A wrong value can be missed elsewhere too, but no more than that.
+const FAULTS_MAX: usize = 3;
 
-/// A sound definition of boards that are covered.
-const TILE: &str = r####"
-[input]
-cases = "one"
-read  = [{ ints = "n" }, { table = "tiles", rows = "n", names = "t u v l", symbols = "F O I" }]
-[grid]
-rows = 2
-cols = 3
-[model]
-place  = "tile"
-pieces = [{ shape = "##/#.", turn = true, copies = 1 }, { from = "tiles", edges = "t u v l", copies = "0.." }]
-[output]
-answer = "any"
-one    = "{grid}"
-"####;
+/// Returns what is in a folder, in the order of the names.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut inside: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    inside.sort();
+    inside
+}
 
-/// What is put in for what, the message, and the text at fault.
-type Change = (&'static str, &'static str, &'static str, &'static str);
-
-fn check(sound: &str, changes: &[Change]) {
-    assert!(Definition::parse(sound).is_ok(), "{:?}", Definition::parse(sound));
+#[test]
+fn every_definition_is_refused_with_its_report() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definition/faults");
     let mut wrong = Vec::new();
-    for &(from, to, message, at) in changes {
-        assert_eq!(sound.matches(from).count(), 1, "{from}");
-        let text = sound.replace(from, to);
+    for file in inside(&root).iter().flat_map(|folder| inside(folder)) {
+        let report = file.with_extension("txt");
+        if file.extension().unwrap() == "txt" {
+            assert!(file.with_extension("toml").exists(), "{} is for nothing", file.display());
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
         let faults = Definition::parse(&text).map(|_| ()).err().unwrap_or_default();
-        let found: Vec<(String, &str)> =
-            faults.iter().map(|it| (it.kind.to_string(), &text[it.span.clone()])).collect();
-        // What could not be read for one fault may be missed elsewhere, but no more than that.
-        if !found.contains(&(message.to_owned(), at)) || found.len() > 3 {
-            wrong.push(format!("{to}\n    due ({message:?}, {at:?})\n    got {found:?}"));
+        if faults.is_empty() || faults.len() > FAULTS_MAX {
+            wrong.push(format!("{}: {} faults", file.display(), faults.len()));
         }
-        for fault in &faults {
-            let _ = fault.kind.help();
-        }
+        let path = Path::new(file.file_name().unwrap()).to_owned();
+        let error = FindError::Load(LoadError::Definition { path, text, faults });
+        let data = Data::read_from(&report, None).raw();
+        let shown = format!("{}\n", strip_str(&find_error(&error, None)));
+        let same =
+            Assert::new().action_env("SNAPSHOTS").try_eq(None, shown.into_data().raw(), data);
+        wrong.extend(same.err().map(|error| error.to_string()));
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// A sound definition of one piece that covers a board.
-const PLAIN: &str = r####"
-input  = { cases = "one" }
-grid   = { rows = 2, cols = 3 }
-model  = { place = "tile", pieces = [{ shape = "##/#.", turn = true, copies = 2 }] }
-output = { answer = "any", one = "{grid}" }
-"####;
-
-#[test]
-fn fields_and_boards() {
-    check(FILL, fields::FIELDS);
-    check(FILL, fields::BOARDS);
-}
-
-#[test]
-fn rules_and_givens() {
-    let sound = FILL.replace("t[0, 0]", "t[0, 0] + n");
-    check(&sound, rules::RULES);
-    check(&sound, rules::NEVER);
-}
-
-#[test]
-fn questions_and_texts() {
-    check(FILL, output::TEXTS);
-    let best = FILL.replace("distinct =", "maximise = 1\ndistinct =");
-    check(&best.replace("\"any\"", "\"best\""), output::BEST);
-}
-
-/// What can be seen of a board whose size is read.
-#[test]
-fn boards_of_any_size() {
-    let sized = FILL.replace("rows    = 4", "rows    = \"n\"");
-    check(
-        &sized,
-        &[
-            (
-                "distinct =",
-                "count = [{ in = \"windows 2x2\", at_least = 5 }]\ndistinct =",
-                "this can never hold: a window has 4 cells at most, so it cannot hold 5",
-                "5",
-            ),
-            (
-                "distinct =",
-                "pairs = [{ in = \"pairs edge\", where = \"1 > 2\" }]\ndistinct =",
-                "this can never hold: the condition is always false",
-                "\"1 > 2\"",
-            ),
-            (
-                "distinct =",
-                "each = [{ in = \"rows\", where = 0 }]\ndistinct =",
-                "this can never hold: the condition is always false",
-                "0",
-            ),
-            (
-                "distinct =",
-                "count = [{ in = \"rows\", at_least = 5, at_most = 4 }]\ndistinct =",
-                "this can never hold: at least 5 is more than at most 4",
-                "5",
-            ),
-        ],
-    );
-}
-
-#[test]
-fn a_name_with_a_meaning_is_refused_with_all_of_them() {
-    let faults = Definition::parse(&FILL.replace("\"n\" }", "\"size\" }")).unwrap_err();
-    let fault = faults.iter().find(|fault| fault.kind.to_string().starts_with("`size`"));
-    let help = fault.and_then(|fault| fault.kind.help()).unwrap_or_default();
-    assert!(help.contains("`by_row`") && help.contains("`clue`"), "{help}");
-}
-
-#[test]
-fn nothing_is_said_to_be_known_where_nothing_is() {
-    let text = FILL.replace("[\"rows\"]", "[\"less n\"]");
-    let faults = Definition::parse(&text).unwrap_err();
-    assert_eq!(faults[0].kind.to_string(), "unknown order of cells `n`");
-    assert_eq!(faults[0].kind.help(), None);
-}
-
-#[test]
-fn pieces_and_edges() {
-    check(TILE, pieces::PIECES);
-    check(PLAIN, pieces::PLAIN);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
