@@ -91,6 +91,11 @@ impl Expr {
         if named { None } else { self.eval(&()).ok() }
     }
 
+    /// Returns the expression as sentences write it: the value of a constant, or the text in quotes.
+    pub fn quoted(&self) -> String {
+        self.as_constant().map_or_else(|| format!("`{}`", self.text.trim()), |it| it.to_string())
+    }
+
     /// Returns each use of a name, in the order of the text.
     pub fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();

@@ -23,31 +23,6 @@ impl Near {
     }
 }
 
-/// Returns the largest sets of some cells that hang together by their sides, each in the order in
-/// which its cells are reached from its first one.
-pub fn joined(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Vec<Vec<Cell>> {
-    let cells: Vec<Cell> = cells.into_iter().collect();
-    let mut open = vec![false; shape.cells()];
-    for cell in &cells {
-        open[cell.index()] = true;
-    }
-    let mut areas = Vec::new();
-    for cell in cells {
-        if !std::mem::take(&mut open[cell.index()]) {
-            continue;
-        }
-        let mut area = vec![cell];
-        let mut from = 0;
-        while let Some(&cell) = area.get(from) {
-            let mut is_new = |near: &Cell| std::mem::take(&mut open[near.index()]);
-            area.extend(Near::Edge.around(shape, cell).filter(|near| is_new(near)));
-            from += 1;
-        }
-        areas.push(area);
-    }
-    areas
-}
-
 /// Returns the cell one step away, if it is on the board.
 fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
     let (row, column) = shape.position(cell);

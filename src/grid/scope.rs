@@ -62,6 +62,17 @@ pub enum Near {
     Knight,
 }
 
+impl Near {
+    /// Describes the cells near another one, which the next words name.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Edge => "the cells that share an edge with",
+            Self::King => "the cells that share an edge or a corner with",
+            Self::Knight => "the cells a knight's step from",
+        }
+    }
+}
+
 impl fmt::Display for Near {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -113,7 +124,17 @@ pub struct Group {
 
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.kind == Scope::Board.kind() {
+            return f.write_str("the board");
+        }
         write!(f, "{} {}", self.kind, self.number)
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [rows, columns] = [&self.rows, &self.columns].map(Expr::quoted);
+        write!(f, "{rows}x{columns}")
     }
 }
 
@@ -137,6 +158,25 @@ impl Scope {
             Self::Rays => "view",
             Self::Less(_) => "comparison",
         }
+    }
+
+    /// Describes one group of this scope: `row`, `2x3 box`, ``region of `areas` ``.
+    pub fn noun(&self) -> String {
+        let kind = self.kind();
+        match self {
+            Self::Boxes(size) | Self::Windows(size) => format!("{size} {kind}"),
+            Self::Regions(field) | Self::Less(field) => format!("{kind} of `{field}`"),
+            Self::Pairs(near) => format!("{kind} of {near}"),
+            Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
+            Self::Rays => format!("{kind} (a cell, and its row and column up to a hole)"),
+            _ => kind.to_owned(),
+        }
+    }
+
+    /// Describes all groups of this scope: `each row`, but `the board`.
+    pub fn each(&self) -> String {
+        let article = if *self == Self::Board { "the" } else { "each" };
+        format!("{article} {}", self.noun())
     }
 
     /// Tells whether its groups are lines, which have a beginning and an end.

@@ -33,8 +33,8 @@ pub enum KeyValue {
 pub enum EntryFault {
     /// A key is missing.
     Missing(&'static str),
-    /// Not exactly one of some keys is present.
-    OneOf(&'static [&'static str]),
+    /// None of some keys is present.
+    NoneOf(&'static [&'static str]),
     /// A key says nothing beside another.
     Idle {
         /// The key that says nothing.

@@ -9,7 +9,7 @@ mod entries;
 mod holds;
 mod key;
 
-pub use amount::amount;
+pub use amount::{amount, counted, one_of, rows_by_columns, times};
 pub use entries::{Entries, EntryFault, KeyValue};
 pub use holds::Holds;
 pub use key::{Key, Kind, Section, Word, flag, join, optional, required, tables, word};

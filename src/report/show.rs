@@ -19,9 +19,9 @@ pub fn show(package: &Package, definition: &Definition, metadata: Option<&Metada
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
     for (title, sentences) in [
-        ("Read", words::read(definition)),
-        ("Must hold", words::must_hold(definition)),
-        ("Printed", words::printed(definition)),
+        ("Input", words::read(definition)),
+        ("Rules", words::must_hold(definition)),
+        ("Output", words::printed(definition)),
     ] {
         let _ = write!(out, "\n{title}:\n");
         for sentence in sentences {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::grid::{Facts, Grid, Terrain, Values};
-use crate::language::amount;
+use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
@@ -31,14 +31,14 @@ fn layer(definition: &Definition, lex: Lex) -> String {
         holds.push(definition.symbols.clone());
     }
     if let Some(blank) = &board.names.blank {
-        holds.push(format!("`{blank}` where a cell is empty"));
+        holds.push(format!("`{blank}` for an empty cell"));
     }
     if !board.names.holes.is_empty() {
-        holds.push(format!("{} where there is a hole", board.names.holes.join(" ")));
+        holds.push(format!("{} for a hole", one_of(&board.names.holes.join(" "))));
     }
     let (rows, columns) = (&board.rows, &board.columns);
     let (rows, columns) = (amount(rows, "rows"), amount(columns, lex.what()));
-    format!("{rows} of {columns}: {}", holds.join(", or "))
+    format!("{rows} of {columns}: {}", holds.join(", "))
 }
 
 /// Describes the rules.
@@ -51,9 +51,11 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
     for list in &blueprint.lists {
         let field = &list.field;
         sentences.push(match &list.given {
-            Given::Symbol(symbol) => format!("the cells of `{field}` hold {symbol}"),
-            Given::Numbered => format!("the cells of `{field}` hold the symbols it says"),
-            Given::Hole => format!("the cells of `{field}` are holes"),
+            Given::Symbol(symbol) => format!("the cells listed in `{field}` hold {symbol}"),
+            Given::Numbered => {
+                format!("the cells listed in `{field}` hold the symbols beside them")
+            }
+            Given::Hole => format!("the cells listed in `{field}` are holes"),
         });
     }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
@@ -73,13 +75,11 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
 fn filled(definition: &Definition) -> String {
     let symbols = &definition.symbols;
     let background = match &definition.format.board.names.background {
-        Some(background) => format!(", or stays `{background}`"),
+        Some(background) => format!(" or stays `{background}`"),
         None => String::new(),
     };
-    let one_of = if symbols.len() > 1 { "one of " } else { "" };
-    let kept =
-        if definition.blueprint.givens.is_some() { ", and what is given is kept" } else { "" };
-    format!("each cell holds {one_of}{symbols}{background}{kept}")
+    let kept = if definition.blueprint.givens.is_some() { ", and keeps its given" } else { "" };
+    format!("each cell holds {}{background}{kept}", one_of(symbols))
 }
 
 fn tiled(tile: &Tile) -> Vec<String> {
@@ -97,13 +97,13 @@ fn tiled(tile: &Tile) -> Vec<String> {
         }));
     }
     if let Some(edges) = &tile.edges {
-        let pairs = if edges.pairs.is_empty() { "equal" } else { "of a pair" };
+        let pairs = if edges.pairs.is_empty() { "are equal" } else { "match in pairs" };
         let border =
-            if edges.border.is_some() { ", and one symbol lies at the border only" } else { "" };
-        sentences.push(format!("edges that meet are {pairs}{border}"));
+            if edges.border.is_some() { ", and one symbol is for the border only" } else { "" };
+        sentences.push(format!("edges that meet {pairs}{border}"));
     }
     if let Some(once) = &tile.once {
-        sentences.push(format!("no two pieces lie on the same numbers of `{once}`"));
+        sentences.push(format!("no two pieces cover the same numbers of `{once}`"));
     }
     sentences
 }
@@ -111,97 +111,104 @@ fn tiled(tile: &Tile) -> Vec<String> {
 fn piece(piece: &PieceSpec) -> String {
     let each = match &piece.each {
         Over::Once => String::new(),
-        Over::Range(first, last) => format!("for i from {first} to {last} "),
-        Over::Rows(table, _) => format!("for each row of `{table}` "),
+        Over::Range(first, last) => {
+            format!("for each `i` from {} to {}, ", first.quoted(), last.quoted())
+        }
+        Over::Rows(table, _) => format!("for each row of `{table}`, "),
     };
     let form = match &piece.form {
-        Form::Shape(mask) => format!("a shape of {} cells", mask.cells().len()),
-        Form::Masks(field) => format!("each shape of `{field}`"),
-        Form::Size(rows, columns) => format!("a rectangle {rows} x {columns}"),
-        Form::Box([top, left, rows, columns]) => {
-            format!("a rectangle {rows} x {columns} at ({top}, {left})")
+        Form::Shape(mask) => {
+            let cells = i64::try_from(mask.cells().len()).unwrap_or(i64::MAX);
+            format!("a shape of {}", counted(cells, "cells"))
         }
-        Form::Cells { .. } => "the cells it lists".to_owned(),
-        Form::Ones => "the cells where it is not 0".to_owned(),
-        Form::Edges(_) => "a cell with its four edges".to_owned(),
+        Form::Masks(field) => format!("each shape of `{field}`"),
+        Form::Size(rows, columns) => format!("a rectangle of {}", rows_by_columns(rows, columns)),
+        Form::Box([top, left, rows, columns]) => {
+            let (top, left) = (top.quoted(), left.quoted());
+            format!("a rectangle of {} at row {top}, column {left}", rows_by_columns(rows, columns))
+        }
+        Form::Cells { .. } => "the set of the listed cells".to_owned(),
+        Form::Ones => "the set of the cells whose number is not 0".to_owned(),
+        Form::Edges(_) => "a cell with four edges".to_owned(),
     };
     let moves = match (piece.turn, piece.flip) {
         (false, false) => "",
-        (true, false) => ", which may be turned",
-        (false, true) => ", which may be turned over",
-        (true, true) => ", which may be turned, and turned over",
+        (true, false) => ", which may be turned,",
+        (false, true) => ", which may be flipped,",
+        (true, true) => ", which may be turned and flipped,",
     };
-    let times = match &piece.max {
+    let often = match &piece.max {
         None if piece.min.as_constant() == Some(0) => "any number of times".to_owned(),
-        None => format!("at least {} times", piece.min),
-        Some(max) if *max == piece.min && max.as_constant() == Some(1) => "once".to_owned(),
-        Some(max) if *max == piece.min => format!("{max} times"),
-        Some(max) => format!("{} to {max} times", piece.min),
+        None => format!("at least {}", times(&piece.min)),
+        Some(max) if *max == piece.min => times(max),
+        Some(max) if piece.min.as_constant() == Some(0) => format!("at most {}", times(max)),
+        Some(max) => format!("{} to {}", piece.min.quoted(), amount(max, "times")),
     };
-    format!("{each}{form}{moves}, is used {times}")
+    format!("{each}{form}{moves} is used {often}")
 }
 
 /// Describes the output.
 pub(super) fn printed(definition: &Definition) -> Vec<String> {
     let format = &definition.format.answer;
-    let rows = match (format.flat, format.cell_sep.as_str()) {
-        (false, "") => "a line for each row".to_owned(),
-        (true, "") => "in one line".to_owned(),
-        (false, sep) => format!("a line for each row, {sep:?} between cells"),
-        (true, sep) => format!("in one line, {sep:?} between cells"),
+    let rows = if format.flat { "is on one line" } else { "has one line for each row" };
+    let cells = match format.cell_sep.as_str() {
+        "" => String::new(),
+        sep => format!(", with {sep:?} between cells"),
     };
-    let rows = if format.shows_grid() { format!(", the grid {rows}") } else { String::new() };
+    let grid = format!("; the grid {rows}{cells}");
+    let grid = if format.shows_grid() { grid } else { String::new() };
     let asked = asked(&definition.blueprint);
-    let mut sentences = vec![format!("{asked} {}{rows}", text(&format.one))];
+    let mut sentences = vec![format!("{asked}: {}{grid}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
-        sentences.extend(template.iter().map(|template| format!("{when} {}", text(template))));
+        sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));
     }
     if let Some(many) = &format.many {
-        sentences.push(format!("where there are several {}", text(many)));
+        sentences.push(format!("for several answers: {}", text(many)));
     }
     sentences.push(match &format.none {
-        Some(none) => format!("without an answer {}", text(none)),
+        Some(none) => format!("for a case without an answer: {}", text(none)),
         None if matches!(definition.blueprint.question, Question::Count { .. }) => {
-            "without an answer the number is 0".to_owned()
+            "for a case without an answer: the number 0".to_owned()
         }
-        None => "every case is expected to have an answer".to_owned(),
+        None => "a case without an answer is an error".to_owned(),
     });
     sentences.push(match format.between.as_str() {
-        "" => "nothing between two cases".to_owned(),
-        "\n" => "an empty line between two cases, and none after the last".to_owned(),
-        between => format!("{between:?} between two cases, and nothing after the last"),
+        "" => "between two cases: nothing".to_owned(),
+        "\n" => "between two cases: an empty line".to_owned(),
+        between => format!("between two cases: {between:?}"),
     });
     sentences
 }
 
 fn asked(blueprint: &Blueprint) -> String {
-    let worth = blueprint.score.as_ref().map(ToString::to_string).unwrap_or_default();
+    let worth = blueprint.score.as_ref().map(|score| format!("`{score}`")).unwrap_or_default();
     match blueprint.question {
         Question::Any => "for an answer".to_owned(),
         Question::Decide => "if there is an answer".to_owned(),
         Question::Classify => "for the only answer".to_owned(),
         Question::Count { .. } => match &blueprint.modulo {
-            Some(modulo) => format!("for the number of answers modulo `{modulo}`"),
+            Some(modulo) => format!("for the number of answers, modulo {}", modulo.quoted()),
             None => "for the number of answers".to_owned(),
         },
-        Question::Least => "for the first answer in the order of reading".to_owned(),
-        Question::Best(Aim::Dearest) => format!("for an answer of the greatest sum of `{worth}`"),
-        Question::Best(Aim::Cheapest) => format!("for an answer of the least sum of `{worth}`"),
+        Question::Least => "for the first answer in reading order".to_owned(),
+        Question::Best(Aim::Dearest) => format!("for an answer with the greatest sum of {worth}"),
+        Question::Best(Aim::Cheapest) => format!("for an answer with the least sum of {worth}"),
         Question::All { first: None, order: Order::Any, .. } => {
-            "for each answer, in any order,".to_owned()
+            "for each answer, in any order".to_owned()
         }
-        Question::All { first: None, .. } => "for each answer, in order,".to_owned(),
+        Question::All { first: None, .. } => "for each answer, in order".to_owned(),
         Question::All { first: Some(first), .. } => {
-            format!("for each of the first {first} answers, in order,")
+            format!("for each of the first {first} answers, in order")
         }
     }
 }
 
-/// Renders a template as it is written in a definition.
+/// Renders a template as a definition writes it.
 pub(super) fn text(template: &Template) -> String {
     let piece = |piece: &TemplatePart| match piece {
         TemplatePart::Text(text) => text.escape_debug().to_string(),
         TemplatePart::Slot(slot, width) => format!("{{{}{width}}}", slot.name()),
     };
-    format!("`{}`", template.parts().iter().map(piece).collect::<String>())
+    let text: String = template.parts().iter().map(piece).collect();
+    if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") }
 }

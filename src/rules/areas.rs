@@ -1,12 +1,16 @@
 //! Areas: the cells of a group that hold some symbols fall into areas of given numbers and sizes.
 
-use super::bounds::{self, Bounds};
-use super::breach::{name, quoted};
-use super::common::{IF, IN, cell_numbers, eval, group_numbers, index, symbols};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain, joined};
-use crate::language::{Entries, EntryFault, Kind, flag, optional, tables};
+use std::collections::HashMap;
+
+use super::bounds::{self, NumberBounds};
+use super::breach::{name, quoted_all};
+use super::common::{IF, IN, cell_numbers, eval, index};
+use super::groups::{GroupConstraint, bind_groups, within};
+use super::symbols::{EACH, OF, SymbolSets};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::expr::{Env, Expr, With};
+use crate::grid::{Board, Cell, CellAreas, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, amount, counted, flag, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -15,8 +19,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             IN,
             IF,
-            optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks."),
-            flag("each", "Whether each symbol has areas of its own."),
+            OF,
+            EACH,
             optional(
                 "exactly",
                 Kind::Expr(BOUND_NAMES),
@@ -31,14 +35,14 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(&["r", "c", "a", "g"]),
                 "any size",
                 "\"clues[r, c]\"",
-                "How many cells the area has that a cell is in; values below 1 say nothing. `r` and \
-                 `c` are the row and column of the cell from zero, `a` is the number of its symbol, \
-                 if each symbol has areas of its own.",
+                "The number of cells in the area of a cell; a value below 1 is no demand. `r` and `c` \
+                 are the row and column of the cell from zero, `a` is the number of its symbol, if \
+                 `each` is true.",
             ),
             flag("one_sized", "Whether every area has exactly one cell with a size."),
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
-        "The areas of a group: the largest sets of cells that hold some symbols and hang together by \
+        "The areas of a group: the largest sets of cells that hold some symbols and are connected by \
          their sides.",
     ),
     of_lines: false,
@@ -51,12 +55,9 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 /// In each group of a scope, the cells that hold one of some symbols fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Areas {
-    /// The names of the symbols; by default all symbols proper.
-    of: Option<Vec<String>>,
-    /// Whether each symbol has areas of its own.
-    each: bool,
-    /// How many areas there are.
-    bounds: Bounds,
+    symbols: SymbolSets,
+    /// The number of areas.
+    bounds: NumberBounds,
     /// The size of the area that a cell is in.
     size: Option<Expr>,
     /// Whether every area has exactly one cell with a size.
@@ -74,7 +75,7 @@ pub struct BoundAreas {
     pub min: i64,
     /// The maximum.
     pub max: i64,
-    /// For each cell of the group, the size of its area; nothing if the cell says nothing.
+    /// For each cell of the group, the size of its area; `None` if the cell has no size.
     pub sizes: Vec<Option<i64>>,
     /// Whether every area has exactly one cell with a size.
     pub one_sized: bool,
@@ -83,40 +84,39 @@ pub struct BoundAreas {
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size"];
-        let (of, each, bounds) =
-            (entries.words("of"), entries.flag("each"), Bounds::read(entries, bounds::KEYS)?);
+        let (symbols, bounds) =
+            (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
         let size = entries.optional_expr("size");
         let one_sized = entries.flag("one_sized");
         match &size {
             None if one_sized => Err(EntryFault::Missing("size")),
-            None if bounds.is_empty() => Err(EntryFault::OneOf(KEYS)),
-            _ => Ok(Self { of, each, bounds, size, one_sized }),
+            None if bounds.is_empty() => Err(EntryFault::NoneOf(KEYS)),
+            _ => Ok(Self { symbols, bounds, size, one_sized }),
         }
     }
 
-    /// Returns the size that a cell says, if it says any.
+    /// Returns the size of a cell, if it has one.
     fn size(
         &self,
         terrain: &Terrain<'_>,
-        group: &[(&str, i64)],
+        env: &dyn Env,
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
-        let group = With { names: group, outer: terrain.facts };
         let place = cell_numbers(cell, terrain.shape());
-        let size = eval(size, &With { names: &place, outer: &group })?;
+        let size = eval(size, &With { names: &place, outer: env })?;
         Ok(Some(size).filter(|&size| size > 0))
     }
 }
 
 impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let each = if self.each { "each of " } else { "" };
-        let many = if self.bounds.is_empty() { String::new() } else { self.bounds.words() + " " };
-        let size = self.size.as_ref().map(|size| format!(" of `{size}` cells")).unwrap_or_default();
-        let one = if self.one_sized { ", and one cell of each says so" } else { "" };
-        format!("in each {} the cells with {each}{of} form {many}areas{size}{one}", scope.kind())
+        let (place, symbols) = (within(scope), self.symbols.words(symbols));
+        let areas = self.bounds.words("areas");
+        let sizes = self.size.as_ref().map(|size| format!(" of {}", amount(size, "cells")));
+        let one = if self.one_sized { "; each area has exactly one cell with a size" } else { "" };
+        let sizes = sizes.unwrap_or_default();
+        format!("{place}the cells with {symbols} form {areas}{sizes}{one}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -131,58 +131,45 @@ impl Condition for Areas {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
-        let symbols = symbols(self.of.as_deref(), alphabet)?;
-        let sets: Vec<Vec<Symbol>> =
-            if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
-        let mut bound = Vec::new();
-        for group in groups {
-            for symbols in &sets {
+        let sets = self.symbols.bind(alphabet)?;
+        bind_groups(groups, terrain, |group, env| {
+            let bound = sets.iter().map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let [g, size, r, c] = group_numbers(&group, terrain.shape());
-                let names = [g, size, r, c, ("a", number)];
-                let (min, max) = self.bounds.eval(&With { names: &names, outer: terrain.facts })?;
+                let env = With { names: &[("a", number)], outer: env };
+                let (min, max) = self.bounds.eval(&env)?;
                 let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
-                let sizes = group.cells.iter().map(|&cell| self.size(terrain, &names, cell));
+                let sizes = group.cells.iter().map(|&cell| self.size(terrain, &env, cell));
                 let sizes = sizes.collect::<Result<_, _>>()?;
                 let (group, symbols) = (group.clone(), symbols.clone());
-                let one_sized = self.one_sized;
-                bound.push(BoundAreas { group, symbols, min, max, sizes, one_sized });
-            }
-        }
-        Ok(Box::new(bound))
+                Ok(BoundAreas { group, symbols, min, max, sizes, one_sized: self.one_sized })
+            });
+            bound.collect::<Result<Vec<_>, RuleError>>()
+        })
     }
 }
 
-impl Constraint for Vec<BoundAreas> {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|it| it.breach(board, grid))
-    }
-
-    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
-        let never = self.iter().find(|it| it.min > it.max || it.max < 0)?;
-        let BoundAreas { group, min, max, .. } = never;
-        let why = format!("{group} would have at least {min} areas and at most {max}");
-        Some(RuleError::Never(why))
-    }
-}
-
-impl BoundAreas {
+impl GroupConstraint for BoundAreas {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let holds = |cell: Cell| grid.get(cell).map(|symbol| self.symbols.contains(&symbol));
-        let of = |cell| move |other: &&Vec<Cell>| other.contains(&cell);
         let cells = || self.group.cells.iter().copied();
-        let sure = joined(board.shape, cells().filter(|&cell| holds(cell) == Some(true)));
+        let sure = CellAreas::new(board.shape, cells().filter(|&it| holds(it) == Some(true)));
         // Through empty cells, areas may still grow and meet.
-        let possible = joined(board.shape, cells().filter(|&cell| holds(cell) != Some(false)));
-        let wrong = sure
-            .iter()
-            .find_map(|area| self.wrong(board, area, possible.iter().find(of(area[0]))?));
+        let possible = cells().filter(|&cell| holds(cell) != Some(false));
+        let possible = CellAreas::new(board.shape, possible);
+        let sizes = self.group.cells.iter().zip(&self.sizes);
+        let sizes: HashMap<Cell, i64> =
+            sizes.filter_map(|(&cell, &size)| Some((cell, size?))).collect();
+        let wrong = sure.iter().find_map(|area| {
+            let possible = &possible[possible.number(area[0])?];
+            self.wrong(board, &sizes, area, possible)
+        });
         wrong.or_else(|| {
-            let apart =
-                possible.iter().filter(|area| area.iter().any(|&it| holds(it) == Some(true)));
-            let apart: Vec<_> = apart.collect();
+            let apart: Vec<&[Cell]> = possible
+                .iter()
+                .filter(|area| area.iter().any(|&it| holds(it) == Some(true)))
+                .collect();
             let open = cells().filter(|&cell| holds(cell).is_none()).count();
-            let found = match (index(apart.len()), index(sure.len() + open)) {
+            let found = match (index(apart.len()), index(sure.iter().len() + open)) {
                 (least, _) if least > self.max => least,
                 (_, most) if most < self.min => most,
                 _ => return None,
@@ -192,51 +179,54 @@ impl BoundAreas {
                 (min, _) if found < min => format!("at least {min}"),
                 (_, max) => format!("at most {max}"),
             };
-            let (group, symbols) = (name(&self.group, board), self.names(board));
-            let text = format!("{group} has {found} areas of {symbols}, not {due}");
+            let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
+            let areas = counted(found, "areas");
+            let text = format!("{group} has {areas} of {symbols}, not {due}");
             // The loose area is the last.
             let loose = apart.last().and_then(|area| area.first());
             Some(Breach { cell: loose.or(self.group.cells.first()).copied(), text })
         })
     }
 
+    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
+        let Self { group, min, max, .. } = self;
+        let why = || format!("{group} would have at least {min} areas and at most {max}");
+        (min > max || *max < 0).then(|| RuleError::Never(why()))
+    }
+}
+
+impl BoundAreas {
     /// Returns what is wrong with an area, and with all that it may grow to.
-    fn wrong(&self, board: &Board, area: &[Cell], possible: &[Cell]) -> Option<Breach> {
-        let sized = |cells: &[Cell]| -> Vec<(Cell, i64)> {
-            let cells =
-                self.group.cells.iter().zip(&self.sizes).filter(|(it, _)| cells.contains(it));
-            cells.filter_map(|(&cell, size)| Some((cell, (*size)?))).collect()
-        };
-        let shape = board.shape;
-        let (symbols, own) = (self.names(board), sized(area));
+    fn wrong(
+        &self,
+        board: &Board,
+        sizes: &HashMap<Cell, i64>,
+        area: &[Cell],
+        possible: &[Cell],
+    ) -> Option<Breach> {
+        let sized = |cell: &Cell| Some((*cell, *sizes.get(cell)?));
         let (least, most) = (index(area.len()), index(possible.len()));
-        if let Some(&(cell, size)) = own.iter().find(|(_, size)| *size < least || most < *size) {
-            let found = least.max(size.min(most));
-            let at = shape.name(cell);
-            return Some(Breach::at(
-                cell,
-                format!("the area of {symbols} at {at} has {found} cells, not {size}"),
-            ));
+        let symbols = || quoted_all(&self.symbols, board);
+        let name = |cell| board.shape.name(cell);
+        let the_area = |at| format!("the area of {} at {} has", symbols(), name(at));
+        let wrong = |&(_, size): &(Cell, i64)| size < least || most < size;
+        if let Some((cell, size)) = area.iter().filter_map(sized).find(wrong) {
+            let cells = counted(least.max(size.min(most)), "cells");
+            return Some(Breach::at(cell, format!("{} {cells}, not {size}", the_area(cell))));
         }
         if !self.one_sized {
             return None;
         }
-        if let &[(first, _), (second, _), ..] = &own[..] {
-            let [first_name, second_name] = [first, second].map(|cell| shape.name(cell));
-            let text =
-                format!("{first_name} and {second_name} say the size of one area of {symbols}");
-            return Some(Breach::at(second, text));
+        let mut own = area.iter().filter_map(sized).map(|(cell, _)| cell);
+        if let Some((first, second)) = own.next().zip(own.next()) {
+            let cells = format!("{} and {}", name(first), name(second));
+            return Some(Breach::at(
+                second,
+                format!("{} two cells with a size, {cells}", the_area(first)),
+            ));
         }
-        let cell = *area.first().filter(|_| sized(possible).is_empty())?;
-        let text =
-            format!("no cell says the size of the area of {symbols} at {}", shape.name(cell));
-        Some(Breach::at(cell, text))
-    }
-
-    /// Returns the names of the symbols.
-    fn names(&self, board: &Board) -> String {
-        let names: Vec<String> = self.symbols.iter().map(|&it| quoted(it, board)).collect();
-        names.join(" ")
+        let &cell = area.first().filter(|_| possible.iter().find_map(sized).is_none())?;
+        Some(Breach::at(cell, format!("{} no cell with a size", the_area(cell))))
     }
 }
 
@@ -251,26 +241,27 @@ mod tests {
         bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 
-    fn rule(bounds: Bounds, size: Option<&str>) -> Areas {
+    fn rule(bounds: NumberBounds, size: Option<&str>) -> Areas {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
-        Areas { of, each: false, bounds, size: size.map(expr), one_sized }
+        let symbols = SymbolSets { of, each: false };
+        Areas { symbols, bounds, size: size.map(expr), one_sized }
     }
 
-    fn unbounded() -> Bounds {
-        Bounds::read(&mut Entries::default(), bounds::KEYS).unwrap()
+    fn unbounded() -> NumberBounds {
+        NumberBounds::read(&mut Entries::default(), bounds::KEYS).unwrap()
     }
 
     #[test]
     fn too_many_areas_and_too_few_are_told() {
         let case = Case::new("#o", ["...", "..."]);
-        let rule = rule(Bounds::exactly(expr("2")), None);
+        let rule = rule(NumberBounds::exactly(expr("2")), None);
         assert_eq!(says(&case, &rule, ["#o#", "##o"]), None);
         assert_eq!(says(&case, &rule, ["#o.", "..#"]), None);
-        let text = |found| Some(format!("board 1 has {found} areas of `#`, not 2"));
-        assert_eq!(says(&case, &rule, ["#o#", "o#o"]), text(3));
-        assert_eq!(says(&case, &rule, ["#o#", "###"]), text(1));
-        assert_eq!(says(&case, &rule, ["o.o", "ooo"]), text(1));
+        let text = |found| Some(format!("the board has {found} of `#`, not 2"));
+        assert_eq!(says(&case, &rule, ["#o#", "o#o"]), text("3 areas"));
+        assert_eq!(says(&case, &rule, ["#o#", "###"]), text("1 area"));
+        assert_eq!(says(&case, &rule, ["o.o", "ooo"]), text("1 area"));
     }
 
     #[test]
@@ -279,10 +270,9 @@ mod tests {
         let rule = rule(unbounded(), Some("2"));
         assert_eq!(says(&case, &rule, ["#o#", "#o#"]), None);
         assert_eq!(says(&case, &rule, ["#..", "o.."]), None);
-        let text =
-            |cell, found| Some(format!("the area of `#` at {cell} has {found} cells, not 2"));
-        assert_eq!(says(&case, &rule, ["##.", "#.."]), text("r1c1", 3));
-        assert_eq!(says(&case, &rule, [".o#", "..o"]), text("r1c3", 1));
+        let text = |cell, found| Some(format!("the area of `#` at {cell} has {found}, not 2"));
+        assert_eq!(says(&case, &rule, ["##.", "#.."]), text("r1c1", "3 cells"));
+        assert_eq!(says(&case, &rule, [".o#", "..o"]), text("r1c3", "1 cell"));
     }
 
     #[test]
@@ -293,11 +283,11 @@ mod tests {
         assert_eq!(says(&case, &rule, ["#o#", "#o#"]), None);
         assert_eq!(says(&case, &rule, ["..o", "#o."]), None);
         assert_eq!(says(&case, &rule, ["ooo", "ooo"]), None);
-        let none = "no cell says the size of the area of `#` at r2c1".to_owned();
+        let none = "the area of `#` at r2c1 has no cell with a size".to_owned();
         assert_eq!(says(&case, &rule, ["ooo", "#.."]), Some(none));
         case = Case::new("#o", ["..", ".."]);
         case.push("clues", Value::Table(vec![vec![2, 2], vec![0, 0]]));
-        let two = "r1c1 and r1c2 say the size of one area of `#`".to_owned();
+        let two = "the area of `#` at r1c1 has two cells with a size, r1c1 and r1c2".to_owned();
         assert_eq!(says(&case, &rule, ["##", ".."]), Some(two));
     }
 }

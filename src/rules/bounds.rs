@@ -3,16 +3,16 @@
 use super::common::eval;
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
-use crate::language::{Entries, EntryFault};
+use crate::language::{Entries, EntryFault, amount};
 
 /// The keys of the bounds of a count.
 pub(super) const KEYS: &[&str; 3] = &["exactly", "at_least", "at_most"];
 
 /// The bounds of a number, with their keys: one for the exact number, or `at_least` and `at_most`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Bounds(Vec<(&'static str, Expr)>);
+pub(super) struct NumberBounds(Vec<(&'static str, Expr)>);
 
-impl Bounds {
+impl NumberBounds {
     /// Takes those that a table has at these keys, of which the first is for the exact number.
     pub(super) fn read(
         entries: &mut Entries,
@@ -72,21 +72,34 @@ impl Bounds {
         Ok((bound("at_least")?, bound("at_most")?))
     }
 
-    /// Says how many: `exactly 2`, `1 to n`.
-    pub(super) fn words(&self) -> String {
+    /// Says how many things there are: `exactly 2 cells`, ``1 to `n` cells``. The word is the plural.
+    pub(super) fn words(&self, things: &str) -> String {
+        if self.is_empty() {
+            return things.to_owned();
+        }
+        self.range("exactly ", |bound| amount(bound, things))
+    }
+
+    /// Says which numbers are within the bounds: `2`, ``1 to `n` ``.
+    pub(super) fn numbers(&self) -> String {
+        self.range("", Expr::quoted)
+    }
+
+    /// Writes the bounds, the last of them with `last`, and a single one after `exact`.
+    fn range(&self, exact: &str, last: impl Fn(&Expr) -> String) -> String {
         let [min, max] = ["at_least", "at_most"].map(|key| self.bound(key).map(|(_, expr)| expr));
         match (min, max) {
-            (Some(min), Some(max)) if min == max => format!("exactly {min}"),
-            (Some(min), None) => format!("at least {min}"),
-            (None, Some(max)) => format!("at most {max}"),
-            (Some(min), Some(max)) => format!("{min} to {max}"),
-            (None, None) => "any number".to_owned(),
+            (Some(min), Some(max)) if min == max => format!("{exact}{}", last(min)),
+            (Some(min), Some(max)) => format!("{} to {}", min.quoted(), last(max)),
+            (Some(min), None) => format!("at least {}", last(min)),
+            (None, Some(max)) => format!("at most {}", last(max)),
+            (None, None) => "any".to_owned(),
         }
     }
 }
 
 #[cfg(test)]
-impl Bounds {
+impl NumberBounds {
     /// Returns an exact number.
     pub(super) fn exactly(expr: Expr) -> Self {
         Self(vec![("exactly", expr)])

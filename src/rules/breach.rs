@@ -36,6 +36,11 @@ pub(super) fn quoted(symbol: Symbol, board: &Board) -> String {
     format!("`{}`", board.alphabet.name(Some(symbol)))
 }
 
+/// Returns symbols in quotes, one after the other.
+pub(super) fn quoted_all(symbols: &[Symbol], board: &Board) -> String {
+    symbols.iter().map(|&symbol| quoted(symbol, board)).collect::<Vec<_>>().join(" ")
+}
+
 /// Renders numbers, or `nothing`.
 pub(super) fn list(numbers: &[i64]) -> String {
     if numbers.is_empty() {

@@ -1,8 +1,8 @@
-//! What several rules share: keys, names, numbers, symbols.
+//! What several rules share: keys, names and numbers.
 
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
-use crate::grid::{Alphabet, Cell, Group, Shape, Symbol};
+use crate::grid::{Cell, Group, Shape};
 use crate::language::{Key, Kind, optional, required};
 
 /// The key of the scope.
@@ -66,23 +66,4 @@ pub(super) fn index(count: usize) -> i64 {
 /// Computes a number of a rule.
 pub(super) fn eval(expr: &Expr, env: &dyn Env) -> Result<i64, RuleError> {
     expr.eval(env).map_err(|error| RuleError::Eval { expr: expr.to_string(), error })
-}
-
-/// Returns the symbols of some names, in ascending order; all proper ones if there are no names.
-pub(super) fn symbols(
-    names: Option<&[String]>,
-    alphabet: &Alphabet,
-) -> Result<Vec<Symbol>, RuleError> {
-    let Some(names) = names else {
-        return Ok(alphabet.symbols().take(alphabet.proper()).collect());
-    };
-    let find = |name: &String| {
-        let symbol = alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol));
-        symbol.ok_or_else(|| RuleError::Symbol(name.clone()))
-    };
-    let mut symbols: Vec<Symbol> = names.iter().map(find).collect::<Result<_, _>>()?;
-    // Listed twice, it counts once.
-    symbols.sort_unstable();
-    symbols.dedup();
-    Ok(symbols)
 }

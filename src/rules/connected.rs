@@ -1,95 +1,99 @@
-//! Connected: the cells of a group that hold some symbols hang together by their sides.
+//! Connected: the cells of a group that hold some symbols are connected by their sides.
 
-use super::breach::{name, quoted};
-use super::common::{IF, IN, symbols};
-use super::{BindResult, Breach, Condition, Constraint, RuleRow};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain, joined};
-use crate::language::{Kind, optional, tables};
+use super::breach::{name, quoted_all};
+use super::common::{IF, IN};
+use super::groups::{GroupConstraint, bind_groups, within};
+use super::symbols::{OF, SymbolSets};
+use super::{BindResult, Breach, Condition, RuleRow};
+use crate::grid::{Board, Cell, CellAreas, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::tables;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "connected",
-        &[IN, IF, optional("of", Kind::Text, "all", "\"#\"", "The symbols, separated by blanks.")],
+        &[IN, IF, OF],
         "[{ in = \"board\", of = \"#\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Connected { of: entries.words("of") })),
+    read: |entries| Ok(Box::new(Connected { symbols: SymbolSets::read(entries) })),
 };
 
-/// In each group of a scope, the cells that hold one of some symbols hang together by their sides:
-/// each can be reached from each other one through more of them. None, or one alone, does.
+/// In each group of a scope, the cells that hold one of some symbols are connected by their sides:
+/// each can be reached from each other one through more of them. A single cell is connected, and so
+/// is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Connected {
-    /// The names of the symbols; by default all symbols proper.
-    of: Option<Vec<String>>,
+    symbols: SymbolSets,
 }
 
-/// Groups in each of which the cells with some symbols hang together.
+/// A group whose cells with some symbols are connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundConnected {
-    /// The groups.
-    pub groups: Vec<Group>,
+    /// The group.
+    pub group: Group,
     /// The symbols.
     pub symbols: Vec<Symbol>,
 }
 
 impl Condition for Connected {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let place = match scope {
-            Scope::Board => String::new(),
-            scope => format!("in each {} ", scope.kind()),
-        };
-        format!("{place}the cells with {of} hang together by their sides")
+        let (place, symbols) = (within(scope), self.symbols.words(symbols));
+        format!("{place}the cells with {symbols} are connected by their sides")
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let symbols = symbols(self.of.as_deref(), &terrain.board().alphabet)?;
-        Ok(Box::new(BoundConnected { groups, symbols }))
-    }
-}
-
-impl Constraint for BoundConnected {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.groups.iter().find_map(|group| {
-            let cells = self.apart(board, grid, group)?;
-            let symbols: Vec<String> = self.symbols.iter().map(|&it| quoted(it, board)).collect();
-            let (group, symbols) = (name(group, board), symbols.join(" "));
-            let [first, second] = cells.map(|cell| board.shape.name(cell));
-            let text = format!("in {group} {first} and {second} do not hang together by {symbols}");
-            Some(Breach::at(cells[1], text))
+        let sets = self.symbols.bind(&terrain.board().alphabet)?;
+        bind_groups(groups, terrain, |group, _| {
+            let bound = |symbols: &Vec<Symbol>| BoundConnected {
+                group: group.clone(),
+                symbols: symbols.clone(),
+            };
+            Ok(sets.iter().map(bound).collect::<Vec<_>>())
         })
     }
 }
 
+impl GroupConstraint for BoundConnected {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let cells = self.apart(board, grid)?;
+        let [first, second] = cells.map(|cell| board.shape.name(cell));
+        let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
+        let text = format!("{first} and {second} are not connected by {symbols} within {group}");
+        Some(Breach::at(cells[1], text))
+    }
+}
+
 impl BoundConnected {
-    /// Returns two cells of a group that do not hang together, and cannot where cells are empty.
-    fn apart(&self, board: &Board, grid: &Grid, group: &Group) -> Option<[Cell; 2]> {
+    /// Returns two cells that are not connected, and cannot be where cells are empty.
+    fn apart(&self, board: &Board, grid: &Grid) -> Option<[Cell; 2]> {
         let holds = |cell: Cell| grid.get(cell).map(|symbol| self.symbols.contains(&symbol));
-        let cells = || group.cells.iter().copied();
+        let cells = || self.group.cells.iter().copied();
         // Through empty cells, others may still be reached.
-        let areas = joined(board.shape, cells().filter(|&cell| holds(cell) != Some(false)));
+        let areas = CellAreas::new(board.shape, cells().filter(|&cell| holds(cell) != Some(false)));
         let mut held = cells().filter(|&cell| holds(cell) == Some(true));
         let first = held.next()?;
-        let around = areas.iter().find(|area| area.contains(&first))?;
-        held.find(|cell| !around.contains(cell)).map(|second| [first, second])
+        held.find(|&cell| areas.number(cell) != areas.number(first)).map(|second| [first, second])
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
+    use crate::rules::Constraint;
     use crate::rules::testing::Case;
 
     fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
-        let rule = Connected { of: Some(vec!["#".to_owned()]) };
+        let of = Some(vec!["#".to_owned()]);
+        let rule = Connected { symbols: SymbolSets { of, each: false } };
         case.bind(&rule, scope).unwrap()
     }
 
     #[test]
-    fn cells_that_touch_at_a_corner_do_not_hang_together() {
+    fn cells_that_touch_at_a_corner_are_not_connected() {
         let case = Case::new("#o", ["...", "..."]);
         let says = |scope, rows| {
             let breach = bound(&case, &scope).breach(case.board(), &case.grid(rows));
@@ -98,11 +102,24 @@ mod tests {
         assert_eq!(says(Scope::Board, ["##o", "o##"]), None);
         assert_eq!(says(Scope::Board, ["ooo", "oo#"]), None);
         assert_eq!(says(Scope::Board, ["ooo", "ooo"]), None);
-        let text = "in board 1 r1c1 and r2c2 do not hang together by `#`".to_owned();
+        let text = "r1c1 and r2c2 are not connected by `#` within the board".to_owned();
         let cell = Some(case.shape().cell(1, 1));
         assert_eq!(says(Scope::Board, ["#oo", "o#o"]), Some((text, cell)));
         assert_eq!(says(Scope::Rows, ["##o", "oo#"]), None);
         assert!(says(Scope::Rows, ["#o#", "###"]).is_some());
+    }
+
+    #[test]
+    fn a_large_board_takes_no_time() {
+        // All cells in one snake; work for each pair of cells would take minutes.
+        let (comb, spine) = (["#o"; 300].concat(), ["##"; 300].concat());
+        let rows: Vec<&str> = (0..600).map(|row| if row == 0 { &*spine } else { &*comb }).collect();
+        let rows: [&str; 600] = rows.try_into().unwrap();
+        let case = Case::new("#o", rows);
+        let board = bound(&case, &Scope::Board);
+        let start = Instant::now();
+        assert_eq!(board.breach(case.board(), &case.grid(rows)), None);
+        assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use super::bounds::{self, Bounds};
-use super::breach::{name, quoted};
-use super::common::{IF, IN, group_numbers, index, symbols, uses_clue};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::bounds::{self, NumberBounds};
+use super::breach::{name, quoted_all};
+use super::common::{IF, IN, index, uses_clue};
+use super::groups::{GroupConstraint, bind_groups};
+use super::symbols::{EACH, OF, SymbolSets};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, flag, optional, tables};
+use crate::language::{Entries, EntryFault, Kind, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -15,22 +17,16 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             IN,
             IF,
-            optional(
-                "of",
-                Kind::Text,
-                "all",
-                "\"* o\"",
-                "The symbols that are counted, separated by blanks.",
-            ),
-            flag("each", "Whether each symbol is counted separately."),
+            OF,
+            EACH,
             optional(
                 "exactly",
                 Kind::Expr(BOUND_NAMES),
                 "no bound",
                 "\"counts[a - 1]\"",
-                "The exact number. Bounds can use `a`, the number of the symbol, if symbols are counted \
-                 separately, and `clue`, the number in the hole at the centre of the group. A rule \
-                 with `clue` applies only to groups around a numbered hole.",
+                "The exact number. Bounds can use `a`, the number of the symbol, if `each` is true, and \
+                 `clue`, the number in the hole at the centre of the group. A rule with `clue` \
+                 applies only to groups around a numbered hole.",
             ),
             optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "1", "The minimum."),
             optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "1", "The maximum."),
@@ -50,11 +46,8 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a"];
 /// A bound that uses `clue` applies only to groups around a hole with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Count {
-    /// The names of the symbols; by default all symbols proper.
-    of: Option<Vec<String>>,
-    /// Whether each symbol is counted separately.
-    each: bool,
-    bounds: Bounds,
+    symbols: SymbolSets,
+    bounds: NumberBounds,
 }
 
 /// A group with bounds for the number of cells with some symbols.
@@ -72,22 +65,19 @@ pub struct BoundCount {
 
 impl Count {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (of, each, bounds) =
-            (entries.words("of"), entries.flag("each"), Bounds::read(entries, bounds::KEYS)?);
+        let (symbols, bounds) =
+            (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
         if bounds.is_empty() {
-            return Err(EntryFault::OneOf(bounds::KEYS));
+            return Err(EntryFault::NoneOf(bounds::KEYS));
         }
-        Ok(Self { of, each, bounds })
+        Ok(Self { symbols, bounds })
     }
 }
 
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let of = self.of.as_ref().map_or_else(|| symbols.to_owned(), |of| of.join(" "));
-        let times = self.bounds.words();
-        let each = if self.each { "each of " } else { "" };
-        let kind = scope.kind();
-        format!("each {kind} holds {times} of {each}{of}")
+        let (cells, symbols) = (self.bounds.words("cells"), self.symbols.words(symbols));
+        format!("{} has {cells} with {symbols}", scope.each())
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -105,28 +95,20 @@ impl Condition for Count {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
-        let symbols = symbols(self.of.as_deref(), alphabet)?;
-        let sets: Vec<Vec<Symbol>> =
-            if self.each { symbols.iter().map(|&s| vec![s]).collect() } else { vec![symbols] };
+        let sets = self.symbols.bind(alphabet)?;
         let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
-        let mut counted = Vec::new();
-        for group in groups {
+        bind_groups(groups, terrain, |group, env| {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
-            if clued && clue.is_none() {
-                continue;
-            }
-            for symbols in &sets {
+            let sets = sets.iter().filter(|_| !clued || clue.is_some());
+            let bound = sets.map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let [g, size, r, c] = group_numbers(&group, terrain.shape());
-                let names = [g, size, r, c, ("clue", clue.unwrap_or(0)), ("a", number)];
-                let env = With { names: &names, outer: terrain.facts };
-                let (min, max) = self.bounds.eval(&env)?;
+                let names = [("clue", clue.unwrap_or(0)), ("a", number)];
+                let (min, max) = self.bounds.eval(&With { names: &names, outer: env })?;
                 let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
-                let (group, symbols) = (group.clone(), symbols.clone());
-                counted.push(BoundCount { group, symbols, min, max });
-            }
-        }
-        Ok(Box::new(counted))
+                Ok(BoundCount { group: group.clone(), symbols: symbols.clone(), min, max })
+            });
+            bound.collect::<Result<Vec<_>, RuleError>>()
+        })
     }
 }
 
@@ -142,24 +124,7 @@ fn largest(scope: &Scope) -> Option<i64> {
     }
 }
 
-impl Constraint for Vec<BoundCount> {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|it| it.breach(board, grid))
-    }
-
-    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
-        self.iter().find_map(|it| {
-            let (group, cells) = (it.group.to_string(), it.group.cells.len());
-            if it.min > it.max || it.max < 0 {
-                let why = format!("{group} would hold at least {} and at most {}", it.min, it.max);
-                return Some(RuleError::Never(why));
-            }
-            (index(cells) < it.min).then_some(RuleError::TooMany { group, cells, min: it.min })
-        })
-    }
-}
-
-impl BoundCount {
+impl GroupConstraint for BoundCount {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let counts = |cell: &&Cell| grid.get(**cell).is_some_and(|it| self.symbols.contains(&it));
         let found = self.group.cells.iter().filter(counts).count();
@@ -171,19 +136,29 @@ impl BoundCount {
             _ => return None,
         };
         let due = if min == max { min.to_string() } else { due };
-        let names: Vec<String> = symbols.iter().map(|&it| quoted(it, board)).collect();
-        let (group_name, names) = (name(group, board), names.join(" "));
-        Some(Breach::of(group, format!("{group_name} has {found} of {names}, not {due}")))
+        let (group_name, symbols) = (name(group, board), quoted_all(symbols, board));
+        Some(Breach::of(group, format!("{group_name} has {found} of {symbols}, not {due}")))
+    }
+
+    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
+        let (group, cells, min) = (self.group.to_string(), self.group.cells.len(), self.min);
+        if min > self.max || self.max < 0 {
+            let why = format!("{group} would hold at least {min} and at most {}", self.max);
+            return Some(RuleError::Never(why));
+        }
+        (index(cells) < min).then_some(RuleError::TooMany { group, cells, min })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Constraint;
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
-        let rule = Count { of: None, each, bounds: Bounds::exactly(expr("2")) };
+        let symbols = SymbolSets { of: None, each };
+        let rule = Count { symbols, bounds: NumberBounds::exactly(expr("2")) };
         case.bind(&rule, &Scope::Rows).unwrap()
     }
 

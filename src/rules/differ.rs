@@ -15,7 +15,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         Kind::Scopes,
         "`[]`",
         "[\"rows\", \"columns\"]",
-        "Scopes whose groups are all filled differently, cell by cell. This is checked on every \
+        "Scopes in which no two groups are filled alike, cell by cell. This is checked on every \
          candidate, which may be slow.",
     ),
     of_lines: false,
@@ -34,7 +34,8 @@ struct BoundDiffer {
 
 impl Condition for Differ {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("every {} is filled differently", scope.kind())
+        let noun = scope.noun();
+        format!("each {noun} differs from every other {noun}")
     }
 
     fn bind(&self, groups: Vec<Group>, _: &Terrain<'_>) -> BindResult {

@@ -35,11 +35,11 @@ pub struct BoundDistinct {
 
 impl Condition for Distinct {
     fn sentence(&self, scope: &Scope, symbols: &str, full: bool) -> String {
-        let kind = scope.kind();
         match scope {
             Scope::Pairs(near) => format!("no two {near} hold the same symbol"),
-            _ if full => format!("each {kind} holds {symbols} once"),
-            _ => format!("no {kind} holds a symbol twice"),
+            _ if full => format!("{} holds each of {symbols} once", scope.each()),
+            Scope::Board => "no two cells hold the same symbol".to_owned(),
+            _ => format!("no {} holds a symbol twice", scope.noun()),
         }
     }
 
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn speaks_of_full_groups_and_of_others() {
         let says = |full| Distinct.sentence(&Scope::Rows, "a-c", full);
-        assert_eq!(says(true), "each row holds a-c once");
+        assert_eq!(says(true), "each row holds each of a-c once");
         assert_eq!(says(false), "no row holds a symbol twice");
     }
 

@@ -48,7 +48,7 @@ pub struct BoundEach {
 
 impl Condition for Each {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("in each cell a of a {}: {}", scope.kind(), self.condition)
+        format!("each cell `a` of {} satisfies `{}`", scope.each(), self.condition)
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -83,7 +83,7 @@ impl Constraint for BoundEach {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let (cell, _) = *self.pairs.iter().find(|&&(cell, it)| grid.get(cell) == Some(it))?;
         let (at, condition) = (board.shape.name(cell), &self.condition);
-        Some(Breach::at(cell, format!("in {at} `{condition}` does not hold")))
+        Some(Breach::at(cell, format!("{at} does not satisfy `{condition}`")))
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
@@ -111,6 +111,6 @@ mod tests {
         let unfit = case.bind(&rule, &Scope::Rows).unwrap();
         assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
         let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();
-        assert_eq!(breach.text, "in r1c2 `a != c + 1` does not hold");
+        assert_eq!(breach.text, "r1c2 does not satisfy `a != c + 1`");
     }
 }

@@ -1,11 +1,14 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
+use std::collections::HashSet;
+
 use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, eval, group_numbers, index};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Alphabet, Board, Cell, Grid, Group, Scope, Shape, Symbol, Terrain};
-use crate::language::{Kind, flag, optional, tables};
+use super::common::{GROUP_NAMES, IF, IN, eval, index};
+use super::groups::{GroupConstraint, bind_groups, within};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::expr::Expr;
+use crate::grid::{Board, Cell, Grid, Group, Scope, Shape, Symbol, Terrain};
+use crate::language::{Kind, amount, counted, flag, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -55,8 +58,8 @@ pub struct BoundLines {
     pub loops: bool,
     /// The number of each symbol.
     numbers: Vec<i64>,
-    /// Whether each cell of the board is in the group.
-    holds: Vec<bool>,
+    /// The cells of the group, in ascending order.
+    members: Vec<Cell>,
 }
 
 /// A side of a cell.
@@ -111,16 +114,13 @@ impl CellSide {
 
 impl Condition for CellLines {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let place = match scope {
-            Scope::Board => "lines that leave a cell enter the next one".to_owned(),
-            scope => format!("in each {} lines that leave a cell enter the next one", scope.kind()),
-        };
         let pieces = self.pieces.as_ref().map(|pieces| match pieces.as_constant() {
-            Some(1) => " and all hang together".to_owned(),
-            _ => format!(" and make {pieces} pieces"),
+            Some(1) => "; all lines are connected".to_owned(),
+            _ => format!("; the lines form {}", amount(pieces, "pieces")),
         });
-        let loops = if self.loops { "" } else { " without a loop" };
-        format!("{place}{}{loops}", pieces.unwrap_or_default())
+        let loops = if self.loops { "" } else { "; no line closes a loop" };
+        let (place, pieces) = (within(scope), pieces.unwrap_or_default());
+        format!("{place}a line that leaves a cell enters its neighbour{pieces}{loops}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -134,32 +134,24 @@ impl Condition for CellLines {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
-        let bound = |group: Group| {
-            let names = group_numbers(&group, terrain.shape());
-            let env = With { names: &names, outer: terrain.facts };
-            let pieces = self.pieces.as_ref().map(|pieces| eval(pieces, &env)).transpose()?;
-            let mut holds = vec![false; terrain.shape().cells()];
-            group.cells.iter().for_each(|cell| holds[cell.index()] = true);
-            let count = |pieces: i64| {
-                let never = || RuleError::Never(format!("{group} would have {pieces} pieces"));
-                u32::try_from(pieces).map_err(|_| never())
+        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        bind_groups(groups, terrain, |group, env| {
+            let never = |pieces| RuleError::Never(format!("{group} would have {pieces} pieces"));
+            let count = |pieces| {
+                let pieces = eval(pieces, env)?;
+                u32::try_from(pieces).map_err(|_| never(pieces))
             };
-            let pieces = pieces.map(count).transpose()?;
-            let numbers = numbers(alphabet);
-            Ok(BoundLines { pieces, loops: self.loops, numbers, holds, group })
-        };
-        Ok(Box::new(groups.into_iter().map(bound).collect::<Result<Vec<_>, RuleError>>()?))
+            let pieces = self.pieces.as_ref().map(count).transpose()?;
+            let (numbers, mut members) = (numbers.clone(), group.cells.clone());
+            members.sort_unstable();
+            Ok([BoundLines { pieces, loops: self.loops, numbers, members, group }])
+        })
     }
 }
 
-/// Returns the number of each symbol.
-fn numbers(alphabet: &Alphabet) -> Vec<i64> {
-    alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect()
-}
-
-impl Constraint for Vec<BoundLines> {
+impl GroupConstraint for BoundLines {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|lines| lines.loose(board, grid).or_else(|| lines.pieces(board, grid)))
+        self.loose(board, grid).or_else(|| self.wrong_pieces(board, grid))
     }
 }
 
@@ -177,7 +169,7 @@ impl BoundLines {
 
     /// Returns the neighbour at a side of a cell, if it is in the group.
     pub fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
-        side.neighbour(shape, cell).filter(|next| self.holds[next.index()])
+        side.neighbour(shape, cell).filter(|next| self.members.binary_search(next).is_ok())
     }
 
     /// Returns a breach if a line leaves a cell and does not enter the next one.
@@ -188,7 +180,8 @@ impl BoundLines {
         sides.into_iter().find_map(|(cell, side)| {
             let colour = self.colour(grid.get(cell)?, side);
             let Some(next) = self.next(shape, cell, side) else {
-                let text = || format!("the line of {} leaves the board", shape.name(cell));
+                let group = || name(&self.group, board);
+                let text = || format!("the line of {} leaves {}", shape.name(cell), group());
                 return colour.map(|_| Breach::at(cell, text()));
             };
             let back = self.colour(grid.get(next)?, side.opposite());
@@ -204,56 +197,62 @@ impl BoundLines {
         })
     }
 
-    /// Returns a breach if lines close a loop that is not allowed, or if a full group has another number
-    /// of pieces.
-    fn pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+    /// Returns a breach if lines close a loop that is not allowed, or if a full group has another
+    /// number of pieces.
+    fn wrong_pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        if self.loops && self.pieces.is_none() {
+            return None;
+        }
         let shape = board.shape;
-        // The piece of each cell with a line, by its first cell.
-        let mut first: Vec<usize> = (0..shape.cells()).collect();
-        let mut has_line = vec![false; shape.cells()];
+        let leaves = |cell, side| grid.get(cell).is_some_and(|it| self.colour(it, side).is_some());
+        let mut firsts = Vec::new();
+        let mut known = HashSet::new();
         for &cell in &self.group.cells {
-            for side in CellSide::ALL {
-                let Some(symbol) = grid.get(cell) else { continue };
-                if self.colour(symbol, side).is_none() {
-                    continue;
+            let has_line = CellSide::ALL.iter().any(|&side| leaves(cell, side));
+            if !has_line || !known.insert(cell) {
+                continue;
+            }
+            firsts.push(cell);
+            // The cells whose lines have not been followed, each with the side that led to it.
+            let mut open = vec![(cell, None)];
+            while let Some((cell, by)) = open.pop() {
+                for side in CellSide::ALL {
+                    let follows = by != Some(side) && leaves(cell, side);
+                    let next = self.next(shape, cell, side).filter(|_| follows);
+                    let Some(next) = next.filter(|&next| grid.get(next).is_some()) else {
+                        continue;
+                    };
+                    if known.insert(next) {
+                        open.push((next, Some(side.opposite())));
+                    } else if !self.loops {
+                        let [one, other] =
+                            [cell.min(next), cell.max(next)].map(|it| shape.name(it));
+                        let text = format!("a loop closes between {one} and {other}");
+                        return Some(Breach::at(next, text));
+                    }
                 }
-                has_line[cell.index()] = true;
-                let back = matches!(side, CellSide::Up | CellSide::Left);
-                let next = self.next(shape, cell, side).filter(|&it| grid.get(it).is_some());
-                let Some(next) = next.filter(|_| !back) else { continue };
-                let [one, other] = [cell, next].map(|cell| first[cell.index()]);
-                if one == other && !self.loops {
-                    let text = format!(
-                        "a loop closes between {} and {}",
-                        shape.name(cell),
-                        shape.name(next)
-                    );
-                    return Some(Breach::at(next, text));
-                }
-                first.iter_mut().filter(|it| **it == other).for_each(|it| *it = one);
             }
         }
         let pieces = self.pieces?;
         let is_full = self.group.cells.iter().all(|&cell| grid.get(cell).is_some());
-        let is_first = |cell: &&Cell| has_line[cell.index()] && first[cell.index()] == cell.index();
-        let firsts: Vec<Cell> = self.group.cells.iter().filter(is_first).copied().collect();
         if !is_full || index(firsts.len()) == i64::from(pieces) {
             return None;
         }
         let cells: Vec<String> = firsts.iter().take(3).map(|&cell| shape.name(cell)).collect();
         let more = if firsts.len() > 3 { ", ..." } else { "" };
-        let (group, found, cells) = (name(&self.group, board), firsts.len(), cells.join(", "));
+        let (group, cells) = (name(&self.group, board), cells.join(", "));
+        let found = counted(index(firsts.len()), "pieces");
         let at = if cells.is_empty() { String::new() } else { format!(", at {cells}{more}") };
-        let text = format!("{group} has {found} pieces of lines{at}, not {pieces}");
-        Some(firsts.last().map_or_else(
-            || Breach::of(&self.group, text.clone()),
-            |&cell| Breach::at(cell, text.clone()),
-        ))
+        let text = format!("{group} has {found} of lines{at}, not {pieces}");
+        let cell = firsts.last().or(self.group.cells.first()).copied();
+        Some(Breach { cell, text })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
     use crate::rules::testing::{Case, expr};
 
@@ -283,17 +282,66 @@ mod tests {
     }
 
     #[test]
+    fn a_line_stays_in_its_group() {
+        let any = CellLines { pieces: None, loops: true };
+        let case = Case::new(SYMBOLS, [".!"]);
+        let lines = case.bind(&any, &Scope::Board).unwrap();
+        let breach = lines.breach(case.board(), &case.grid(["b!"])).unwrap();
+        assert_eq!(breach.text, "the line of r1c1 leaves the board");
+        let case = Case::new(SYMBOLS, ["..", ".."]);
+        let lines = case.bind(&any, &Scope::Rows).unwrap();
+        assert_eq!(lines.breach(case.board(), &case.grid(["bh", "bh"])), None);
+        let breach = lines.breach(case.board(), &case.grid(["dd", "aa"])).unwrap();
+        assert_eq!(breach.text, "the line of r1c1 leaves row 1");
+    }
+
+    #[test]
+    fn a_long_line_takes_no_time() {
+        // A snake down and up through all columns; work for each pair of cells would take minutes.
+        let side = 600;
+        let symbol = |row: usize, column: usize| match (row, column.is_multiple_of(2)) {
+            (0, true) => {
+                if column == 0 {
+                    'd'
+                } else {
+                    'l'
+                }
+            }
+            (0, false) => {
+                if column + 1 == side {
+                    'd'
+                } else {
+                    'f'
+                }
+            }
+            (last, true) if last + 1 == side => 'c',
+            (last, false) if last + 1 == side => 'i',
+            _ => 'e',
+        };
+        let rows = (0..side).map(|row| (0..side).map(|column| symbol(row, column)).collect());
+        let rows: Vec<String> = rows.collect();
+        let rows: [&str; 600] =
+            rows.iter().map(String::as_str).collect::<Vec<_>>().try_into().unwrap();
+        let one = CellLines { pieces: Some(expr("1")), loops: false };
+        let case = Case::new(SYMBOLS, rows);
+        let lines = case.bind(&one, &Scope::Board).unwrap();
+        let start = Instant::now();
+        assert_eq!(lines.breach(case.board(), &case.grid(rows)), None);
+        assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    }
+
+    #[test]
     fn pieces_are_counted_and_loops_are_found() {
         let one = CellLines { pieces: Some(expr("1")), loops: true };
         let two = ["flfl", "cici"];
         assert_eq!(
             says(&one, ["....", "...."], two).unwrap(),
-            "board 1 has 2 pieces of lines, at r1c1, r1c3, not 1"
+            "the board has 2 pieces of lines, at r1c1, r1c3, not 1"
         );
         assert_eq!(says(&one, ["....", "...."], ["fjjl", "cjji"]), None);
         let none = CellLines { pieces: Some(expr("2")), loops: false };
         let text = says(&none, ["....", "...."], two).unwrap();
-        assert_eq!(text, "a loop closes between r2c1 and r2c2");
+        assert_eq!(text, "a loop closes between r1c2 and r2c2");
         assert_eq!(says(&none, ["....", "...."], ["bjjh", "bjjh"]), None);
     }
 }

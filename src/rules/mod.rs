@@ -23,8 +23,8 @@ mod differ;
 mod distinct;
 mod each;
 mod error;
+mod groups;
 mod lines;
-
 mod packed;
 mod pairs;
 mod pieces;
@@ -32,6 +32,7 @@ mod rule;
 mod runs;
 mod seen;
 mod sum;
+mod symbols;
 mod tiling;
 
 pub use areas::BoundAreas;
@@ -41,6 +42,7 @@ pub use count::BoundCount;
 pub use distinct::{BoundDistinct, Distinct};
 pub use each::BoundEach;
 pub use error::RuleError;
+pub use groups::{GroupConstraint, all_of};
 pub use lines::{BoundLines, CellSide};
 pub use packed::PackedRules;
 pub use pairs::BoundPairs;

@@ -88,7 +88,7 @@ impl Pairs {
 
 impl Condition for Pairs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("for the cells a, b of each {}: {}", scope.kind(), self.condition)
+        format!("the cells `a` and `b` of {} satisfy `{}`", scope.each(), self.condition)
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -133,9 +133,9 @@ impl Constraint for BoundPairs {
             first.zip(second).is_some_and(|(first, second)| !pair.allows(first, second))
         };
         let cells = self.pairs.iter().find(breaks)?.cells;
-        let ([first, second], condition) =
-            (cells.map(|cell| board.shape.name(cell)), &self.condition);
-        Some(Breach::at(cells[1], format!("in {first} and {second} `{condition}` does not hold")))
+        let [first, second] = cells.map(|cell| board.shape.name(cell));
+        let text = format!("{first} and {second} do not satisfy `{}`", self.condition);
+        Some(Breach::at(cells[1], text))
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
@@ -159,7 +159,7 @@ mod tests {
         let related = case.bind(&rule, &Scope::Pairs(Near::Edge)).unwrap();
         assert_eq!(related.breach(case.board(), &case.grid(["123", "232"])), None);
         let breach = related.breach(case.board(), &case.grid(["123", "2.1"])).unwrap();
-        assert_eq!(breach.text, "in r1c3 and r2c3 `abs(a - b) == 1` does not hold");
+        assert_eq!(breach.text, "r1c3 and r2c3 do not satisfy `abs(a - b) == 1`");
         assert!(related.breach(case.board(), &case.grid(["1..", "3.."])).is_some());
     }
 

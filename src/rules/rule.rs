@@ -57,7 +57,7 @@ impl Rule {
         let sentence = self.condition.sentence(&self.scope, symbols, full);
         match &self.applies {
             None => sentence,
-            Some(applies) => format!("where `{applies}`: {sentence}"),
+            Some(applies) => format!("if `{applies}`: {sentence}"),
         }
     }
 

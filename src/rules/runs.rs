@@ -2,7 +2,8 @@
 
 use super::breach::{list, name};
 use super::common::{IF, IN, index};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::groups::{GroupConstraint, bind_groups};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
 
@@ -46,7 +47,7 @@ pub struct BoundRuns {
 
 impl Condition for Runs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("the runs in each {} are as long as `{}` says", scope.kind(), self.clues)
+        format!("the runs of {} have the lengths in `{}`", scope.each(), self.clues)
     }
 
     fn clues(&self) -> Option<&str> {
@@ -55,7 +56,7 @@ impl Condition for Runs {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let clues = terrain.facts.values.table(&self.clues);
-        let bound = |group: Group| {
+        bind_groups(groups, terrain, |group, _| {
             let clue = clues.and_then(|clues| clues.get(group.number - 1));
             let clue = clue.ok_or_else(|| RuleError::NoClue {
                 field: self.clues.clone(),
@@ -63,20 +64,12 @@ impl Condition for Runs {
                 number: group.number,
             })?;
             let clue = clue.iter().copied().filter(|&length| length != 0).collect();
-            Ok(BoundRuns { group, clue })
-        };
-        let lines: Vec<_> = groups.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
-        Ok(Box::new(lines))
+            Ok([BoundRuns { group, clue }])
+        })
     }
 }
 
-impl Constraint for Vec<BoundRuns> {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|it| it.breach(board, grid))
-    }
-}
-
-impl BoundRuns {
+impl GroupConstraint for BoundRuns {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let cells = &self.group.cells;
         let marked: Vec<bool> = cells

@@ -2,11 +2,14 @@
 //! it.
 
 use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, eval, group_numbers, index, occupied};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
+use super::common::{GROUP_NAMES, IF, IN, eval, index};
+use super::groups::{GroupConstraint, bind_groups};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional, required, tables, word};
+use crate::language::{
+    Entries, EntryFault, Kind, amount, counted, optional, required, tables, word,
+};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -53,10 +56,10 @@ struct Seen {
 /// A line with a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundSeen {
-    /// The line.
+    /// The line, which has cells.
     pub group: Group,
-    /// Its cells, from the end where counting starts.
-    pub order: Vec<Cell>,
+    /// Whether they are counted from the last cell instead of the first.
+    pub from_end: bool,
     /// The number of visible symbols.
     pub count: i64,
 }
@@ -70,8 +73,8 @@ impl Seen {
 
 impl Condition for Seen {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let end = if self.from_end { "end" } else { "beginning" };
-        format!("from the {end} of each {} {} are seen", scope.kind(), self.count)
+        let symbols = amount(&self.count, "symbols");
+        format!("{} shows {symbols} from its {}", scope.each(), end(self.from_end))
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -79,41 +82,18 @@ impl Condition for Seen {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let mut views = Vec::new();
-        for group in occupied(groups) {
-            let names = group_numbers(&group, terrain.shape());
-            let count = eval(&self.count, &With { names: &names, outer: terrain.facts })?;
-            let mut order = group.cells.clone();
-            if self.from_end {
-                order.reverse();
-            }
-            if count > 0 {
-                views.push(BoundSeen { group, order, count });
-            }
-        }
-        Ok(Box::new(views))
-    }
-}
-
-impl Constraint for Vec<BoundSeen> {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|it| it.breach(board, grid))
-    }
-
-    fn never(&self, board: &Board, _: bool) -> Option<RuleError> {
-        self.iter().find_map(|it| {
-            let most = it.order.len().min(board.alphabet.proper());
-            let why =
-                || format!("no more than {most} can be seen in {}, not {}", it.group, it.count);
-            (it.count > index(most)).then(|| RuleError::Never(why()))
+        bind_groups(groups, terrain, |group, env| {
+            let count = eval(&self.count, env)?;
+            let is_clue = count > 0 && !group.cells.is_empty();
+            Ok(is_clue.then_some(BoundSeen { group, from_end: self.from_end, count }))
         })
     }
 }
 
-impl BoundSeen {
+impl GroupConstraint for BoundSeen {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let (mut highest, mut found) = (None, 0);
-        for &cell in &self.order {
+        for cell in self.order() {
             let symbol = grid.get(cell)?;
             if board.alphabet.background() == Some(symbol) {
                 continue;
@@ -124,10 +104,31 @@ impl BoundSeen {
             }
         }
         let (group, count) = (&self.group, self.count);
-        let line = || name(group, board);
-        let text = || format!("{found} are seen from the end of {}, not {count}", line());
+        let symbols = || counted(found, "symbols");
+        let shows = || format!("shows {} from its {}", symbols(), end(self.from_end));
+        let text = || format!("{} {}, not {count}", name(group, board), shows());
         (found != count).then(|| Breach::of(group, text()))
     }
+
+    fn never(&self, board: &Board, _: bool) -> Option<RuleError> {
+        let most = self.group.cells.len().min(board.alphabet.proper());
+        let why = || format!("{} shows at most {most} symbols, not {}", self.group, self.count);
+        (self.count > index(most)).then(|| RuleError::Never(why()))
+    }
+}
+
+impl BoundSeen {
+    /// Returns the cells, from the end where counting starts.
+    pub fn order(&self) -> impl Iterator<Item = Cell> {
+        let cells = &self.group.cells;
+        let last = cells.len();
+        (0..last).map(move |at| cells[if self.from_end { last - 1 - at } else { at }])
+    }
+}
+
+/// Names an end of a line.
+const fn end(is_last: bool) -> &'static str {
+    if is_last { "end" } else { "beginning" }
 }
 
 #[cfg(test)]
@@ -149,7 +150,9 @@ mod tests {
         assert_eq!(says("2", false, "2143"), None);
         assert_eq!(says("2", true, "2143"), None);
         let wrong = says("2", false, "1243").unwrap();
-        assert_eq!(wrong, "3 are seen from the end of row 1, not 2");
+        assert_eq!(wrong, "row 1 shows 3 symbols from its beginning, not 2");
+        let wrong = says("2", true, "1234").unwrap();
+        assert_eq!(wrong, "row 1 shows 1 symbol from its end, not 2");
         assert_eq!(says("0", false, "1243"), None);
         assert_eq!(says("2", false, "12.."), None);
     }

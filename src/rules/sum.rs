@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::bounds::Bounds;
+use super::bounds::NumberBounds;
 use super::breach::name;
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::groups::{GroupConstraint, bind_groups};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, optional, tables};
@@ -51,7 +52,7 @@ pub(super) const ROW: RuleRow = RuleRow {
 struct Sum {
     /// The value of a symbol in a cell; its number if there is no expression.
     value: Option<Expr>,
-    bounds: Bounds,
+    bounds: NumberBounds,
 }
 
 /// A group whose values add up to a sum within bounds.
@@ -69,9 +70,9 @@ pub struct BoundSum {
 
 impl Sum {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (value, bounds) = (entries.optional_expr("value"), Bounds::read(entries, KEYS)?);
+        let (value, bounds) = (entries.optional_expr("value"), NumberBounds::read(entries, KEYS)?);
         if bounds.is_empty() {
-            return Err(EntryFault::OneOf(KEYS));
+            return Err(EntryFault::NoneOf(KEYS));
         }
         Ok(Self { value, bounds })
     }
@@ -79,10 +80,10 @@ impl Sum {
 
 impl Condition for Sum {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let (kind, sum) = (scope.kind(), self.bounds.words().replace("exactly ", ""));
+        let (group, sum) = (scope.each(), self.bounds.numbers());
         match &self.value {
-            None => format!("the numbers of each {kind} add up to {sum}"),
-            Some(value) => format!("the values `{value}` of each {kind} add up to {sum}"),
+            None => format!("the numbers of {group} add up to {sum}"),
+            Some(value) => format!("the values `{value}` of {group} add up to {sum}"),
         }
     }
 
@@ -99,18 +100,15 @@ impl Condition for Sum {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
-        let bound = |group: Group| {
-            let names = group_numbers(&group, terrain.shape());
-            let (min, max) = self.bounds.eval(&With { names: &names, outer: terrain.facts })?;
+        bind_groups(groups, terrain, |group, env| {
+            let (min, max) = self.bounds.eval(env)?;
             let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
             let values = group.cells.iter().map(|&cell| match &self.value {
                 None => Ok(Arc::clone(&numbers)),
                 Some(value) => values(value, &group, cell, terrain),
             });
-            Ok(BoundSum { values: values.collect::<Result<_, RuleError>>()?, min, max, group })
-        };
-        let sums: Vec<_> = groups.into_iter().map(bound).collect::<Result<_, RuleError>>()?;
-        Ok(Box::new(sums))
+            Ok([BoundSum { values: values.collect::<Result<_, RuleError>>()?, min, max, group }])
+        })
     }
 }
 
@@ -131,26 +129,7 @@ fn values(
     alphabet.symbols().map(value).collect()
 }
 
-impl Constraint for Vec<BoundSum> {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.iter().find_map(|it| it.breach(board, grid))
-    }
-
-    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
-        self.iter().filter(|_| !holes).find_map(|it| {
-            let sum = |values: Vec<Option<&i64>>| {
-                values.into_iter().try_fold(0_i64, |sum, value| sum.checked_add(*value?))
-            };
-            let least = sum(it.values.iter().map(|values| values.iter().min()).collect())?;
-            let most = sum(it.values.iter().map(|values| values.iter().max()).collect())?;
-            let never = it.min > it.max || it.min > most || it.max < least;
-            let why = || format!("{} adds up to {least} to {most}, not {}", it.group, it.due());
-            never.then(|| RuleError::Never(why()))
-        })
-    }
-}
-
-impl BoundSum {
+impl GroupConstraint for BoundSum {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         // A sum that overflows is out of the bounds, unless it has none on that side.
         let found =
@@ -162,6 +141,19 @@ impl BoundSum {
         (found < self.min || found > self.max).then(|| Breach::of(group, text()))
     }
 
+    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
+        let sum = |values: Vec<Option<&i64>>| {
+            values.into_iter().try_fold(0_i64, |sum, value| sum.checked_add(*value?))
+        };
+        let least = sum(self.values.iter().map(|values| values.iter().min()).collect())?;
+        let most = sum(self.values.iter().map(|values| values.iter().max()).collect())?;
+        let never = self.min > self.max || self.min > most || self.max < least;
+        let why = || format!("{} adds up to {least} to {most}, not {}", self.group, self.due());
+        (never && !holes).then(|| RuleError::Never(why()))
+    }
+}
+
+impl BoundSum {
     /// Says which sums are right.
     fn due(&self) -> String {
         match (self.min, self.max) {
@@ -181,7 +173,7 @@ mod tests {
     #[test]
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
-        let rule = Sum { value: None, bounds: Bounds::exactly(expr("4 + g")) };
+        let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("4 + g")) };
         let columns = case.bind(&rule, &Scope::Columns).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
@@ -194,7 +186,7 @@ mod tests {
         let case = Case::new("123", ["..", ".."]);
         // Right of the first cell a number counts ten times.
         let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
-        let rule = Sum { value, bounds: Bounds::exactly(expr("12 + 19 * g")) };
+        let rule = Sum { value, bounds: NumberBounds::exactly(expr("12 + 19 * g")) };
         let rows = case.bind(&rule, &Scope::Rows).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["21", "33"])), None);

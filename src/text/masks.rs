@@ -65,13 +65,13 @@ impl FieldKind for MaskFormat {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let size = match &self.size {
             Some((rows, columns)) => {
-                format!("of {} and {} each", amount(rows, "rows"), amount(columns, "columns"))
+                format!(" of {} and {}", amount(rows, "rows"), amount(columns, "columns"))
             }
-            None => "each after its rows and columns".to_owned(),
+            None => ", each after its numbers of rows and columns".to_owned(),
         };
         let (full, empty) = (char::from(self.full), char::from(self.empty));
         let shapes = amount(&self.count, "shapes");
-        format!("{shapes} {size}, `{full}` for a cell and `{empty}` for none")
+        format!("{shapes}{size}: `{full}` is a cell, `{empty}` is not")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

@@ -58,7 +58,7 @@ pub(super) struct RegionList;
 
 impl FieldKind for Regions {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        format!("a label for each cell, {}", self.0.what())
+        format!("the region of each cell, named by {}", self.0.what())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
@@ -71,7 +71,7 @@ impl FieldKind for Regions {
 
 impl FieldKind for RegionList {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        "a list of regions, the cells of each".to_owned()
+        "a list of regions, with the cells of each".to_owned()
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

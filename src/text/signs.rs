@@ -48,7 +48,7 @@ pub(super) struct Signed {
 
 impl FieldKind for Signed {
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
-        format!("{}, with signs between: `{}`", cells(Lex::Chars), self.order)
+        format!("{}, with the signs of `{}` between cells", cells(Lex::Chars), self.order)
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

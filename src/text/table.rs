@@ -81,16 +81,20 @@ impl TableFormat {
 
 impl FieldKind for TableFormat {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        let columns = match &self.columns {
-            Columns::Fixed(columns) => amount(columns, "numbers"),
-            Columns::Counted => "numbers, after how many there are".to_owned(),
-            Columns::Line => "the numbers of a line".to_owned(),
+        let rows = match &self.columns {
+            Columns::Fixed(columns) => {
+                format!("{} of {}", amount(&self.rows, "rows"), amount(columns, "numbers"))
+            }
+            Columns::Counted => {
+                format!("{} of numbers, each after its length", amount(&self.rows, "rows"))
+            }
+            Columns::Line => format!("{} of numbers", amount(&self.rows, "lines")),
         };
         let symbols = match self.symbols.join(" ") {
             none if none.is_empty() => none,
-            some => format!(", written as {some}"),
+            some => format!("; {some} stand for the numbers from 0"),
         };
-        format!("{} of {columns}{symbols}", amount(&self.rows, "rows"))
+        format!("{rows}{symbols}")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

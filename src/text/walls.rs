@@ -57,7 +57,7 @@ impl Walls {
 impl FieldKind for Walls {
     fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
         let cells = cells(Lex::Tokens);
-        format!("{cells}, numbers with bits for walls that enclose `{}`", self.regions)
+        format!("{cells}; their bits are walls, which enclose the regions `{}`", self.regions)
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

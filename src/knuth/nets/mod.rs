@@ -76,7 +76,7 @@ impl CoverNets<'_> {
     }
 
     /// Returns the index of the net of a node.
-    fn net_of(&self, node: u32) -> usize {
+    pub(super) fn net_of(&self, node: u32) -> usize {
         self.nets.partition_point(|net| net.nodes.end <= node)
     }
 

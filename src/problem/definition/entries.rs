@@ -104,7 +104,7 @@ impl<'d> Decoder<'d> {
             EntryFault::Missing(key) => {
                 self.required(table, key);
             }
-            EntryFault::OneOf(keys) => self.fault(table.span(), FaultKind::OneOf(keys.to_vec())),
+            EntryFault::NoneOf(keys) => self.fault(table.span(), FaultKind::NoneOf(keys)),
             EntryFault::Idle { key, beside } => {
                 self.fault(table.span_of(key), FaultKind::Idle { key, beside });
             }

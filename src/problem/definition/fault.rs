@@ -99,6 +99,9 @@ pub enum FaultKind {
     /// Not exactly one of some keys is present.
     #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     OneOf(Vec<&'static str>),
+    /// None of some keys is present.
+    #[error("this needs at least one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
+    NoneOf(&'static [&'static str]),
     /// A piece is made from the rows of a table, but names no table.
     #[error("`{0}` needs the rows of a table, but `from` is missing")]
     NeedsRows(&'static str),

@@ -9,20 +9,18 @@ use super::FillDraft;
 use super::cells::cell_net;
 use super::encoding::Encoding;
 use crate::cover::{LabelDemand, NetDemand, NetNode};
-use crate::rules::{BoundAreas, Constraints, of_type};
+use crate::rules::{BoundAreas, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding {
-    counts: |constraints, symbol| all(constraints).any(|it| it.symbols.contains(&symbol)),
+    counts: |constraints, symbol| {
+        all_of::<BoundAreas>(constraints).any(|it| it.symbols.contains(&symbol))
+    },
     ..Encoding::new("areas", |constraints, draft| {
-        all(constraints).for_each(|areas| add(areas, draft));
+        all_of(constraints).for_each(|areas| add(areas, draft));
         Ok(())
     })
 };
-
-fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundAreas> {
-    of_type::<Vec<BoundAreas>>(constraints).flatten()
-}
 
 /// Adds the net of a group.
 fn add(areas: &BoundAreas, draft: &mut FillDraft<'_>) {

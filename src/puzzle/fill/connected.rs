@@ -5,21 +5,18 @@
 use super::cells::cell_net;
 use super::encoding::Encoding;
 use crate::cover::{NetDemand, NetNode};
-use crate::rules::{BoundConnected, of_type};
+use crate::rules::{BoundConnected, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding {
     counts: |constraints, symbol| {
-        of_type::<BoundConnected>(constraints).any(|it| it.symbols.contains(&symbol))
+        all_of::<BoundConnected>(constraints).any(|it| it.symbols.contains(&symbol))
     },
     ..Encoding::new("connected", |constraints, draft| {
-        for connected in of_type::<BoundConnected>(constraints) {
-            for group in &connected.groups {
-                let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
-                let node = |_| NetNode::default();
-                let net = cell_net(draft, group, &connected.symbols, demand, node);
-                draft.net(net);
-            }
+        for BoundConnected { group, symbols } in all_of(constraints) {
+            let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
+            let net = cell_net(draft, group, symbols, demand, |_| NetNode::default());
+            draft.net(net);
         }
         Ok(())
     })

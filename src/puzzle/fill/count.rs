@@ -11,7 +11,7 @@ use super::encoding::Encoding;
 use super::net::Filling;
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundCount, Constraints, of_type};
+use crate::rules::{BoundCount, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -19,16 +19,12 @@ pub(super) const ENCODING: Encoding =
 
 /// Tells whether a symbol is counted.
 fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
-    all(constraints).any(|it| it.symbols.contains(&symbol))
-}
-
-fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundCount> {
-    of_type::<Vec<BoundCount>>(constraints).flatten()
+    all_of::<BoundCount>(constraints).any(|it| it.symbols.contains(&symbol))
 }
 
 /// Takes out the symbols of which a group can hold none.
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    for counted in all(constraints).filter(|counted| counted.max <= 0) {
+    for counted in all_of::<BoundCount>(constraints).filter(|counted| counted.max <= 0) {
         for &cell in &counted.group.cells {
             for &symbol in &counted.symbols {
                 draft.bar(cell, symbol);
@@ -51,7 +47,7 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
 fn joined(constraints: &Constraints) -> Vec<BoundCount> {
     let mut joined: Vec<BoundCount> = Vec::new();
     let mut known = HashMap::new();
-    for counted in all(constraints) {
+    for counted in all_of::<BoundCount>(constraints) {
         let key = (&counted.group.cells, &counted.symbols);
         let place = *known.entry(key).or_insert(joined.len());
         match joined.get_mut(place) {

@@ -9,13 +9,13 @@ use super::encoding::Encoding;
 use super::net::{DraftNet, Filling};
 use crate::cover::{Entry, NetDemand, NetNode};
 use crate::grid::{Cell, Symbol};
-use crate::rules::{BoundLines, CellSide, Constraints, of_type};
+use crate::rules::{BoundLines, CellSide, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding {
     strike_out,
     ..Encoding::of_all::<Vec<BoundLines>>("lines", |constraints, draft| {
-        of_type::<Vec<BoundLines>>(constraints).flatten().for_each(|lines| add(lines, draft));
+        all_of::<BoundLines>(constraints).for_each(|lines| add(lines, draft));
         Ok(())
     })
 };
@@ -24,7 +24,7 @@ pub(super) const ENCODING: Encoding = Encoding {
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     let shape = draft.terrain.shape();
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
-    for lines in of_type::<Vec<BoundLines>>(constraints).flatten() {
+    for lines in all_of::<BoundLines>(constraints) {
         for &cell in lines.cells() {
             let ends =
                 CellSide::ALL.into_iter().filter(|&it| lines.next(shape, cell, it).is_none());

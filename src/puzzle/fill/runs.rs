@@ -5,13 +5,13 @@ use super::encoding::Encoding;
 use super::{FillDraft, automaton};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundRuns, Constraints, of_type};
+use crate::rules::{BoundRuns, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundRuns>>("runs", encode);
 
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    of_type::<Vec<BoundRuns>>(constraints).flatten().try_for_each(|clued| add(clued, draft))
+    all_of::<BoundRuns>(constraints).try_for_each(|clued| add(clued, draft))
 }
 
 /// Adds the demand of a line.

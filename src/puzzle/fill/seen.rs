@@ -12,7 +12,7 @@ use super::encoding::Encoding;
 use super::{FillDraft, automaton};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundDistinct, BoundSeen, Constraints, of_type};
+use crate::rules::{BoundDistinct, BoundSeen, Constraints, all_of, of_type};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSeen>>("seen", encode);
@@ -24,8 +24,8 @@ const SET_SYMBOLS_MAX: usize = 9;
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     // The clues at the beginning and at the end of each line.
     let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
-    for view in of_type::<Vec<BoundSeen>>(constraints).flatten() {
-        let from_end = usize::from(view.order != view.group.cells);
+    for view in all_of::<BoundSeen>(constraints) {
+        let from_end = usize::from(view.from_end);
         let clue = &mut lines.entry(&view.group.cells).or_default()[from_end];
         if clue.is_some_and(|count| count != view.count) {
             draft.impossible();

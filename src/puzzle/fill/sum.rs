@@ -8,13 +8,13 @@ use super::net::Filling;
 use super::{FillDraft, automaton, count};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundSum, Constraints, of_type};
+use crate::rules::{BoundSum, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSum>>("sum", encode);
 
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    of_type::<Vec<BoundSum>>(constraints).flatten().try_for_each(|summed| add(summed, draft))
+    all_of::<BoundSum>(constraints).try_for_each(|summed| add(summed, draft))
 }
 
 /// Adds the demand of a group.

@@ -1,0 +1,58 @@
+//! Rules that demand something of each group by itself.
+
+use std::fmt;
+
+use super::common::group_numbers;
+use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
+use crate::expr::With;
+use crate::grid::{Board, Grid, Group, Scope, Terrain};
+
+/// What a rule demands of one group. The demands of all groups are a [`Constraint`].
+pub trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
+    /// Returns a breach by a grid, as [`Constraint::breach`] does.
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach>;
+
+    /// Returns why no grid can meet the demand, as [`Constraint::never`] does.
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        let _ = (board, holes);
+        None
+    }
+}
+
+impl<T: GroupConstraint> Constraint for Vec<T> {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.iter().find_map(|it| it.breach(board, grid))
+    }
+
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        self.iter().find_map(|it| it.never(board, holes))
+    }
+}
+
+/// Returns the demands of one type on single groups.
+pub fn all_of<T: GroupConstraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {
+    of_type::<Vec<T>>(constraints).flatten()
+}
+
+/// Binds a condition to groups. `bind` makes the demands of a group; in its environment, expressions
+/// can use [`GROUP_NAMES`](super::common::GROUP_NAMES).
+pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
+    groups: Vec<Group>,
+    terrain: &Terrain<'_>,
+    bind: impl Fn(Group, &With<'_>) -> Result<I, RuleError>,
+) -> BindResult {
+    let mut bound: Vec<T> = Vec::new();
+    for group in groups {
+        let names = group_numbers(&group, terrain.shape());
+        bound.extend(bind(group, &With { names: &names, outer: terrain.facts })?);
+    }
+    Ok(Box::new(bound))
+}
+
+/// Begins a sentence about each group of a scope: `in each row, `, and nothing for the board.
+pub(super) fn within(scope: &Scope) -> String {
+    match scope {
+        Scope::Board => String::new(),
+        scope => format!("in {}, ", scope.each()),
+    }
+}
