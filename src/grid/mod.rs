@@ -20,6 +20,7 @@ mod mask;
 mod near;
 mod scope;
 mod shape;
+mod side;
 mod symbol;
 mod terrain;
 
@@ -31,5 +32,6 @@ pub use joined::CellAreas;
 pub use mask::Mask;
 pub use scope::{Group, Near, Scope, ScopeError, Size};
 pub use shape::{Cell, Shape};
+pub use side::CellSide;
 pub use symbol::Symbol;
 pub use terrain::Terrain;

@@ -14,6 +14,7 @@
 //! on every candidate that the engine finds.
 
 mod areas;
+mod around;
 mod bounds;
 mod breach;
 mod common;
@@ -36,6 +37,7 @@ mod symbols;
 mod tiling;
 
 pub use areas::BoundAreas;
+pub use around::BoundAround;
 pub use breach::Breach;
 pub use connected::BoundConnected;
 pub use count::BoundCount;
@@ -43,7 +45,7 @@ pub use distinct::{BoundDistinct, Distinct};
 pub use each::BoundEach;
 pub use error::RuleError;
 pub use groups::{GroupConstraint, all_of};
-pub use lines::{BoundLines, CellSide};
+pub use lines::BoundLines;
 pub use packed::PackedRules;
 pub use pairs::BoundPairs;
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
@@ -61,6 +63,7 @@ pub const RULES: &[RuleRow] = &[
     count::ROW,
     each::ROW,
     pairs::ROW,
+    around::ROW,
     sum::ROW,
     runs::ROW,
     seen::ROW,

@@ -70,6 +70,11 @@ impl Rule {
         }
     }
 
+    /// Returns how many lines can run side by side, if it is about lines.
+    pub fn strands(&self) -> Option<u8> {
+        self.condition.strands()
+    }
+
     /// Binds the rule to a case.
     pub fn bind(&self, terrain: &Terrain<'_>) -> BindResult {
         let mut groups = self.scope.all_groups(terrain)?;
@@ -145,6 +150,11 @@ pub trait Condition: fmt::Debug + Send + Sync {
 
     /// Returns the field of the clues.
     fn clues(&self) -> Option<&str> {
+        None
+    }
+
+    /// Returns how many lines can run side by side, if it is about lines.
+    fn strands(&self) -> Option<u8> {
         None
     }
 

@@ -108,6 +108,8 @@ pub struct AnswerFormat {
     pub cell_sep: String,
     /// Whether all rows are printed in one line.
     pub flat: bool,
+    /// How many lines can run side by side where lines are drawn.
+    pub strands: u8,
 }
 
 impl AnswerFormat {
@@ -131,6 +133,7 @@ impl From<Template> for AnswerFormat {
             between: String::new(),
             cell_sep: String::new(),
             flat: false,
+            strands: 1,
         }
     }
 }

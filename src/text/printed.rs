@@ -2,7 +2,7 @@
 
 use nom::bytes::complete::{tag, take, take_till1};
 use nom::character::complete::{char, digit1, multispace0, space0};
-use nom::combinator::{map_opt, opt, recognize};
+use nom::combinator::{fail, map_opt, opt, recognize};
 use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
@@ -113,6 +113,8 @@ impl Line<'_> {
                 (rest, cells) = self.grid(width, input)?;
                 answer.solution.cells = Some(cells);
             }
+            // Only the one right answer is drawn, so nobody reads it.
+            Slot::Lines => return fail().parse(input),
             Slot::ByRow => {
                 let listed;
                 (rest, listed) = numbers(self.facts.board.shape.rows(), input)?;

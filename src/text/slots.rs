@@ -3,7 +3,7 @@
 use super::format::AnswerFormat;
 use super::printable::{Picture, Printable, PrintableSolution};
 use super::template::{Slot, Width};
-use crate::grid::{Board, Facts, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -25,6 +25,7 @@ pub(super) fn print(
         (Slot::Field(name), _) => field(format, (name, width), answer.facts, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, solution))) => rows.picture(&solution.picture, out),
+        (Slot::Lines, Some((_, solution))) => rows.lines(&solution.picture, out),
         (Slot::ByRow, Some((_, solution))) => list(rows.by_row(&solution.picture), width, out),
         (Slot::ByColumn, Some((_, solution))) => {
             list(rows.by_column(&solution.picture), width, out);
@@ -135,6 +136,31 @@ impl PrintedRows<'_> {
             for (column, number) in numbers.iter().enumerate() {
                 self.end_cell(column, out);
                 self.width.print(&number.to_string(), out);
+            }
+        }
+    }
+
+    /// Prints a grid with its lines: `+` for a cell that a line leaves, and strokes between cells.
+    fn lines(&self, picture: &Picture, out: &mut Vec<u8>) {
+        let (Picture::Symbols(grid) | Picture::Pieces { rest: grid, .. }) = picture;
+        let strands = |cell, side: CellSide| {
+            let number = grid.get(cell).map_or(0, |it| self.board.alphabet.number(it));
+            side.strands(number, self.format.strands).0
+        };
+        let stroke = |strands: u8, strokes: [&'static str; 4]| strokes[usize::from(strands.min(3))];
+        for row in 0..grid.shape().rows() {
+            let (mut line, mut below) = (String::new(), String::new());
+            for column in 0..self.board.row_length(row) {
+                let cell = grid.shape().cell(row, column);
+                let leaves = CellSide::ALL.iter().any(|&side| strands(cell, side) > 0);
+                line.push_str(if leaves { "+" } else { self.name(grid.get(cell)) });
+                line.push_str(stroke(strands(cell, CellSide::Right), [" ", "-", "=", "#"]));
+                below.push_str(stroke(strands(cell, CellSide::Down), [" ", "|", "H", "#"]));
+                below.push(' ');
+            }
+            out.extend_from_slice(line.trim_end().as_bytes());
+            if row + 1 < grid.shape().rows() {
+                out.extend_from_slice(format!("\n{}\n", below.trim_end()).as_bytes());
             }
         }
     }

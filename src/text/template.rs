@@ -28,6 +28,8 @@ pub enum Slot {
     Case,
     /// The finished grid, without the end of its last line.
     Grid,
+    /// The finished grid with its lines drawn, without the end of its last line.
+    Lines,
     /// The number of solutions.
     Count,
     /// The value of the best solution.
@@ -52,7 +54,13 @@ impl Slot {
     pub const fn is_of_solution(&self) -> bool {
         matches!(
             self,
-            Self::Grid | Self::Index | Self::ByRow | Self::ByColumn | Self::Pieces | Self::Chosen
+            Self::Grid
+                | Self::Lines
+                | Self::Index
+                | Self::ByRow
+                | Self::ByColumn
+                | Self::Pieces
+                | Self::Chosen
         )
     }
 
@@ -61,6 +69,7 @@ impl Slot {
         match self {
             Self::Case => "case",
             Self::Grid => "grid",
+            Self::Lines => "lines",
             Self::Count => "count",
             Self::Value => "value",
             Self::Index => "i",
@@ -124,8 +133,8 @@ pub enum TemplateErrorKind {
 
 impl Template {
     /// The names that are always known.
-    pub const NAMES: [&'static str; 9] =
-        ["case", "grid", "count", "value", "i", "by_row", "by_column", "pieces", "chosen"];
+    pub const NAMES: [&'static str; 10] =
+        ["case", "grid", "lines", "count", "value", "i", "by_row", "by_column", "pieces", "chosen"];
 
     /// Parses a template. The names in braces are [`Template::NAMES`], which take precedence, and
     /// `fields`. `{{` and `}}` are literal braces.
@@ -193,6 +202,7 @@ fn slot(name: &str, fields: &[&str]) -> Option<Slot> {
     Some(match name {
         "case" => Slot::Case,
         "grid" => Slot::Grid,
+        "lines" => Slot::Lines,
         "count" => Slot::Count,
         "value" => Slot::Value,
         "i" => Slot::Index,

@@ -109,7 +109,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let board = grid::decode(decoder, top, &input.fields);
     let model = model::decode(decoder, top, &mut input.fields);
     let aim = model.as_ref().and_then(|model| model.score.as_ref()).map(|(aim, _)| *aim);
-    let output = output::decode(decoder, top, &input.fields, aim);
+    let rules = model.iter().flat_map(|model| &model.rules);
+    let strands = rules.filter_map(|placed| placed.rule.strands()).max().unwrap_or(1);
+    let output = output::decode(decoder, top, &input.fields, aim, strands);
     let (board, model, output) = (board?, model?, output?);
     input.fields.report_unused(decoder);
 

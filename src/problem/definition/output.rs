@@ -22,6 +22,7 @@ pub(super) fn decode<'d>(
     top: KeyTable<'d>,
     fields: &Fields,
     aim: Option<Aim>,
+    strands: u8,
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = decoder.optional_text(table, "answer");
@@ -60,6 +61,7 @@ pub(super) fn decode<'d>(
         between,
         cell_sep,
         flat,
+        strands,
     };
     let question = match question {
         Question::All { order, first, .. } => {
@@ -201,6 +203,12 @@ impl Texts<'_, '_> {
             }
             Slot::Value if !matches!(question, Best(_)) => {
                 Some("it is known if `answer` is \"best\"")
+            }
+            Slot::Lines
+                if matches!(question, Question::Any | Best(_) | Count { any: true })
+                    || matches!(question, All { order: Order::Any, .. }) =>
+            {
+                Some("another answer may be right too, and a drawing is not read back")
             }
             Slot::Value if key == "none" => Some("without an answer there is none that is best"),
             Slot::Index if !matches!(question, All { .. }) => {

@@ -1,5 +1,5 @@
-//! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour is the colour
-//! of the line across their border, or 0. A net connects the cells: the symbols that send a line from a
+//! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour tells the
+//! strands and the colour of the line across their border, or is 0. A net connects the cells: the symbols that send a line from a
 //! cell to its neighbour make the link between both hold.
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
@@ -7,9 +7,9 @@
 use super::FillDraft;
 use super::encoding::Encoding;
 use super::net::{DraftNet, Filling};
-use crate::cover::{Entry, NetDemand, NetNode};
-use crate::grid::{Cell, Symbol};
-use crate::rules::{BoundLines, CellSide, Constraints, all_of};
+use crate::cover::{Entry, LabelDemand, NetDemand, NetNode};
+use crate::grid::{Cell, CellSide, Symbol};
+use crate::rules::{BoundLines, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding {
@@ -30,7 +30,7 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
                 CellSide::ALL.into_iter().filter(|&it| lines.next(shape, cell, it).is_none());
             let ends: Vec<CellSide> = ends.collect();
             for &symbol in &symbols {
-                if ends.iter().any(|&side| lines.colour(symbol, side).is_some()) {
+                if ends.iter().any(|&side| lines.leaves(symbol, side).is_some()) {
                     draft.bar(cell, symbol);
                 }
             }
@@ -45,6 +45,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     let demand = NetDemand {
         pieces: lines.pieces.map_or(0..=u32::MAX, |pieces| pieces..=pieces),
         loops: lines.loops,
+        labels: LabelDemand { mixed: false, together: true, everywhere: false },
         ..NetDemand::default()
     };
     let mut net = DraftNet { demand, ..DraftNet::default() };
@@ -53,6 +54,12 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
         place[cell.index()] = net.nodes.len();
         net.nodes.push((NetNode::default(), Vec::new()));
     }
+    for &(cell, label) in &lines.labels {
+        // Where another cell has the label, a line must come here.
+        let always = lines.labels.iter().any(|&(other, it)| it == label && other != cell);
+        let node = NetNode { always, label: Some(label), ..NetNode::default() };
+        net.nodes[place[cell.index()]].0 = node;
+    }
     for &cell in lines.cells() {
         for side in [CellSide::Right, CellSide::Down] {
             let Some(next) = lines.next(shape, cell, side) else { continue };
@@ -60,7 +67,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             let border = draft.secondary();
             for (cell, side) in [(cell, side), (next, side.opposite())] {
                 for &symbol in &symbols {
-                    let own = lines.colour(symbol, side);
+                    let own = lines.leaves(symbol, side);
                     let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
                     let number = colour.map_or(0, |place| place + 1);
                     let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
@@ -68,7 +75,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
                 }
             }
             let sends = |symbol: &&Symbol| {
-                lines.colour(**symbol, side).is_some() && draft.offers(cell, **symbol)
+                lines.leaves(**symbol, side).is_some() && draft.offers(cell, **symbol)
             };
             let sent: Vec<Filling> =
                 symbols.iter().filter(sends).map(|&symbol| (cell, symbol)).collect();
@@ -76,7 +83,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             net.links.push((ends, Some(sent)));
         }
     }
-    if lines.pieces.is_some() || !lines.loops {
+    if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {
         draft.net(net);
     }
 }
@@ -87,12 +94,12 @@ fn colours(
     draft: &FillDraft<'_>,
     symbols: &[Symbol],
     ends: [(Cell, CellSide); 2],
-) -> Vec<i64> {
+) -> Vec<(u8, i64)> {
     let colours = ends.into_iter().flat_map(|(cell, side)| {
         let offered = symbols.iter().filter(move |&&symbol| draft.offers(cell, symbol));
-        offered.filter_map(move |&symbol| lines.colour(symbol, side))
+        offered.filter_map(move |&symbol| lines.leaves(symbol, side))
     });
-    let mut colours: Vec<i64> = colours.collect();
+    let mut colours: Vec<(u8, i64)> = colours.collect();
     colours.sort_unstable();
     colours.dedup();
     colours

@@ -9,6 +9,7 @@
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
 mod areas;
+mod around;
 mod automaton;
 mod cells;
 mod code;
@@ -38,11 +39,12 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 10] = [
+const ENCODINGS: [Encoding; 11] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
     pairs::ENCODING,
+    around::ENCODING,
     sum::ENCODING,
     runs::ENCODING,
     seen::ENCODING,

@@ -71,6 +71,7 @@ pub const RESERVED: &[&str] = &[
     "max",
     "case",
     "grid",
+    "lines",
     "count",
     "value",
     "by_row",

@@ -6,7 +6,8 @@ pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
     title: "[output]",
     doc: "The format of the output, byte for byte. Texts may contain names in braces: `{case}`, \
-          the number of the case; `{grid}`; `{count}`, the number of solutions; `{value}`, the \
+          the number of the case; `{grid}`; `{lines}`, the grid with its lines drawn, `+` for a cell that \
+          a line leaves; `{count}`, the number of solutions; `{value}`, the \
           value of the best one; `{i}`, the number of the solution within its case; `{by_row}`, \
           for each row the column of its first symbol, and `{by_column}`, for each column the \
           row; `{pieces}`, the number of pieces used, and `{chosen}`, their numbers; or any \

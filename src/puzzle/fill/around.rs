@@ -1,0 +1,102 @@
+//! The encoding of [`BoundAround`]. Where every symbol at the centre asks for one cell at most, an item
+//! for each symbol: it is covered by the options of all other symbols at the centre, and by those
+//! around that match, at least once. Otherwise an automaton that reads the centre first; its state is
+//! the symbol there and the number of matches so far.
+
+use super::encoding::Encoding;
+use super::{FillDraft, automaton};
+use crate::grid::{Cell, Symbol};
+use crate::puzzle::error::AskError;
+use crate::rules::{BoundAround, Constraints, all_of};
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding =
+    Encoding { strike_out, ..Encoding::of_all::<Vec<BoundAround>>("around", encode) };
+
+/// Removes symbols that ask for more matches than there can be.
+fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+    for around in all(constraints) {
+        for symbol in symbols(draft) {
+            let (min, max) = around.bounds[symbol.index()];
+            if min > possible(around, symbol, draft) || max < 0 || min > max {
+                draft.bar(around.centre, symbol);
+            }
+        }
+    }
+}
+
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    all(constraints).try_for_each(|around| add(around, draft))
+}
+
+fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundAround> {
+    all_of(constraints)
+}
+
+fn symbols(draft: &FillDraft<'_>) -> Vec<Symbol> {
+    draft.terrain.board().alphabet.symbols().collect()
+}
+
+/// Returns the number of cells around that can match a symbol at the centre.
+fn possible(around: &BoundAround, centre: Symbol, draft: &FillDraft<'_>) -> i64 {
+    let can = |(place, cell): (usize, &Cell)| {
+        let fits =
+            |symbol: Symbol| around.matches(centre, place, symbol) && draft.offers(*cell, symbol);
+        i64::from(symbols(draft).into_iter().any(fits))
+    };
+    around.cells.iter().enumerate().map(can).sum()
+}
+
+/// The number of cells read, the symbol at the centre if it asks for anything more, and the matches.
+type AroundState = (usize, Option<(Symbol, i64)>);
+
+/// Adds the demand about a cell.
+fn add(around: &BoundAround, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    let mut asking = symbols(draft);
+    asking.retain(|&symbol| draft.offers(around.centre, symbol));
+    asking.retain(|&symbol| {
+        let (min, max) = around.bounds[symbol.index()];
+        min > 0 || max < possible(around, symbol, draft)
+    });
+    let is_simple = |symbol: &Symbol| {
+        let (min, max) = around.bounds[symbol.index()];
+        min <= 1 && max >= possible(around, *symbol, draft)
+    };
+    if asking.iter().all(is_simple) {
+        return asking.into_iter().try_for_each(|symbol| add_one(around, symbol, draft));
+    }
+    let next = |&(read, so_far): &AroundState, symbol: Symbol| match (read, so_far) {
+        (0, _) => Some((1, asking.contains(&symbol).then_some((symbol, 0)))),
+        (_, None) => Some((read + 1, None)),
+        (_, Some((centre, found))) => {
+            let found = found + i64::from(around.matches(centre, read - 1, symbol));
+            let (min, max) = around.bounds[centre.index()];
+            let left = around.size() - i64::try_from(read).unwrap_or(i64::MAX);
+            let is_settled = found >= min && found + left <= max;
+            let state = Some((centre, found)).filter(|_| !is_settled);
+            (found <= max && found + left >= min).then_some((read + 1, state))
+        }
+    };
+    let cells: Vec<Cell> =
+        [around.centre].into_iter().chain(around.cells.iter().copied()).collect();
+    automaton::encode(draft, &cells, (0, None), next, |(_, so_far)| so_far.is_none())
+}
+
+/// Adds the demand for a match of one symbol at the centre.
+fn add_one(
+    around: &BoundAround,
+    centre: Symbol,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let symbols = symbols(draft);
+    let item = draft.bounded(1, u32::MAX)?;
+    for &symbol in symbols.iter().filter(|&&symbol| symbol != centre) {
+        draft.add(around.centre, symbol, item);
+    }
+    for (place, &cell) in around.cells.iter().enumerate() {
+        for &symbol in symbols.iter().filter(|&&it| around.matches(centre, place, it)) {
+            draft.add(cell, symbol, item);
+        }
+    }
+    Ok(())
+}

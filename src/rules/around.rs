@@ -1,0 +1,219 @@
+//! Around: the number of cells around a cell that match its symbol is bounded.
+
+use std::sync::Arc;
+
+use super::bounds::{self, NumberBounds};
+use super::breach::quoted;
+use super::common::{IF, IN, eval, group_numbers, index, never_true, steps};
+use super::groups::{GroupConstraint, bind_groups};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::expr::{Expr, With};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, optional, required, tables};
+
+/// The names in the bounds.
+const BOUND_NAMES: &[&str] = &["a", "g", "size", "r", "c"];
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: tables(
+        "around",
+        &[
+            IN,
+            IF,
+            required(
+                "where",
+                Kind::Expr(&["a", "b", "r", "c", "dr", "dc"]),
+                "\"b == a + 1\"",
+                "The condition for a cell to match: `a` is the number of the symbol at the centre, `b` that of \
+                 the cell, 0 for an empty cell; `r` and `c` are the row and column of the centre; `dr` and \
+                 `dc` are the steps down and right from the centre to the cell.",
+            ),
+            optional(
+                "exactly",
+                Kind::Expr(BOUND_NAMES),
+                "no bound",
+                "\"a == 1\"",
+                "The exact number of cells that match. Bounds can use `a`.",
+            ),
+            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "\"a < n\"", "The minimum."),
+            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "2", "The maximum."),
+        ],
+        "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
+        "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
+         neighbourhoods; a hole at the centre matches anything.",
+    ),
+    of_lines: false,
+    read: |entries| Ok(Box::new(Around::read(entries)?)),
+};
+
+/// In each neighbourhood of a scope, the number of cells that match the centre is within bounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Around {
+    /// The condition for a cell to match.
+    condition: Expr,
+    bounds: NumberBounds,
+}
+
+/// A cell, with bounds for the number of cells around it that match its symbol.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundAround {
+    /// The cell.
+    pub centre: Cell,
+    /// The cells around it.
+    pub cells: Vec<Cell>,
+    /// For each symbol at the centre, the minimum and the maximum.
+    pub bounds: Vec<(i64, i64)>,
+    /// For each cell around, whether its symbol matches: `matches[centre * symbols + symbol]`.
+    matches: Vec<Arc<[bool]>>,
+    /// The condition.
+    condition: String,
+}
+
+impl Around {
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let bounds = NumberBounds::read(entries, bounds::KEYS)?;
+        if bounds.is_empty() {
+            return Err(EntryFault::NoneOf(bounds::KEYS));
+        }
+        Ok(Self { condition: entries.expr("where")?, bounds })
+    }
+
+    /// Returns which symbols match in a cell of a group.
+    fn matches(
+        &self,
+        group: &Group,
+        cell: Cell,
+        terrain: &Terrain<'_>,
+    ) -> Result<Arc<[bool]>, RuleError> {
+        let alphabet = &terrain.board().alphabet;
+        let [.., row, column] = group_numbers(group, terrain.shape());
+        let [down, right] = steps(group, cell, terrain.shape());
+        let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
+        let matches = |(centre, around)| {
+            let a = ("a", alphabet.number(centre));
+            let b = ("b", alphabet.number(around));
+            let names = [a, b, row, column, down, right];
+            let env = With { names: &names, outer: terrain.facts };
+            Ok(eval(&self.condition, &env)? != 0)
+        };
+        pairs.map(matches).collect()
+    }
+
+    /// Tells whether the condition is the same at all places.
+    fn is_uniform(&self) -> bool {
+        self.condition.names().all(|name| !["r", "c", "dr", "dc"].contains(&name.name))
+    }
+}
+
+impl Condition for Around {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        let (cells, condition) = (self.bounds.words("cells"), &self.condition);
+        format!(
+            "{} has {cells} b with `{condition}`, where a is the cell at its centre",
+            scope.each()
+        )
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        let mut exprs = self.bounds.exprs();
+        exprs.push(("where", &self.condition));
+        exprs
+    }
+
+    fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
+        if !matches!(scope, Scope::Neighbours(_)) {
+            let why = format!("a {} has no cell at its centre", scope.kind());
+            return Some((IN.name, why));
+        }
+        let is_met = self.bounds.constant("at_least").is_none_or(|(_, min)| min <= 0);
+        self.bounds.never_a_count().or_else(|| never_true(&self.condition).filter(|_| !is_met))
+    }
+
+    fn bind(&self, mut groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let alphabet = &terrain.board().alphabet;
+        groups.retain(|group| group.focus.is_some_and(|cell| terrain.is_open(cell)));
+        // What is the same at all places is found once.
+        let place = groups.iter().find_map(|group| Some((group, *group.cells.first()?)));
+        let shared = place
+            .filter(|_| self.is_uniform())
+            .map(|(group, cell)| self.matches(group, cell, terrain))
+            .transpose()?;
+        bind_groups(groups, terrain, |group, env| {
+            let Some(centre) = group.focus else { return Ok(None) };
+            let bounds = alphabet.symbols().map(|symbol| {
+                let names = [("a", alphabet.number(symbol))];
+                let (min, max) = self.bounds.eval(&With { names: &names, outer: env })?;
+                Ok((min.unwrap_or(0), max.unwrap_or(i64::MAX)))
+            });
+            let bounds = bounds.collect::<Result<_, RuleError>>()?;
+            let matches = group.cells.iter().map(|&cell| match &shared {
+                Some(shared) => Ok(Arc::clone(shared)),
+                None => self.matches(&group, cell, terrain),
+            });
+            let matches = matches.collect::<Result<_, RuleError>>()?;
+            let (cells, condition) = (group.cells, self.condition.to_string());
+            Ok(Some(BoundAround { centre, cells, bounds, matches, condition }))
+        })
+    }
+}
+
+impl BoundAround {
+    /// Tells whether a symbol in a cell around, by its place, matches the symbol at the centre.
+    pub fn matches(&self, centre: Symbol, place: usize, symbol: Symbol) -> bool {
+        self.matches[place][centre.index() * self.bounds.len() + symbol.index()]
+    }
+
+    /// Returns the number of cells around.
+    pub fn size(&self) -> i64 {
+        index(self.cells.len())
+    }
+}
+
+impl GroupConstraint for BoundAround {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let centre = grid.get(self.centre)?;
+        let (min, max) = self.bounds[centre.index()];
+        let (mut found, mut open) = (0, 0);
+        for (place, &cell) in self.cells.iter().enumerate() {
+            match grid.get(cell) {
+                Some(symbol) => found += i64::from(self.matches(centre, place, symbol)),
+                None => open += 1,
+            }
+        }
+        let (found, due) = match found {
+            found if found > max => (found, format!("at most {max}")),
+            found if found + open < min => (found + open, format!("at least {min}")),
+            _ => return None,
+        };
+        let due = if min == max { min.to_string() } else { due };
+        let (at, symbol, condition) =
+            (board.shape.name(self.centre), quoted(centre, board), &self.condition);
+        let text = format!(
+            "around {symbol} in {at} there are {found} cells where `{condition}`, not {due}"
+        );
+        Some(Breach::at(self.centre, text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Near;
+    use crate::rules::testing::{Case, expr};
+
+    #[test]
+    fn cells_around_match_the_symbol_at_the_centre() {
+        let case = Case::new("1234", ["..", ".."]);
+        let rule =
+            Around { condition: expr("b == a + 1"), bounds: NumberBounds::exactly(expr("a < 4")) };
+        let around = case.bind(&rule, &Scope::Neighbours(Near::Edge)).unwrap();
+        let says = |rows| around.breach(case.board(), &case.grid(rows)).map(|it| it.text);
+        assert_eq!(says(["12", "43"]), None);
+        assert_eq!(says(["1.", ".3"]), None);
+        let text = "around `1` in r1c1 there are 0 cells where `b == a + 1`, not 1";
+        assert_eq!(says(["13", "42"]).unwrap(), text);
+        let text = "around `1` in r1c1 there are 2 cells where `b == a + 1`, not 1";
+        assert_eq!(says(["12", "2."]).unwrap(), text);
+    }
+}
