@@ -27,7 +27,13 @@ impl Instance<'_> {
         for option in self.options() {
             let entries = option.entries.iter().map(|entry| {
                 let item = items[entry.item as usize];
-                entry.colour.map_or(item.into(), |colour| Entry::coloured(item, colour.index()))
+                match self.items()[entry.item as usize].role {
+                    Role::Primary(_) => Entry::weighted(item, entry.weight()),
+                    Role::Secondary => match entry.colour() {
+                        Some(colour) => Entry::coloured(item, colour.index()),
+                        None => item.into(),
+                    },
+                }
             });
             let id = builder.option_costing(entries, option.cost)?;
             for &used in option.uses {

@@ -5,8 +5,9 @@ use std::num::NonZero;
 
 use super::error::DlxErrorKind;
 use super::meant::meant;
-use super::model::{Colour, CoverEntry, Instance, Item, Role, Row};
+use super::model::{Bounds, CoverEntry, Instance, Item, Role, Row};
 use super::nets::NetDraft;
+use crate::cover::Entry;
 
 /// An instance under construction: first its items, then its nets, and its options entry by entry.
 #[derive(Debug)]
@@ -15,13 +16,16 @@ pub(super) struct CoverDraft<'t> {
     /// The line of the items, for messages.
     line: u64,
     items: HashMap<&'t str, u32>,
-    colours: HashMap<&'t str, Colour>,
+    colours: HashMap<&'t str, NonZero<u32>>,
     pub(super) nets: NetDraft<'t>,
     /// For every item, the last option that has it, counted from one; 0 without one.
     last_option: Vec<usize>,
     /// The sum of the absolute costs.
     costs: u64,
 }
+
+/// The most colours that the engine can tell apart.
+const COLOURS_MAX: u32 = Entry::COLOURS;
 
 /// The maximum sum for the engine: no sum of costs may overflow.
 const COSTS_MAX: u64 = 1 << 62;
@@ -51,11 +55,11 @@ impl<'t> CoverDraft<'t> {
         Ok(())
     }
 
-    /// Adds an entry to the current option.
+    /// Adds an entry to the current option, perhaps with what is written after a colon.
     pub(super) fn entry(
         &mut self,
         name: &'t str,
-        colour: Option<&'t str>,
+        mark: Option<&'t str>,
     ) -> Result<(), DlxErrorKind<'t>> {
         let Some(&item) = self.items.get(name) else {
             let meant = meant(name, self.instance.items.iter().map(|item| item.name));
@@ -67,12 +71,16 @@ impl<'t> CoverDraft<'t> {
             return Err(DlxErrorKind::RepeatedEntry { name });
         }
         *last_option = this_option;
-        let primary = self.instance.items[item as usize].role != Role::Secondary;
-        if primary && colour.is_some() {
-            return Err(DlxErrorKind::ColouredPrimary { name });
-        }
-        let colour = colour.map(|colour| self.colour(colour)).transpose()?;
-        self.instance.entries.push(CoverEntry { item, colour });
+        let mark = match (self.instance.items[item as usize].role, mark) {
+            (_, None) => None,
+            (Role::Secondary, Some(colour)) => Some(self.colour(colour)?),
+            (Role::Primary(Bounds { max: 2.., .. }), Some(written)) => {
+                let weight = weight(written).ok_or(DlxErrorKind::Weight { written })?;
+                Some(weight).filter(|weight| weight.get() > 1)
+            }
+            (Role::Primary(_), Some(_)) => return Err(DlxErrorKind::ColouredPrimary { name }),
+        };
+        self.instance.entries.push(CoverEntry { item, mark });
         Ok(())
     }
 
@@ -107,14 +115,22 @@ impl<'t> CoverDraft<'t> {
     }
 
     /// Returns the number of a colour, and adds it if it is new.
-    fn colour(&mut self, name: &'t str) -> Result<Colour, DlxErrorKind<'t>> {
+    fn colour(&mut self, name: &'t str) -> Result<NonZero<u32>, DlxErrorKind<'t>> {
         if let Some(&colour) = self.colours.get(name) {
             return Ok(colour);
         }
         self.instance.colours.push(name);
-        let number = u32::try_from(self.instance.colours.len()).ok().and_then(NonZero::new);
-        let colour = Colour::new(number.ok_or(DlxErrorKind::TooMany)?);
-        self.colours.insert(name, colour);
-        Ok(colour)
+        let number = u32::try_from(self.instance.colours.len()).ok();
+        let number = number.filter(|&number| number <= COLOURS_MAX).and_then(NonZero::new);
+        let number = number.ok_or(DlxErrorKind::TooMany)?;
+        self.colours.insert(name, number);
+        Ok(number)
     }
+}
+
+/// Reads a weight.
+fn weight(written: &str) -> Option<NonZero<u32>> {
+    let digits = Some(written).filter(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
+    let weight = digits?.parse().ok()?;
+    NonZero::new(weight).filter(|weight| weight.get() <= Entry::WEIGHT_MAX)
 }

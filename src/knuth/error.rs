@@ -98,11 +98,17 @@ pub enum DlxErrorKind<'t> {
         /// The item.
         name: &'t str,
     },
-    /// A primary item has a colour.
+    /// A primary item that is covered at most once has a colour or a weight.
     #[error("the primary item `{}` has a colour", ShownBytes(.name))]
     ColouredPrimary {
         /// The item.
         name: &'t str,
+    },
+    /// The text after the `:` of a primary item is not a weight.
+    #[error("`{}` is not a weight", ShownBytes(.written))]
+    Weight {
+        /// The text.
+        written: &'t str,
     },
     /// A colour is missing.
     #[error("a colour is missing")]
@@ -123,7 +129,7 @@ pub enum DlxErrorKind<'t> {
     #[error("the option has no items")]
     NoEntry,
     /// The instance has more items, colours, nodes or links than can be numbered.
-    #[error("more than 2^32 items, colours, nodes or links")]
+    #[error("more than 2^32 items, nodes or links, or 2^31 colours")]
     TooMany,
     /// A mistake about a net.
     #[error("{0}")]
@@ -156,7 +162,10 @@ impl DlxErrorKind<'_> {
             Self::Mark { .. } => "a blank or the end of the line",
             Self::RepeatedItem { .. } => "a name that is new",
             Self::RepeatedEntry { .. } => "each item once",
-            Self::ColouredPrimary { .. } => "a name alone: only secondary items have colours",
+            Self::ColouredPrimary { .. } => {
+                "a name alone: a colour is for secondary items, a weight for bounds above 1"
+            }
+            Self::Weight { .. } => "a whole number from 1 to 2^31 - 1",
             Self::EmptyColour => "a colour after the `:`",
             Self::Cost { .. } => "`|` and a whole number from -2^63 to 2^63 - 1",
             Self::CostSum => "a sum from -2^63 to 2^63 - 1",

@@ -5,10 +5,11 @@
 //!             | [ bounds ], name, end of word
 //! bounds      = number, [ ":", number ], "|"
 //! option word = "|", [ "-" ], digit+, end of word
-//!             | name, [ ":", colour ], end of word
+//!             | name, [ ":", ( colour | weight ) ], end of word
 //!             | ":", name, [ ":", name ], end of word
 //! name        = one or more characters other than ":" and "|"
 //! colour      = the same
+//! weight      = the same, but a number
 //! number      = digit+
 //! ```
 
@@ -40,7 +41,7 @@ pub(super) enum ItemWord<'t> {
 pub(super) enum OptionWord<'t> {
     /// A cost.
     Cost(i64),
-    /// The name of an item, perhaps with a colour.
+    /// The name of an item, perhaps with a colour or a weight.
     CoverEntry(&'t str, Option<&'t str>),
     /// The name of a node, or the names of the two ends of a link.
     Use(&'t str, Option<&'t str>),

@@ -7,7 +7,7 @@
 //! A B 2:3|C | X Y
 //! A B X:0 Y:0 |7
 //! A C X:1 Y:1 |-2 |5
-//! C X:0
+//! C:2 X:0
 //! %%
 //! D
 //! D
@@ -17,9 +17,11 @@
 //!   primary items from secondary ones. A primary item is covered once, with `n|` before its name
 //!   `n` times, with `lo:hi|` from `lo` to `hi` times (whole numbers below 2^32).
 //! * Every other line, but for those of nets, is an option: items of the instance, each at most
-//!   once. A secondary item may have a colour, after a `:`. A word `|n` is a cost (a signed 64-bit
-//!   number); several costs of one option are added, as in DLX5, and the default is 0. Equal options
-//!   count separately.
+//!   once. A secondary item may have a colour, after a `:`. A primary item that may be covered more
+//!   than once may have a weight there, a whole number from 1: the option covers it this many times
+//!   at once. (Knuth's programs do not have weights.) A word `|n` is a cost (a signed 64-bit number);
+//!   several costs of one option are added, as in DLX5, and the default is 0. Equal options count
+//!   separately.
 //! * Names and colours have any length, and any characters except blanks, `:` and `|`.
 //! * **Nets** state what must hang together; Knuth's programs do not have them. A line
 //!   `: DEMAND... | NODE...` declares a net, before the options that name its nodes. A node is a

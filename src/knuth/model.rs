@@ -93,13 +93,26 @@ impl Colour {
     }
 }
 
-/// One item of an option, with its colour.
+/// One item of an option, with its colour or its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoverEntry {
     /// The item: its index in [`Instance::items`].
     pub item: u32,
-    /// The colour, if a secondary item has one.
-    pub colour: Option<Colour>,
+    /// The colour, if the item is secondary and has one, or the weight, if it is primary and has one
+    /// above 1: one word, since there may be millions of entries.
+    pub(super) mark: Option<NonZero<u32>>,
+}
+
+impl CoverEntry {
+    /// Returns the colour. It has no meaning for a primary item.
+    pub fn colour(self) -> Option<Colour> {
+        self.mark.map(Colour::new)
+    }
+
+    /// Returns the weight. It has no meaning for a secondary item.
+    pub fn weight(self) -> NonZero<u32> {
+        self.mark.unwrap_or(NonZero::<u32>::MIN)
+    }
 }
 
 /// An option of an [`Instance`].

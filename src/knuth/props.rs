@@ -11,7 +11,7 @@ use super::draft::CoverDraft;
 use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
 use crate::cover::{LabelDemand, NetDemand, Settings};
 
-/// The items of an option, each perhaps with a colour, and its cost.
+/// The items of an option, each perhaps with a colour or what its weight exceeds 1 by, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
 
 /// An instance as plain data. Items and colours are indices into the names.
@@ -24,6 +24,9 @@ struct Plain {
     options: Vec<PlainOption>,
     nets: PlainNets,
 }
+
+/// Weights, as they are written.
+const WEIGHTS: [&str; 3] = ["1", "02", "3"];
 
 /// A node: its name, whether it always is present, its label and the size of its piece.
 type PlainNode = (String, bool, Option<String>, Option<u32>);
@@ -76,8 +79,11 @@ impl Plain {
         self.nets.write_into(&mut draft);
         for ((entries, cost), uses) in self.options.iter().zip(&self.nets.uses) {
             for &(item, colour) in entries {
-                let colour = colour.map(|colour| self.colours[colour].as_str());
-                draft.entry(&self.names[item], colour).unwrap();
+                let mark = match self.bounds.get(item) {
+                    None => colour.map(|colour| self.colours[colour].as_str()),
+                    Some(bounds) => colour.filter(|_| bounds.max > 1).map(|more| WEIGHTS[more]),
+                };
+                draft.entry(&self.names[item], mark).unwrap();
             }
             for &(one, other) in uses {
                 let names = (self.nets.name(one), other.map(|other| self.nets.name(other)));
@@ -145,7 +151,7 @@ fn without_nets() -> impl Strategy<Value = Plain> {
             let entries = (picked.prop_shuffle(), prop::collection::vec(0..6_usize, items));
             prop::collection::vec((entries, cost), 0..6).prop_map(move |options| {
                 let entry = |(item, colour): (usize, usize)| {
-                    (item, Some(colour).filter(|&colour| colour < 3 && item >= bounds.len()))
+                    (item, Some(colour).filter(|&colour| colour < 3))
                 };
                 let option = |((items, colours), cost): ((Vec<usize>, Vec<usize>), i64)| {
                     (items.into_iter().zip(colours).map(entry).collect::<Vec<_>>(), cost)
@@ -184,6 +190,7 @@ const PIECES: &[&[u8]] = &[
     b" | ",
     b":",
     b":c",
+    b":2",
     b"\n: no-loops | a b:label=a:size=2 c:always\n",
     b"\n:: a:b b:a",
     b" :a",

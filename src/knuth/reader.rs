@@ -175,7 +175,7 @@ C Y:1
         assert_eq!(instance.colours(), ["0", "1"]);
         let entries = |index| {
             let option = instance.option(index).unwrap();
-            let entry = |entry: &CoverEntry| (entry.item, entry.colour.map(Colour::index));
+            let entry = |entry: &CoverEntry| (entry.item, entry.colour().map(Colour::index));
             option.entries.iter().map(entry).collect::<Vec<_>>()
         };
         assert_eq!(entries(0), [(0, None), (1, None), (3, Some(0)), (4, Some(0))]);

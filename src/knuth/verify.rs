@@ -19,8 +19,8 @@ pub enum CoverBreach {
     Times {
         /// The item.
         item: String,
-        /// How often it is covered.
-        times: u32,
+        /// How often it is covered, weights included.
+        times: u64,
         /// How often it must be covered.
         bounds: Bounds,
     },
@@ -46,7 +46,7 @@ pub struct Verifier<'i> {
 /// How an item is used.
 #[derive(Clone, Copy, Default)]
 struct Use {
-    times: u32,
+    times: u64,
     colour: Option<Colour>,
 }
 
@@ -94,12 +94,20 @@ impl<'i> Verifier<'i> {
             let earlier = self.uses[item];
             if earlier.times == 0 {
                 self.used.push(entry.item);
-            } else if self.instance.items()[item].role == Role::Secondary
-                && (entry.colour.is_none() || entry.colour != earlier.colour)
-            {
-                return Err(CoverBreach::Shared(self.instance.items()[item].name.to_owned()));
             }
-            self.uses[item] = Use { times: earlier.times + 1, colour: entry.colour };
+            self.uses[item] = match self.instance.items()[item].role {
+                Role::Primary(_) => {
+                    Use { times: earlier.times + u64::from(entry.weight().get()), colour: None }
+                }
+                Role::Secondary => {
+                    let colour = entry.colour();
+                    if earlier.times > 0 && (colour.is_none() || colour != earlier.colour) {
+                        let name = self.instance.items()[item].name.to_owned();
+                        return Err(CoverBreach::Shared(name));
+                    }
+                    Use { times: earlier.times + 1, colour }
+                }
+            };
         }
         Ok(())
     }
@@ -109,7 +117,7 @@ impl<'i> Verifier<'i> {
         let wrong = |item: u32| {
             let Use { times, .. } = self.uses[item as usize];
             match self.instance.items()[item as usize].role {
-                Role::Primary(bounds) if times < bounds.min || times > bounds.max => {
+                Role::Primary(bounds) if times < bounds.min.into() || times > bounds.max.into() => {
                     let item = self.instance.items()[item as usize].name.to_owned();
                     Some(CoverBreach::Times { item, times, bounds })
                 }
@@ -161,6 +169,16 @@ mod tests {
         assert_eq!(wrong(&[3, 5]), "options share item `c`, but no colour");
         assert_eq!(wrong(&[0, 2, 2]), "option 2 is chosen twice");
         assert_eq!(wrong(&[9]), "option 9 does not exist");
+    }
+
+    #[test]
+    fn weights_are_added() {
+        let text = "a 4:5|b\na b:3\nb:2\nb";
+        assert_eq!(breach(text, &[0, 1]), None);
+        assert_eq!(breach(text, &[0, 2]), None);
+        let wrong = |cover: &[usize]| breach(text, cover).unwrap();
+        assert_eq!(wrong(&[0]), "item `b` is covered 3 times instead of 4:5");
+        assert_eq!(wrong(&[0, 1, 2]), "item `b` is covered 6 times instead of 4:5");
     }
 
     #[test]

@@ -60,8 +60,12 @@ impl Instance<'_> {
         for (position, entry) in option.entries.iter().enumerate() {
             let blank = if position == 0 { "" } else { " " };
             write!(f, "{blank}{}", name(entry.item))?;
-            if let Some(colour) = entry.colour {
-                write!(f, ":{}", self.colours()[colour.index() as usize])?;
+            match (self.items()[entry.item as usize].role, entry.colour()) {
+                (_, None) => {}
+                (Role::Primary(_), Some(_)) => write!(f, ":{}", entry.weight())?,
+                (Role::Secondary, Some(colour)) => {
+                    write!(f, ":{}", self.colours()[colour.index() as usize])?;
+                }
             }
         }
         for &used in option.uses {

@@ -60,6 +60,9 @@ pub enum Misfit {
     /// The number of solutions is wanted modulo a number that is not positive.
     #[error("`modulo` is {0}, but it must be at least 1")]
     Modulo(i64),
+    /// The values of a group differ too much.
+    #[error("the values of a group can exceed the least sum by 2^31")]
+    Sum,
     /// The case has too many choices.
     #[error("more than {0} choices")]
     TooLarge(usize),

@@ -30,6 +30,10 @@ const MISTAKES: &[&[u8]] = &[
     b"a b\na\nb z",
     b"a | b\nb b:x",
     b"a | b\na:x",
+    b"2|a\na:x",
+    b"0:3|a b\nb a:0",
+    b"2|a\na:2147483648",
+    b"1|a\na:1",
     b"a | b\na b:",
     b"a | b\na b:x:y",
     b"a\na|3",
@@ -112,8 +116,9 @@ fn number(kind: &DlxErrorKind<'_>) -> usize {
         DlxErrorKind::Net(NetMistake::OneEnd { .. }) => 23,
         DlxErrorKind::Net(NetMistake::Unlinkable { .. }) => 24,
         DlxErrorKind::Net(NetMistake::TwoWays { .. }) => 25,
+        DlxErrorKind::Weight { .. } => 26,
         // The text would have many gigabytes.
-        DlxErrorKind::TooMany => 26,
+        DlxErrorKind::TooMany => 27,
     }
 }
 
@@ -123,7 +128,7 @@ fn there_is_a_message_for_every_mistake_that_can_be_made() {
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    assert_eq!(numbers, (0..26).collect::<Vec<_>>());
+    assert_eq!(numbers, (0..27).collect::<Vec<_>>());
 }
 
 #[test]

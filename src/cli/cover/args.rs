@@ -42,7 +42,8 @@ The rest of the format:
 
   a b | x y            items after a single bar are secondary: covered at most once,
   a x:red              or any number of times with one colour
-  2|a 1:3|b            a is covered twice, b one to three times
+  2|a 1:3|b            a is covered twice, b one to three times,
+  a b:3                or three times at once: its weights add up to one to three
   a b |5               an option that costs 5, for --best
   | words              a comment: the bar is in the first column
   %%                   the end of an instance; the item line of the next one follows

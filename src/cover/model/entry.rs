@@ -41,6 +41,8 @@ impl EntryMark {
 }
 
 impl Entry {
+    /// The number of colours: each is less than this.
+    pub const COLOURS: u32 = EntryMark::WEIGHT - 1;
     /// The greatest weight of an entry.
     pub const WEIGHT_MAX: u32 = EntryMark::WEIGHT - 1;
 
@@ -48,15 +50,14 @@ impl Entry {
     ///
     /// # Panics
     ///
-    /// If the colour is 2^31 - 1 or more.
+    /// If the colour is not less than [`Entry::COLOURS`].
     pub const fn coloured(item: ItemId, colour: u32) -> Self {
-        let colour = NonZero::new(colour.wrapping_add(1));
-        match colour {
-            Some(colour) if colour.get() < EntryMark::WEIGHT => {
-                Self { item, mark: Some(EntryMark(colour)) }
-            }
-            _ => panic!("there are fewer than 2^31 colours"),
-        }
+        assert!(colour < Self::COLOURS, "there are fewer than 2^31 colours");
+        let mark = match NonZero::new(colour + 1) {
+            Some(colour) => Some(EntryMark(colour)),
+            None => None,
+        };
+        Self { item, mark }
     }
 
     /// Returns the entry of an item with bounds that covers it `weight` times at once.

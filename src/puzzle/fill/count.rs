@@ -5,12 +5,15 @@
 //! left out.
 
 use std::collections::HashMap;
+use std::num::NonZero;
 
 use super::FillDraft;
 use super::encoding::Encoding;
 use super::net::Filling;
+use crate::cover::Entry;
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
+use crate::puzzle::misfit::Misfit;
 use crate::rules::{BoundCount, Constraints, all_of};
 
 /// The rule's row.
@@ -92,24 +95,27 @@ fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
 
 /// Adds the item of a group.
 fn add(counted: &BoundCount, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let held = |&cell: &Cell| counted.symbols.iter().map(move |&symbol| (cell, symbol));
-    let counted_ones: Vec<Filling> = counted.group.cells.iter().flat_map(held).collect();
+    let held = |&cell: &Cell| counted.symbols.iter().map(move |&symbol| ((cell, symbol), 1));
+    let counted_ones: Vec<(Filling, u64)> = counted.group.cells.iter().flat_map(held).collect();
     bound(draft, counted.min, counted.max, &counted_ones)
 }
 
-/// Adds the demand that from `min` to `max` cells hold one of their symbols. The symbols of a cell
-/// stand together.
+/// Adds the demand that the weights of the symbols that cells hold add up to a sum from `min` to `max`.
+/// The symbols of a cell stand together.
 pub(super) fn bound(
     draft: &mut FillDraft<'_>,
     min: i64,
     max: i64,
-    counted: &[Filling],
+    weighed: &[(Filling, u64)],
 ) -> Result<(), AskError> {
-    let cells = counted.chunk_by(|one, next| one.0 == next.0);
-    let offers = |&(cell, symbol): &Filling| draft.offers(cell, symbol);
-    let possible = cells.filter(|symbols| symbols.iter().any(offers)).count();
-    let min = usize::try_from(min.max(0)).unwrap_or(usize::MAX);
-    let max = usize::try_from(max).map(|max| max.min(possible));
+    let greatest = |symbols: &[(Filling, u64)]| {
+        let offered = symbols.iter().filter(|((cell, symbol), _)| draft.offers(*cell, *symbol));
+        offered.map(|symbol| symbol.1).max().unwrap_or(0)
+    };
+    let cells = weighed.chunk_by(|one, next| one.0.0 == next.0.0);
+    let possible = cells.map(greatest).fold(0, u64::saturating_add);
+    let min = u64::try_from(min.max(0)).unwrap_or(0);
+    let max = u64::try_from(max).map(|max| max.min(possible));
     let Some(max) = max.ok().filter(|&max| min <= max) else {
         draft.impossible();
         return Ok(());
@@ -117,10 +123,16 @@ pub(super) fn bound(
     if min == 0 && max == possible {
         return Ok(());
     }
-    let narrow = |bound: usize| u32::try_from(bound).unwrap_or(u32::MAX);
-    let item = draft.bounded(narrow(min), narrow(max))?;
-    for &(cell, symbol) in counted {
-        draft.add(cell, symbol, item);
+    let narrow = |bound: u64| {
+        let bound = u32::try_from(bound).ok().filter(|&bound| bound <= Entry::WEIGHT_MAX);
+        bound.ok_or(Misfit::Sum)
+    };
+    let item = draft.bounded(narrow(min)?, narrow(max)?)?;
+    for &((cell, symbol), weight) in weighed {
+        match NonZero::new(narrow(weight.min(max))?).filter(|_| weight <= max) {
+            Some(weight) => draft.add(cell, symbol, Entry::weighted(item, weight)),
+            None => draft.bar(cell, symbol),
+        }
     }
     Ok(())
 }
