@@ -89,6 +89,7 @@ fn answer(
             count => format!("; {count} without an answer"),
         };
         stderr.print(&format!("{name}: {said}{without}"));
+        report::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
     }
     Ok(tally)
 }

@@ -24,7 +24,7 @@ mod solver;
 mod tile;
 
 pub use crate::cover::Aim;
-pub use ask::{Firsts, Shown, Solutions};
+pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{
     Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,

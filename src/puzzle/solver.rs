@@ -34,7 +34,8 @@ impl Solutions {
     pub fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
         found.map_or_else(Self::default, |Filled { cells, count }| {
             let grid = Grid::new(shape, cells.to_vec());
-            Self { count: count.into(), value: None, solutions: vec![Solution::Fill(grid)] }
+            let solutions = vec![Solution::Fill(grid)];
+            Self { count: count.into(), solutions, ..Self::default() }
         })
     }
 }

@@ -16,6 +16,7 @@ mod list;
 mod reference;
 mod show;
 mod words;
+mod work;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, TestOutcome, TestReport};
@@ -26,6 +27,7 @@ pub use knuth::knuth_error;
 pub use list::{Listed, list};
 pub use reference::reference;
 pub use show::show;
+pub use work::work;
 
 use std::fmt::Write as _;
 

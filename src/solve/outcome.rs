@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::puzzle::{EngineError, Misfit};
+use crate::puzzle::{EngineError, EngineWork, Misfit};
 use crate::text::{ReadError, SourcePlace};
 
 /// The outcome of a run.
@@ -16,6 +16,8 @@ pub struct Tally {
     /// The number of cases without an answer, although the problem promises one, or that were given
     /// up.
     pub unanswered: u64,
+    /// How counts and optima were found.
+    pub work: EngineWork,
 }
 
 /// A case without an answer, although the problem promises one, or that was given up.

@@ -26,6 +26,7 @@ impl<'o> Sink<'o> {
     /// Writes the results of a batch.
     pub(super) fn accept(&mut self, solved: &mut Solved) -> Result<(), Halt> {
         self.tally.cases += solved.cases;
+        self.tally.work.add(solved.work);
         self.write(solved).map_err(Halt::Write)?;
         solved.halt.take().map_or(Ok(()), Err)
     }

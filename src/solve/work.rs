@@ -9,7 +9,7 @@ use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::grid::Grid;
 use crate::puzzle::{
-    AskError, CaseRules, EngineError, Filled, Misfit, Solution, Solutions, Solver,
+    AskError, CaseRules, EngineError, EngineWork, Filled, Misfit, Solution, Solutions, Solver,
 };
 use crate::rules;
 use crate::text::{self, Case, Multiplicity, Packed, Writer};
@@ -34,6 +34,8 @@ pub(super) struct Solved {
     pub(super) text: Vec<u8>,
     /// Whether there are any answers; their text may be empty.
     pub(super) is_printed: bool,
+    /// How counts and optima were found.
+    pub(super) work: EngineWork,
     /// The cases without an answer, each with the length of the text before it.
     pub(super) unanswered: Vec<(usize, Unanswered)>,
     /// Why the rest of the batch was not solved.
@@ -166,6 +168,7 @@ impl<'p> Worker<'p> {
         let Answered { rules, answer } = answered;
         let multiplicity = printable::multiplicity(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
+        solved.work.add(answer.work);
         let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
         let answer = text::Printable {
             case: case.number,

@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::work::EngineWork;
 use crate::puzzle::bind::Solution;
 
 /// The answer of the engine to a case.
@@ -13,6 +14,8 @@ pub struct Solutions {
     pub value: Option<i64>,
     /// The wanted solutions, in order.
     pub solutions: Vec<Solution>,
+    /// How they were counted, or the best was found.
+    pub work: EngineWork,
 }
 
 /// The solution that is wanted with a count.

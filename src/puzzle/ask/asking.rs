@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 
 use super::checked::Checked;
 use super::code::Code;
+use super::work::EngineWork;
 use super::{Shown, Solutions, few};
 use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::grid::Facts;
@@ -77,17 +78,22 @@ impl<'a> Ask<'a> {
         modulus: Option<NonZero<u64>>,
     ) -> Result<Solutions, EngineError> {
         let problem = self.code.problem();
-        let covers = match modulus {
-            _ if self.checked.is_any() => self.count_checked()?,
-            None => complete(problem.count(&self.settings)?)?,
-            Some(modulus) => complete(problem.count_modulo(&self.settings, modulus)?)?,
+        let (covers, work) = if self.checked.is_any() {
+            (self.count_checked()?, EngineWork::default())
+        } else {
+            let counted = match modulus {
+                None => problem.count(&self.settings)?,
+                Some(modulus) => problem.count_modulo(&self.settings, modulus)?,
+            };
+            let work = EngineWork::of(&counted);
+            (complete(counted)?, work)
         };
         let count = covers * self.code.ways();
         let solutions = match shown {
             Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
             Shown::None | Shown::Only | Shown::Least => Vec::new(),
         };
-        Ok(Solutions { count, value: None, solutions })
+        Ok(Solutions { count, value: None, solutions, work })
     }
 
     /// Counts the covers that break no rule, one by one.
@@ -121,6 +127,6 @@ impl<'a> Ask<'a> {
         let found = self.code.problem().least(&self.settings, &order);
         let found = complete(found.map_err(EngineError::Unfit)?)?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
-        Ok(Solutions { count: solutions.len().into(), value: None, solutions })
+        Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
     }
 }

@@ -3,6 +3,7 @@
 use super::Solutions;
 use super::asking::Ask;
 use super::listing::SOLUTIONS_MAX;
+use super::work::EngineWork;
 use crate::cover::{Aim, Wanted};
 use crate::puzzle::bind::Solution;
 use crate::puzzle::error::{AskError, EngineError, complete};
@@ -14,7 +15,9 @@ impl Ask<'_> {
         loop {
             let wanted = Wanted { aim, count, bound: None };
             let found = self.code.problem().best(&self.settings, wanted);
-            let found = complete(found.map_err(EngineError::Unfit)?)?;
+            let found = found.map_err(EngineError::Unfit)?;
+            let work = EngineWork::of(&found);
+            let found = complete(found)?;
             let is_all = found.len() < count;
             let best = found.into_iter().find(|best| self.checked.pass(self.code, &best.options));
             if best.is_none() && !is_all {
@@ -29,7 +32,7 @@ impl Ask<'_> {
             let solution = best.iter().map(|best| self.code.decode(&best.options));
             let solutions: Vec<Solution> = solution.collect();
             let value = best.map(|it| it.cost);
-            return Ok(Solutions { count: solutions.len().into(), value, solutions });
+            return Ok(Solutions { count: solutions.len().into(), value, solutions, work });
         }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn first(
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
     let solutions = Walk::new(&code, checked, &meaning, limits).run(wanted)?;
-    Ok(Solutions { count: solutions.len().into(), value: None, solutions })
+    Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
 }
 
 /// The walk through the cells.

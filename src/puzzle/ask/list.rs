@@ -32,8 +32,8 @@ impl Ask<'_> {
         let found = listing.len();
         Ok(Solutions {
             count: self.code.ways() * found,
-            value: None,
             solutions: listing.first(found),
+            ..Solutions::default()
         })
     }
 
@@ -62,6 +62,6 @@ impl Ask<'_> {
             return Ok(None);
         }
         let count = self.code.ways() * listing.len();
-        Ok(Some(Solutions { count, value: None, solutions: listing.first(wanted) }))
+        Ok(Some(Solutions { count, solutions: listing.first(wanted), ..Solutions::default() }))
     }
 }

@@ -15,10 +15,12 @@ mod open;
 mod recognise;
 #[cfg(test)]
 mod tests;
+mod work;
 
 pub use answer::{Shown, Solutions};
 pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
+pub use work::EngineWork;
 
 use std::time::Instant;
 
