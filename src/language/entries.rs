@@ -35,6 +35,13 @@ pub enum EntryFault {
     Missing(&'static str),
     /// None of some keys is present.
     NoneOf(&'static [&'static str]),
+    /// A text does not have this many words.
+    Parts {
+        /// The key of the text.
+        key: &'static str,
+        /// The right number.
+        wanted: usize,
+    },
     /// A key says nothing beside another.
     Idle {
         /// The key that says nothing.

@@ -27,6 +27,24 @@ impl Source<'_> {
         Ok(after > offset && more)
     }
 
+    /// Returns the line that begins `offset` bytes ahead, without its end, but only up to a little
+    /// more than `max` bytes ahead.
+    pub(super) fn line_ahead(&mut self, offset: usize, max: usize) -> Result<&[u8], Starved> {
+        let mut end = offset;
+        loop {
+            let unseen = self.unread().get(end..).unwrap_or_default();
+            if let Some(length) = unseen.iter().position(|&byte| byte == b'\n') {
+                end += length;
+                break;
+            }
+            end += unseen.len();
+            if end > max || !self.fill()? {
+                break;
+            }
+        }
+        Ok(self.unread().get(offset..end).unwrap_or_default())
+    }
+
     /// Tells whether these words come next, one after the other.
     pub(super) fn words_ahead(&mut self, words: &[String]) -> Result<bool, Starved> {
         let mut offset = 0;

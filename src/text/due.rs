@@ -125,6 +125,8 @@ pub enum ValueForm {
     Names(Vec<String>),
     /// The row and the column of a cell.
     Cell,
+    /// Lines of one width.
+    Picture,
 }
 
 impl Due {
@@ -140,6 +142,7 @@ impl Due {
             (ValueForm::Word, _) => format!("{found} is not a word"),
             (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
             (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
+            (ValueForm::Picture, _) => format!("{found} is not a picture"),
         }
     }
 }
@@ -152,6 +155,7 @@ impl fmt::Display for Due {
             ValueForm::Word => write!(f, "{what}, a word"),
             ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
             ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
+            ValueForm::Picture => write!(f, "{what}, lines of one width"),
         }
     }
 }

@@ -88,6 +88,9 @@ pub enum ReadErrorKind {
         /// What was found instead.
         found: Found,
     },
+    /// A case begins in the line below another, where the picture of that one would go on.
+    #[error("no blank line stands before the case, and the line is not as wide as the one above")]
+    NoBlankLine,
     /// A value outside of grids is invalid.
     #[error("{}", .due.refuse(.found))]
     Unfit {
@@ -188,6 +191,7 @@ impl ReadErrorKind {
                 "expected the end of the line".to_owned()
             }
             Self::MissingRow { row, found, .. } => format!("expected row {row}, found {found}"),
+            Self::NoBlankLine => "expected a row of the case above, or a blank line".to_owned(),
             Self::Unfit { due, .. } => format!("expected {due}"),
             Self::Size { max, .. } => format!("expected 0 to {max}"),
             Self::Eval { .. } => "expected numbers that it can be computed from".to_owned(),

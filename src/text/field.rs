@@ -22,7 +22,7 @@ pub struct FieldRow {
     pub has_lex: bool,
     /// The keys beside it.
     pub keys: &'static [Key],
-    /// Makes the kind that a table states.
+    /// Makes the kind that a table states; the names are a text at their key.
     pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
 }
 
@@ -55,6 +55,11 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
 
     /// Tells whether even a blank line at its beginning is part of it.
     fn is_of_lines(&self) -> bool {
+        false
+    }
+
+    /// Tells whether a blank line ends what it looks at, so that one stands between two cases.
+    fn ends_at_blank_line(&self) -> bool {
         false
     }
 

@@ -35,6 +35,7 @@ mod lines;
 mod masks;
 mod number;
 mod packed;
+mod picture;
 mod printable;
 mod printed;
 #[cfg(test)]
@@ -78,6 +79,7 @@ pub const FIELDS: &[FieldRow] = &[
     regions::LIST,
     signs::ROW,
     number::INTS,
+    picture::ROW,
     number::WORD,
     table::ROW,
     masks::ROW,

@@ -135,6 +135,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
         let format = self.format.borrow();
         let read_all = due == Some(self.cases);
+        let last_line = self.source.place().line;
         if read_all || !begins_with_lines(format) {
             self.source.skip_blanks()?;
         }
@@ -150,6 +151,10 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
             }
             (Cases::Until(words), _) if self.source.words_ahead(words)? => return Ok(Next::End),
             (_, None) if ended => return Ok(Next::End),
+            _ if self.cases > 0 && is_ended_by_blank_line(format) => {
+                let is_next = self.source.place().line <= last_line + 1;
+                is_next.then_some(ReadErrorKind::NoBlankLine)
+            }
             _ => None,
         };
         if let Some(kind) = wrong {
@@ -177,6 +182,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
 fn begins_with_lines(format: &Format) -> bool {
     let lines = format.fields.first().is_some_and(|field| field.kind.is_of_lines());
     lines && matches!(format.cases, Cases::One | Cases::Count)
+}
+
+/// Tells whether a blank line must stand between two cases.
+fn is_ended_by_blank_line(format: &Format) -> bool {
+    format.fields.first().is_some_and(|field| field.kind.ends_at_blank_line())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::layer::Layer;
 use super::number::{Int, WordFormat};
+use super::picture::Picture;
 use super::regions::{RegionList, Regions};
 use super::signs::Signed;
 use super::walls::Walls;
@@ -112,6 +113,7 @@ pub(super) fn formats() -> Vec<Format> {
     let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
     let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
+    let side = |name, lex| field(name, Picture { lex, lines: "n".to_owned() });
     let two = tables(Columns::Line, tokens, &[], true);
     vec![
         format(Cases::Eof, fixed(), vec![layer(Lex::Chars)]),
@@ -134,5 +136,20 @@ pub(super) fn formats() -> Vec<Format> {
         format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Counted, chars, &[], false)]),
         format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Line, chars, &[], false)]),
         format(Cases::Count, board("t[0]", "2", "3"), vec![int("n"), two, layer(Lex::Chars)]),
+        format(
+            Cases::Eof,
+            board("n", "m", "4"),
+            vec![
+                side("n", Lex::Chars),
+                side("m", Lex::Chars),
+                layer(Lex::Chars),
+                labels(Lex::Chars),
+            ],
+        ),
+        format(
+            Cases::Count,
+            board("n", "m", "4"),
+            vec![side("n", Lex::Tokens), side("m", Lex::Tokens), layer(Lex::Tokens)],
+        ),
     ]
 }

@@ -105,6 +105,10 @@ impl<'d> Decoder<'d> {
                 self.required(table, key);
             }
             EntryFault::NoneOf(keys) => self.fault(table.span(), FaultKind::NoneOf(keys)),
+            EntryFault::Parts { key, wanted } => {
+                let kind = FaultKind::Parts { wanted, separator: String::new() };
+                self.fault(table.span_of(key), kind);
+            }
             EntryFault::Idle { key, beside } => {
                 self.fault(table.span_of(key), FaultKind::Idle { key, beside });
             }

@@ -6,7 +6,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
-use crate::language::Holds;
+use crate::language::{Holds, KeyValue};
 use crate::text::{Cases, FIELDS, Field, FieldKind, FieldRow, LEX, Layer, Lex};
 
 /// The values of `[input]`.
@@ -69,12 +69,9 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
     let mut keys = row.keys.to_vec();
     keys.extend(row.has_lex.then_some(LEX));
     let entries = decoder.entries(table, &keys, &mut input.fields);
-    let kind = entries.and_then(|mut entries| match (row.read)(&mut entries) {
-        Ok(kind) => Some(kind),
-        Err(fault) => {
-            decoder.refuse(table, fault);
-            None
-        }
+    let kind = entries.and_then(|mut entries| {
+        entries.push(row.key.name, KeyValue::Text(text.value.clone()));
+        (row.read)(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()
     });
     if row.of_many {
         for (word, part) in text.words() {

@@ -27,6 +27,7 @@ pub const LIMITS: &[Limit] = &[
     limit("numbers of a table", text::NUMBERS_MAX),
     limit("shapes of a field", text::SHAPES_MAX),
     limit("cells of a shape that is read", text::SHAPE_CELLS_MAX),
+    limit("characters of a picture whose size is counted", text::PICTURE_MAX),
     limit("characters of a word", text::WORD_MAX),
     limit("characters of an expression", expr::BYTES_MAX),
     limit("brackets and signs open at once in an expression", expr::DEPTH_MAX),

@@ -1,0 +1,191 @@
+//! Counts the lines and the columns of the picture that follows, without reading it.
+
+use std::sync::Arc;
+
+use super::draft::Draft;
+use super::due::ValueForm;
+use super::error::ReadErrorKind;
+use super::field::{FieldKind, FieldRow, field_key};
+use super::found::Found;
+use super::interrupt::Interrupt;
+use super::lex::Lex;
+use super::number;
+use super::source::{Source, is_blank};
+use crate::grid::Value;
+use crate::language::{EntryFault, Holds};
+
+/// The row of sizes of a picture.
+pub(super) const ROW: FieldRow = FieldRow {
+    key: field_key(
+        "picture",
+        "\"n m\"",
+        "Two names, for the numbers of lines and of columns of the picture that follows. It is not \
+         read: the next field does that. It goes on while lines are as wide as its first, up to an \
+         empty line at most. If cases begin with it, an empty line stands between two cases.",
+    ),
+    holds: Holds::Int,
+    of_many: true,
+    has_lex: true,
+    keys: &[],
+    read: |entries| {
+        let lex = Lex::take(entries).unwrap_or(Lex::Chars);
+        let names = entries.words("picture").unwrap_or_default();
+        match <[String; 2]>::try_from(names) {
+            Ok([lines, _]) => Ok(Arc::new(Picture { lex, lines })),
+            Err(_) => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
+        }
+    },
+};
+
+/// A side of the picture that follows.
+#[derive(Clone, Debug)]
+pub(super) struct Picture {
+    pub(super) lex: Lex,
+    /// The name of the number of lines; any other is that of the number of columns.
+    pub(super) lines: String,
+}
+
+impl FieldKind for Picture {
+    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+        let what = self.lex.what();
+        format!(
+            "how many lines (`{}`) or columns the picture of {what} that follows has",
+            self.lines
+        )
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let [lines, columns] = size(case.source, self.lex)?;
+        let side = if **name == *self.lines { lines } else { columns };
+        case.push(name, Value::Int(i64::try_from(side).unwrap_or(i64::MAX)));
+        Ok(())
+    }
+
+    fn ends_at_blank_line(&self) -> bool {
+        true
+    }
+}
+
+/// The maximum length of a picture whose size is counted, in bytes.
+pub const PICTURE_MAX: usize = 1 << 24;
+
+/// Counts the lines ahead that are as wide as the first, and their columns.
+fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
+    source.skip_blanks()?;
+    let (mut lines, mut columns, mut offset) = (0, 0, 0);
+    loop {
+        let line = source.line_ahead(offset, PICTURE_MAX)?;
+        offset += line.len() + 1;
+        let (width, is_row) = width(line, lex);
+        if offset > PICTURE_MAX {
+            let (what, size) = ("the length of the picture".to_owned(), offset);
+            let size = i64::try_from(size).unwrap_or(i64::MAX);
+            return Err(Interrupt::syntax(
+                source,
+                0,
+                ReadErrorKind::Size { what, size, max: PICTURE_MAX },
+            ));
+        }
+        match lines {
+            // The next field refuses a first line that is not a row.
+            0 if width > 0 => columns = width,
+            0 => {
+                return Err(number::refuse(
+                    source,
+                    Found::End,
+                    "the picture".to_owned(),
+                    ValueForm::Picture,
+                ));
+            }
+            _ if width != columns || !is_row => return Ok([lines, columns]),
+            _ => {}
+        }
+        lines += 1;
+    }
+}
+
+/// Returns the number of cells of a line, and whether they stand as in a row.
+fn width(line: &[u8], lex: Lex) -> (usize, bool) {
+    let words = line.split(|&byte| is_blank(byte)).filter(|word| !word.is_empty());
+    match lex {
+        Lex::Tokens => (words.count(), true),
+        Lex::Chars => {
+            let chars = |word: &[u8]| String::from_utf8_lossy(word).chars().count();
+            let (mut count, mut width) = (0, 0);
+            words.for_each(|word| (count, width) = (count + 1, width + chars(word)));
+            (width, count <= 1)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, complaint, field, format, read, read_one};
+    use super::super::{Case, Cases, Format, Layer};
+    use super::*;
+    use crate::expr::Env;
+
+    fn pictures(cases: Cases, lex: Lex) -> Format {
+        let side = |name| field(name, Picture { lex, lines: "n".to_owned() });
+        let fields = vec![side("n"), side("m"), field("g", Layer(lex))];
+        format(cases, board("n", "m", "12"), fields)
+    }
+
+    fn sizes(cases: &[Case]) -> Vec<[i64; 2]> {
+        let side = |case: &Case, name| case.facts.value(name, &[]).unwrap();
+        cases.iter().map(|case| [side(case, "n"), side(case, "m")]).collect()
+    }
+
+    #[test]
+    fn cases_have_the_size_of_their_pictures() {
+        let chars = pictures(Cases::Eof, Lex::Chars);
+        let cases = read(&chars, b"\r\n 123 \r\n456\t\r\n \r\n\n1\n2\n3").unwrap();
+        assert_eq!(sizes(&cases), [[2, 3], [3, 1]]);
+        let tokens = pictures(Cases::Count, Lex::Tokens);
+        let cases = read(&tokens, b"2\n12  1\n3 4 \n5 6\n\n\n7").unwrap();
+        assert_eq!(sizes(&cases), [[3, 2], [1, 1]]);
+    }
+
+    #[test]
+    fn a_line_of_another_width_ends_a_picture() {
+        let mut chars = pictures(Cases::One, Lex::Chars);
+        let words = ["v", "w", "x"].map(|name| field(name, super::super::number::WordFormat));
+        chars.fields.extend(words);
+        assert_eq!(sizes(&[read_one(&chars, "123\n456\n1 2 3")]), [[2, 3]]);
+        assert_eq!(sizes(&[read_one(&chars, "1 \n2\n3\n12 2 3")]), [[3, 1]]);
+    }
+
+    #[test]
+    fn what_is_not_a_picture_is_refused() {
+        let says = |cases, text| complaint(&pictures(cases, Lex::Chars), text);
+        assert_eq!(
+            says(Cases::One, "123\n12\n123"),
+            "2:1: there is text after the only case / expected the end of the input"
+        );
+        assert_eq!(
+            says(Cases::Eof, "123\n12\n"),
+            "2:1: no blank line stands before the case, and the line is not as wide as the one \
+             above / expected a row of the case above, or a blank line"
+        );
+        assert!(says(Cases::One, "1 2 3\n").contains("row 1 has a blank after 1 of 3 cells"));
+        assert!(says(Cases::One, "123\n1x3\n").starts_with("2:2: case 1: row 2 holds `x`"));
+        let mut late = pictures(Cases::One, Lex::Chars);
+        late.fields.insert(0, super::super::testing::int("k"));
+        assert_eq!(
+            complaint(&late, "5 \n\n"),
+            "3:1: case 1: the input ends before the picture / expected the picture, lines of one width"
+        );
+    }
+
+    #[test]
+    fn a_picture_has_an_end() {
+        let endless = std::io::repeat(b'1');
+        let format = pictures(Cases::One, Lex::Chars);
+        let error = super::super::Reader::new(&format, endless).next(super::super::Wait::Yes);
+        let error = error.unwrap_err().to_string();
+        assert!(
+            error.contains("the length of the picture: 1") && error.contains("too large"),
+            "{error}"
+        );
+    }
+}
