@@ -71,7 +71,8 @@ impl Values {
 }
 
 /// An integer has its name. An entry of a table has its row and column as indices, or only its
-/// place if the table has one row or one column. All indices count from zero.
+/// place if the table has one row or one column. A cell of a layer has its row and column, and the
+/// index of its symbol or region, or -1. All indices count from zero.
 impl Env for Values {
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
         let at = |index: i64| usize::try_from(index).ok();
@@ -85,6 +86,13 @@ impl Env for Values {
                     _ => None,
                 },
             },
+            (Value::Layer(grid), &[row, column]) => {
+                let (row, column) = (at(row)?, at(column)?);
+                let shape = grid.shape();
+                let cell = (row < shape.rows() && column < shape.columns())
+                    .then(|| shape.cell(row, column))?;
+                Some(grid.get(cell).map_or(-1, |symbol| i64::from(symbol.number()) - 1))
+            }
             _ => None,
         }
     }
@@ -99,6 +107,7 @@ impl Env for Facts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Shape;
 
     #[test]
     fn numbers_are_known_by_name_and_place() {
@@ -107,6 +116,10 @@ mod tests {
         values.push("line".into(), Value::Table(vec![vec![4, 5]]));
         values.push("list".into(), Value::Table(vec![vec![4], vec![5]]));
         values.push("board".into(), Value::Table(vec![vec![1, 2], vec![3, 4]]));
+        let mut areas = Grid::empty(Shape::new(1, 2).unwrap());
+        areas.cells_mut()[1] = 3;
+        values.push("areas".into(), Value::Layer(areas));
+        assert_eq!([0, 1, 2].map(|c| values.value("areas", &[0, c])), [Some(-1), Some(2), None]);
         assert_eq!(values.value("n", &[]), Some(7));
         assert_eq!(values.value("line", &[1]), Some(5));
         assert_eq!(values.value("list", &[1]), Some(5));

@@ -35,8 +35,8 @@ pub struct Key {
 pub enum Kind {
     /// Any text.
     Text,
-    /// The name of a table that is read.
-    TableName,
+    /// The name of a field that is read and holds this.
+    FieldName(Holds),
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
     /// Words, or runs of characters such as `A-P`.

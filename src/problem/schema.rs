@@ -63,7 +63,7 @@ fn value(kind: Kind) -> Value {
     match kind {
         Kind::Text
         | Kind::Template
-        | Kind::TableName
+        | Kind::FieldName(_)
         | Kind::NewField(_)
         | Kind::Symbols
         | Kind::Character

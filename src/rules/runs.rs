@@ -5,7 +5,7 @@ use super::common::{IF, IN, index};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, required, tables};
+use crate::language::{Holds, Kind, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -16,7 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             required(
                 "clues",
-                Kind::TableName,
+                Kind::FieldName(Holds::Table),
                 "\"across\"",
                 "A table with a row of lengths for each line. Zeros are ignored, so a row of zeros is a \
                  line without runs.",

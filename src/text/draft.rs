@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::boards::Boards;
 use super::error::ReadErrorKind;
 use super::interrupt::Interrupt;
+use super::regions::Labels;
 use super::source::{Source, SourcePlace};
 use super::words::Words;
 use crate::grid::{Board, Value, Values};
@@ -19,6 +20,8 @@ pub struct Draft<'r, 'i> {
     pub(super) values: Values,
     board: Option<Arc<Board>>,
     pub(super) words: Vec<(Arc<str>, Words)>,
+    /// The labels of the regions of a field.
+    pub(super) labels: Vec<(Arc<str>, Labels)>,
 }
 
 impl fmt::Debug for Draft<'_, '_> {
@@ -32,7 +35,7 @@ impl<'r, 'i> Draft<'r, 'i> {
     pub(super) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
         let place = source.place();
         let values = Values::default();
-        Self { source, boards, place, values, board: None, words: Vec::new() }
+        Self { source, boards, place, values, board: None, words: Vec::new(), labels: Vec::new() }
     }
 
     /// Adds the value of a field.

@@ -127,6 +127,8 @@ pub enum ValueForm {
     Cell,
     /// Lines of one width.
     Picture,
+    /// A label of the regions of this field.
+    Label(String),
 }
 
 impl Due {
@@ -142,6 +144,7 @@ impl Due {
             (ValueForm::Word, _) => format!("{found} is not a word"),
             (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
             (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
+            (ValueForm::Label(field), _) => format!("{found} is not a label of {field}"),
             (ValueForm::Picture, _) => format!("{found} is not a picture"),
         }
     }
@@ -155,6 +158,7 @@ impl fmt::Display for Due {
             ValueForm::Word => write!(f, "{what}, a word"),
             ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
             ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
+            ValueForm::Label(field) => write!(f, "{what}, a label of {field}"),
             ValueForm::Picture => write!(f, "{what}, lines of one width"),
         }
     }

@@ -140,6 +140,12 @@ pub enum ReadErrorKind {
         /// The cell, as it is written.
         found: Found,
     },
+    /// A region has two numbers.
+    #[error("{label} has a number already")]
+    TwoNumbers {
+        /// The label of the region.
+        label: Found,
+    },
     /// A shape has no cells.
     #[error("{shape} has no cells")]
     EmptyShape {
@@ -198,6 +204,7 @@ impl ReadErrorKind {
             Self::Board(_) => "expected the numbers of a board before this".to_owned(),
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
             Self::Twice { .. } => "expected another cell".to_owned(),
+            Self::TwoNumbers { .. } => "expected another label".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
             Self::Count { found } => format!("expected a whole number below 2^64, found {found}"),
             Self::MissingCase { cases, .. } => format!("expected case {}", cases + 1),

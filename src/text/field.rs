@@ -31,6 +31,15 @@ pub(super) const fn field_key(name: &'static str, example: &'static str, doc: &'
     optional(name, Kind::Text, "another field", example, doc)
 }
 
+/// The key of the number of rows of a field.
+pub(super) const ROWS: Key = optional(
+    "rows",
+    Kind::Expr(&[]),
+    "1; for `numbers` all lines up to an empty one",
+    "\"2 * n\"",
+    "The number of rows of a table, or of labels with a number.",
+);
+
 /// A part of a case, with a name for its value.
 #[derive(Clone, Debug)]
 pub struct Field {

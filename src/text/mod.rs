@@ -34,6 +34,7 @@ pub mod limits;
 mod lines;
 mod masks;
 mod number;
+mod numbers;
 mod packed;
 mod picture;
 mod printable;
@@ -77,6 +78,7 @@ pub const FIELDS: &[FieldRow] = &[
     layer::ROW,
     regions::ROW,
     regions::LIST,
+    numbers::ROW,
     signs::ROW,
     number::INTS,
     picture::ROW,

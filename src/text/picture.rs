@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn a_line_of_another_width_ends_a_picture() {
         let mut chars = pictures(Cases::One, Lex::Chars);
-        let words = ["v", "w", "x"].map(|name| field(name, super::super::number::WordFormat));
+        let words = ["v", "w", "x"].map(|name| field(name, number::WordFormat));
         chars.fields.extend(words);
         assert_eq!(sizes(&[read_one(&chars, "123\n456\n1 2 3")]), [[2, 3]]);
         assert_eq!(sizes(&[read_one(&chars, "1 \n2\n3\n12 2 3")]), [[3, 1]]);

@@ -135,7 +135,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
         let format = self.format.borrow();
         let read_all = due == Some(self.cases);
-        let last_line = self.source.place().line;
+        let (last_line, is_blank) = (self.source.place().line, !self.source.is_line_spent());
         if read_all || !begins_with_lines(format) {
             self.source.skip_blanks()?;
         }
@@ -153,7 +153,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
             (_, None) if ended => return Ok(Next::End),
             _ if self.cases > 0 && is_ended_by_blank_line(format) => {
                 let is_next = self.source.place().line <= last_line + 1;
-                is_next.then_some(ReadErrorKind::NoBlankLine)
+                (is_next && !is_blank).then_some(ReadErrorKind::NoBlankLine)
             }
             _ => None,
         };

@@ -14,9 +14,8 @@ use super::interrupt::Interrupt;
 use super::lex::Lex;
 use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
-use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, Grid, Symbol, Value};
-use crate::language::Holds;
+use crate::language::{Holds, Kind, optional};
 
 /// The row of labels.
 pub(super) const ROW: FieldRow = FieldRow {
@@ -28,8 +27,17 @@ pub(super) const ROW: FieldRow = FieldRow {
     holds: Holds::Regions,
     of_many: false,
     has_lex: true,
-    keys: &[],
-    read: |entries| Ok(Arc::new(Regions(Lex::take(entries).unwrap_or(Lex::Chars)))),
+    keys: &[optional(
+        "blank",
+        Kind::Text,
+        "none",
+        "\".\"",
+        "The label of cells that belong to no region.",
+    )],
+    read: |entries| {
+        let lex = Lex::take(entries).unwrap_or(Lex::Chars);
+        Ok(Arc::new(Regions { lex, blank: entries.optional_text("blank") }))
+    },
 };
 
 /// The row of lists.
@@ -48,8 +56,12 @@ pub(super) const LIST: FieldRow = FieldRow {
 };
 
 /// A label for each cell of the board: cells with the same label are a region.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Regions(pub(super) Lex);
+#[derive(Clone, Debug)]
+pub(super) struct Regions {
+    pub(super) lex: Lex,
+    /// The label of cells that belong to no region.
+    pub(super) blank: Option<String>,
+}
 
 /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
 /// rows and columns counted from one. Other cells belong to no region.
@@ -58,12 +70,17 @@ pub(super) struct RegionList;
 
 impl FieldKind for Regions {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        format!("the region of each cell, named by {}", self.0.what())
+        let blank = self.blank.as_ref().map(|blank| format!("; `{blank}` is no region"));
+        let blank = blank.unwrap_or_default();
+        format!("the region of each cell, named by {}{blank}", self.lex.what())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
         let board = case.board()?;
-        let (grid, words) = labels(case.source, &board, (name, self.0))?;
+        let blank = self.blank.as_ref().map(String::as_bytes);
+        let mut read = LabelReader { field: name, blank, seen: Labels::new(), too_many: false };
+        let (grid, words) = grids::read(case.source, &board, self.lex, &mut read)?;
+        case.labels.push((Arc::clone(name), read.seen));
         case.push_cells(name, Value::Layer(grid), words);
         Ok(())
     }
@@ -85,43 +102,50 @@ impl FieldKind for RegionList {
 /// The maximum number of regions of a board.
 pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
-/// Reads a label for each cell.
-fn labels(
-    source: &mut Source<'_>,
-    board: &Board,
-    (field, lex): (&str, Lex),
-) -> Result<(Grid, Words), Interrupt> {
-    grids::read(source, board, lex, &mut Labels { field, seen: HashMap::new(), too_many: false })
+/// The labels of the regions of a field, each with its region.
+pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
+
+/// Returns the numbers of regions without labels, from one.
+pub(super) fn numbered(regions: Option<&Grid>) -> Labels {
+    let last = regions.and_then(|regions| regions.contents().max().flatten());
+    let labels = (1..=last.map_or(0, Symbol::number)).zip((0..).map_while(Symbol::new));
+    labels.map(|(number, region)| (number.to_string().into_bytes().into(), region)).collect()
 }
 
-/// The labels of regions, numbered in the order of their first use.
-struct Labels<'f> {
+/// The labels of regions during reading, numbered in the order of their first use.
+struct LabelReader<'f> {
     field: &'f str,
-    seen: HashMap<Box<[u8]>, Symbol>,
+    /// The label of cells that belong to no region.
+    blank: Option<&'f [u8]>,
+    seen: Labels,
     /// Whether the numbers have run out.
     too_many: bool,
 }
 
-impl Labels<'_> {
-    fn symbol(&mut self, label: &[u8]) -> Option<Symbol> {
-        if let Some(&symbol) = self.seen.get(label) {
-            return Some(symbol);
+impl LabelReader<'_> {
+    /// Returns the byte of a cell with this label, unless there are too many regions.
+    fn content(&mut self, label: &[u8]) -> Option<u8> {
+        if self.blank == Some(label) {
+            return Some(Symbol::byte(None));
+        }
+        if let Some(symbol) = self.seen.get(label) {
+            return Some(symbol.number());
         }
         let symbol = Symbol::new(self.seen.len());
         self.too_many = symbol.is_none();
         self.seen.insert(label.into(), symbol?);
-        symbol
+        symbol.map(Symbol::number)
     }
 }
 
-impl Cells for Labels<'_> {
+impl Cells for LabelReader<'_> {
     fn row(&mut self, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt> {
-        grammar::labels(cells, |label| self.symbol(label), word)
+        grammar::labels(cells, |label| self.content(label), word)
     }
 
     fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt> {
         grammar::text(word)?;
-        self.symbol(word).map(Some).ok_or(WrongAt(0))
+        self.content(word).map(Symbol::of).ok_or(WrongAt(0))
     }
 
     fn longest(&self) -> usize {
@@ -203,9 +227,9 @@ mod tests {
     #[test]
     fn labels_are_numbered_as_they_come() {
         let expected = [0, 0, 1, 2, 0, 1].map(Some);
-        let chars = regions("2", Regions(Lex::Chars));
+        let chars = regions("2", Regions { lex: Lex::Chars, blank: None });
         assert_eq!(indices(&read_one(&chars, "zz0\n#z0")), expected);
-        let tokens = regions("2", Regions(Lex::Tokens));
+        let tokens = regions("2", Regions { lex: Lex::Tokens, blank: None });
         assert_eq!(indices(&read_one(&tokens, "10 10 1\né 10 1")), expected);
         assert_eq!(
             complaint(&chars, "zz0\n#é0"),
@@ -214,8 +238,16 @@ mod tests {
     }
 
     #[test]
+    fn a_blank_label_is_no_region() {
+        let expected = [Some(0), None, Some(1), None, None, Some(0)];
+        let with = |lex, blank: &str| regions("2", Regions { lex, blank: Some(blank.to_owned()) });
+        assert_eq!(indices(&read_one(&with(Lex::Chars, "."), "b.a\n..b")), expected);
+        assert_eq!(indices(&read_one(&with(Lex::Tokens, "no"), "1 no 2 no no 1")), expected);
+    }
+
+    #[test]
     fn only_so_many_labels_are_told_apart() {
-        let tokens = regions("85", Regions(Lex::Tokens));
+        let tokens = regions("85", Regions { lex: Lex::Tokens, blank: None });
         let text = |numbers: Vec<usize>| -> String {
             let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
             numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()

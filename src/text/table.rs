@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
+use super::field::{FieldKind, FieldRow, ROWS, field_key};
 use super::format::{Columns, TableFormat, TableLex};
 use super::interrupt::Interrupt;
 use super::lex::Lex;
@@ -26,7 +26,7 @@ pub(super) const ROW: FieldRow = FieldRow {
     of_many: false,
     has_lex: true,
     keys: &[
-        optional("rows", Kind::Expr(&[]), "1", "\"2 * n\"", "The number of rows of a table."),
+        ROWS,
         optional(
             "cols",
             Kind::WordOrExpr(&["counted", "line"]),
@@ -69,7 +69,7 @@ impl TableFormat {
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
         Ok(Self {
-            rows: entries.optional_expr("rows").unwrap_or_else(|| Expr::constant(1)),
+            rows: entries.optional_expr(ROWS.name).unwrap_or_else(|| Expr::constant(1)),
             columns,
             lex,
             symbols: entries.words("symbols").unwrap_or_default(),

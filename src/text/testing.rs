@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::layer::Layer;
 use super::number::{Int, WordFormat};
+use super::numbers::NumbersFormat;
 use super::picture::Picture;
 use super::regions::{RegionList, Regions};
 use super::signs::Signed;
@@ -99,9 +100,10 @@ pub(super) fn complaint(format: &Format, input: &str) -> String {
 /// Returns a format of every kind.
 pub(super) fn formats() -> Vec<Format> {
     let layer = |lex| field("g", Layer(lex));
-    let labels = |lex| field("areas", Regions(lex));
+    let labels = |lex| field("areas", Regions { lex, blank: Some("0".to_owned()) });
     let fixed = || board("2", "3", "4");
     let by_n = || board("n", "n", "n");
+    let by_size = || board("n", "m", "4");
     let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
     let masks = |size| MaskFormat { count: expr("n"), size, full: b'1', empty: b'0' };
     let size = Some((expr("2"), expr("n")));
@@ -114,6 +116,8 @@ pub(super) fn formats() -> Vec<Format> {
     let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
     let side = |name, lex| field(name, Picture { lex, lines: "n".to_owned() });
+    let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
+    let numbers = |rows| field("t", NumbersFormat { of: "areas".to_owned(), rows });
     let two = tables(Columns::Line, tokens, &[], true);
     vec![
         format(Cases::Eof, fixed(), vec![layer(Lex::Chars)]),
@@ -136,20 +140,17 @@ pub(super) fn formats() -> Vec<Format> {
         format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Counted, chars, &[], false)]),
         format(Cases::Eof, fixed(), vec![int("n"), tables(Columns::Line, chars, &[], false)]),
         format(Cases::Count, board("t[0]", "2", "3"), vec![int("n"), two, layer(Lex::Chars)]),
-        format(
-            Cases::Eof,
-            board("n", "m", "4"),
-            vec![
-                side("n", Lex::Chars),
-                side("m", Lex::Chars),
-                layer(Lex::Chars),
-                labels(Lex::Chars),
-            ],
-        ),
+        format(Cases::Eof, fixed(), vec![labels(Lex::Chars), numbers(None)]),
         format(
             Cases::Count,
-            board("n", "m", "4"),
-            vec![side("n", Lex::Tokens), side("m", Lex::Tokens), layer(Lex::Tokens)],
+            fixed(),
+            vec![int("n"), labels(Lex::Tokens), numbers(Some(expr("n")))],
         ),
+        format(
+            Cases::Eof,
+            by_size(),
+            sized(Lex::Chars, vec![layer(Lex::Chars), labels(Lex::Chars)]),
+        ),
+        format(Cases::Count, by_size(), sized(Lex::Tokens, vec![layer(Lex::Tokens)])),
     ]
 }

@@ -153,7 +153,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
             let value = &table[key.name];
             let fits = match key.kind {
                 Kind::Text
-                | Kind::TableName
+                | Kind::FieldName(_)
                 | Kind::NewField(_)
                 | Kind::Symbols
                 | Kind::Character

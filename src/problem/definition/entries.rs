@@ -4,7 +4,7 @@ use super::decode::{Decoder, KeyTable, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
-use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
+use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
     /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
@@ -50,10 +50,10 @@ impl<'d> Decoder<'d> {
                 let text = self.text(value)?;
                 scope(self, &text, fields).map(KeyValue::Scope)
             }
-            Kind::TableName => {
+            Kind::FieldName(wanted) => {
                 let text = self.text(value)?;
-                let wanted = |holds| holds == Holds::Table;
-                fields.named(self, "table", &text, wanted).map(|_| KeyValue::Text(text.value))
+                let field = fields.named(self, wanted.what(), &text, |holds| holds == wanted);
+                field.map(|_| KeyValue::Text(text.value))
             }
             Kind::Word(words) => {
                 let text = self.text(value)?;

@@ -126,7 +126,8 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers = |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table);
+            let numbers =
+                |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table | Holds::Regions);
             let Some(field) = field.filter(numbers) else {
                 let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
@@ -138,6 +139,7 @@ impl Fields {
             field.used.set(true);
             let (fits, takes) = match field.holds {
                 Holds::Int => (name.indices == 0, "no index"),
+                Holds::Regions => (name.indices == 2, "two indices"),
                 _ => (name.indices > 0, "an index, or two"),
             };
             if !fits {

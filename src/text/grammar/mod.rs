@@ -42,14 +42,14 @@ pub(super) fn token(alphabet: &Alphabet, word: &[u8]) -> Result<Option<Symbol>, 
     whole(word, map_opt(rest, |word| alphabet.read_word(word)))
 }
 
-/// Reads a row of visible characters; `of` turns each into a symbol.
+/// Reads a row of visible characters; `of` turns each into the byte of a cell.
 pub(super) fn labels(
     cells: &mut [u8],
-    mut of: impl FnMut(&[u8]) -> Option<Symbol>,
+    of: impl FnMut(&[u8]) -> Option<u8>,
     word: &[u8],
 ) -> Result<(), WrongAt> {
     let visible = take_while_m_n(1, 1, |byte: u8| byte.is_ascii_graphic());
-    whole(word, fill(map_opt(visible, |label: &[u8]| of(label).map(Symbol::number)), cells))
+    whole(word, fill(map_opt(visible, of), cells))
 }
 
 /// Reads a whole word as a number.

@@ -42,7 +42,7 @@ pub(in super::super) const UNTIL: &[Key] = &[required(
      the input is not read.",
 )];
 
-/// The keys of a field: those of names, and those beside them.
+/// The keys of a field: those of names, and those beside them, each once.
 pub(in super::super) const FIELD: &[Key] = &{
     let mut keys = [LEX; count()];
     let mut beside = FIELDS.len() + 1;
@@ -51,8 +51,11 @@ pub(in super::super) const FIELD: &[Key] = &{
         keys[row] = FIELDS[row].key;
         let mut at = 0;
         while at < FIELDS[row].keys.len() {
-            keys[beside] = FIELDS[row].keys[at];
-            (at, beside) = (at + 1, beside + 1);
+            if is_first(row, at) {
+                keys[beside] = FIELDS[row].keys[at];
+                beside += 1;
+            }
+            at += 1;
         }
         row += 1;
     }
@@ -63,8 +66,37 @@ pub(in super::super) const FIELD: &[Key] = &{
 const fn count() -> usize {
     let (mut row, mut count) = (0, FIELDS.len() + 1);
     while row < FIELDS.len() {
-        count += FIELDS[row].keys.len();
+        let mut at = 0;
+        while at < FIELDS[row].keys.len() {
+            count += is_first(row, at) as usize;
+            at += 1;
+        }
         row += 1;
     }
     count
+}
+
+/// Tells whether no row before has a key of this name.
+const fn is_first(row: usize, at: usize) -> bool {
+    let name = FIELDS[row].keys[at].name.as_bytes();
+    let mut before = 0;
+    while before < row {
+        let mut other = 0;
+        while other < FIELDS[before].keys.len() {
+            if is_equal(name, FIELDS[before].keys[other].name.as_bytes()) {
+                return false;
+            }
+            other += 1;
+        }
+        before += 1;
+    }
+    true
+}
+
+const fn is_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
