@@ -39,6 +39,8 @@ pub enum Kind {
     FieldName(Holds),
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
+    /// The names of fields that are read together with the one of the table.
+    NewFields(Holds),
     /// Words, or runs of characters such as `A-P`.
     Symbols,
     /// One visible character.

@@ -65,6 +65,7 @@ fn value(kind: Kind) -> Value {
         | Kind::Template
         | Kind::FieldName(_)
         | Kind::NewField(_)
+        | Kind::NewFields(_)
         | Kind::Symbols
         | Kind::Character
         | Kind::Size => text(),

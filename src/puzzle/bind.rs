@@ -8,7 +8,7 @@ use super::limits::OPTIONS_MAX;
 use super::misfit::Misfit;
 use super::pieces;
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Facts, Grid, Symbol, Terrain};
+use crate::grid::{Cell, Facts, Grid, Shape, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraints, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -128,6 +128,17 @@ impl Blueprint {
         for list in &self.lists {
             list.give(facts, &mut givens)?;
         }
+        if let Some(hole_if) = &self.hole_if {
+            let hole = facts.board.alphabet.hole().ok_or(Misfit::NoHole)?;
+            for cell in facts.board.cells() {
+                let env = With { names: &place_names(facts.board.shape, cell), outer: facts };
+                let is_hole = hole_if.eval(&env);
+                let expr = || hole_if.to_string();
+                if is_hole.map_err(|error| Misfit::Eval { expr: expr(), error })? != 0 {
+                    givens.set(cell, Some(hole));
+                }
+            }
+        }
         Ok(givens)
     }
 }
@@ -143,11 +154,17 @@ pub(super) fn symbol_worth(
     if board.alphabet.background() == Some(symbol) {
         return Ok(0);
     }
-    let (row, column) = board.shape.position(cell);
-    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    let names = [("a", board.alphabet.number(symbol)), ("r", number(row)), ("c", number(column))];
+    let [row, column] = place_names(board.shape, cell);
+    let names = [("a", board.alphabet.number(symbol)), row, column];
     let worth = score.eval(&With { names: &names, outer: facts });
     worth.map_err(|error| Misfit::Eval { expr: score.to_string(), error })
+}
+
+/// Returns the names of the row and column of a cell, with their numbers.
+fn place_names(shape: Shape, cell: Cell) -> [(&'static str, i64); 2] {
+    let (row, column) = shape.position(cell);
+    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+    [("r", number(row)), ("c", number(column))]
 }
 
 impl GivenList {

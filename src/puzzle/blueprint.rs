@@ -14,6 +14,8 @@ pub struct Blueprint {
     pub givens: Option<Arc<str>>,
     /// Givens as lists of cells.
     pub lists: Vec<GivenList>,
+    /// Which cells are holes, by row and column.
+    pub hole_if: Option<Expr>,
     /// How the board is filled.
     pub place: Place,
     /// The rules for symbols.

@@ -58,6 +58,9 @@ pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
             Given::Hole => format!("the cells listed in `{field}` are holes"),
         });
     }
+    if let Some(hole_if) = &blueprint.hole_if {
+        sentences.push(format!("the cells where `{hole_if}` are holes"));
+    }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
     let full = |rule: &Rule| {
         let facts = Facts { board: Arc::clone(board.as_ref()?), values: Values::default() };

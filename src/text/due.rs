@@ -125,6 +125,8 @@ pub enum ValueForm {
     Names(Vec<String>),
     /// The row and the column of a cell.
     Cell,
+    /// Numbers with signs between them, as in this example.
+    Parts(String),
     /// Lines of one width.
     Picture,
     /// A label of the regions of this field.
@@ -144,6 +146,7 @@ impl Due {
             (ValueForm::Word, _) => format!("{found} is not a word"),
             (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
             (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
+            (ValueForm::Parts(_), _) => format!("{found} is not such numbers"),
             (ValueForm::Label(field), _) => format!("{found} is not a label of {field}"),
             (ValueForm::Picture, _) => format!("{found} is not a picture"),
         }
@@ -158,6 +161,7 @@ impl fmt::Display for Due {
             ValueForm::Word => write!(f, "{what}, a word"),
             ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
             ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
+            ValueForm::Parts(example) => write!(f, "{what}, as `{example}`"),
             ValueForm::Label(field) => write!(f, "{what}, a label of {field}"),
             ValueForm::Picture => write!(f, "{what}, lines of one width"),
         }

@@ -1,5 +1,7 @@
 //! The format of a problem's input and output.
 
+use std::sync::Arc;
+
 use super::field::Field;
 use super::template::{Slot, Template};
 use crate::expr::Expr;
@@ -45,9 +47,20 @@ pub struct TableFormat {
     pub symbols: Vec<String>,
     /// A name for each number of a row, if they have names.
     pub names: Vec<String>,
+    /// How a word is cut into several numbers.
+    pub cut: Option<Cut>,
     /// With [`Columns::Line`], whether one blank line before the first row is skipped, if there is
     /// one.
     pub skip_blank: bool,
+}
+
+/// How a word is cut into several numbers, which become tables of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The sign between two parts.
+    pub sign: u8,
+    /// The name of the table of each part.
+    pub parts: Vec<Arc<str>>,
 }
 
 /// The number of columns of a table.

@@ -44,6 +44,7 @@ impl Table<'_> {
             source.skip_line_feed();
         }
         let mut numbers = Vec::new();
+        self.begin_row();
         while !source.skip_to_line_end()? {
             if self.room == 0 {
                 let what = format!("the number of numbers of {}", self.field);

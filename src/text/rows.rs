@@ -14,11 +14,25 @@ pub(super) struct Table<'f> {
     pub(super) field: &'f str,
     pub(super) format: &'f TableFormat,
     pub(super) rows: Vec<Vec<i64>>,
+    /// The rows of each part of words that are cut.
+    pub(super) parts: Vec<Vec<Vec<i64>>>,
     /// How many more numbers are allowed.
     pub(super) room: usize,
 }
 
 impl Table<'_> {
+    /// Begins a row of each part.
+    pub(super) fn begin_row(&mut self) {
+        self.parts.iter_mut().for_each(|rows| rows.push(Vec::new()));
+    }
+
+    /// Adds a number to the current row of each part.
+    fn push_parts(&mut self, numbers: impl IntoIterator<Item = Option<i64>>) {
+        for (rows, number) in self.parts.iter_mut().zip(numbers) {
+            rows.last_mut().into_iter().for_each(|row| row.push(number.unwrap_or(-1)));
+        }
+    }
+
     /// Reads a row of numbers, regardless of lines.
     pub(super) fn row(
         &mut self,
@@ -27,6 +41,7 @@ impl Table<'_> {
         columns: usize,
     ) -> Result<(), Interrupt> {
         let mut numbers = Vec::new();
+        self.begin_row();
         match self.format.lex {
             TableLex::Tokens => {
                 for column in 1..=columns {
@@ -48,27 +63,39 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Reads the next word, of this length, as a number.
+    /// Reads the next word, of this length, as a number or as several.
     pub(super) fn token(
-        &self,
+        &mut self,
         source: &mut Source<'_>,
         length: usize,
         (row, column): (usize, usize),
     ) -> Result<i64, Interrupt> {
-        let symbols = &self.format.symbols;
+        let TableFormat { symbols, cut, .. } = self.format;
         let word = &source.unread()[..length];
-        let number = if symbols.is_empty() {
-            grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX)
-        } else {
-            grammar::name(symbols, word).ok()
+        let cut = cut.as_ref().filter(|cut| word.contains(&cut.sign));
+        let number = match cut {
+            Some(cut) => grammar::parts(cut.sign, cut.parts.len(), word).ok().map(|parts| {
+                self.push_parts(parts);
+                -1
+            }),
+            None if symbols.is_empty() => {
+                grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX)
+            }
+            None => grammar::name(symbols, word).ok(),
         };
         let Some(number) = number else {
             let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
             let what = format!("number {column} of row {row} of {}", self.field);
-            let names = symbols.clone();
-            let form = if names.is_empty() { ValueForm::Number } else { ValueForm::Names(names) };
+            let form = match cut {
+                Some(cut) => ValueForm::Parts(cut.example()),
+                None if symbols.is_empty() => ValueForm::Number,
+                None => ValueForm::Names(symbols.clone()),
+            };
             return Err(number::refuse(source, found, what, form));
         };
+        if cut.is_none() {
+            self.push_parts(std::iter::repeat(None));
+        }
         // Names come from the definition, and need not be ASCII.
         source.take_text(length);
         Ok(number)
@@ -110,13 +137,41 @@ impl Table<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{complaint, expr, read_one, rows, table, with_tables};
-    use super::super::{Cases, Columns, Format};
+    use super::super::{Cases, Columns, Cut, Format};
     use super::*;
 
     fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
         let symbols = symbols.iter().map(ToString::to_string).collect();
         let columns = Columns::Fixed(expr("m"));
         with_tables(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
+    }
+
+    #[test]
+    fn a_word_is_cut_into_numbers() {
+        let cut = Cut { sign: b'\\', parts: vec!["down".into(), "across".into()] };
+        let symbols = vec![".".to_owned(), "#".to_owned()];
+        let table = |columns| TableFormat {
+            symbols: symbols.clone(),
+            cut: Some(cut.clone()),
+            ..table("n", columns)
+        };
+        let fixed = with_tables(Cases::One, vec![("t", table(Columns::Fixed(expr("m"))))]);
+        let case = read_one(&fixed, "2 3 # 16\\ \\7\n. \\ 3\\04");
+        assert_eq!(rows(&case, "t"), [[1, -1, -1], [0, -1, -1]]);
+        assert_eq!(rows(&case, "down"), [[-1, 16, -1], [-1, -1, 3]]);
+        assert_eq!(rows(&case, "across"), [[-1, -1, 7], [-1, -1, 4]]);
+        let lines = with_tables(Cases::One, vec![("t", table(Columns::Line))]);
+        let case = read_one(&lines, "2 0\n\n1\\2 .");
+        assert_eq!(rows(&case, "across"), [vec![], vec![2, -1]]);
+        let says = |text| complaint(&fixed, text);
+        assert_eq!(
+            says("1 2 . 16\\x"),
+            "1:7: case 1: `16\\x` is not such numbers / expected number 2 of row 1 of t, as \
+             `down\\across`"
+        );
+        assert!(says("1 1 1\\2\\3").contains("`1\\2\\3` is not such numbers"));
+        assert!(says("1 1 -1\\2").contains("`-1\\2` is not such numbers"));
+        assert!(says("1 1 5").contains("`5` is not one of the names"));
     }
 
     #[test]

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::draft::Draft;
 use super::field::{FieldKind, FieldRow, ROWS, field_key};
-use super::format::{Columns, TableFormat, TableLex};
+use super::format::{Columns, Cut, TableFormat, TableLex};
 use super::interrupt::Interrupt;
-use super::lex::Lex;
+use super::lex::{LEX, Lex};
 use super::number;
 use super::rows::Table;
 use super::source::Source;
@@ -49,6 +49,21 @@ pub(super) const ROW: FieldRow = FieldRow {
             "\"F O I\"",
             "Words for the numbers 0, 1, 2 and so on in a table.",
         ),
+        optional(
+            "split",
+            Kind::Character,
+            "none",
+            "\"/\"",
+            "The sign that cuts a word into several numbers, as `7/16`. The table itself then holds -1, \
+             or the number of a word without the sign.",
+        ),
+        optional(
+            "parts",
+            Kind::NewFields(Holds::Table),
+            "required for `split`",
+            "\"down across\"",
+            "A name for the table of each of these numbers: -1 where nothing stands.",
+        ),
         flag("skip_blank", "With `cols = \"line\"`: skip one blank line before the first row."),
     ],
     read: |entries| Ok(Arc::new(TableFormat::take(entries)?)),
@@ -74,8 +89,31 @@ impl TableFormat {
             lex,
             symbols: entries.words("symbols").unwrap_or_default(),
             names,
+            cut: Cut::take(entries, lex)?,
             skip_blank: entries.flag("skip_blank"),
         })
+    }
+}
+
+impl Cut {
+    fn take(entries: &mut Entries, lex: TableLex) -> Result<Option<Self>, EntryFault> {
+        let (sign, parts) = (entries.character("split"), entries.words("parts"));
+        match (sign, parts) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Err(EntryFault::Missing("split")),
+            (Some(_), None) => Err(EntryFault::Missing("parts")),
+            (Some(_), _) if lex == TableLex::Chars => {
+                Err(EntryFault::Idle { key: "split", beside: LEX.name })
+            }
+            (Some(sign), Some(parts)) => {
+                Ok(Some(Self { sign, parts: parts.into_iter().map(Arc::from).collect() }))
+            }
+        }
+    }
+
+    /// Returns the form of a word that is cut.
+    pub(super) fn example(&self) -> String {
+        self.parts.join(&char::from(self.sign).to_string())
     }
 }
 
@@ -94,12 +132,16 @@ impl FieldKind for TableFormat {
             none if none.is_empty() => none,
             some => format!("; {some} stand for the numbers from 0"),
         };
-        format!("{rows}{symbols}")
+        let cut = self.cut.as_ref().map(|cut| format!("; or several, as `{}`", cut.example()));
+        format!("{rows}{symbols}{}", cut.unwrap_or_default())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
-        let rows = read(case.source, (name, self), &case.values)?;
+        let (rows, parts) = read(case.source, (name, self), &case.values)?;
         case.push(name, Value::Table(rows));
+        for (part, rows) in self.cut.iter().flat_map(|cut| &cut.parts).zip(parts) {
+            case.push(part, Value::Table(rows));
+        }
         Ok(())
     }
 
@@ -115,12 +157,15 @@ impl FieldKind for TableFormat {
 /// The maximum number of numbers, and of rows, in a table.
 pub const NUMBERS_MAX: usize = 1_000_000;
 
-/// Reads a table; its sizes may depend on values that were read before.
+/// Rows of numbers.
+type Rows = Vec<Vec<i64>>;
+
+/// Reads a table and those of its parts; its sizes may depend on values that were read before.
 fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
     env: &dyn Env,
-) -> Result<Vec<Vec<i64>>, Interrupt> {
+) -> Result<(Rows, Vec<Rows>), Interrupt> {
     let of_rows = || format!("the number of rows of {field}");
     let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, &of_rows)?;
     let columns = match &format.columns {
@@ -131,7 +176,8 @@ fn read(
         }
         Columns::Counted | Columns::Line => None,
     };
-    let mut table = Table { field, format, rows: Vec::new(), room: NUMBERS_MAX };
+    let parts = vec![Vec::new(); format.cut.as_ref().map_or(0, |cut| cut.parts.len())];
+    let mut table = Table { field, format, rows: Vec::new(), parts, room: NUMBERS_MAX };
     if format.columns == Columns::Line && rows > 0 {
         table.begin_lines(source)?;
     }
@@ -146,7 +192,7 @@ fn read(
             }
         }
     }
-    Ok(table.rows)
+    Ok((table.rows, table.parts))
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use super::regions::{RegionList, Regions};
 use super::signs::Signed;
 use super::walls::Walls;
 use super::{
-    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
-    Reader, TableFormat, TableLex, Template, Wait,
+    AnswerFormat, Case, Cases, Columns, Cut, Field, FieldKind, Format, Lex, MaskFormat, Next,
+    ReadError, Reader, TableFormat, TableLex, Template, Wait,
 };
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};
@@ -57,7 +57,7 @@ pub(super) fn until(words: &str) -> Cases {
 
 pub(super) fn table(rows: &str, columns: Columns) -> TableFormat {
     let (lex, symbols, names) = (TableLex::Tokens, Vec::new(), Vec::new());
-    TableFormat { rows: expr(rows), columns, lex, symbols, names, skip_blank: false }
+    TableFormat { rows: expr(rows), columns, lex, symbols, names, cut: None, skip_blank: false }
 }
 
 /// Returns a format whose cases are two numbers, `n` and `m`, and tables.
@@ -117,6 +117,10 @@ pub(super) fn formats() -> Vec<Format> {
     let columns = || Columns::Fixed(expr("n"));
     let side = |name, lex| field(name, Picture { lex, lines: "n".to_owned() });
     let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
+    let cut = TableFormat {
+        cut: Some(Cut { sign: b',', parts: vec!["left".into(), "right".into()] }),
+        ..table("n", columns())
+    };
     let numbers = |rows| field("t", NumbersFormat { of: "areas".to_owned(), rows });
     let two = tables(Columns::Line, tokens, &[], true);
     vec![
@@ -151,6 +155,7 @@ pub(super) fn formats() -> Vec<Format> {
             by_size(),
             sized(Lex::Chars, vec![layer(Lex::Chars), labels(Lex::Chars)]),
         ),
+        format(Cases::Eof, fixed(), vec![int("n"), field("t", cut)]),
         format(Cases::Count, by_size(), sized(Lex::Tokens, vec![layer(Lex::Tokens)])),
     ]
 }

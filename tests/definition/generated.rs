@@ -155,6 +155,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Text
                 | Kind::FieldName(_)
                 | Kind::NewField(_)
+                | Kind::NewFields(_)
                 | Kind::Symbols
                 | Kind::Character
                 | Kind::Size

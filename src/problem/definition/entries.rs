@@ -1,10 +1,10 @@
 //! Tables whose keys belong to another part of the program: read as the keys say.
 
-use super::decode::{Decoder, KeyTable, TomlValue};
+use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
-use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
+use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
     /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
@@ -65,19 +65,13 @@ impl<'d> Decoder<'d> {
                 fields.push(self, &text, holds, [&[], &[]]);
                 Some(KeyValue::Text(text.value))
             }
+            Kind::NewFields(holds) => self.new_fields(value, holds, fields),
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
             Kind::Symbols => {
                 let text = self.text(value)?;
                 Some(KeyValue::Words(super::grid::words(self, &text)))
             }
-            Kind::Character => {
-                let text = self.text(value)?;
-                if !matches!(*text.value.as_bytes(), [byte] if byte.is_ascii_graphic()) {
-                    self.fault(text.span, FaultKind::OneCharacter);
-                    return None;
-                }
-                Some(KeyValue::Text(text.value))
-            }
+            Kind::Character => self.character(value),
             Kind::Size => {
                 let text = self.text(value)?;
                 let [rows, columns] = self.exprs(&text, " x ", fields, &[])?;
@@ -96,6 +90,30 @@ impl<'d> Decoder<'d> {
             }
             _ => self.text(value).map(|text| KeyValue::Text(text.value)),
         }
+    }
+
+    /// Reads the names of fields that are read together.
+    fn new_fields(
+        &mut self,
+        value: &'d TomlValue<'d>,
+        holds: Holds,
+        fields: &mut Fields,
+    ) -> Option<KeyValue> {
+        let text = self.text(value)?;
+        for (word, part) in text.words() {
+            let name = Text { value: word.to_owned(), span: self.part(&text, part) };
+            fields.push(self, &name, holds, [&[], &[]]);
+        }
+        Some(KeyValue::Text(text.value))
+    }
+
+    fn character(&mut self, value: &'d TomlValue<'d>) -> Option<KeyValue> {
+        let text = self.text(value)?;
+        if matches!(*text.value.as_bytes(), [byte] if byte.is_ascii_graphic()) {
+            return Some(KeyValue::Text(text.value));
+        }
+        self.fault(text.span, FaultKind::OneCharacter);
+        None
     }
 
     /// Reports why a table is refused.

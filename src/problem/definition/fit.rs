@@ -34,6 +34,9 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         decoder.fault(model.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
     }
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
+    if model.hole_if.is_some() && names.holes.is_empty() {
+        decoder.fault(model.hole_span.clone(), FaultKind::Misfit(Misfit::NoHole));
+    }
     check_rules(decoder, parts);
     if !fixed {
         return;
@@ -132,10 +135,11 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
     let listed = model.lists.iter().any(|list| list.given == Given::Hole);
+    let listed = listed || model.hole_if.is_some();
     let no_clues = if !numbered {
         Some("[grid] has no `hole` that is a number")
     } else if model.givens.is_none() && listed {
-        Some("the holes of `given_at` have no numbers of their own")
+        Some("the holes of `given_at` and `hole_if` have no numbers of their own")
     } else {
         None
     };
@@ -182,7 +186,8 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
 fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let Place::Tile(tile) = &parts.model.place else { return };
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
-    let blueprint = Blueprint { givens: None, lists: Vec::new(), ..parts.blueprint.clone() };
+    let blueprint =
+        Blueprint { givens: None, lists: Vec::new(), hole_if: None, ..parts.blueprint.clone() };
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let rules = match blueprint.bind(&facts) {
         Ok(rules) => rules,

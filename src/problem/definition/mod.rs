@@ -118,6 +118,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let blueprint = Blueprint {
         givens: model.givens.clone(),
         lists: model.lists.clone(),
+        hole_if: model.hole_if.clone(),
         place: model.place.clone(),
         rules: model.rules.iter().map(|placed| placed.rule.clone()).collect(),
         score: model.score.as_ref().map(|(_, expr)| expr.clone()),

@@ -21,6 +21,9 @@ pub(super) struct ModelText {
     pub(super) lists: Vec<GivenList>,
     /// The places of the lists of givens.
     pub(super) list_spans: Vec<Range<usize>>,
+    /// Which cells are holes, and where that is said.
+    pub(super) hole_if: Option<Expr>,
+    pub(super) hole_span: Range<usize>,
     pub(super) rules: Vec<Placed>,
     pub(super) score: Option<(Aim, Expr)>,
     /// The place of the value of symbols or pieces.
@@ -49,6 +52,7 @@ pub(super) fn decode<'d>(
     let lists = decoder.tables(table, "given_at", keys::AT);
     let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
     let (lists, list_spans) = lists.unzip();
+    let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
     let (other, place) = if tiles {
@@ -67,6 +71,8 @@ pub(super) fn decode<'d>(
         givens,
         lists,
         list_spans,
+        hole_if,
+        hole_span: span_of("hole_if").unwrap_or_default(),
         rules,
         score,
         score_span: span_of("maximise").or(span_of("minimise")).unwrap_or_default(),

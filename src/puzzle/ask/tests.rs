@@ -21,6 +21,7 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let blueprint = Blueprint {
         givens: None,
         lists: Vec::new(),
+        hole_if: None,
         place: Place::Fill,
         rules: Vec::new(),
         score: None,

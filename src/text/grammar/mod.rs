@@ -13,6 +13,7 @@
 //! names   = one of some characters * n, end of word
 //! digits  = digit * n, end of word
 //! mask    = ( full | empty ) * n, end of word
+//! parts   = [ digit+ ] % a sign, end of word
 //! pair    = "(", digit+, ",", digit+, ")", end of word
 //! ```
 
@@ -23,7 +24,7 @@ use nom::Parser;
 use nom::bytes::complete::{take, take_while_m_n};
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{map_opt, opt, recognize, rest, verify};
-use nom::multi::fill;
+use nom::multi::{fill, separated_list1};
 use nom::sequence::{delimited, separated_pair};
 
 use crate::grid::{Alphabet, Symbol};
@@ -91,6 +92,13 @@ pub(super) fn mask(of: (u8, u8), row: &mut [bool], word: &[u8]) -> Result<(), Wr
     let cell =
         |byte: &[u8]| (byte[0] == of.0).then_some(true).or((byte[0] == of.1).then_some(false));
     whole(word, fill(map_opt(take(1_usize), cell), row))
+}
+
+/// Reads a whole word as this many numbers with a sign between them, each of which may be missing.
+pub(super) fn parts(sign: u8, count: usize, word: &[u8]) -> Result<Vec<Option<i64>>, WrongAt> {
+    let digits = |digits| std::str::from_utf8(digits).ok()?.parse().ok();
+    let parts = separated_list1(char(char::from(sign)), opt(map_opt(digit1, digits)));
+    whole(word, verify(parts, |parts: &Vec<_>| parts.len() == count))
 }
 
 /// Reads a whole word as a row and a column.
@@ -175,6 +183,15 @@ mod tests {
         assert_eq!((names(&of, &mut row, b"OF"), row), (Ok(()), [1, 0]));
         assert_eq!(names(&of, &mut row, b"O"), Err(WrongAt(1)));
         assert!(name(&of, b"FO").is_err());
+    }
+
+    #[test]
+    fn numbers_around_signs_may_be_missing() {
+        assert_eq!(parts(b'/', 3, b"1//03"), Ok(vec![Some(1), None, Some(3)]));
+        assert_eq!(parts(b'/', 2, b"/"), Ok(vec![None; 2]));
+        for word in [&b"1/2"[..], b"1/2/3/4", b"1/-2/3", b"1/2/x", b"99999999999999999999//"] {
+            assert!(parts(b'/', 3, word).is_err(), "{word:?}");
+        }
     }
 
     #[test]

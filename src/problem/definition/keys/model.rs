@@ -36,6 +36,14 @@ const FIRST: &[Key] = &[
         "[{ list = \"queens\", symbol = \"Q\" }]",
         "Givens as lists: tables with the row and column of a cell in each row.",
     ),
+    optional(
+        "hole_if",
+        Kind::Expr(&["r", "c"]),
+        "no further holes",
+        "\"clues[r, c] < 0\"",
+        "The condition for cells that are holes, whatever is given: `r` and `c` are the row and column \
+         of a cell from zero. They are printed as the first word of `hole`.",
+    ),
 ];
 
 const RULE_KEYS: [Key; RULES.len()] = {
