@@ -1,6 +1,6 @@
 //! Groups that are areas: boxes, windows, regions.
 
-use super::{Cell, ScopeError, Shape, Terrain};
+use super::{Cell, ScopeError, Shape, Terrain, lines};
 
 /// Returns the boxes of a size, which must divide the shape.
 pub(super) fn boxes(shape: Shape, size: (i64, i64)) -> Result<Vec<Vec<Cell>>, ScopeError> {
@@ -38,9 +38,7 @@ fn rectangle(shape: Shape, corner: (usize, usize), size: (usize, usize)) -> Vec<
 /// Returns the regions of a layer: cells with the same symbol. Cells without a symbol belong to no
 /// region.
 pub(super) fn regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
-    let layer = terrain.facts.values.layer(field);
-    let layer = layer.filter(|layer| layer.shape() == terrain.shape());
-    let layer = layer.ok_or_else(|| ScopeError::Field(field.to_owned()))?;
+    let layer = terrain.layer(field)?;
     let mut regions: Vec<Vec<Cell>> = Vec::new();
     for cell in terrain.shape().iter() {
         let Some(symbol) = layer.get(cell) else { continue };
@@ -52,9 +50,31 @@ pub(super) fn regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell
     Ok(regions)
 }
 
+/// Returns the shortest parts of rows and columns that cross two borders between regions: from the
+/// last cell of one region through another to the first cell beyond it. No region is beyond a hole.
+pub(super) fn crossings(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
+    let (layer, shape) = (terrain.layer(field)?, terrain.shape());
+    let region = |cell: &Cell| layer.get(*cell).filter(|_| terrain.is_open(*cell));
+    let mut crossings = Vec::new();
+    for line in lines::rows(shape).into_iter().chain(lines::columns(shape)) {
+        let parts: Vec<&[Cell]> = line.chunk_by(|one, next| region(one) == region(next)).collect();
+        for three in parts.windows(3) {
+            if let [[.., before], middle, [beyond, ..]] = three
+                && three.iter().all(|part| region(&part[0]).is_some())
+            {
+                crossings.push([&[*before], *middle, &[*beyond]].concat());
+            }
+        }
+    }
+    Ok(crossings)
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::grid::{Alphabet, Board, Facts, Grid, Names, Value, Values};
 
     fn indices(groups: &[Vec<Cell>]) -> Vec<Vec<usize>> {
         groups.iter().map(|cells| cells.iter().map(|cell| cell.index()).collect()).collect()
@@ -83,5 +103,26 @@ mod tests {
         let shape = Shape::new(2, 3).unwrap();
         assert_eq!(indices(&windows(shape, (2, 2))), [[0, 1, 3, 4], [1, 2, 4, 5]]);
         assert!(windows(shape, (3, 1)).is_empty() && windows(shape, (-1, 1)).is_empty());
+    }
+
+    #[test]
+    fn crossings_go_from_one_region_over_another_into_a_third() {
+        let shape = Shape::new(2, 6).unwrap();
+        let mut areas = Grid::empty(shape);
+        areas.cells_mut().copy_from_slice(&[1, 1, 2, 2, 3, 3, 1, 2, 0, 1, 2, 1]);
+        let names =
+            Names { symbols: vec!["a".into()], holes: vec!["#".into()], ..Names::default() };
+        let board = Board::new(shape, Alphabet::new(names).unwrap());
+        let mut values = Values::default();
+        values.push("areas".into(), Value::Layer(areas));
+        let facts = Facts { board: Arc::new(board), values };
+        let mut givens = Grid::empty(shape);
+        let open = |givens: &Grid| {
+            let terrain = Terrain { facts: &facts, givens };
+            indices(&crossings(&terrain, "areas").unwrap())
+        };
+        assert_eq!(open(&givens), [vec![1, 2, 3, 4], vec![9, 10, 11]]);
+        givens.set(shape.cell(0, 2), facts.board.alphabet.hole());
+        assert_eq!(open(&givens), [[9, 10, 11]]);
     }
 }

@@ -32,6 +32,8 @@ impl Scope {
             Self::Boxes(it) => whole(areas::boxes(shape, size(it)?)?),
             Self::Windows(it) => whole(areas::windows(shape, size(it)?)),
             Self::Regions(field) => whole(areas::regions(terrain, field)?),
+            Self::Crossings(field) => whole(areas::crossings(terrain, field)?),
+            Self::Arrows(field) => near::arrows(terrain, field)?,
             Self::Board => whole(vec![shape.iter().collect()]),
             Self::Pairs(near) => whole(near::pairs(shape, *near)),
             Self::Neighbours(near) => near::neighbours(shape, *near),

@@ -1,5 +1,7 @@
 //! Groups of cells near each other: pairs, neighbourhoods, views.
 
+use std::iter::successors;
+
 use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
 
 /// A group, with the cell at its centre if it has one.
@@ -51,12 +53,31 @@ pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
         let mut seen = vec![cell];
         for &by in Near::Edge.steps() {
             let next = |&at: &Cell| step(shape, at, by).filter(|&at| terrain.is_open(at));
-            seen.extend(std::iter::successors(next(&cell), next));
+            seen.extend(successors(next(&cell), next));
         }
         seen.sort_unstable();
         (Some(cell), seen)
     };
     shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()
+}
+
+/// Returns for every arrow of a layer the cells beyond it, up to the edge of the board.
+pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<About>, ScopeError> {
+    let (layer, shape) = (terrain.layer(field)?, terrain.shape());
+    let beyond = |cell: Cell| {
+        let by = match terrain.board().alphabet.name(Some(layer.get(cell)?)) {
+            "^" => (-1, 0),
+            "v" => (1, 0),
+            "<" => (0, -1),
+            ">" => (0, 1),
+            _ => return None,
+        };
+        let mut cells: Vec<Cell> =
+            successors(step(shape, cell, by), |&at| step(shape, at, by)).collect();
+        cells.sort_unstable();
+        Some((Some(cell), cells))
+    };
+    Ok(shape.iter().filter_map(beyond).collect())
 }
 
 /// Returns the pairs of a field of comparisons.

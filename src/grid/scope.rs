@@ -30,6 +30,10 @@ pub enum Scope {
     Windows(Size),
     /// The regions of a layer: the cells with the same symbol there.
     Regions(String),
+    /// Every shortest part of a row or column that crosses two borders between regions of a layer.
+    Crossings(String),
+    /// For every arrow of a layer, the cells beyond it in its direction.
+    Arrows(String),
     /// The whole board.
     Board,
     /// Every two cells that are near each other.
@@ -152,6 +156,8 @@ impl Scope {
             Self::Boxes(_) => "box",
             Self::Windows(_) => "window",
             Self::Regions(_) => "region",
+            Self::Crossings(_) => "crossing",
+            Self::Arrows(_) => "arrow",
             Self::Board => "board",
             Self::Pairs(_) => "pair",
             Self::Neighbours(_) => "neighbourhood",
@@ -206,7 +212,10 @@ impl Scope {
     /// Returns the field that the scope names, if any.
     pub fn field(&self) -> Option<&str> {
         match self {
-            Self::Regions(field) | Self::Less(field) => Some(field),
+            Self::Regions(field)
+            | Self::Crossings(field)
+            | Self::Arrows(field)
+            | Self::Less(field) => Some(field),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Terrain: a board with its givens.
 
-use super::{Board, Cell, Facts, Grid, Shape, Symbol};
+use super::{Board, Cell, Facts, Grid, ScopeError, Shape, Symbol};
 
 /// The values of a case, with the grid of givens on its board.
 ///
@@ -22,6 +22,12 @@ impl<'c> Terrain<'c> {
     /// Returns the rectangle around the board.
     pub fn shape(&self) -> Shape {
         self.board().shape
+    }
+
+    /// Returns a layer of the board by its name.
+    pub(super) fn layer(&self, field: &str) -> Result<&'c Grid, ScopeError> {
+        let layer = self.facts.values.layer(field).filter(|layer| layer.shape() == self.shape());
+        layer.ok_or_else(|| ScopeError::Field(field.to_owned()))
     }
 
     /// Tells whether a cell is part of the puzzle.

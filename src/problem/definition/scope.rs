@@ -29,10 +29,17 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         ["rays"] => Some(Scope::Rays),
         ["pairs", word] => near(word).map(Scope::Pairs),
         ["neighbours", word] => near(word).map(Scope::Neighbours),
-        ["regions", _] => {
+        ["regions" | "crossings", _] => {
             let wanted = |holds| matches!(holds, Holds::Regions | Holds::Layer);
             let field = fields.find(decoder, "regions", (text, words[1].1.clone()), wanted)?;
-            Some(Scope::Regions(field.name.to_string()))
+            let name = field.name.to_string();
+            let is_whole = plain[0] == "regions";
+            Some(if is_whole { Scope::Regions(name) } else { Scope::Crossings(name) })
+        }
+        ["arrows", _] => {
+            let wanted = |holds| holds == Holds::Layer;
+            let field = fields.find(decoder, "layer", (text, words[1].1.clone()), wanted)?;
+            Some(Scope::Arrows(field.name.to_string()))
         }
         ["less", _] => {
             let wanted = |holds| holds == Holds::Less;

@@ -33,6 +33,15 @@ pub const SCOPES: &[Word] = &[
     word("column runs", "every maximal part of a column without holes"),
     word("diagonal runs", "every maximal part of a diagonal without holes"),
     word("regions NAME", "the regions of this field"),
+    word(
+        "crossings NAME",
+        "every shortest part of a row or column that crosses two borders between regions of this field",
+    ),
+    word(
+        "arrows NAME",
+        "for every cell with `^`, `v`, `<` or `>` in this layer, the cells beyond it in this direction, \
+         up to the edge of the board; holes are left out, but do not end it",
+    ),
     word("board", "the whole board"),
     word("pairs edge", "every two cells that share an edge"),
     word("pairs king", "every two cells that share an edge or a corner"),
