@@ -115,6 +115,9 @@ pub enum Form {
     Size(Expr, Expr),
     /// A rectangle at a fixed place: its top row and left column, from zero, its rows and columns.
     Box([Expr; 4]),
+    /// Rectangles, one around each number above 0 of a table with a number for each cell: of that
+    /// many cells, and around no other number.
+    Rectangles(String),
     /// The cells with these numbers, the first of the board being `base`.
     Cells {
         /// The columns of the table that hold cells; all if empty.

@@ -20,6 +20,7 @@ mod grids;
 pub mod limits;
 mod misfit;
 mod pieces;
+mod rectangles;
 mod solver;
 mod tile;
 

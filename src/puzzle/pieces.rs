@@ -2,6 +2,7 @@
 
 use super::blueprint::{Form, Over, PieceSpec, Tile};
 use super::misfit::Misfit;
+use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, Piece, Tiling};
@@ -148,7 +149,9 @@ impl Maker<'_> {
             Form::Box(exprs) => {
                 let [top, left, rows, columns] = exprs;
                 let corner = (number(top, env)?, number(left, env)?);
-                vec![Lies::On(self.rectangle(corner, (number(rows, env)?, number(columns, env)?))?)]
+                vec![Lies::On(vec![
+                    self.rectangle(corner, (number(rows, env)?, number(columns, env)?))?,
+                ])]
             }
             Form::Cells { columns, base } => {
                 let listed: Vec<i64> = if columns.is_empty() {
@@ -156,11 +159,15 @@ impl Maker<'_> {
                 } else {
                     columns.iter().filter_map(|&column| row.get(column).copied()).collect()
                 };
-                vec![Lies::On(self.listed(&listed, *base)?)]
+                vec![Lies::On(vec![self.listed(&listed, *base)?])]
             }
             Form::Ones => {
                 let ones = row.iter().zip(0..).filter(|&(&one, _)| one != 0);
-                vec![Lies::On(self.listed(&ones.map(|(_, at)| at).collect::<Vec<_>>(), 0)?)]
+                let ones: Vec<i64> = ones.map(|(_, at)| at).collect();
+                vec![Lies::On(vec![self.listed(&ones, 0)?])]
+            }
+            Form::Rectangles(field) => {
+                rectangles::around(self.terrain, &numbers(self.terrain, field)?)?
             }
             Form::Edges(_) => {
                 let turns = if spec.turn { 4 } else { 1 };

@@ -130,6 +130,9 @@ fn piece(piece: &PieceSpec) -> String {
             let (top, left) = (top.quoted(), left.quoted());
             format!("a rectangle of {} at row {top}, column {left}", rows_by_columns(rows, columns))
         }
+        Form::Rectangles(table) => {
+            format!("for each number of `{table}`, a rectangle of that many cells around it")
+        }
         Form::Cells { .. } => "the set of the listed cells".to_owned(),
         Form::Ones => "the set of the cells whose number is not 0".to_owned(),
         Form::Edges(_) => "a cell with four edges".to_owned(),

@@ -24,8 +24,8 @@ pub struct Piece {
 pub enum Lies {
     /// Any place, in any of these poses. The edges of a piece turn to the right from pose to pose.
     Anywhere(Vec<Mask>),
-    /// Only these cells, in ascending order.
-    On(Vec<Cell>),
+    /// One of these places: the cells of each, in ascending order.
+    On(Vec<Vec<Cell>>),
 }
 
 /// The rule for the edges of neighbouring pieces.
@@ -78,7 +78,7 @@ impl Piece {
     pub fn area(&self) -> usize {
         match &self.lies {
             Lies::Anywhere(poses) => poses.first().map_or(0, |pose| pose.cells().len()),
-            Lies::On(cells) => cells.len(),
+            Lies::On(places) => places.first().map_or(0, Vec::len),
         }
     }
 }

@@ -96,7 +96,10 @@ fn chosen_pieces(rules: &CaseRules, chosen: &[u64]) -> Option<Solution> {
     let place = |&number: &u64| {
         let piece = usize::try_from(number.checked_sub(1)?).ok()?;
         match &pieces.get(piece)?.lies {
-            Lies::On(cells) => Some(Placement { cells: cells.clone(), piece, pose: 0 }),
+            Lies::On(places) => match places.as_slice() {
+                [cells] => Some(Placement { cells: cells.clone(), piece, pose: 0 }),
+                _ => None,
+            },
             Lies::Anywhere(_) => None,
         }
     };

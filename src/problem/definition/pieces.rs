@@ -10,7 +10,7 @@ use crate::language::Holds;
 use crate::puzzle::{Form, Over, PieceSpec};
 
 /// Each piece has exactly one of these keys, which determines its form.
-const FORMS: [&str; 7] = ["shape", "masks", "size", "box", "cells", "ones", "edges"];
+const FORMS: [&str; 8] = ["shape", "masks", "size", "box", "rectangles", "cells", "ones", "edges"];
 
 /// Reads all pieces.
 pub(super) fn decode<'d>(
@@ -110,6 +110,10 @@ fn form<'d>(
             Form::Size(rows, columns)
         }
         "box" => Form::Box(decoder.exprs(&text, ",", fields, names)?),
+        "rectangles" => {
+            let field = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
+            Form::Rectangles(field.name.to_string())
+        }
         "edges" => {
             let columns = columns(decoder, &text, names)?;
             let [top, right, bottom, left] = *columns.as_slice() else {

@@ -46,7 +46,8 @@ impl PieceKind {
         tiling: &Tiling,
         builder: &mut Builder,
     ) -> Result<Option<ItemId>, BuildError> {
-        let in_place = matches!(tiling.pieces[self.piece(0)].lies, Lies::On(_));
+        let lies = &tiling.pieces[self.piece(0)].lies;
+        let in_place = matches!(lies, Lies::On(places) if places.len() == 1);
         if in_place && self.min == 0 && self.max.is_none_or(|max| max > 0) && tiling.cover_all {
             // A fixed piece cannot be used twice anyway.
             return Ok(None);

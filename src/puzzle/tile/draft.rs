@@ -78,7 +78,10 @@ impl<'t> TileDraft<'t> {
         let tiling = self.task.tiling;
         let piece = &tiling.pieces[kind.piece(0)];
         match &piece.lies {
-            Lies::On(cells) => self.place(number, kind, 0, cells.clone()),
+            Lies::On(places) => {
+                let mut places = places.iter().enumerate();
+                places.try_for_each(|(pose, cells)| self.place(number, kind, pose, cells.clone()))
+            }
             Lies::Anywhere(poses) => {
                 for (pose, mask) in poses.iter().enumerate() {
                     // Poses with the same edges are equal.

@@ -84,7 +84,7 @@ impl Tiling {
         let (shape, cells) = (terrain.shape(), &placement.cells);
         let piece = &self.pieces[placement.piece];
         let fits = match &piece.lies {
-            Lies::On(due) => due == cells,
+            Lies::On(places) => places.get(placement.pose) == Some(cells),
             Lies::Anywhere(poses) => {
                 Mask::new(cells.iter().map(|&cell| shape.position(cell))).as_ref()
                     == poses.get(placement.pose)

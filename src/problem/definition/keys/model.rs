@@ -155,6 +155,12 @@ pub(in super::super) const PIECE: &[Key] = &[
         "A rectangle at a fixed place: top row and left column from zero, rows, columns.",
     ),
     form(
+        "rectangles",
+        "\"clues\"",
+        "A table with a number for each cell. For each number above 0 in a cell that is no hole there \
+         is a piece: a rectangle of that many cells around it, without another such number.",
+    ),
+    form(
         "cells",
         "\"a b c\"",
         "The cells with the numbers in these columns of the table, or `\"row\"` for all numbers \

@@ -1,0 +1,80 @@
+//! Rectangles around numbers: the places of each.
+
+use std::ops::Range;
+
+use super::limits::OPTIONS_MAX;
+use super::misfit::Misfit;
+use crate::grid::{Cell, Terrain};
+use crate::rules::Lies;
+
+/// The maximum number of cells of all rectangles together.
+const CELLS_MAX: usize = 1 << 24;
+
+/// Returns for each number above 0 in an open cell the rectangles of that many open cells around it,
+/// without another such number. There is a number for each cell.
+pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>, Misfit> {
+    let shape = terrain.shape();
+    let is_clue = |cell: Cell| numbers[cell.index()] > 0 && terrain.is_open(cell);
+    let barred = Sums::new(shape.rows(), shape.columns(), |row, column| {
+        let cell = shape.cell(row, column);
+        usize::from(is_clue(cell) || !terrain.is_open(cell))
+    });
+    let (mut all, mut room) = (Vec::new(), CELLS_MAX);
+    for cell in shape.iter().filter(|&cell| is_clue(cell)) {
+        let (row, column) = shape.position(cell);
+        let area = usize::try_from(numbers[cell.index()]).unwrap_or(usize::MAX);
+        let mut places = Vec::new();
+        for rows in (1..=shape.rows()).filter(|&rows| area.is_multiple_of(rows)) {
+            let columns = area / rows;
+            for top in first(row, rows)..=row.min(shape.rows() - rows) {
+                if columns > shape.columns() {
+                    break;
+                }
+                for left in first(column, columns)..=column.min(shape.columns() - columns) {
+                    if barred.within(top..top + rows, left..left + columns) == 1 {
+                        room = room.checked_sub(area).ok_or(Misfit::TooLarge(OPTIONS_MAX))?;
+                        let cells = (top..top + rows)
+                            .flat_map(|row| (left..left + columns).map(move |it| (row, it)));
+                        places.push(cells.map(|(row, column)| shape.cell(row, column)).collect());
+                    }
+                }
+            }
+        }
+        all.push(Lies::On(places));
+    }
+    Ok(all)
+}
+
+/// Returns the first place of an interval of some length that reaches a place.
+fn first(at: usize, length: usize) -> usize {
+    (at + 1).saturating_sub(length)
+}
+
+/// The sums over all rectangles in the top left corner of some numbers.
+struct Sums {
+    columns: usize,
+    sums: Vec<usize>,
+}
+
+impl Sums {
+    fn new(rows: usize, columns: usize, number: impl Fn(usize, usize) -> usize) -> Self {
+        let columns = columns + 1;
+        let mut sums = vec![0; (rows + 1) * columns];
+        for row in 0..rows {
+            let mut in_row = 0;
+            for column in 0..columns - 1 {
+                in_row += number(row, column);
+                let above = sums[row * columns + column + 1];
+                sums[(row + 1) * columns + column + 1] = above + in_row;
+            }
+        }
+        Self { columns, sums }
+    }
+
+    /// Returns the sum of a rectangle.
+    fn within(&self, rows: Range<usize>, columns: Range<usize>) -> usize {
+        let to = |row: usize, column: usize| self.sums[row * self.columns + column];
+        let inside = to(rows.end, columns.end) + to(rows.start, columns.start);
+        inside - to(rows.start, columns.end) - to(rows.end, columns.start)
+    }
+}
