@@ -40,6 +40,15 @@ pub(super) const ROWS: Key = optional(
     "The number of rows of a table, or of labels with a number.",
 );
 
+/// The key of the word for nothing.
+pub(super) const BLANK: Key = optional(
+    "blank",
+    Kind::Text,
+    "none",
+    "\".\"",
+    "The label of cells that belong to no region, or the word that stands for -1 in a table.",
+);
+
 /// A part of a case, with a name for its value.
 #[derive(Clone, Debug)]
 pub struct Field {

@@ -45,6 +45,8 @@ pub struct TableFormat {
     /// Words that stand for numbers: the first for 0, the next for 1, and so on. Without any,
     /// numbers are written as such.
     pub symbols: Vec<String>,
+    /// The word that stands for -1.
+    pub blank: Option<String>,
     /// A name for each number of a row, if they have names.
     pub names: Vec<String>,
     /// How a word is cut into several numbers.

@@ -175,7 +175,7 @@ mod tests {
         );
         assert_eq!(
             says(None, "z 1\n0 x"),
-            "5:3: case 1: `x` is not a whole number / expected the number of `0` in t, a whole number"
+            "4:3: case 1: `x` is not a whole number / expected the number of `0` in t, a whole number"
         );
         assert!(says(Some("n"), "z 1\n").contains("the input ends before a region"));
         assert!(says(Some("n"), "z 1 0").contains("the input ends before the number of `0` in t"));

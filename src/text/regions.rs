@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::due::{Unit, ValidContents, ValueForm};
 use super::error::ReadErrorKind;
-use super::field::{FieldKind, FieldRow, field_key};
+use super::field::{BLANK, FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::grids::{self, Cells};
@@ -15,28 +15,23 @@ use super::lex::Lex;
 use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
 use crate::grid::{Alphabet, Board, Cell, Grid, Symbol, Value};
-use crate::language::{Holds, Kind, optional};
+use crate::language::Holds;
 
 /// The row of labels.
 pub(super) const ROW: FieldRow = FieldRow {
     key: field_key(
         "regions",
         "\"areas\"",
-        "Regions: a label for each cell of the board; cells with the same label are a region.",
+        "Regions: a label for each cell of the board; cells with the same label are a region. \
+         Expressions can use `areas[r, c]`, the region of a cell from zero, or -1.",
     ),
     holds: Holds::Regions,
     of_many: false,
     has_lex: true,
-    keys: &[optional(
-        "blank",
-        Kind::Text,
-        "none",
-        "\".\"",
-        "The label of cells that belong to no region.",
-    )],
+    keys: &[BLANK],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
-        Ok(Arc::new(Regions { lex, blank: entries.optional_text("blank") }))
+        Ok(Arc::new(Regions { lex, blank: entries.optional_text(BLANK.name) }))
     },
 };
 

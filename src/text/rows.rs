@@ -70,7 +70,7 @@ impl Table<'_> {
         length: usize,
         (row, column): (usize, usize),
     ) -> Result<i64, Interrupt> {
-        let TableFormat { symbols, cut, .. } = self.format;
+        let TableFormat { symbols, cut, blank, .. } = self.format;
         let word = &source.unread()[..length];
         let cut = cut.as_ref().filter(|cut| word.contains(&cut.sign));
         let number = match cut {
@@ -78,6 +78,7 @@ impl Table<'_> {
                 self.push_parts(parts);
                 -1
             }),
+            None if blank.as_ref().is_some_and(|blank| blank.as_bytes() == word) => Some(-1),
             None if symbols.is_empty() => {
                 grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX)
             }
@@ -108,12 +109,13 @@ impl Table<'_> {
         length: usize,
         (row, numbers): (usize, &mut [i64]),
     ) -> Result<(), Interrupt> {
-        let symbols = &self.format.symbols;
+        let TableFormat { symbols, blank, .. } = self.format;
+        let blank = blank.as_deref();
         let (word, cells) = (&source.unread()[..length], numbers.len());
         let read = if symbols.is_empty() {
-            grammar::digits(numbers, word)
+            grammar::digits(blank, numbers, word)
         } else {
-            grammar::names(symbols, numbers, word)
+            grammar::names(symbols, blank, numbers, word)
         };
         if let Err(WrongAt(offset)) = read {
             let unit = Unit::Other(format!("row {row} of {}", self.field));
@@ -144,6 +146,23 @@ mod tests {
         let symbols = symbols.iter().map(ToString::to_string).collect();
         let columns = Columns::Fixed(expr("m"));
         with_tables(Cases::One, vec![("t", TableFormat { lex, symbols, ..table("n", columns) })])
+    }
+
+    #[test]
+    fn a_blank_is_minus_one() {
+        let blank = Some("_".to_owned());
+        let of = |lex, symbols: &[&str]| {
+            let symbols = symbols.iter().map(ToString::to_string).collect();
+            let blank = blank.clone();
+            let table =
+                TableFormat { lex, symbols, blank, ..table("n", Columns::Fixed(expr("m"))) };
+            with_tables(Cases::One, vec![("t", table)])
+        };
+        let read = |lex, symbols: &[&str], text| rows(&read_one(&of(lex, symbols), text), "t");
+        assert_eq!(read(TableLex::Tokens, &[], "1 3 12 _ -3"), [[12, -1, -3]]);
+        assert_eq!(read(TableLex::Tokens, &["a", "b"], "1 3 b _ a"), [[1, -1, 0]]);
+        assert_eq!(read(TableLex::Chars, &[], "1 3 1_3"), [[1, -1, 3]]);
+        assert_eq!(read(TableLex::Chars, &["a", "b"], "1 3 b_a"), [[1, -1, 0]]);
     }
 
     #[test]

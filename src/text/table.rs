@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, ROWS, field_key};
+use super::field::{BLANK, FieldKind, FieldRow, ROWS, field_key};
 use super::format::{Columns, Cut, TableFormat, TableLex};
 use super::interrupt::Interrupt;
 use super::lex::{LEX, Lex};
@@ -49,6 +49,7 @@ pub(super) const ROW: FieldRow = FieldRow {
             "\"F O I\"",
             "Words for the numbers 0, 1, 2 and so on in a table.",
         ),
+        BLANK,
         optional(
             "split",
             Kind::Character,
@@ -88,6 +89,7 @@ impl TableFormat {
             columns,
             lex,
             symbols: entries.words("symbols").unwrap_or_default(),
+            blank: entries.optional_text(BLANK.name),
             names,
             cut: Cut::take(entries, lex)?,
             skip_blank: entries.flag("skip_blank"),
@@ -132,8 +134,10 @@ impl FieldKind for TableFormat {
             none if none.is_empty() => none,
             some => format!("; {some} stand for the numbers from 0"),
         };
+        let blank = self.blank.as_ref().map(|blank| format!("; `{blank}` stands for -1"));
+        let blank = blank.unwrap_or_default();
         let cut = self.cut.as_ref().map(|cut| format!("; or several, as `{}`", cut.example()));
-        format!("{rows}{symbols}{}", cut.unwrap_or_default())
+        format!("{rows}{symbols}{blank}{}", cut.unwrap_or_default())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

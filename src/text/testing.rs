@@ -57,7 +57,16 @@ pub(super) fn until(words: &str) -> Cases {
 
 pub(super) fn table(rows: &str, columns: Columns) -> TableFormat {
     let (lex, symbols, names) = (TableLex::Tokens, Vec::new(), Vec::new());
-    TableFormat { rows: expr(rows), columns, lex, symbols, names, cut: None, skip_blank: false }
+    TableFormat {
+        rows: expr(rows),
+        columns,
+        lex,
+        symbols,
+        names,
+        blank: None,
+        cut: None,
+        skip_blank: false,
+    }
 }
 
 /// Returns a format whose cases are two numbers, `n` and `m`, and tables.
@@ -119,6 +128,7 @@ pub(super) fn formats() -> Vec<Format> {
     let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
     let cut = TableFormat {
         cut: Some(Cut { sign: b',', parts: vec!["left".into(), "right".into()] }),
+        blank: Some("0".to_owned()),
         ..table("n", columns())
     };
     let numbers = |rows| field("t", NumbersFormat { of: "areas".to_owned(), rows });

@@ -10,8 +10,8 @@
 //! integer = [ "+" | "-" ], digit+, end of word
 //! text    = visible character+, end of word
 //! name    = one of some words, end of word
-//! names   = one of some characters * n, end of word
-//! digits  = digit * n, end of word
+//! names   = one of some characters, or the blank * n, end of word
+//! digits  = digit, or the blank * n, end of word
 //! mask    = ( full | empty ) * n, end of word
 //! parts   = [ digit+ ] % a sign, end of word
 //! pair    = "(", digit+, ",", digit+, ")", end of word
@@ -76,15 +76,32 @@ pub(super) fn name(names: &[String], word: &[u8]) -> Result<i64, WrongAt> {
     whole(word, map_opt(rest, |word: &[u8]| index(names, word)))
 }
 
-/// Reads a row of characters from a list, as their indices in the list.
-pub(super) fn names(names: &[String], row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
-    whole(word, fill(map_opt(take(1_usize), |word: &[u8]| index(names, word)), row))
+/// Reads a row of characters from a list, as their indices in the list, or -1 for a blank.
+pub(super) fn names(
+    names: &[String],
+    blank: Option<&str>,
+    row: &mut [i64],
+    word: &[u8],
+) -> Result<(), WrongAt> {
+    numbers(|byte| index(names, byte), blank, row, word)
 }
 
-/// Reads a row of digits.
-pub(super) fn digits(row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
+/// Reads a row of digits, or -1 for a blank.
+pub(super) fn digits(blank: Option<&str>, row: &mut [i64], word: &[u8]) -> Result<(), WrongAt> {
     let digit = |byte: &[u8]| byte[0].checked_sub(b'0').filter(|&digit| digit < 10).map(i64::from);
-    whole(word, fill(map_opt(take(1_usize), digit), row))
+    numbers(digit, blank, row, word)
+}
+
+/// Reads a row of characters as the numbers that `of` says, or -1 for a blank.
+fn numbers(
+    of: impl Fn(&[u8]) -> Option<i64>,
+    blank: Option<&str>,
+    row: &mut [i64],
+    word: &[u8],
+) -> Result<(), WrongAt> {
+    let is_blank = |byte| blank.map(str::as_bytes) == Some(byte);
+    let number = |byte| if is_blank(byte) { Some(-1) } else { of(byte) };
+    whole(word, fill(map_opt(take(1_usize), number), row))
 }
 
 /// Reads a row of cells that are full or empty.
@@ -176,12 +193,12 @@ mod tests {
     #[test]
     fn rows_of_numbers_are_exactly_as_long() {
         let mut row = [0; 2];
-        assert_eq!((digits(&mut row, b"09"), row), (Ok(()), [0, 9]));
-        assert_eq!(digits(&mut row, b"1:"), Err(WrongAt(1)));
-        assert_eq!(digits(&mut row, b"123"), Err(WrongAt(2)));
+        assert_eq!((digits(None, &mut row, b"09"), row), (Ok(()), [0, 9]));
+        assert_eq!(digits(None, &mut row, b"1:"), Err(WrongAt(1)));
+        assert_eq!(digits(None, &mut row, b"123"), Err(WrongAt(2)));
         let of = ["F".to_owned(), "O".to_owned()];
-        assert_eq!((names(&of, &mut row, b"OF"), row), (Ok(()), [1, 0]));
-        assert_eq!(names(&of, &mut row, b"O"), Err(WrongAt(1)));
+        assert_eq!((names(&of, None, &mut row, b"OF"), row), (Ok(()), [1, 0]));
+        assert_eq!(names(&of, None, &mut row, b"O"), Err(WrongAt(1)));
         assert!(name(&of, b"FO").is_err());
     }
 
