@@ -1,15 +1,18 @@
 //! A case of which some fields have been read.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::boards::Boards;
 use super::error::ReadErrorKind;
 use super::interrupt::Interrupt;
-use super::regions::Labels;
 use super::source::{Source, SourcePlace};
 use super::words::Words;
-use crate::grid::{Board, Value, Values};
+use crate::grid::{Board, Symbol, Value, Values};
+
+/// The labels of the regions of a field, each with its region.
+pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
 
 /// A case during reading.
 pub struct Draft<'r, 'i> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::draft::Draft;
+use super::draft::{Draft, Labels};
 use super::due::{Due, ValueForm};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow, ROWS, field_key};
@@ -11,7 +11,7 @@ use super::found::Found;
 use super::interrupt::Interrupt;
 use super::lex::Lex;
 use super::number::{self, WORD_MAX};
-use super::regions::{self, Labels, REGIONS_MAX};
+use super::regions::{self, REGIONS_MAX};
 use super::source::Source;
 use crate::expr::Expr;
 use crate::grid::Value;

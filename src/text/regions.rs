@@ -1,9 +1,8 @@
 //! Reads regions: a label for each cell, or a list of cells for each region.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::draft::Draft;
+use super::draft::{Draft, Labels};
 use super::due::{Unit, ValidContents, ValueForm};
 use super::error::ReadErrorKind;
 use super::field::{BLANK, FieldKind, FieldRow, field_key};
@@ -96,9 +95,6 @@ impl FieldKind for RegionList {
 
 /// The maximum number of regions of a board.
 pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
-
-/// The labels of the regions of a field, each with its region.
-pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
 
 /// Returns the numbers of regions without labels, from one.
 pub(super) fn numbered(regions: Option<&Grid>) -> Labels {
