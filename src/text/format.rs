@@ -50,7 +50,7 @@ pub struct TableFormat {
     /// A name for each number of a row, if they have names.
     pub names: Vec<String>,
     /// How a word is cut into several numbers.
-    pub cut: Option<Cut>,
+    pub cut: Option<WordCut>,
     /// With [`Columns::Line`], whether one blank line before the first row is skipped, if there is
     /// one.
     pub skip_blank: bool,
@@ -58,7 +58,7 @@ pub struct TableFormat {
 
 /// How a word is cut into several numbers, which become tables of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
+pub struct WordCut {
     /// The sign between two parts.
     pub sign: u8,
     /// The name of the table of each part.

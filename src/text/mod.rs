@@ -61,7 +61,9 @@ pub use due::{Due, Unit, ValidContents, ValueForm};
 pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
 pub use field::{Field, FieldKind, FieldRow};
-pub use format::{AnswerFormat, Cases, Columns, Cut, Format, MaskFormat, TableFormat, TableLex};
+pub use format::{
+    AnswerFormat, Cases, Columns, Format, MaskFormat, TableFormat, TableLex, WordCut,
+};
 pub use found::Found;
 pub use layer::Layer;
 pub use lex::{LEX, Lex};

@@ -31,7 +31,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
         let names = entries.words("picture").unwrap_or_default();
         match <[String; 2]>::try_from(names) {
-            Ok([lines, _]) => Ok(Arc::new(Picture { lex, lines })),
+            Ok([lines, _]) => Ok(Arc::new(PictureSide { lex, lines })),
             Err(_) => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
         }
     },
@@ -39,13 +39,13 @@ pub(super) const ROW: FieldRow = FieldRow {
 
 /// A side of the picture that follows.
 #[derive(Clone, Debug)]
-pub(super) struct Picture {
+pub(super) struct PictureSide {
     pub(super) lex: Lex,
     /// The name of the number of lines; any other is that of the number of columns.
     pub(super) lines: String,
 }
 
-impl FieldKind for Picture {
+impl FieldKind for PictureSide {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let what = self.lex.what();
         format!(
@@ -126,7 +126,7 @@ mod tests {
     use crate::expr::Env;
 
     fn pictures(cases: Cases, lex: Lex) -> Format {
-        let side = |name| field(name, Picture { lex, lines: "n".to_owned() });
+        let side = |name| field(name, PictureSide { lex, lines: "n".to_owned() });
         let fields = vec![side("n"), side("m"), field("g", Layer(lex))];
         format(cases, board("n", "m", "12"), fields)
     }

@@ -139,7 +139,7 @@ impl Table<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{complaint, expr, read_one, rows, table, with_tables};
-    use super::super::{Cases, Columns, Cut, Format};
+    use super::super::{Cases, Columns, Format, WordCut};
     use super::*;
 
     fn fixed(lex: TableLex, symbols: &[&str]) -> Format {
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_word_is_cut_into_numbers() {
-        let cut = Cut { sign: b'\\', parts: vec!["down".into(), "across".into()] };
+        let cut = WordCut { sign: b'\\', parts: vec!["down".into(), "across".into()] };
         let symbols = vec![".".to_owned(), "#".to_owned()];
         let table = |columns| TableFormat {
             symbols: symbols.clone(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::draft::Draft;
 use super::field::{BLANK, FieldKind, FieldRow, ROWS, field_key};
-use super::format::{Columns, Cut, TableFormat, TableLex};
+use super::format::{Columns, TableFormat, TableLex, WordCut};
 use super::interrupt::Interrupt;
 use super::lex::{LEX, Lex};
 use super::number;
@@ -91,13 +91,13 @@ impl TableFormat {
             symbols: entries.words("symbols").unwrap_or_default(),
             blank: entries.optional_text(BLANK.name),
             names,
-            cut: Cut::take(entries, lex)?,
+            cut: WordCut::take(entries, lex)?,
             skip_blank: entries.flag("skip_blank"),
         })
     }
 }
 
-impl Cut {
+impl WordCut {
     fn take(entries: &mut Entries, lex: TableLex) -> Result<Option<Self>, EntryFault> {
         let (sign, parts) = (entries.character("split"), entries.words("parts"));
         match (sign, parts) {
@@ -161,15 +161,15 @@ impl FieldKind for TableFormat {
 /// The maximum number of numbers, and of rows, in a table.
 pub const NUMBERS_MAX: usize = 1_000_000;
 
-/// Rows of numbers.
-type Rows = Vec<Vec<i64>>;
+/// The numbers of a table, row by row.
+type NumberRows = Vec<Vec<i64>>;
 
 /// Reads a table and those of its parts; its sizes may depend on values that were read before.
 fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &TableFormat),
     env: &dyn Env,
-) -> Result<(Rows, Vec<Rows>), Interrupt> {
+) -> Result<(NumberRows, Vec<NumberRows>), Interrupt> {
     let of_rows = || format!("the number of rows of {field}");
     let rows = number::size(source, (&format.rows, env), NUMBERS_MAX, &of_rows)?;
     let columns = match &format.columns {

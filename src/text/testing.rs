@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::layer::Layer;
 use super::number::{Int, WordFormat};
 use super::numbers::NumbersFormat;
-use super::picture::Picture;
+use super::picture::PictureSide;
 use super::regions::{RegionList, Regions};
 use super::signs::Signed;
 use super::walls::Walls;
 use super::{
-    AnswerFormat, Case, Cases, Columns, Cut, Field, FieldKind, Format, Lex, MaskFormat, Next,
-    ReadError, Reader, TableFormat, TableLex, Template, Wait,
+    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
+    Reader, TableFormat, TableLex, Template, Wait, WordCut,
 };
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};
@@ -124,10 +124,10 @@ pub(super) fn formats() -> Vec<Format> {
     let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
     let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
-    let side = |name, lex| field(name, Picture { lex, lines: "n".to_owned() });
+    let side = |name, lex| field(name, PictureSide { lex, lines: "n".to_owned() });
     let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
     let cut = TableFormat {
-        cut: Some(Cut { sign: b',', parts: vec!["left".into(), "right".into()] }),
+        cut: Some(WordCut { sign: b',', parts: vec!["left".into(), "right".into()] }),
         blank: Some("0".to_owned()),
         ..table("n", columns())
     };
