@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::limits::OPTIONS_MAX;
 use super::misfit::Misfit;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Lies;
@@ -32,7 +31,7 @@ pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>
                 }
                 for left in first(column, columns)..=column.min(shape.columns() - columns) {
                     if barred.within(top..top + rows, left..left + columns) == 1 {
-                        room = room.checked_sub(area).ok_or(Misfit::TooLarge(OPTIONS_MAX))?;
+                        room = room.checked_sub(area).ok_or(Misfit::TooLarge(CELLS_MAX))?;
                         let cells = (top..top + rows)
                             .flat_map(|row| (left..left + columns).map(move |it| (row, it)));
                         places.push(cells.map(|(row, column)| shape.cell(row, column)).collect());
