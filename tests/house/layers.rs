@@ -11,7 +11,7 @@ use crate::{circles, floors};
 
 /// Each room, with the rooms of this crate and the other crates that it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
-    ("check", &[], &["num_bigint", "similar", "thiserror"]),
+    ("check", &[], &["num_bigint", "thiserror"]),
     (
         "cli",
         &["check", "cover", "judge", "knuth", "problem", "report", "solve", "suggest", "threads"],
@@ -63,7 +63,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("rules", &["expr", "grid", "language"], &["thiserror"]),
     ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
-    ("suggest", &[], &["similar"]),
+    ("suggest", &[], &[]),
     ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),
 ];
