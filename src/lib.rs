@@ -12,18 +12,19 @@
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
 //! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `threads` |
-//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
+//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
-//! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr` |
-//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
+//! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
+//! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting` |
+//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting` |
 //! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | what a table of a definition can say, as data, and what one does say | `grid`, `expr` |
-//! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr` |
+//! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr`, `sorting` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
-//! | [`cover`] | the exact-cover engine | `threads` |
+//! | [`cover`] | the exact-cover engine | `sorting`, `threads` |
+//! | [`sorting`] | one sort for all types, where it takes no time | nothing |
 //! | [`suggest`] | which known word was meant by an unknown one | nothing |
 //! | [`threads`] | work on several threads with results in order | nothing |
 //!
@@ -57,6 +58,7 @@ pub mod puzzle;
 pub mod report;
 pub mod rules;
 pub mod solve;
+pub mod sorting;
 pub mod suggest;
 pub mod text;
 pub mod threads;

@@ -1,6 +1,6 @@
 //! Masks: movable shapes of cells, such as polyominoes.
 
-use std::collections::BTreeSet;
+use crate::sorting::sort;
 
 /// A shape of at least one cell, without empty rows or columns around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,7 +12,9 @@ pub struct Mask {
 impl Mask {
     /// Returns the shape of some cells, or `None` without cells.
     pub fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
-        let cells: BTreeSet<(usize, usize)> = cells.into_iter().collect();
+        let mut cells: Vec<(usize, usize)> = cells.into_iter().collect();
+        sort(&mut cells);
+        cells.dedup();
         let top = cells.iter().map(|&(row, _)| row).min()?;
         let left = cells.iter().map(|&(_, column)| column).min()?;
         let cells = cells.into_iter().map(|(row, column)| (row - top, column - left));
@@ -21,7 +23,11 @@ impl Mask {
 
     /// Returns a full rectangle, or `None` if it has no cells.
     pub fn rectangle(rows: usize, columns: usize) -> Option<Self> {
-        Self::new((0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))))
+        let mut cells = Vec::new();
+        for row in 0..rows {
+            cells.extend((0..columns).map(|column| (row, column)));
+        }
+        Self::new(cells)
     }
 
     /// Returns the cells, as rows and columns from the top left corner, in reading order.
@@ -73,7 +79,7 @@ impl Mask {
     /// Makes a shape of cells that already lie in the corner.
     fn of(cells: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut cells: Vec<_> = cells.collect();
-        cells.sort_unstable();
+        sort(&mut cells);
         Self { cells }
     }
 }

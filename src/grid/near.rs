@@ -3,6 +3,7 @@
 use std::iter::successors;
 
 use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
+use crate::sorting::sort;
 
 /// A group, with the cell at its centre if it has one.
 type About = (Option<Cell>, Vec<Cell>);
@@ -37,8 +38,12 @@ fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
 
 /// Returns all pairs of cells near each other, each once.
 pub(super) fn pairs(shape: Shape, near: Near) -> Vec<Vec<Cell>> {
-    let later = |cell| near.around(shape, cell).filter(move |&other| other > cell);
-    shape.iter().flat_map(|cell| later(cell).map(move |other| vec![cell, other])).collect()
+    let mut pairs = Vec::new();
+    for cell in shape.iter() {
+        let later = near.around(shape, cell).filter(|&other| other > cell);
+        pairs.extend(later.map(|other| vec![cell, other]));
+    }
+    pairs
 }
 
 /// Returns for every cell the cells near it.
@@ -55,7 +60,7 @@ pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
             let next = |&at: &Cell| step(shape, at, by).filter(|&at| terrain.is_open(at));
             seen.extend(successors(next(&cell), next));
         }
-        seen.sort_unstable();
+        sort(&mut seen);
         (Some(cell), seen)
     };
     shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::program::copy_folder;
+use crate::sorting::sort;
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
@@ -40,8 +41,12 @@ impl CacheKey {
 
     fn name(self) -> String {
         let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-        let hash = self.0.finalize();
-        hash.iter().flat_map(|&byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+        let mut name = String::new();
+        for &byte in &self.0.finalize() {
+            name.push(digit(byte >> 4));
+            name.push(digit(byte & 15));
+        }
+        name
     }
 }
 
@@ -78,7 +83,7 @@ impl Cache {
         let mut all: Vec<_> = entries
             .filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())))
             .collect();
-        all.sort_unstable();
+        sort(&mut all);
         for (_, path) in all.iter().take(all.len().saturating_sub(KEPT)) {
             fs::remove_dir_all(path)?;
         }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::program::copy_folder;
 use super::recipe::Recipe;
+use crate::sorting::sort;
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +70,7 @@ pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
             list.push(entry.path());
         }
     }
-    found.sort_unstable();
+    sort(&mut found);
     Ok(found)
 }
 

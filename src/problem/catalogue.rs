@@ -9,6 +9,7 @@ use super::builtin;
 use super::definition::Definition;
 use super::load_error::LoadError;
 use super::package::{Origin, Package, is_defined, is_id};
+use crate::sorting::sort;
 use crate::suggest::closest;
 
 /// The places of problems, in order: some folders, then the program itself.
@@ -95,7 +96,7 @@ impl Catalogue {
             let name = folder.file_name().unwrap_or_default();
             ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
         }
-        ids.sort_unstable();
+        sort(&mut ids);
         ids.dedup();
         ids
     }
@@ -114,7 +115,7 @@ impl Catalogue {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
             entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
-        folders.sort_unstable();
+        sort(&mut folders);
         folders
     }
 }

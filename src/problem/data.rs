@@ -12,6 +12,7 @@ use super::endings::{ANSWERS, answer_beside};
 use super::faults::{PackageFault, PackageWarning};
 use super::groups::Groups;
 use super::metadata::Metadata;
+use crate::sorting::sort_by;
 
 /// Folders with tests for validators, not for programs.
 const OF_VALIDATORS: [&str; 4] =
@@ -81,7 +82,7 @@ impl TestSet {
         walk.find();
         let DataWalk { groups, mut found, .. } = walk;
         found.faults.extend(groups.faults.into_iter().map(PackageFault::Load));
-        found.tests.sort_by(|a, b| a.name.cmp(&b.name));
+        sort_by(&mut found.tests, &mut |a, b| a.name.cmp(&b.name));
         if found.tests.is_empty() && found.faults.is_empty() {
             found.faults.push(PackageFault::NoTests);
         }

@@ -9,6 +9,7 @@ use super::expectation::Expectation;
 use super::glob::matches;
 use super::load_error::LoadError;
 use super::yaml;
+use crate::sorting::sort;
 
 /// A submitted program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +117,6 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
         !name.starts_with('.') && name != "submissions.yaml" && name != "__pycache__"
     };
     let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_seen).collect();
-    found.sort_unstable();
+    sort(&mut found);
     found
 }

@@ -6,6 +6,7 @@ use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, Piece, Tiling};
+use crate::sorting::sort;
 
 /// The largest bound on the copies of a piece.
 pub const COPIES_MAX: usize = 10_000;
@@ -187,8 +188,11 @@ impl Maker<'_> {
         let rows = within(corner.0, size.0, shape.rows());
         let sides = rows.zip(within(corner.1, size.1, shape.columns()));
         let (rows, columns) = sides.ok_or_else(|| self.senseless("lies off the board"))?;
-        let cells = rows.flat_map(|row| columns.clone().map(move |column| (row, column)));
-        Ok(cells.map(|(row, column)| shape.cell(row, column)).collect())
+        let mut cells = Vec::new();
+        for row in rows {
+            cells.extend(columns.clone().map(|column| shape.cell(row, column)));
+        }
+        Ok(cells)
     }
 
     /// Returns the cells with these numbers, counted from `base` along the rows.
@@ -201,7 +205,7 @@ impl Maker<'_> {
         };
         let cells: Option<Vec<Cell>> = numbers.iter().map(cell).collect();
         let mut cells = cells.ok_or_else(|| self.senseless("lies off the board"))?;
-        cells.sort_unstable();
+        sort(&mut cells);
         if cells.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(self.senseless("covers a cell twice"));
         }

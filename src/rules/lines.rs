@@ -9,6 +9,7 @@ use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, CellSide, Grid, Group, Scope, Shape, Symbol, Terrain};
 use crate::language::{Entries, Kind, amount, counted, flag, optional, tables};
+use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -148,7 +149,7 @@ impl Condition for CellLines {
             };
             let pieces = self.pieces.as_ref().map(count).transpose()?;
             let (numbers, mut members) = (numbers.clone(), group.cells.clone());
-            members.sort_unstable();
+            sort(&mut members);
             let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
             let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let loops = self.loops;

@@ -3,6 +3,7 @@
 use super::RuleError;
 use crate::grid::{Alphabet, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
+use crate::sorting::sort;
 
 /// The key of the symbols.
 pub(super) const OF: Key =
@@ -50,7 +51,7 @@ fn named(names: &[String], alphabet: &Alphabet) -> Result<Vec<Symbol>, RuleError
     };
     let mut symbols: Vec<Symbol> = names.iter().map(find).collect::<Result<_, _>>()?;
     // Listed twice, it counts once.
-    symbols.sort_unstable();
+    sort(&mut symbols);
     symbols.dedup();
     Ok(symbols)
 }

@@ -4,6 +4,7 @@ use super::Pipeline;
 use crate::grid::{Facts, Grid};
 use crate::puzzle::{AskError, CaseRules, Firsts, Solution};
 use crate::rules::{Lies, Placement};
+use crate::sorting::sort;
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
@@ -46,7 +47,7 @@ pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
     names.extend(rules.tiling.iter().flat_map(|tiling| tiling.letters.iter().cloned()));
-    names.sort_unstable();
+    sort(&mut names);
     names.dedup();
     names
 }

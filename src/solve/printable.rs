@@ -7,6 +7,7 @@ use crate::grid::Facts;
 use crate::problem::Definition;
 use crate::puzzle::{self, CaseRules, Question, Solution};
 use crate::rules::{Placement, Tiling};
+use crate::sorting::sort;
 use crate::text::{self, Multiplicity, Picture};
 
 /// Returns how many solutions an answer has.
@@ -79,9 +80,13 @@ fn tiled(
 /// Numbers the pairs of numbers on a board from one: 0 and 0, 0 and 1, .. up to the largest.
 fn numbering(tiling: &Tiling) -> HashMap<Vec<i64>, usize> {
     let mut values = tiling.once.clone().unwrap_or_default();
-    values.sort_unstable();
+    sort(&mut values);
     values.dedup();
-    let last = values.len();
-    let pairs = (0..last).flat_map(|a| (a..last).map(move |b| (a, b)));
-    pairs.map(|(a, b)| vec![values[a], values[b]]).zip(1..).collect()
+    let mut numbers = HashMap::new();
+    for (place, &one) in values.iter().enumerate() {
+        for &other in &values[place..] {
+            numbers.insert(vec![one, other], numbers.len() + 1);
+        }
+    }
+    numbers
 }

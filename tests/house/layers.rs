@@ -26,12 +26,12 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
         ],
     ),
-    ("cover", &["threads"], &["num_bigint", "smallvec", "thiserror"]),
+    ("cover", &["sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
     ("expr", &[], &["nom", "thiserror"]),
-    ("grid", &["expr"], &["thiserror"]),
+    ("grid", &["expr", "sorting"], &["thiserror"]),
     (
         "judge",
-        &["check"],
+        &["check", "sorting"],
         &[
             "landlock",
             "libc",
@@ -49,10 +49,14 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("language", &["expr", "grid"], &[]),
     (
         "problem",
-        &["check", "expr", "grid", "language", "puzzle", "rules", "suggest", "text"],
+        &["check", "expr", "grid", "language", "puzzle", "rules", "sorting", "suggest", "text"],
         &["serde_json", "serde_saphyr", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
-    ("puzzle", &["cover", "expr", "grid", "rules"], &["num_bigint", "smallvec", "thiserror"]),
+    (
+        "puzzle",
+        &["cover", "expr", "grid", "rules", "sorting"],
+        &["num_bigint", "smallvec", "thiserror"],
+    ),
     (
         "report",
         &[
@@ -61,8 +65,13 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),
-    ("rules", &["expr", "grid", "language"], &["thiserror"]),
-    ("solve", &["check", "grid", "problem", "puzzle", "rules", "text", "threads"], &["thiserror"]),
+    ("rules", &["expr", "grid", "language", "sorting"], &["thiserror"]),
+    (
+        "solve",
+        &["check", "grid", "problem", "puzzle", "rules", "sorting", "text", "threads"],
+        &["thiserror"],
+    ),
+    ("sorting", &[], &[]),
     ("suggest", &[], &[]),
     ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),

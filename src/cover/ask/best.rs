@@ -14,6 +14,7 @@ use super::super::run::{
 };
 use super::prepare::{reduce, sorted};
 use super::search::Search;
+use crate::sorting::sort_by;
 
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.
@@ -188,7 +189,7 @@ impl Search {
         let mut prepared = stats;
         stats.add(by_states.as_ref().map_or(Stats::default(), Racer::stats));
         if let Some(raced) = race(&mut [&mut bound], rules, &mut stats) {
-            let found = best_of(wanted, [early, bound.0.found()]);
+            let found = best_of(wanted, &[early, bound.0.found()]);
             return Ok(answer(found, raced.stop, GENERAL, stats));
         }
         let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut prepared) else {
@@ -206,7 +207,7 @@ impl Search {
         let raced = race(&mut racers, Rules::fair(limits), &mut prepared);
         // A race without a limit on its work has a winner.
         let Some(raced) = raced else { return Ok(answer(Vec::new(), None, GENERAL, prepared)) };
-        let found = best_of(wanted, [early, bound.0.found(), &all.found, &won(by_states, &raced)]);
+        let found = best_of(wanted, &[early, bound.0.found(), &all.found, &won(by_states, &raced)]);
         Ok(answer(found, raced.stop, raced.row, prepared))
     }
 }
@@ -227,9 +228,9 @@ fn won(by_states: Option<ByFront<Vec<Costed>>>, raced: &Raced) -> Vec<Costed> {
 }
 
 /// Returns the best covers of several lists, without duplicates.
-fn best_of<const N: usize>(wanted: Wanted, lists: [&[Costed]; N]) -> Vec<Costed> {
+fn best_of(wanted: Wanted, lists: &[&[Costed]]) -> Vec<Costed> {
     let mut best: Vec<Costed> = lists.concat();
-    best.sort_by(|one, other| {
+    sort_by(&mut best, &mut |one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));
         costs.then_with(|| one.options.cmp(&other.options))
     });

@@ -6,6 +6,7 @@
 
 use super::split::Part;
 use crate::cover::kernel::{Kernel, KernelRow, Step};
+use crate::sorting::sort_by;
 
 /// A candidate kernel.
 pub(in crate::cover) struct Candidate {
@@ -63,7 +64,7 @@ pub(in crate::cover) fn choose(
         let estimates: Vec<f64> = candidates.iter_mut().map(of).collect();
         // Best first; the sort is stable.
         let mut order: Vec<usize> = (0..candidates.len()).collect();
-        order.sort_by(|&a, &b| estimates[a].total_cmp(&estimates[b]));
+        sort_by(&mut order, &mut |&a, &b| estimates[a].total_cmp(&estimates[b]));
         let best = *order.first()?;
         let clear = order.get(1).is_none_or(|&next| estimates[next] > CLEAR * estimates[best]);
         work *= GROWTH;

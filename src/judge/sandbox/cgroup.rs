@@ -12,6 +12,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::judge::limits::{MIB, RunLimits};
+use crate::sorting::sort;
 
 /// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -56,7 +57,7 @@ impl ControlGroup {
 
     fn folders(&self) -> Vec<&Path> {
         let mut folders: Vec<&Path> = vec![&self.memory, &self.pids, &self.cpu];
-        folders.sort_unstable();
+        sort(&mut folders);
         folders.dedup();
         folders
     }

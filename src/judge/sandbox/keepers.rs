@@ -1,6 +1,5 @@
 //! The judge's side of keepers: starts them, waits for them, and cleans up after them.
 
-use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::os::fd::AsFd;
@@ -29,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(40);
 
 /// The process ids of all running keepers.
 #[derive(Debug, Default)]
-pub(super) struct Keepers(Mutex<BTreeSet<i32>>);
+pub(super) struct Keepers(Mutex<Vec<i32>>);
 
 impl Keepers {
     /// Starts a keeper.
@@ -44,7 +43,7 @@ impl Keepers {
             .stdout(stdout)
             .stderr(Stdio::piped())
             .spawn()?;
-        keepers.insert(pid(&keeper));
+        keepers.push(pid(&keeper));
         Ok(keeper)
     }
 
@@ -100,7 +99,7 @@ impl Keepers {
     /// behind.
     fn dismiss(&self, keeper: i32, is_done: bool) {
         let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        keepers.remove(&keeper);
+        keepers.retain(|&other| other != keeper);
         if is_done {
             return;
         }

@@ -1,6 +1,5 @@
 //! Reads the state of processes from `/proc`.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::time::Duration;
 
@@ -24,24 +23,22 @@ pub(super) struct Process {
 
 /// Returns all descendants of a process, in no particular order.
 pub(super) fn below(root: i32) -> Vec<Process> {
-    below_except(root, &BTreeSet::new())
+    below_except(root, &[])
 }
 
 /// Returns all descendants of a process, except some of its children and their descendants.
-pub(super) fn below_except(root: i32, except: &BTreeSet<i32>) -> Vec<Process> {
-    let mut children: BTreeMap<i32, Vec<Process>> = BTreeMap::new();
-    for process in all() {
-        children.entry(process.parent).or_default().push(process);
+pub(super) fn below_except(root: i32, except: &[i32]) -> Vec<Process> {
+    let mut others: Vec<Process> = all().collect();
+    others.retain(|process| process.parent != root || !except.contains(&process.pid));
+    let mut found: Vec<Process> = Vec::new();
+    let mut parent = root;
+    // The number of those found whose children were looked for.
+    let mut seen = 0;
+    loop {
+        found.extend(others.extract_if(.., |process| process.parent == parent));
+        let Some(next) = found.get(seen) else { return found };
+        (parent, seen) = (next.pid, seen + 1);
     }
-    let mut found = Vec::new();
-    let mut parents = vec![root];
-    while let Some(parent) = parents.pop() {
-        let mut next = children.remove(&parent).unwrap_or_default();
-        next.retain(|process| parent != root || !except.contains(&process.pid));
-        parents.extend(next.iter().map(|process| process.pid));
-        found.extend(next);
-    }
-    found
 }
 
 fn all() -> impl Iterator<Item = Process> {

@@ -98,8 +98,10 @@ pub(super) fn restrict() -> Result<(), SandboxFailure> {
 /// Makes the filters; the strictest result wins.
 fn programs() -> Result<[BpfProgram; 2], seccompiler::BackendError> {
     let dword = SeccompCmpArgLen::Dword;
-    let mut refused: BTreeMap<i64, Vec<SeccompRule>> =
-        REFUSED.iter().map(|&number| (number, Vec::new())).collect();
+    let mut refused = BTreeMap::new();
+    for number in REFUSED {
+        refused.insert(number, Vec::new());
+    }
     let clone = NAMESPACES.iter().map(|&flag| {
         let flag = u64::from(flag.cast_unsigned());
         let masked = SeccompCmpOp::MaskedEq(flag);
@@ -111,7 +113,8 @@ fn programs() -> Result<[BpfProgram; 2], seccompiler::BackendError> {
     let socket = SeccompCondition::new(0, dword, SeccompCmpOp::Ne, other)?;
     refused.insert(libc::SYS_socket, vec![SeccompRule::new(vec![socket])?]);
     // A filter cannot see its flags. C libraries fall back to `clone`.
-    let absent = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
+    let mut absent = BTreeMap::new();
+    absent.insert(libc::SYS_clone3, Vec::new());
     Ok([filter(refused, libc::EPERM)?, filter(absent, libc::ENOSYS)?])
 }
 

@@ -32,6 +32,7 @@ use self::decode::Decoder;
 use self::parts::Parts;
 use crate::grid::Scope;
 use crate::puzzle::{Blueprint, Place, Question, Shown};
+use crate::sorting::sort_by;
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -65,7 +66,10 @@ impl Definition {
             faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
             faults.extend(syntax);
         }
-        faults.sort_by_key(|fault| (fault.span.start, fault.span.end));
+        sort_by(&mut faults, &mut |one, other| {
+            let place = |fault: &Fault| (fault.span.start, fault.span.end);
+            place(one).cmp(&place(other))
+        });
         definition.filter(|_| faults.is_empty()).ok_or(faults)
     }
 }

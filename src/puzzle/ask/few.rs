@@ -21,6 +21,7 @@ use crate::puzzle::error::{AskError, EngineError, enough_found};
 use crate::puzzle::fill::{FillCode, FillTask};
 use crate::puzzle::misfit::Misfit;
 use crate::puzzle::tile::{TileCode, TileTask};
+use crate::sorting::sort_by;
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
@@ -103,7 +104,8 @@ impl<'c> Walk<'c> {
             }
         }
         for options in &mut choices {
-            options.sort_by_key(|&option| meaning.rank(option));
+            let rank = |option: &OptionId| meaning.rank(*option);
+            sort_by(options, &mut |one, other| rank(one).cmp(&rank(other)));
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();

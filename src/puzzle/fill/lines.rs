@@ -10,6 +10,7 @@ use super::net::{DraftNet, Filling};
 use crate::cover::{Entry, LabelDemand, NetDemand, NetNode};
 use crate::grid::{Cell, CellSide, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
+use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding {
@@ -95,12 +96,12 @@ fn colours(
     symbols: &[Symbol],
     ends: [(Cell, CellSide); 2],
 ) -> Vec<(u8, i64)> {
-    let colours = ends.into_iter().flat_map(|(cell, side)| {
-        let offered = symbols.iter().filter(move |&&symbol| draft.offers(cell, symbol));
-        offered.filter_map(move |&symbol| lines.leaves(symbol, side))
-    });
-    let mut colours: Vec<(u8, i64)> = colours.collect();
-    colours.sort_unstable();
+    let mut colours = Vec::new();
+    for (cell, side) in ends {
+        let offered = symbols.iter().filter(|&&symbol| draft.offers(cell, symbol));
+        colours.extend(offered.filter_map(|&symbol| lines.leaves(symbol, side)));
+    }
+    sort(&mut colours);
     colours.dedup();
     colours
 }

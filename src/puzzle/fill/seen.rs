@@ -6,13 +6,12 @@
 //! any two clues. For other lines, and for long ones, a state is the largest symbol so far and the
 //! number of visible symbols, with one automaton for each end.
 
-use std::collections::BTreeMap;
-
 use super::encoding::Encoding;
 use super::{FillDraft, automaton};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::{BoundDistinct, BoundSeen, Constraints, all_of, of_type};
+use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSeen>>("seen", encode);
@@ -23,15 +22,21 @@ const SET_SYMBOLS_MAX: usize = 9;
 /// Adds the demands of all lines.
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     // The clues at the beginning and at the end of each line.
-    let mut lines: BTreeMap<&[Cell], [Option<i64>; 2]> = BTreeMap::new();
+    let mut lines: Vec<(&[Cell], [Option<i64>; 2])> = Vec::new();
     for view in all_of::<BoundSeen>(constraints) {
         let from_end = usize::from(view.from_end);
-        let clue = &mut lines.entry(&view.group.cells).or_default()[from_end];
+        let known = lines.iter().position(|line| line.0 == view.group.cells);
+        let line = known.unwrap_or(lines.len());
+        if known.is_none() {
+            lines.push((&view.group.cells, [None; 2]));
+        }
+        let clue = &mut lines[line].1[from_end];
         if clue.is_some_and(|count| count != view.count) {
             draft.impossible();
         }
         *clue = Some(view.count);
     }
+    sort(&mut lines);
     for (cells, clues) in lines {
         if holds_all(cells, constraints, draft) {
             permutation(cells, clues, draft)?;

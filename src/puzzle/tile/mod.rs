@@ -21,6 +21,7 @@ use super::error::AskError;
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
+use crate::sorting::{sort, sort_by};
 
 /// Pieces on a board, as an exact-cover problem.
 #[derive(Clone, Debug)]
@@ -85,10 +86,11 @@ impl TileCode {
     /// option of each number.
     pub(super) fn places_in_order(&self) -> (Vec<u32>, Vec<OptionId>) {
         let mut options: Vec<OptionId> = self.problem.option_ids().take(self.moves.len()).collect();
-        options.sort_by_key(|option| {
+        let key = |option: &OptionId| {
             let Placement { piece, pose, .. } = self.moves[option.index()];
             (piece, pose, *option)
-        });
+        };
+        sort_by(&mut options, &mut |one, other| key(one).cmp(&key(other)));
         let mut numbers = vec![0; options.len()];
         for (option, number) in options.iter().zip(0..) {
             numbers[option.index()] = number;
@@ -100,7 +102,7 @@ impl TileCode {
     pub(super) fn decode(&self, cover: &[OptionId]) -> Vec<Placement> {
         let mut placements: Vec<Placement> =
             cover.iter().filter_map(|&option| self.place_of(option)).cloned().collect();
-        placements.sort_unstable();
+        sort(&mut placements);
         let mut used = vec![0; self.kinds.len()];
         for placement in &mut placements {
             let kind = placement.piece;

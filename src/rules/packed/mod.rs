@@ -12,10 +12,10 @@
 mod props;
 
 use std::array;
-use std::collections::BTreeSet;
 
 use super::{BoundDistinct, Constraints, of_type};
 use crate::grid::{Board, Group, Shape};
+use crate::sorting::sort;
 
 /// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
 /// symbol, counted from one.
@@ -264,8 +264,14 @@ fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)
     if [shape.rows(), shape.columns()] != [symbols; 2] {
         return None;
     }
-    let cells = |group: &Group| group.cells.iter().map(|cell| shape.position(*cell)).collect();
-    let first: BTreeSet<(usize, usize)> = cells(groups.first()?);
+    let cells = |group: &Group| {
+        let cells = group.cells.iter().map(|cell| shape.position(*cell));
+        let mut cells: Vec<(usize, usize)> = cells.collect();
+        sort(&mut cells);
+        cells.dedup();
+        cells
+    };
+    let first = cells(groups.first()?);
     let (last_row, last_column) = *first.last()?;
     let (rows, columns) = (last_row + 1, last_column + 1);
     let whole = shape.rows().is_multiple_of(rows) && shape.columns().is_multiple_of(columns);
@@ -273,17 +279,18 @@ fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)
         return None;
     }
     // The first cell identifies a rectangle.
-    let mut corners = BTreeSet::new();
+    let mut corners = Vec::new();
     for group in groups {
-        let cells: BTreeSet<(usize, usize)> = cells(group);
+        let cells = cells(group);
         let &(top, left) = cells.first()?;
         let aligned = top.is_multiple_of(rows) && left.is_multiple_of(columns);
         let inside = cells.iter().all(|&(row, column)| {
             (top..top + rows).contains(&row) && (left..left + columns).contains(&column)
         });
-        if cells.len() != symbols || !aligned || !inside || !corners.insert((top, left)) {
+        if cells.len() != symbols || !aligned || !inside || corners.contains(&(top, left)) {
             return None;
         }
+        corners.push((top, left));
     }
     Some((rows, columns))
 }

@@ -1,7 +1,5 @@
 //! Fit: a quick check whether pieces can fill a number of cells.
 
-use std::collections::BTreeMap;
-
 use super::Tiling;
 use crate::rules::Piece;
 
@@ -12,11 +10,15 @@ impl Tiling {
         let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
         let Some(free) = cells.checked_sub(least) else { return false };
         // The number of optional copies of each area, if it is bounded.
-        let mut more: BTreeMap<usize, Option<usize>> = BTreeMap::new();
+        let mut more: Vec<(usize, Option<usize>)> = Vec::new();
         for piece in self.pieces.iter().filter(|piece| (1..=free).contains(&piece.area())) {
             let copies = piece.max.map(|max| (max - piece.min) as usize);
-            let sum = more.entry(piece.area()).or_insert(Some(0));
-            *sum = sum.zip(copies).map(|(sum, copies)| sum.saturating_add(copies));
+            match more.iter_mut().find(|more| more.0 == piece.area()) {
+                Some((_, sum)) => {
+                    *sum = sum.zip(copies).map(|(sum, copies)| sum.saturating_add(copies));
+                }
+                None => more.push((piece.area(), copies)),
+            }
         }
         // The smallest number of copies of the current area that reaches each sum.
         let mut reached = vec![false; free + 1];

@@ -7,6 +7,7 @@ pub use breach::TilingBreach;
 
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
 use crate::grid::{Board, Cell, Grid, Mask, Terrain};
+use crate::sorting::sort;
 
 /// A board to be covered by pieces, with its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,7 @@ impl Tiling {
     pub fn numbers_under(&self, cells: &[Cell]) -> Option<Vec<i64>> {
         let numbers = self.once.as_ref()?;
         let mut under: Vec<i64> = cells.iter().map(|cell| numbers[cell.index()]).collect();
-        under.sort_unstable();
+        sort(&mut under);
         Some(under)
     }
 
@@ -68,7 +69,7 @@ impl Tiling {
         self.verify_edges(terrain.board(), &on)?;
         let mut under: Vec<Vec<i64>> =
             placements.iter().filter_map(|it| self.numbers_under(&it.cells)).collect();
-        under.sort_unstable();
+        sort(&mut under);
         match under.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(TilingBreach::Twice(pair[0].clone())),
             None => Ok(()),

@@ -1,6 +1,7 @@
 //! What is left open by the options that enter at a step.
 
 use crate::cover::model::{Facet, Id, Problem};
+use crate::sorting::sort_by;
 
 /// The most pairs of options of two steps that are looked at.
 const PAIRS_MAX: usize = 16;
@@ -14,7 +15,7 @@ impl Marks {
     pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
         let mut marks: Vec<_> =
             facets.iter().filter_map(|facet| Some((closes(facet)?, *facet))).collect();
-        marks.sort_unstable_by(|one, other| other.cmp(one));
+        sort_by(&mut marks, &mut |one, other| other.cmp(one));
         Self(marks)
     }
 

@@ -12,6 +12,7 @@ use super::units::{OptionUnit, OptionUnits};
 use super::width::width;
 use crate::cover::kernel::{fiedler, fiedler_from};
 use crate::cover::model::{Id, Item, Net, Problem, Rows, narrow};
+use crate::sorting::sort_by;
 
 /// The most units of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
@@ -46,14 +47,19 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let neighbours = UnitGraph::new(&units, problem);
     let work = |order: &[u32]| width(problem, &units, &neighbours.edges, order);
     let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
-    order.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
+    let hubs_last = |order: &mut Vec<u32>| {
+        let hubs = order.extract_if(.., |unit| neighbours.is_hub[*unit as usize]);
+        let hubs: Vec<u32> = hubs.collect();
+        order.extend(hubs);
+    };
+    hubs_last(&mut order);
     let mut least = work(&order);
     let pairs = narrow(neighbours.edges.total().saturating_mul(QUICK_PAIR).min(PAIR_WORK_MAX));
     if least > QUICK.max(f64::from(pairs).log2()) {
         let edges = &neighbours.edges;
         let swept = |along: Vec<f64>| {
             let mut swept = order.clone();
-            swept.sort_by(|&a, &b| along[a as usize].total_cmp(&along[b as usize]));
+            sort_by(&mut swept, &mut |&a, &b| along[a as usize].total_cmp(&along[b as usize]));
             swept
         };
         let by_distance = by_distance(edges);
@@ -69,7 +75,7 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
         }
         let mut advantage = GIVEN;
         for mut other in others {
-            other.sort_by_key(|&unit| neighbours.is_hub[unit as usize]);
+            hubs_last(&mut other);
             let work = work(&other);
             if work < least - advantage {
                 (order, least, advantage) = (other, work, 0.0);
@@ -193,7 +199,8 @@ fn spread(edges: &Rows<(u32, f64)>, start: u32, seen: &mut [bool]) -> Vec<u32> {
         reached.push(unit);
         let own = edges.row(unit as usize).iter().map(|edge| edge.0);
         let mut next: Vec<u32> = own.filter(|&other| !seen[other as usize]).collect();
-        next.sort_by_key(|&other| edges.row(other as usize).len());
+        let degree = |unit: u32| edges.row(unit as usize).len();
+        sort_by(&mut next, &mut |&one, &other| degree(one).cmp(&degree(other)));
         for &other in &next {
             seen[other as usize] = true;
         }

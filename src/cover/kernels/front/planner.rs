@@ -1,6 +1,5 @@
 //! Planning a sweep: which items are open at each step, and which bits of a state are theirs.
 
-use std::collections::BTreeMap;
 use std::mem;
 
 use super::entrances::{Entrances, Touched};
@@ -27,7 +26,7 @@ enum Open {
     /// The bit of the option that shares it with no other, and one for each colour.
     Coloured {
         plain: BitField,
-        colours: BTreeMap<Facet, BitField>,
+        colours: Vec<(Facet, BitField)>,
     },
 }
 
@@ -157,12 +156,12 @@ impl<'p> SweepPlanner<'p> {
             }
             OpenKind::Coloured { .. } => {
                 let plain = self.room.take(1)?;
-                let mut colours = BTreeMap::new();
+                let mut colours = Vec::new();
                 for facet in facets(self.problem, item) {
                     if self.problem.coloured[facet.at()]
                         && !self.facets[facet.at()].steps.is_empty()
                     {
-                        colours.insert(facet, self.room.take(1)?);
+                        colours.push((facet, self.room.take(1)?));
                     }
                 }
                 Open::Coloured { plain, colours }
@@ -190,11 +189,13 @@ impl<'p> SweepPlanner<'p> {
                     place.set(&mut choice.adds, self.problem.weight(facet).into());
                 }
                 Open::Coloured { plain, colours } => {
-                    let own = colours.get(&facet);
-                    for place in colours.values().chain([plain]) {
-                        place.set(&mut choice.blocks, u64::from(Some(place) != own));
+                    let own = colours.iter().find(|colour| colour.0 == facet);
+                    let own = own.map_or(plain, |colour| &colour.1);
+                    plain.set(&mut choice.blocks, 1);
+                    for (_, place) in colours {
+                        place.set(&mut choice.blocks, u64::from(place != own));
                     }
-                    own.unwrap_or(plain).set(&mut choice.sets, 1);
+                    own.set(&mut choice.sets, 1);
                 }
             }
         }
@@ -229,12 +230,9 @@ impl<'p> SweepPlanner<'p> {
                 let follows = |facet: &Facet| self.facets[facet.at()].steps.last() > Some(&step);
                 if left == 0 {
                     closing.push(*plain);
-                    closing.extend(colours.values());
+                    closing.extend(colours.iter().map(|colour| colour.1));
                 } else {
-                    let gone: Vec<Facet> =
-                        colours.keys().copied().filter(|facet| !follows(facet)).collect();
-                    for facet in gone {
-                        let Some(colour) = colours.remove(&facet) else { continue };
+                    for (_, colour) in colours.extract_if(.., |colour| !follows(&colour.0)) {
                         let other = *plain;
                         self.plan.settlements.push(Settlement::Fade { colour, other });
                         closing.push(colour);
@@ -242,10 +240,8 @@ impl<'p> SweepPlanner<'p> {
                     let plain_follows = facets(self.problem, item)
                         .any(|facet| !self.problem.coloured[facet.at()] && follows(&facet));
                     // Where all that follow have one colour, to have it is as good as nothing.
-                    if let (1, false) = (colours.len(), plain_follows) {
-                        for colour in colours.values() {
-                            colour.set(keep, 0);
-                        }
+                    if let ([(_, colour)], false) = (&colours[..], plain_follows) {
+                        colour.set(keep, 0);
                     }
                 }
             }

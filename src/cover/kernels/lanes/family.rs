@@ -2,6 +2,7 @@
 
 use super::layout::LaneLayout;
 use super::simd::moves::NOTHING;
+use crate::sorting::sort_by;
 
 /// The maximum number of lines of a family, and of symbols.
 pub(super) const LINES_MAX: usize = 64;
@@ -70,7 +71,9 @@ impl Family {
     /// Puts the cells of each line at these positions, which it [takes](Self::takes_positions).
     pub(super) fn arrange(&mut self, positions: &[usize]) {
         for (number, line) in self.lines.iter_mut().enumerate() {
-            line.sort_unstable_by_key(|&cell| positions[cell as usize]);
+            sort_by(line, &mut |&one, &other| {
+                positions[one as usize].cmp(&positions[other as usize])
+            });
             for (position, &cell) in line.iter().enumerate() {
                 self.spots[cell as usize] = Some(FamilySpot { line: number, position });
             }

@@ -2,10 +2,9 @@
 //!
 //! Only the masks themselves depend on the number of words: all else is compiled once.
 
-use std::cmp::Reverse;
-
 use super::fields::{MaskField, MaskFields, USERS_MAX};
 use crate::cover::model::{Id, Item, OptionId, Problem};
+use crate::sorting::sort_by;
 
 /// The masks of all items: their living options, in fields.
 pub(super) type ItemMasks<const W: usize> = [u64; W];
@@ -128,10 +127,11 @@ impl MaskTable {
 /// the first item.
 fn in_order(problem: &Problem) -> Vec<Item> {
     let rivals = problem.rival_counts();
-    let of_item = |item: &Item| -> usize {
-        problem.users.row(*item).iter().map(|user| rivals[user.option.at()]).sum()
+    let of_item = |item: usize| -> usize {
+        problem.users.row(Item::from_at(item)).iter().map(|user| rivals[user.option.at()]).sum()
     };
+    let conflicts: Vec<usize> = (0..problem.primaries()).map(of_item).collect();
     let mut order: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
-    order.sort_by_cached_key(|item| Reverse(of_item(item)));
+    sort_by(&mut order, &mut |one, other| conflicts[other.at()].cmp(&conflicts[one.at()]));
     order
 }

@@ -8,19 +8,20 @@
 
 use crate::cover::kernel::fiedler;
 use crate::cover::model::{Facet, Id, Item, Problem, Rows};
+use crate::sorting::sort_by;
 
 /// Returns the primary items in the given order or along the Fiedler vector, whichever has the
 /// shorter fronts.
 pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     let neighbours = ItemGraph::new(problem);
     let mut given: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
-    given.sort_by_key(|item| neighbours.is_hub[item.at()]);
+    let is_hub = |item: &Item| neighbours.is_hub[item.at()];
+    sort_by(&mut given, &mut |one, other| is_hub(one).cmp(&is_hub(other)));
     let along = fiedler(&neighbours.edges);
     let mut swept = given.clone();
-    swept.sort_by(|&a, &b| {
-        let (a, b): (usize, usize) = (Id::at(a), Id::at(b));
-        let hubs = neighbours.is_hub[a].cmp(&neighbours.is_hub[b]);
-        hubs.then_with(|| along[a].total_cmp(&along[b]))
+    sort_by(&mut swept, &mut |one, other| {
+        let hubs = is_hub(one).cmp(&is_hub(other));
+        hubs.then_with(|| along[one.at()].total_cmp(&along[other.at()]))
     });
     if front(problem, &swept) < front(problem, &given) { swept } else { given }
 }

@@ -1,7 +1,5 @@
 //! Finds automorphisms: tries pairs of options with equal labels until the orbits are complete.
 
-use std::cmp::Reverse;
-
 use super::automorphism::Automorphism;
 use super::glance::Glance;
 use super::graph::Graph;
@@ -14,6 +12,7 @@ use super::structure::Structure;
 use super::twins;
 use super::union::Union;
 use super::work::{OutOfWork, SymmetryWork};
+use crate::sorting::sort_by;
 
 /// After this many failures in a row, the orbits are assumed to be complete. Usually the labels
 /// distinguish options so well that no attempt fails.
@@ -69,12 +68,12 @@ impl SymmetryFinder {
         }
         // Automorphisms that join a large class usually join the small ones too. The sort is
         // stable.
-        classes.sort_by_key(|class| Reverse(class.len()));
+        sort_by(&mut classes, &mut |one, other| other.len().cmp(&one.len()));
         for mut class in classes {
             // In the order of their numbers, each automorphism tends to join an option or two
             // more; in any other order, many.
             self.work.spend(class.len())?;
-            class.sort_by_key(|&option| mix(option.into()));
+            sort_by(&mut class, &mut |&one, &other| mix(one.into()).cmp(&mix(other.into())));
             self.join(&graph, &base, &class)?;
         }
         Ok(())

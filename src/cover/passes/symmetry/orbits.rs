@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::automorphism::Automorphism;
 use crate::cover::model::narrow;
+use crate::sorting::sort_by;
 
 /// A group of automorphisms.
 #[derive(Clone, Debug)]
@@ -71,13 +72,13 @@ impl Symmetries {
     pub(in crate::cover) fn orbits(&self, options: &[u32]) -> Vec<Orbit> {
         let root = |option: u32| self.roots[option as usize];
         let mut sorted = options.to_vec();
-        sorted.sort_unstable_by_key(|&option| (root(option), option));
+        sort_by(&mut sorted, &mut |&a, &b| (root(a), a).cmp(&(root(b), b)));
         let orbits = sorted.chunk_by(|&a, &b| root(a) == root(b)).filter_map(|orbit| {
             let (&representative, others) = orbit.split_first()?;
             Some(Orbit { representative, others: others.to_vec() })
         });
         let mut orbits: Vec<Orbit> = orbits.collect();
-        orbits.sort_unstable_by_key(|orbit| orbit.representative);
+        sort_by(&mut orbits, &mut |a, b| a.representative.cmp(&b.representative));
         orbits
     }
 

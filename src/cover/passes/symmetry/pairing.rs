@@ -7,6 +7,7 @@ use super::labels::ItemLabels;
 use super::path::PathLevel;
 use super::work::{OutOfWork, SymmetryWork};
 use crate::cover::model::narrow;
+use crate::sorting::sort_by;
 
 /// Pairs options, facets and items with equal labels in both copies. Returns the result if it is an
 /// automorphism.
@@ -82,7 +83,8 @@ fn pair_facets(
 ) -> Option<Vec<u32>> {
     let sorted = |facets: &[u32], labels: &ItemLabels| {
         let mut facets = facets.to_vec();
-        facets.sort_unstable_by_key(|&facet| (labels.facets[facet as usize], facet));
+        let key = |facet: u32| (labels.facets[facet as usize], facet);
+        sort_by(&mut facets, &mut |&one, &other| key(one).cmp(&key(other)));
         facets
     };
     let mut images = vec![0; here.facets.len()];

@@ -2,8 +2,6 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number is unpacked that was packed")]
 
-use std::collections::BTreeSet;
-
 use crate::cover::model::{Net, NetNode, narrow};
 
 /// The size, the wanted size and the labels of a piece.
@@ -67,8 +65,9 @@ impl PieceRules {
     pub(super) fn new(net: &Net) -> Option<Self> {
         let demand = &net.demand;
         let nodes = narrow(net.nodes.len());
-        let labels: BTreeSet<u32> = net.nodes.iter().filter_map(|node| node.label).collect();
-        let list: Vec<u32> = labels.into_iter().collect();
+        let mut list: Vec<u32> = net.nodes.iter().filter_map(|node| node.label).collect();
+        list.sort_unstable();
+        list.dedup();
         let rules = &demand.labels;
         if rules.together && list.len() > LABELS_MAX {
             return None;
