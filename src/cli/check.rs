@@ -5,7 +5,7 @@ use std::io::{self, Cursor};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, Builder};
 use std::time::Duration;
 
 use super::args::CheckArgs;
@@ -65,7 +65,7 @@ fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
         let below = Catalogue::below(name);
         if below.is_empty() { vec![name.clone()] } else { below }
     };
-    args.names.iter().flat_map(expand).collect()
+    args.names.iter().map(expand).collect::<Vec<_>>().concat()
 }
 
 /// Returns the width of the widest problem id.
@@ -139,10 +139,15 @@ fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test]) -> Vec<(TestOutcome, Exit
         };
         let spawn = |_| {
             let jobs = jobs.clone();
-            scope.spawn(move || work(jobs))
+            Builder::new().spawn_scoped(scope, move || work(jobs)).ok()
         };
-        let others: Vec<_> = (0..cores.get()).map(spawn).collect();
-        drop(jobs);
+        let others: Vec<_> = (0..cores.get()).map_while(spawn).collect();
+        // Where no thread can be started, this one does the work.
+        if others.is_empty() {
+            work(jobs);
+        } else {
+            drop(jobs);
+        }
         let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
         let found = found.map(|result| result.unwrap_or_else(lost)).collect();
         // A thread that panicked has printed its message already.

@@ -34,9 +34,7 @@ impl From<Exit> for ExitCode {
 impl From<&Halt> for Exit {
     fn from(halt: &Halt) -> Self {
         match halt {
-            Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) | Halt::Thread(_) => {
-                Self::CouldNotRun
-            }
+            Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) => Self::CouldNotRun,
             Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
         }
     }

@@ -1,7 +1,7 @@
 //! Progress of a run: a bar on the terminal after one second, and the summary of `-v`.
 
 use std::io::{self, IsTerminal, Read};
-use std::thread;
+use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -60,7 +60,8 @@ impl Progress {
         }
         if bar_wanted && io::stderr().is_terminal() {
             let later = bar.clone();
-            thread::spawn(move || {
+            // Without a thread, there is no bar.
+            let _ = Builder::new().spawn(move || {
                 thread::sleep(PATIENCE);
                 if !later.is_finished() {
                     later.set_draw_target(ProgressDrawTarget::stderr());

@@ -26,7 +26,7 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
             };
             render(Level::ERROR.primary_title(&title).element(origin))
         }
-        Halt::Thread(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => {
+        Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => {
             plain(&halt.to_string(), None)
         }
     }

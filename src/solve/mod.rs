@@ -37,9 +37,7 @@ use std::sync::Arc;
 pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
 pub use pipeline::Pipeline;
 
-use self::batch::{Batch, BatchReader};
 use self::sink::Sink;
-use self::work::{Solved, Worker};
 
 impl Pipeline {
     /// Answers an input, in the order of its cases.
@@ -59,19 +57,10 @@ impl Pipeline {
         threads: NonZero<usize>,
     ) -> Result<Tally, Halt> {
         let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
-        if threads.get() == 1 {
-            let (mut batches, mut worker) = (BatchReader::new(self, input), Worker::new(self));
-            let (mut batch, mut solved) = (Batch::new(self), Solved::default());
-            while batches.next(worker.takes(), &mut batch)? {
-                worker.solve(&batch, &mut solved);
-                sink.accept(&mut solved)?;
-            }
-        } else {
-            let mut results = pool::start(self, input, threads.get()).map_err(Halt::Thread)?;
-            while let Some(mut solved) = results.next()? {
-                sink.accept(&mut solved)?;
-                results.give_back(solved);
-            }
+        let mut answers = pool::start(self, input, threads);
+        while let Some(mut solved) = answers.next()? {
+            sink.accept(&mut solved)?;
+            answers.give_back(solved);
         }
         Ok(sink.tally())
     }

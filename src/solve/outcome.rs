@@ -86,9 +86,6 @@ pub enum Halt {
         /// The breach of the rule.
         breach: String,
     },
-    /// A thread could not be started.
-    #[error("cannot start a thread: {0}")]
-    Thread(io::Error),
     /// A thread failed.
     #[error("internal error: a thread failed")]
     Panicked,

@@ -2,7 +2,8 @@
 //!
 //! No thread only reads: waking another thread costs more than reading many easy cases.
 
-use std::io::{self, Read};
+use std::io::Read;
+use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
@@ -16,30 +17,38 @@ use crate::threads::{Jobs, Lost, Results, queue};
 const AHEAD_EACH: usize = 2;
 const AHEAD: usize = 8;
 
-/// Starts threads that answer an input.
+/// Starts threads that answer an input. If one is enough, or none can be started, this one does it.
 ///
 /// They end by themselves when the returned results are dropped. They are not joined, since one may
 /// be waiting for an input that never comes.
 pub(super) fn start(
     pipeline: &Arc<Pipeline>,
     input: impl Read + Send + 'static,
-    threads: usize,
-) -> io::Result<Answers> {
+    threads: NonZero<usize>,
+) -> Answers<'_> {
     let source = CaseSource { batches: BatchReader::new(pipeline, input), is_over: false };
-    let (jobs, results) = queue(source, threads * AHEAD_EACH + AHEAD, 1);
+    let (jobs, results) = queue(source, threads.get() * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
-    for _ in 0..threads {
+    let wanted = if threads.get() > 1 { threads.get() } else { 0 };
+    let start = || {
         let (pipeline, jobs, spares) = (Arc::clone(pipeline), jobs.clone(), Arc::clone(&spares));
-        Builder::new().spawn(move || work(&pipeline, &jobs, &spares))?;
-    }
-    Ok(Answers { results, spares })
+        let work = move || {
+            let mut solver = CaseSolver::new(&pipeline, jobs);
+            while solver.go_on(&spares) {}
+        };
+        Builder::new().spawn(work).is_ok()
+    };
+    let started = (0..wanted).take_while(|_| start()).count();
+    let alone = (started == 0).then(|| CaseSolver::new(pipeline, jobs));
+    Answers { results, spares, alone }
 }
 
 /// The results to come, in the order of the input.
-#[derive(Debug)]
-pub(super) struct Answers {
+pub(super) struct Answers<'p> {
     results: Results<PoolPart>,
     spares: Arc<Spares>,
+    /// What finds them if there is no other thread.
+    alone: Option<CaseSolver<'p>>,
 }
 
 /// The result of a job.
@@ -51,9 +60,12 @@ enum PoolPart {
     Over(Option<Halt>),
 }
 
-impl Answers {
+impl Answers<'_> {
     /// Waits for the results of the next batch, if there is one.
     pub(super) fn next(&mut self) -> Result<Option<Solved>, Halt> {
+        if let Some(solver) = &mut self.alone {
+            solver.go_on(&self.spares);
+        }
         match self.results.next_job() {
             Some(Ok(PoolPart::Batch(solved))) => Ok(Some(solved)),
             Some(Ok(PoolPart::Over(halt))) => halt.map_or(Ok(None), Err),
@@ -90,21 +102,33 @@ impl CaseSource {
     }
 }
 
-fn work(pipeline: &Pipeline, jobs: &Jobs<CaseSource, PoolPart>, spares: &Spares) {
-    let (mut worker, mut batch) = (Worker::new(pipeline), Batch::new(pipeline));
-    while let Some((read, reply)) = jobs.take(|source| source.next(worker.takes(), &mut batch)) {
+/// What a thread needs to solve cases.
+struct CaseSolver<'p> {
+    jobs: Jobs<CaseSource, PoolPart>,
+    worker: Worker<'p>,
+    batch: Batch,
+}
+
+impl<'p> CaseSolver<'p> {
+    fn new(pipeline: &'p Pipeline, jobs: Jobs<CaseSource, PoolPart>) -> Self {
+        Self { jobs, worker: Worker::new(pipeline), batch: Batch::new(pipeline) }
+    }
+
+    /// Solves the next batch. Returns whether the run goes on.
+    fn go_on(&mut self, spares: &Spares) -> bool {
+        let Self { jobs, worker, batch } = self;
+        let next = jobs.take(|source| source.next(worker.takes(), batch));
+        let Some((read, reply)) = next else { return false };
         let part = match read {
             Ok(()) => {
                 let mut solved = spares.get();
-                worker.solve(&batch, &mut solved);
+                worker.solve(batch, &mut solved);
                 PoolPart::Batch(solved)
             }
             Err(over) => PoolPart::Over(over),
         };
         // If the receiver is gone, the run is over.
-        if reply.send(part).is_err() {
-            return;
-        }
+        reply.send(part).is_ok()
     }
 }
 

@@ -6,3 +6,4 @@ mod console;
 mod documents;
 mod json;
 mod streaming;
+mod threads;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use std::thread;
+use std::thread::{self, Builder};
 
 use super::judging::Judging;
 use crate::check::{Explain, Objection, Verdict};
@@ -11,7 +11,7 @@ use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::judge::{Criterion, Finding, TestCase, TestRun};
 use crate::report::{JudgeReport, TestRunReport};
-use crate::threads::queue;
+use crate::threads::{Jobs, queue};
 
 impl Judging<'_> {
     /// Runs a program on all tests, several at a time if so wanted, and shows each in its turn.
@@ -27,16 +27,22 @@ impl Judging<'_> {
         let mut result = Ok(());
         let (jobs, results) = queue(0..tests.len(), tests.len(), 1);
         thread::scope(|scope| {
-            for slot in 0..self.args.jobs(cores()) {
+            let work = |slot, jobs: Jobs<_, _>| {
+                while let Some((index, reply)) = jobs.take(Iterator::next) {
+                    // When the receiver is gone, no more tests are run.
+                    let _ = reply.send(self.run_one(run, slot, index));
+                }
+            };
+            let start = |&slot: &usize| {
                 let jobs = jobs.clone();
-                scope.spawn(move || {
-                    while let Some((index, reply)) = jobs.take(Iterator::next) {
-                        // When the receiver is gone, no more tests are run.
-                        let _ = reply.send(self.run_one(run, slot, index));
-                    }
-                });
+                Builder::new().spawn_scoped(scope, move || work(slot, jobs)).is_ok()
+            };
+            // Where no thread can be started, this one does the work.
+            if (0..self.args.jobs(cores())).take_while(start).count() == 0 {
+                work(0, jobs);
+            } else {
+                drop(jobs);
             }
-            drop(jobs);
             for found in results {
                 let shown = self.show(&mut report, found, (width, rows), &progress);
                 progress.step();

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::thread::{self, Builder};
 
 use num_bigint::BigUint;
 
@@ -63,7 +63,8 @@ impl PartsRun<'_> {
         thread::scope(|scope| {
             for mut other in others {
                 let count_parts = &count_parts;
-                scope.spawn(move || count_parts(other.as_mut()));
+                // Where no more threads can be started, those that run do the work.
+                let _ = Builder::new().spawn_scoped(scope, move || count_parts(other.as_mut()));
             }
             count_parts(kernel);
         });
@@ -83,7 +84,7 @@ impl PartsRun<'_> {
             visitor(cover)
         };
         let work = PartsWork::new(self);
-        if self.threads() == 1 {
+        if self.threads() == 1 || !self.visit_in_threads(kernel, &work, &mut counting) {
             let before = kernel.stats();
             while let Some(part) = work.next() {
                 let mut sink = Direct { part, image: Vec::new(), visitor: &mut counting };
@@ -91,25 +92,24 @@ impl PartsRun<'_> {
                 work.finish(part, pause);
             }
             work.tally(kernel.stats().since(before));
-        } else {
-            self.visit_in_threads(kernel, &work, &mut counting);
         }
         work.ran(covers)
     }
 
+    /// Does so on several threads; returns false if none can be started.
     fn visit_in_threads(
         &self,
         kernel: &dyn Kernel,
         work: &PartsWork<'_>,
         visitor: &mut Visitor<'_>,
-    ) {
+    ) -> bool {
         let threads = self.threads();
         let (jobs, results) = queue(self.parts.iter(), self.parts.len(), BATCHES);
         let workers: Vec<_> = (0..threads).map(|_| kernel.another()).collect();
         thread::scope(|scope| {
-            for mut worker in workers {
+            let start = |mut worker: Box<dyn Kernel>| {
                 let jobs = jobs.clone();
-                scope.spawn(move || {
+                let visit = move || {
                     let before = worker.stats();
                     while let Some((part, reply)) = jobs.take(|parts| work.admit(parts.next())) {
                         let mut outbox = Outbox::new(part, reply);
@@ -118,7 +118,11 @@ impl PartsRun<'_> {
                         work.finish(part, pause);
                     }
                     work.tally(worker.stats().since(before));
-                });
+                };
+                Builder::new().spawn_scoped(scope, visit).is_ok()
+            };
+            if workers.into_iter().map(start).filter(|&it| it).count() == 0 {
+                return false;
             }
             drop(jobs);
             let mut image = Vec::new();
@@ -126,10 +130,11 @@ impl PartsRun<'_> {
             for batch in results {
                 if batch.visit(&mut image, visitor).is_break() {
                     work.halt(Pause::Visitor);
-                    return;
+                    break;
                 }
             }
-        });
+            true
+        })
     }
 
     /// Walks through a part, until a limit is reached or the visitor breaks.
