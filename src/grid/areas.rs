@@ -11,9 +11,13 @@ pub(super) fn boxes(shape: Shape, size: (i64, i64)) -> Result<Vec<Vec<Cell>>, Sc
     };
     let sides = divisor(rows, high).zip(divisor(columns, wide));
     let (box_rows, box_columns) = sides.ok_or(ScopeError::Uneven { rows, columns, high, wide })?;
-    let tops = (0..high).step_by(box_rows);
-    let corners = tops.flat_map(|top| (0..wide).step_by(box_columns).map(move |left| (top, left)));
-    Ok(corners.map(|corner| rectangle(shape, corner, (box_rows, box_columns))).collect())
+    let mut boxes = Vec::new();
+    for top in (0..high).step_by(box_rows) {
+        for left in (0..wide).step_by(box_columns) {
+            boxes.push(rectangle(shape, (top, left), (box_rows, box_columns)));
+        }
+    }
+    Ok(boxes)
 }
 
 /// Returns all rectangles of a size.
@@ -24,15 +28,21 @@ pub(super) fn windows(shape: Shape, size: (i64, i64)) -> Vec<Vec<Cell>> {
     if rows == 0 || columns == 0 || rows > shape.rows() || columns > shape.columns() {
         return Vec::new();
     }
-    let tops = 0..=shape.rows() - rows;
-    let corners = tops.flat_map(|top| (0..=shape.columns() - columns).map(move |left| (top, left)));
-    corners.map(|corner| rectangle(shape, corner, (rows, columns))).collect()
+    let mut windows = Vec::new();
+    for top in 0..=shape.rows() - rows {
+        for left in 0..=shape.columns() - columns {
+            windows.push(rectangle(shape, (top, left), (rows, columns)));
+        }
+    }
+    windows
 }
 
 fn rectangle(shape: Shape, corner: (usize, usize), size: (usize, usize)) -> Vec<Cell> {
-    let rows = corner.0..corner.0 + size.0;
-    let cells = rows.flat_map(|row| (corner.1..corner.1 + size.1).map(move |c| (row, c)));
-    cells.map(|(row, column)| shape.cell(row, column)).collect()
+    let mut cells = Vec::with_capacity(size.0 * size.1);
+    for row in corner.0..corner.0 + size.0 {
+        cells.extend((corner.1..corner.1 + size.1).map(|column| shape.cell(row, column)));
+    }
+    cells
 }
 
 /// Returns the regions of a layer: cells with the same symbol. Cells without a symbol belong to no

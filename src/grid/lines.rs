@@ -37,9 +37,10 @@ pub(super) fn diagonals(shape: Shape) -> Vec<Vec<Cell>> {
 
 /// Cuts lines at holes.
 pub(super) fn runs(terrain: &Terrain<'_>, lines: Vec<Vec<Cell>>) -> Vec<Vec<Cell>> {
-    let stretches = lines.into_iter().flat_map(|line| {
-        let stretches = line.split(|&cell| !terrain.is_open(cell)).map(<[Cell]>::to_vec);
-        stretches.collect::<Vec<_>>()
-    });
-    stretches.filter(|cells| !cells.is_empty()).collect()
+    let mut runs = Vec::new();
+    for line in lines {
+        let stretches = line.split(|&cell| !terrain.is_open(cell));
+        runs.extend(stretches.filter(|cells| !cells.is_empty()).map(<[Cell]>::to_vec));
+    }
+    runs
 }

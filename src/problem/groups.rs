@@ -48,8 +48,10 @@ impl<'p> Groups<'p> {
     fn nearest(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
         let folders = input.ancestors().skip(1);
         let inside = folders.take_while(|folder| folder.starts_with(self.data));
-        let of_folders = inside.flat_map(|folder| GROUP_FILES.map(|file| folder.join(file)));
-        let files: Vec<_> = [input.with_extension("yaml")].into_iter().chain(of_folders).collect();
+        let mut files = vec![input.with_extension("yaml")];
+        for folder in inside {
+            files.extend(GROUP_FILES.map(|file| folder.join(file)));
+        }
         files.iter().find_map(|file| self.said_by(file, keys)).unwrap_or_default()
     }
 

@@ -116,7 +116,10 @@ impl Grids {
                 with.extend(second.iter().map(|second| first.both(second)));
             }
         }
-        let filled = covers.iter().flat_map(|cover| code.decode(cover).cells().to_vec()).collect();
+        let mut filled = Vec::new();
+        for cover in &covers {
+            filled.extend_from_slice(code.decode(cover).cells());
+        }
         Some(Self { cells: code.shape.cells(), contents: code.symbols + 1, all, with, filled })
     }
 

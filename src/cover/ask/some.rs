@@ -119,10 +119,13 @@ impl Wish<'_> {
             if !answer.outcome.is_complete() {
                 outcome = answer.outcome;
             }
-            let both = covers
-                .iter()
-                .flat_map(|one| own.iter().map(move |other| [&one[..], other].concat()));
-            covers = both.take(usize::try_from(self.wanted).unwrap_or(usize::MAX)).collect();
+            let wanted = usize::try_from(self.wanted).unwrap_or(usize::MAX);
+            let mut both = Vec::new();
+            for one in &covers {
+                let room = wanted - both.len();
+                both.extend(own.iter().take(room).map(|other| [&one[..], other].concat()));
+            }
+            covers = both;
         }
         if covers.len() as u64 == self.wanted {
             outcome = Outcome::Stopped(Stop::Covers);

@@ -41,8 +41,11 @@ impl Reduced {
     pub(in crate::cover) fn components(&self) -> Option<Vec<Self>> {
         let components = components(&self.problem);
         let component = |options: Vec<OptionId>| {
-            let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
-            let mut items: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();
+            let mut items: Vec<Item> = Vec::new();
+            for &option in &options {
+                let facets = self.problem.facets.row(option).iter();
+                items.extend(facets.map(|&facet| self.problem.item(facet)));
+            }
             items.sort_unstable();
             items.dedup();
             let demand = |item: &Item| self.problem.demands.get(item.at()).copied();
@@ -102,12 +105,13 @@ struct Items {
 impl Items {
     fn new(problem: &Problem, chosen: &[OptionId], options: &[OptionId]) -> Self {
         let mut covered = vec![0; problem.items()];
-        for &facet in chosen.iter().flat_map(|&option| problem.facets.row(option)) {
+        let facets = |&option: &OptionId| problem.facets.row(option);
+        for &facet in chosen.iter().flat_map(facets) {
             let covered: &mut u32 = &mut covered[problem.item(facet).at()];
             *covered = covered.saturating_add(problem.weight(facet));
         }
         let mut uses = vec![Uses::None; problem.items()];
-        for &facet in options.iter().flat_map(|&option| problem.facets.row(option)) {
+        for &facet in options.iter().flat_map(facets) {
             let uses = &mut uses[problem.item(facet).at()];
             *uses = match *uses {
                 Uses::None if problem.coloured[facet.at()] => Uses::OneColour(facet.at()),

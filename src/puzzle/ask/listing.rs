@@ -42,8 +42,10 @@ impl<'c> Meaning<'c> {
         let (rows, columns) = (shape.rows(), shape.columns());
         let order = match order {
             Order::Rows | Order::Any => (0..rows * columns).collect(),
+            // The place of a cell, counted along the columns.
             Order::Columns => {
-                (0..columns).flat_map(|c| (0..rows).map(move |r| r * columns + c)).collect()
+                let along = |place: usize| place % rows * columns + place / rows;
+                (0..rows * columns).map(along).collect()
             }
         };
         let places = match code {

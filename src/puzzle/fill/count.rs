@@ -95,8 +95,10 @@ fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
 
 /// Adds the item of a group.
 fn add(counted: &BoundCount, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let held = |&cell: &Cell| counted.symbols.iter().map(move |&symbol| ((cell, symbol), 1));
-    let counted_ones: Vec<(Filling, u64)> = counted.group.cells.iter().flat_map(held).collect();
+    let mut counted_ones: Vec<(Filling, u64)> = Vec::new();
+    for &cell in &counted.group.cells {
+        counted_ones.extend(counted.symbols.iter().map(|&symbol| ((cell, symbol), 1)));
+    }
     bound(draft, counted.min, counted.max, &counted_ones)
 }
 

@@ -45,9 +45,11 @@ fn least(summed: &BoundSum, draft: &FillDraft<'_>) -> Option<Vec<i64>> {
 fn raised(summed: &BoundSum, draft: &FillDraft<'_>, least: &[i64]) -> Vec<(Filling, u64)> {
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     let cells = summed.group.cells.iter().zip(&summed.values).zip(least);
-    let raised = cells.flat_map(|((&cell, values), &least)| {
-        let raised = symbols.iter().filter(move |symbol| values[symbol.index()] > least);
-        raised.map(move |&symbol| ((cell, symbol), values[symbol.index()].abs_diff(least)))
-    });
-    raised.collect()
+    let mut fillings = Vec::new();
+    for ((&cell, values), &least) in cells {
+        let raised = symbols.iter().filter(|symbol| values[symbol.index()] > least);
+        let raised = raised.map(|&symbol| ((cell, symbol), values[symbol.index()].abs_diff(least)));
+        fillings.extend(raised);
+    }
+    fillings
 }
