@@ -169,6 +169,8 @@ impl WatchedNet {
                 return Err(Severed);
             }
         }
+        certain.flatten();
+        possible.flatten();
         Ok(())
     }
 

@@ -90,6 +90,14 @@ impl NetPieces {
         true
     }
 
+    /// Makes each node's parent the first of its piece. A parent stands before its nodes, so one pass
+    /// is enough.
+    pub(super) fn flatten(&mut self) {
+        for node in 0..self.parents.len() {
+            self.parents[node] = self.parents[self.parents[node] as usize];
+        }
+    }
+
     /// Tells whether a node is the first of its piece.
     pub(super) fn is_first(&self, node: u32) -> bool {
         self.parents[node as usize] == node
