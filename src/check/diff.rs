@@ -1,5 +1,8 @@
 //! The lines around the first difference of two outputs.
 
+use similar::algorithms::{Capture, Compact, Replace, myers};
+use similar::{ChangeTag, DiffOp};
+
 /// Lines shown before the first difference.
 const LINES_BEFORE: usize = 2;
 /// Lines compared from the first difference: enough to show what went wrong.
@@ -48,55 +51,29 @@ pub fn diff<'t>(expected: &'t [u8], got: &'t [u8]) -> Vec<DiffLine<'t>> {
     }
     let old: Vec<&[u8]> = old.take(LINES_COMPARED).collect();
     let new: Vec<&[u8]> = new.take(LINES_COMPARED).collect();
-    let mut shown = before;
-    add_changes(&old, &new, number, &mut shown);
-    shown.truncate(LINES_SHOWN);
-    shown
+    let operations = operations(&old, &new);
+    let changes = operations.iter().flat_map(|operation| operation.iter_changes(&old, &new));
+    let after = changes.map(|change| {
+        let (change_kind, index) = match change.tag() {
+            ChangeTag::Equal => (Change::Same, change.new_index()),
+            ChangeTag::Delete => (Change::Expected, change.old_index()),
+            ChangeTag::Insert => (Change::Got, change.new_index()),
+        };
+        let number = number + index.unwrap_or(0) + 1;
+        DiffLine { change: change_kind, number, text: change.value() }
+    });
+    before.into_iter().chain(after).take(LINES_SHOWN).collect()
 }
 
-/// Adds lines that turn the old ones into the new ones: as many as possible stay the same, and what
-/// is removed comes before what is added. `before` is how many lines come before them.
-fn add_changes<'t>(
-    old: &[&'t [u8]],
-    new: &[&'t [u8]],
-    before: usize,
-    shown: &mut Vec<DiffLine<'t>>,
-) {
-    // How many lines two ends can have in common.
-    let mut common = vec![vec![0; new.len() + 1]; old.len() + 1];
-    for (at, line) in old.iter().enumerate().rev() {
-        for (to, other) in new.iter().enumerate().rev() {
-            common[at][to] = if line == other {
-                common[at + 1][to + 1] + 1
-            } else {
-                common[at + 1][to].max(common[at][to + 1])
-            };
-        }
-    }
-    let mut line = |change, number, text| {
-        shown.push(DiffLine { change, number: before + number + 1, text });
-    };
-    let (mut at, mut to) = (0, 0);
-    while at < old.len() || to < new.len() {
-        let (removed, added) = (at, to);
-        while at < old.len() || to < new.len() {
-            let is_left = at < old.len() && to < new.len();
-            if is_left && old[at] == new[to] {
-                break;
-            }
-            if at == old.len() || is_left && common[at][to + 1] >= common[at + 1][to] {
-                to += 1;
-            } else {
-                at += 1;
-            }
-        }
-        (removed..at).for_each(|number| line(Change::Expected, number, old[number]));
-        (added..to).for_each(|number| line(Change::Got, number, new[number]));
-        if to < new.len() {
-            line(Change::Same, to, new[to]);
-            (at, to) = (at + 1, to + 1);
-        }
-    }
+/// Returns the operations that turn the old lines into the new ones.
+///
+/// The algorithm is called directly: choosing it at run time would compile every algorithm of the
+/// library into the program, dozens of times.
+fn operations(old: &[&[u8]], new: &[&[u8]]) -> Vec<DiffOp> {
+    let mut hook = Compact::new(Replace::new(Capture::new()), old, new);
+    let (olds, news) = (0..old.len(), 0..new.len());
+    let Ok(()) = myers::diff_deadline_raw(&mut hook, old, olds, new, news, None);
+    hook.into_inner().into_inner().into_ops()
 }
 
 /// Splits a text into lines, each with its end.

@@ -2,63 +2,36 @@
 //!
 //! Invariant: this module knows words, but not what they name.
 
-use std::cmp::Ordering;
+use similar::algorithms::{Capture, myers};
+use similar::diff_ratio;
+
+/// The similarity of two words from which one is suggested for the other.
+const CLOSE: f32 = 0.6;
 
 /// Returns the known word that was probably meant, if one is similar enough; of equally similar
 /// words the first in the alphabet. Capitals count as small letters.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let word = lowercase(word);
-    let mut best: Option<(Likeness, &str)> = None;
-    for known in known {
-        let likeness = Likeness::new(&word, &lowercase(known));
-        let is_better =
-            |best: (Likeness, &str)| likeness.cmp(best.0).then_with(|| best.1.cmp(known)).is_gt();
-        if likeness.is_close() && best.is_none_or(is_better) {
-            best = Some((likeness, known));
-        }
-    }
-    best.map(|(_, known)| known)
+    let known = known.into_iter().map(|known| (likeness(&word, known), known));
+    let close = known.filter(|&(likeness, _)| likeness >= CLOSE);
+    close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
 }
 
-/// How similar two words are.
-#[derive(Clone, Copy, Debug)]
-struct Likeness {
-    /// The length of their longest common subsequence.
-    common: usize,
-    /// The sum of their lengths.
-    length: usize,
-}
-
-impl Likeness {
-    /// Compares two words.
-    fn new(word: &[char], known: &[char]) -> Self {
-        // For each beginning of the known word, what it has in common with the other one so far.
-        let mut common = vec![0; known.len() + 1];
-        for ours in word {
-            let mut before = 0;
-            for (place, theirs) in known.iter().enumerate() {
-                let above = common[place + 1];
-                common[place + 1] =
-                    if ours == theirs { before + 1 } else { above.max(common[place]) };
-                before = above;
-            }
-        }
-        Self { common: common[known.len()], length: word.len() + known.len() }
+/// Returns the similarity of two words, from 0 to 1; 0 if their lengths differ too much.
+fn likeness(word: &[char], known: &str) -> f32 {
+    let known = lowercase(known);
+    let (ours, theirs) = (word.len(), known.len());
+    if 10 * ours.min(theirs) < 3 * (ours + theirs) {
+        return 0.0;
     }
-
-    /// Tells whether one word is suggested for the other: at least three fifths of their letters are
-    /// common ones.
-    fn is_close(self) -> bool {
-        10 * self.common >= 3 * self.length
-    }
-
-    fn cmp(self, other: Self) -> Ordering {
-        (self.common * other.length).cmp(&(other.common * self.length))
-    }
+    let mut operations = Capture::new();
+    let known = known.as_slice();
+    let Ok(()) = myers::diff_deadline_raw(&mut operations, word, 0..ours, known, 0..theirs, None);
+    diff_ratio(operations.ops(), ours, theirs)
 }
 
 fn lowercase(word: &str) -> Vec<char> {
-    word.to_lowercase().chars().collect()
+    word.chars().flat_map(char::to_lowercase).collect()
 }
 
 /// Suggests the known words that end with a word, or else the most similar known word, or else

@@ -11,7 +11,7 @@ use crate::{circles, floors};
 
 /// Each room, with the rooms of this crate and the other crates that it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
-    ("check", &[], &["num_bigint", "thiserror"]),
+    ("check", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
         &["check", "cover", "judge", "knuth", "problem", "report", "solve", "suggest", "threads"],
@@ -72,7 +72,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["thiserror"],
     ),
     ("sorting", &[], &[]),
-    ("suggest", &[], &[]),
+    ("suggest", &[], &["similar"]),
     ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),
 ];
