@@ -144,8 +144,10 @@ impl PrintedRows<'_> {
     fn lines(&self, picture: &Picture, out: &mut Vec<u8>) {
         let (Picture::Symbols(grid) | Picture::Pieces { rest: grid, .. }) = picture;
         let strands = |cell, side: CellSide| {
-            let number = grid.get(cell).map_or(0, |it| self.board.alphabet.number(it));
-            side.strands(number, self.format.strands).0
+            let alphabet = &self.board.alphabet;
+            // A hole has a number too, but no lines.
+            let symbol = grid.get(cell).filter(|&it| !alphabet.is_hole(it));
+            side.strands(symbol.map_or(0, |it| alphabet.number(it)), self.format.strands).0
         };
         let stroke = |strands: u8, strokes: [&'static str; 4]| strokes[usize::from(strands.min(3))];
         for row in 0..grid.shape().rows() {
