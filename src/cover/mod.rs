@@ -8,7 +8,7 @@
 //!   item, as long as they agree on its colour (Knuth, *The Art of Computer Programming*, volume
 //!   4B, section 7.2.2.1: "XCC").
 //! * A primary item may have **bounds**: it is covered at least `min` and at most `max` times
-//!   ("MCC").
+//!   ("MCC"). An option may have a **weight** there, and cover it several times at once.
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! ```
@@ -36,6 +36,8 @@
 //! | all covers, or some, one at a time | [`Problem::visit`] |
 //! | the exact number of covers | [`Problem::count`] |
 //! | the k cheapest or most expensive covers | [`Problem::best`] |
+//! | the number of covers of each cost | [`Problem::count_by_cost`] |
+//! | covers drawn at random | [`Problem::sample`] |
 //! | the least cover, in an order of items | [`Problem::least`] |
 //! | many cases of one problem, each with given options | [`Search`] |
 //!

@@ -17,6 +17,8 @@ pub struct CoverReport {
     pub covers: String,
     /// The cost of each cover, if the best covers were wanted.
     pub costs: Option<Vec<i64>>,
+    /// Each cost that some cover has, and how many have it, in decimal digits, if that was wanted.
+    pub by_cost: Option<Vec<(i64, String)>>,
     /// What stopped the search before it was complete, if anything did.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.

@@ -11,6 +11,8 @@ struct AnswerJson<'r> {
     instance: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     costs: Option<&'r [i64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_cost: Option<&'r [(i64, String)]>,
     count: &'r str,
     complete: bool,
     stopped: Option<&'static str>,
@@ -51,6 +53,7 @@ impl CoverReport {
         let answer = AnswerJson {
             instance,
             costs: self.costs.as_deref(),
+            by_cost: self.by_cost.as_deref(),
             count: &self.covers,
             complete: self.limit.is_none(),
             stopped: self.limit.map(|limit| match limit {

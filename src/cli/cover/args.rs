@@ -89,6 +89,7 @@ Examples:
   runner cover --count < queens.dlx     how many there are
   runner cover queens.dlx --first 1     one cover
   runner cover roads.dlx --best=3       the three cheapest ones
+  runner cover queens.dlx --sample 5    five covers drawn at random
   runner cover queens.dlx | head -n 8   stops when the pipe closes
 ";
 
@@ -98,6 +99,7 @@ fields may be added, and their order may change:
   instance  the number of the instance in the file, from 1
   covers    the covers, each an ascending list of option numbers from 0; not with --count
   costs     the cost of each cover, with --best
+  by_cost   with --by-cost: pairs of a cost and how many covers have it, as a string of digits
   count     the number of covers found, as a string of digits: it may be any size
   complete  whether the search was completed
   stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), or null
@@ -184,9 +186,24 @@ pub(super) struct Asked {
     /// Print only the number of covers, one line per instance
     #[arg(long)]
     count: bool,
+    /// With --count: print each cost that some cover has, and how many have it
+    #[arg(long, requires = "count", conflicts_with = "first")]
+    by_cost: bool,
     /// Stop each instance after this many covers
     #[arg(long, value_name = "N", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
     pub(super) first: Option<NonZero<u64>>,
+    /// Print N covers drawn at random, each cover with the same probability
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = positive::<NonZero<usize>>,
+        allow_negative_numbers = true,
+        conflicts_with_all = ["count", "first", "best"]
+    )]
+    sample: Option<NonZero<usize>>,
+    /// With --sample: the same seed draws the same covers
+    #[arg(long, value_name = "S", requires = "sample", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    seed: u64,
     /// Print the K cheapest covers, cheapest first [default K: 1]
     #[arg(
         long,
@@ -213,8 +230,12 @@ pub(super) enum CoverQuestion {
     Covers,
     /// How many there are.
     Count,
+    /// How many there are of each cost.
+    ByCost,
     /// The cheapest or dearest ones.
     Best(Wanted),
+    /// This many drawn at random, with a seed.
+    Sample(usize, u64),
 }
 
 impl Asked {
@@ -225,7 +246,9 @@ impl Asked {
                 let aim = if self.dearest { Aim::Dearest } else { Aim::Cheapest };
                 CoverQuestion::Best(Wanted { aim, count: count.get(), bound: self.bound })
             }
+            None if self.by_cost => CoverQuestion::ByCost,
             None if self.count => CoverQuestion::Count,
+            None if let Some(count) = self.sample => CoverQuestion::Sample(count.get(), self.seed),
             None => CoverQuestion::Covers,
         }
     }

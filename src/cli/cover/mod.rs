@@ -19,7 +19,7 @@ use super::progress::Progress;
 use super::session::Session;
 use super::stderr::Stderr;
 use super::stream::Stream;
-use crate::cover::{Answer, BuildError, Limits, Outcome, Problem, Settings, Stop, Unfit};
+use crate::cover::{Answer, BuildError, Limits, OptionId, Outcome, Problem, Settings, Stop, Unfit};
 use crate::knuth::{CoverBreach, DlxReader, Instance};
 use crate::report::{self, CoverLimit, CoverReport};
 
@@ -172,6 +172,16 @@ impl CoverRun<'_> {
                 self.aside(|| count(&self.stream, form, &report));
                 report
             }
+            CoverQuestion::ByCost => {
+                let answer = problem.count_by_cost(settings)?;
+                let covers = answer.found.values().cloned().reduce(|one, other| one + other);
+                let covers = covers.unwrap_or_default().to_string();
+                let mut report = report(number, problem, &answer, covers);
+                let each = answer.found.iter().map(|(&cost, covers)| (cost, covers.to_string()));
+                report.by_cost = Some(each.collect());
+                self.aside(|| count(&self.stream, form, &report));
+                report
+            }
             CoverQuestion::Covers => {
                 let mut printer = printer();
                 let answer = problem.visit(settings, |cover| printer.cover(cover))?;
@@ -184,17 +194,33 @@ impl CoverRun<'_> {
                 let covers = answer.found.len().to_string();
                 let mut report = report(number, problem, &answer, covers);
                 report.costs = Some(answer.found.iter().map(|cover| cover.cost).collect());
-                let mut printed = Ok(());
-                self.aside(|| {
-                    let mut printer = printer();
-                    // Once stdout has failed, nothing more can be printed.
-                    let _ = answer.found.iter().try_for_each(|it| printer.cover(&it.options));
-                    printed = printer.end(&report);
-                });
-                printed?;
+                self.print(printer(), answer.found.iter().map(|it| &it.options[..]), &report)?;
+                report
+            }
+            CoverQuestion::Sample(count, seed) => {
+                let answer = problem.sample(settings, count, seed)?;
+                let covers = answer.found.len().to_string();
+                let report = report(number, problem, &answer, covers);
+                self.print(printer(), answer.found.iter().map(|it| &it[..]), &report)?;
                 report
             }
         })
+    }
+
+    /// Prints covers that were found together.
+    fn print<'c>(
+        &self,
+        mut printer: Printer<'_>,
+        mut covers: impl Iterator<Item = &'c [OptionId]>,
+        report: &CoverReport,
+    ) -> Result<(), CoverBreach> {
+        let mut printed = Ok(());
+        self.aside(|| {
+            // Once stdout has failed, nothing more can be printed.
+            let _ = covers.try_for_each(|cover| printer.cover(cover));
+            printed = printer.end(report);
+        });
+        printed
     }
 
     /// Prints an answer while the progress bar is hidden.
@@ -231,6 +257,7 @@ fn report<T>(instance: u64, problem: &Problem, answer: &Answer<T>, covers: Strin
         options: problem.options(),
         covers,
         costs: None,
+        by_cost: None,
         limit,
         kernel: answer.kernel,
         stats: answer.stats,

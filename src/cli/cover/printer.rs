@@ -116,6 +116,12 @@ pub(super) fn count(stream: &Stream, form: PrintForm, report: &CoverReport) {
     let _ = stream.put(|out| match form {
         // An incomplete count must not look like an answer.
         PrintForm::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
+        PrintForm::Lines if let Some(by_cost) = &report.by_cost => {
+            begin_lines(out, report.instance);
+            for (cost, covers) in by_cost {
+                out.extend_from_slice(format!("{cost} {covers}\n").as_bytes());
+            }
+        }
         PrintForm::Lines => {
             out.extend_from_slice(report.covers.as_bytes());
             out.push(b'\n');

@@ -1,11 +1,13 @@
 //! The questions. Each chooses its passes, kernels and sink in a few lines.
 
 mod best;
+mod by_cost;
 mod count;
 mod gather;
 mod least;
 mod prepare;
 mod problem;
+mod sample;
 mod search;
 mod some;
 mod visit;

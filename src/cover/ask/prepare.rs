@@ -1,10 +1,10 @@
 //! Common parts of several questions.
 
-use super::super::kernel::{Prefix, Stats, Unfit, Why};
-use super::super::kernels::Compiled;
-use super::super::model::OptionId;
+use super::super::kernel::{ByStates, Prefix, States, Stats, Unfit, Why};
+use super::super::kernels::{Compiled, GENERAL, KERNELS};
+use super::super::model::{OptionId, Problem};
 use super::super::passes::Reduced;
-use super::super::run::Settings;
+use super::super::run::{Answer, ByFront, Leave, Pause, Racer, Settings, Stop};
 
 /// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
@@ -13,6 +13,27 @@ pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) 
     let opening = explorer.prune(part);
     spent.add(explorer.stats().since(before));
     Some(Reduced::new(compiled.problem(), &opening?))
+}
+
+/// Answers a question about a problem by states alone.
+pub(super) fn by_front<T: Default>(
+    problem: &Problem,
+    settings: &Settings<'_>,
+    ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
+) -> Result<Answer<T>, Unfit> {
+    let front = KERNELS.into_iter().find(|kernel| kernel.by_states());
+    let settings = Settings { kernel: front, ..*settings };
+    let Some(mut asked) = ByFront::new(problem, &settings, ask)? else {
+        return Err(Unfit { kernel: front.unwrap_or(GENERAL), why: Why::TooWide });
+    };
+    let pause = asked.run(Leave::all(&settings.limits, 0));
+    let (kernel, stats) = (asked.row(), asked.stats());
+    if pause == Pause::Work {
+        return Err(Unfit { kernel, why: Why::Memory });
+    }
+    let found = if pause == Pause::Done { asked.found() } else { T::default() };
+    let outcome = Option::<Stop>::from(pause).into();
+    Ok(Answer { found, outcome, kernel, stats })
 }
 
 /// Rejects a wanted kernel that does not enumerate covers.

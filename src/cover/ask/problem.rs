@@ -1,5 +1,6 @@
 //! The questions about a problem.
 
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -96,6 +97,37 @@ impl Problem {
         order: &[ItemId],
     ) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
         Search::new(self).least(settings, order)
+    }
+
+    /// Counts the covers of each cost that some have.
+    ///
+    /// Unless there are few covers, the answer comes from states.
+    ///
+    /// # Errors
+    ///
+    /// The states are too wide, they or the costs of covers are too many, or another kernel is wanted.
+    pub fn count_by_cost(
+        &self,
+        settings: &Settings<'_>,
+    ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unfit> {
+        Search::new(self).count_by_cost(settings)
+    }
+
+    /// Draws this many covers at random, independently and all with the same probability; none if no
+    /// cover exists. The same seed draws the same covers in every run and on every machine.
+    ///
+    /// Unless there are few covers, the answer comes from states, which are all kept.
+    ///
+    /// # Errors
+    ///
+    /// The states are too wide or take too much memory, or another kernel is wanted.
+    pub fn sample(
+        &self,
+        settings: &Settings<'_>,
+        count: usize,
+        seed: u64,
+    ) -> Result<Answer<Vec<Vec<OptionId>>>, Unfit> {
+        Search::new(self).sample(settings, count, seed)
     }
 
     /// Finds the best covers, best first. The choice among covers of equal cost is not specified,

@@ -19,5 +19,5 @@ pub(super) use explorer::{Children, Explorer, Opening};
 pub(super) use line::{fiedler, fiedler_from};
 pub(super) use row::{Compile, TryFirst, Way};
 pub use row::{KernelRow, Unfit, Why};
-pub(super) use states::{Budget, ByStates, GaveUp, States};
+pub(super) use states::{Budget, ByStates, Draw, GaveUp, States};
 pub use stats::Stats;

@@ -102,9 +102,12 @@ pub struct Unfit {
 /// Why a kernel cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Why {
-    /// It counts covers and finds the best ones, but does not enumerate them.
+    /// It counts covers, finds the best and draws some, but does not enumerate them.
     #[error("counts covers and finds the best, but does not enumerate them")]
     ByStates,
+    /// It does not draw covers at random, nor count them by cost.
+    #[error("neither draws covers at random nor counts them by cost")]
+    NoSample,
     /// It does not support costs.
     #[error("does not support costs")]
     NoCosts,
@@ -123,7 +126,7 @@ pub enum Why {
     /// The problem is not a grid of cells in lines.
     #[error("needs cells with equally many symbols, in lines that hold each symbol at most once")]
     NoGrid,
-    /// The count would take more memory than [`Limits::bytes`](crate::cover::Limits::bytes).
+    /// The states would take more memory than [`Limits::bytes`](crate::cover::Limits::bytes).
     #[error("needs more memory than the limit")]
     Memory,
 }

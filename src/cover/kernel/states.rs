@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 
 use super::costs::{Costed, Wanted};
 use super::stats::Stats;
+use crate::cover::model::OptionId;
 
 /// A problem laid out so that options enter one after the other. Partial covers that can be completed
 /// in the same ways are one *state*.
@@ -16,9 +17,19 @@ pub(in crate::cover) trait States: Send + Sync {
     /// Returns a count of all covers, or its remainder modulo a number.
     fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>>;
 
+    /// Returns a count of the covers of each cost that some have, in ascending order. It gives up for
+    /// want of memory if there are too many costs.
+    fn count_by_cost(&self) -> Box<dyn ByStates<Vec<(i64, BigUint)>>>;
+
     /// Returns a search for the best covers.
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>>;
+
+    /// Returns a search for the covers of some numbers, counted from zero in an order of its own.
+    fn sample(&self, draw: Draw) -> Box<dyn ByStates<Vec<Vec<OptionId>>>>;
 }
+
+/// Draws numbers less than the number of covers, which is not zero.
+pub(in crate::cover) type Draw = Box<dyn Fn(&BigUint) -> Vec<BigUint>>;
 
 /// A run that answers a question by states. It can be paused.
 pub(in crate::cover) trait ByStates<T> {

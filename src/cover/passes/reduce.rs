@@ -37,6 +37,11 @@ impl Reduced {
         into.extend(cover.iter().map(|option| self.options[option.at()]));
     }
 
+    /// Returns the same as a single component.
+    pub(in crate::cover) fn whole(&self) -> Self {
+        Self { chosen: Vec::new(), ..self.clone() }
+    }
+
     /// Returns the components, which have no items in common, if there are several.
     pub(in crate::cover) fn components(&self) -> Option<Vec<Self>> {
         let components = components(&self.problem);

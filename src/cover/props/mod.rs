@@ -4,6 +4,7 @@ mod kernels;
 mod masks;
 mod plain;
 mod questions;
+mod samples;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -21,17 +21,17 @@ impl From<Overflow> for Ended {
 }
 
 /// Keeps something of what is known after each step.
-pub(super) trait Keep<K> {
-    /// Sees what is known of the states after a step at which this many options entered.
-    fn keep(&mut self, choices: u32, known: &mut K);
+pub(super) trait Keep<const W: usize, K> {
+    /// Sees a sweep after a step at which this many options entered.
+    fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>);
 
     /// Returns about how many bytes are kept.
     fn bytes(&self) -> usize;
 }
 
 /// Nothing is kept.
-impl<K> Keep<K> for () {
-    fn keep(&mut self, _: u32, _: &mut K) {}
+impl<const W: usize, K> Keep<W, K> for () {
+    fn keep(&mut self, _: u32, _: &mut StateSweep<W, K>) {}
 
     fn bytes(&self) -> usize {
         0
@@ -43,7 +43,7 @@ pub(super) fn go_on<const W: usize, K: Reached>(
     plan: &SweepPlan<W>,
     sweep: &mut StateSweep<W, K>,
     budget: Budget<'_>,
-    kept: &mut impl Keep<K>,
+    kept: &mut impl Keep<W, K>,
 ) -> Result<bool, Ended> {
     let states_max = sweep.states.expanded.saturating_add(budget.states);
     let work_max = sweep.states.work.saturating_add(budget.work);
@@ -55,7 +55,7 @@ pub(super) fn go_on<const W: usize, K: Reached>(
             SweepPause::Step => {
                 let choices = sweep.states.choices(plan);
                 sweep.forward();
-                kept.keep(choices, &mut sweep.before);
+                kept.keep(choices, sweep);
             }
             SweepPause::Spent if left <= CHECKED_STATES => return Ok(false),
             SweepPause::Spent => {}

@@ -29,7 +29,7 @@ enum Counts<const W: usize> {
 
 impl<const W: usize> CountByStates<W> {
     pub(super) fn new(plan: SweepPlan<W>, modulus: Option<NonZero<u64>>) -> Self {
-        let totals = plan.total.as_ref().map_or(Totals::ALL, |total| total.totals);
+        let totals = plan.total.unwrap_or(Totals::ALL);
         let counts = match modulus {
             None => Counts::Narrow(StateSweep::new(Ways::one(totals, ()))),
             Some(modulus) => Counts::Modular(StateSweep::new(Ways::one(totals, modulus))),
@@ -37,11 +37,19 @@ impl<const W: usize> CountByStates<W> {
         Self { plan, counts }
     }
 
-    /// Returns the number of covers.
-    fn covers<N: Number>(&self, sweep: &StateSweep<W, Ways<N>>) -> BigUint {
-        // At the end nothing is open, so there is one state, or none.
-        let least = self.plan.total.as_ref().map_or(0, |total| total.min);
-        sweep.before.of(0).iter().skip(least).cloned().map(Into::into).sum()
+    /// Returns the number of covers of each total.
+    pub(super) fn covers(&self) -> Vec<BigUint> {
+        fn numbers<const W: usize, N: Number>(sweep: &StateSweep<W, Ways<N>>) -> Vec<BigUint> {
+            // At the end nothing is open, so there is one state, or none.
+            sweep.before.of(0).iter().cloned().map(Into::into).collect()
+        }
+        match &self.counts {
+            _ if self.plan.is_hopeless => Vec::new(),
+            Counts::Narrow(sweep) => numbers(sweep),
+            Counts::Wide(sweep) => numbers(sweep),
+            Counts::Big(sweep) => numbers(sweep),
+            Counts::Modular(sweep) => numbers(sweep),
+        }
     }
 }
 
@@ -78,15 +86,8 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
     }
 
     fn found(&self) -> BigUint {
-        if self.plan.is_hopeless {
-            return BigUint::ZERO;
-        }
-        match &self.counts {
-            Counts::Narrow(sweep) => self.covers(sweep),
-            Counts::Wide(sweep) => self.covers(sweep),
-            Counts::Big(sweep) => self.covers(sweep),
-            Counts::Modular(sweep) => self.covers(sweep),
-        }
+        let least = self.plan.total.map_or(0, |totals| totals.min);
+        self.covers().into_iter().skip(least).sum()
     }
 
     fn stats(&self) -> Stats {

@@ -22,15 +22,16 @@
 //! | `value.rs`, `numbers.rs`, `ways.rs` | what is known of states |
 //! | `totals.rs` | totals out of states |
 //! | `budget.rs` | going on as long as it pays |
-//! | `count.rs`, `best.rs`, `trail.rs` | the answers |
+//! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
 //!
 //! Only the states before and after one step are kept; the best covers also need where each state
-//! came from, four bytes for each state of every step. Where few states meet, this is slower than
+//! came from, four bytes for each state of every step, and to draw covers takes all states. Where few states meet, this is slower than
 //! a search and takes more memory. So both are bounded by the caller, who knows what a search would
 //! cost.
 
 mod best;
 mod budget;
+mod costs;
 mod count;
 mod counts;
 mod entrances;
@@ -42,6 +43,7 @@ mod order;
 mod plan;
 mod planner;
 mod room;
+mod sample;
 mod sweep;
 mod table;
 mod totals;
@@ -56,13 +58,15 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{ByStates, Compile, Costed, KernelRow, States, Wanted, Way, Why};
-use super::super::model::Problem;
+use super::super::kernel::{ByStates, Compile, Costed, Draw, KernelRow, States, Wanted, Way, Why};
+use super::super::model::{OptionId, Problem};
 use best::BestByStates;
+use costs::{CostsByStates, TooLarge};
 use count::CountByStates;
 use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
+use sample::SampleByStates;
 use ways::{BestOne, BestSome};
 
 /// Equal partial covers are one.
@@ -102,6 +106,22 @@ impl States for Front {
             0..=1 => Box::new(CountByStates::<1>::new(plan.cut(), modulus)),
             2 => Box::new(CountByStates::<2>::new(plan.cut(), modulus)),
             _ => Box::new(CountByStates::<WORDS_MAX>::new(plan.cut(), modulus)),
+        }
+    }
+
+    fn count_by_cost(&self) -> Box<dyn ByStates<Vec<(i64, BigUint)>>> {
+        let Some((plan, base)) = self.0.with_costs_counted() else { return Box::new(TooLarge) };
+        match plan.words {
+            0..=1 => Box::new(CostsByStates::<1>::new(plan.cut(), base)),
+            2 => Box::new(CostsByStates::<2>::new(plan.cut(), base)),
+            _ => Box::new(CostsByStates::<WORDS_MAX>::new(plan.cut(), base)),
+        }
+    }
+
+    fn sample(&self, draw: Draw) -> Box<dyn ByStates<Vec<Vec<OptionId>>>> {
+        match self.0.words {
+            0..=2 => Box::new(SampleByStates::<2>::new(self.0.cut(), draw)),
+            _ => Box::new(SampleByStates::<WORDS_MAX>::new(self.0.cut(), draw)),
         }
     }
 

@@ -151,7 +151,7 @@ impl<N: Number> Reached for Ways<N> {
 
     #[inline]
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
-        let Totals { end, is_capped } = self.totals;
+        let Totals { end, is_capped, .. } = self.totals;
         let (own, other) = (place * end, by.from as usize * end);
         let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
         let first = if end > 1 { end.min(by.counts as usize) } else { 0 };

@@ -24,8 +24,8 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) nets: Vec<NetStep>,
     /// The items whose counts are parts of states.
     pub(super) counted: Vec<CountedItem>,
-    /// The one whose count is not, as ways are counted apart by it.
-    pub(super) total: Option<CountedItem>,
+    /// By which totals ways are counted apart, if they are.
+    pub(super) total: Option<Totals>,
     /// The words that the states need.
     pub(super) words: usize,
     /// The estimated binary logarithm of the nanoseconds that a sweep takes.
@@ -46,6 +46,8 @@ pub(super) struct SweepStep<const W: usize> {
     pub(super) choices: Range<u32>,
     pub(super) settlements: Range<u32>,
     pub(super) nets: Range<u32>,
+    /// What is added to the total by which covers are counted apart if no option is chosen.
+    pub(super) idle: u32,
     /// About how many nanoseconds it takes to expand a state.
     pub(super) work: u32,
     /// The bits of items that stay open.
@@ -83,8 +85,6 @@ pub(super) struct CountedItem {
     pub(super) place: BitField,
     /// The steps from the first to the last of its options.
     pub(super) steps: Range<usize>,
-    /// How often it must be covered.
-    pub(super) min: usize,
     pub(super) totals: Totals,
 }
 
@@ -95,11 +95,13 @@ pub(super) struct Totals {
     pub(super) end: usize,
     /// Whether greater ones are as good as the last; if not, they are too great.
     pub(super) is_capped: bool,
+    /// Only covers of this total or a greater one are covers.
+    pub(super) min: usize,
 }
 
 impl Totals {
     /// All ways are counted together.
-    pub(super) const ALL: Self = Self { end: 1, is_capped: true };
+    pub(super) const ALL: Self = Self { end: 1, is_capped: true, min: 0 };
 }
 
 impl<const W: usize> SweepPlan<W> {
@@ -129,6 +131,7 @@ impl SweepPlan<WORDS_MAX> {
             choices: stage.choices.clone(),
             settlements: stage.settlements.clone(),
             nets: stage.nets.clone(),
+            idle: stage.idle,
             work: stage.work,
             keep: cut(&stage.keep),
         };
@@ -146,7 +149,7 @@ impl SweepPlan<WORDS_MAX> {
             settlements: self.settlements.clone(),
             nets: self.nets.clone(),
             counted: self.counted.clone(),
-            total: self.total.clone(),
+            total: self.total,
             words: self.words,
             foreseen: self.foreseen,
             width: self.width,

@@ -122,6 +122,7 @@ impl<'p> SweepPlanner<'p> {
         self.plan.stages.push(SweepStep {
             covered,
             must: own.is_some(),
+            idle: 0,
             work: step_work(narrow(choices.len())),
             choices,
             settlements: first_settlement..narrow(self.plan.settlements.len()),
@@ -149,9 +150,9 @@ impl<'p> SweepPlanner<'p> {
                 let most = if is_capped { min } else { max };
                 let place = self.room.take(64 - (u64::from(most) + adds.over).leading_zeros())?;
                 let last = steps.last().map_or(0, |&last| last as usize + 1);
-                let totals = Totals { end: most as usize + 1, is_capped };
-                let (steps, min) = (step as usize..last, min as usize);
-                self.plan.counted.push(CountedItem { place, steps, min, totals });
+                let totals = Totals { end: most as usize + 1, is_capped, min: min as usize };
+                let steps = step as usize..last;
+                self.plan.counted.push(CountedItem { place, steps, totals });
                 Open::Count(place)
             }
             OpenKind::Coloured { .. } => {

@@ -52,7 +52,7 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
                     from: arrival.from,
                     choice: arrival.choice,
                     cost: choice.map_or(0, |choice| choice.cost),
-                    counts: choice.map_or(0, |choice| choice.counts),
+                    counts: choice.map_or(stage.idle, |choice| choice.counts),
                 };
                 match place {
                     Some(place) => after.join(place, before, by),

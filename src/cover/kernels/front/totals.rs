@@ -5,7 +5,7 @@
 //! without it are counted for each count. That is a sum of numbers that lie side by side, instead of
 //! a look-up for each.
 
-use super::plan::{CountedItem, Settlement, SweepPlan};
+use super::plan::{CountedItem, Settlement, SweepPlan, Totals};
 use super::room::WORDS_MAX;
 use crate::cover::model::narrow;
 
@@ -15,6 +15,8 @@ const OPEN_SHARE: usize = 2;
 const OPEN_MIN: usize = if cfg!(test) { 1 } else { 32 };
 /// Only one that has at most this many values.
 const TOTALS_MAX: usize = 64;
+/// Covers are counted apart by at most this many costs.
+const COSTS_MAX: usize = 1 << 11;
 /// About how many numbers are added in the time that it takes to look a state up.
 const SUMMED: u32 = 8;
 
@@ -29,7 +31,7 @@ impl SweepPlan<WORDS_MAX> {
         };
         let item = self.counted.iter().filter(is_wide).max_by_key(|item| item.totals.end)?;
         let mut plan = self.clone();
-        plan.total = Some(item.clone());
+        plan.total = Some(item.totals);
         plan.settlements.clear();
         for (step, stage) in plan.stages.iter_mut().enumerate() {
             stage.work += stage.work * narrow(item.totals.end) / SUMMED;
@@ -46,6 +48,29 @@ impl SweepPlan<WORDS_MAX> {
             }
         }
         Some(plan)
+    }
+
+    /// Returns the same plan with ways counted apart by their costs, and the cost of those of total
+    /// zero; nothing if there are too many.
+    pub(super) fn with_costs_counted(&self) -> Option<(Self, i64)> {
+        let mut plan = self.clone();
+        let (mut base, mut most) = (0, 0_u64);
+        for stage in &mut plan.stages {
+            let choices = stage.choices.start as usize..stage.choices.end as usize;
+            let choices = &mut plan.choices[choices];
+            // No option may be chosen, which costs nothing.
+            let costs = || choices.iter().map(|choice| choice.cost).chain([0]);
+            let (least, greatest) = (costs().min()?, costs().max()?);
+            stage.idle = u32::try_from(least.unsigned_abs()).ok()?;
+            for choice in choices {
+                choice.counts = u32::try_from(choice.cost.abs_diff(least)).ok()?;
+            }
+            base += least;
+            most = most.saturating_add(greatest.abs_diff(least));
+        }
+        let end = usize::try_from(most).ok().filter(|&most| most < COSTS_MAX)? + 1;
+        plan.total = Some(Totals { end, is_capped: false, min: 0 });
+        Some((plan, base))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Where the best ways come from, step by step: what is kept to go back from the end.
 
 use super::budget::Keep;
+use super::sweep::StateSweep;
 use super::ways::ReachedBest;
 
 /// The most pairs of a way and a choice that are numbered; few in tests, so that they meet both kinds
@@ -39,11 +40,11 @@ impl Trail {
     }
 }
 
-impl<K: ReachedBest> Keep<K> for Trail {
-    fn keep(&mut self, choices: u32, known: &mut K) {
+impl<const W: usize, K: ReachedBest> Keep<W, K> for Trail {
+    fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>) {
         // Before the first step there is one way.
         let before = self.ways.max(1);
-        let ways = known.all();
+        let ways = sweep.before.all();
         let step = if before * (choices as usize + 1) <= NARROW_MAX {
             let mut codes: Vec<u32> =
                 ways.map(|way| way.from * (choices + 1) + way.choice).collect();

@@ -42,7 +42,7 @@ pub(super) struct StateWalk<const W: usize> {
 /// A state that is reached, before it is looked up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival<const W: usize> {
-    state: PackedState<W>,
+    pub(super) state: PackedState<W>,
     hash: u64,
     /// The place of the state that it is reached from.
     pub(super) from: u32,
@@ -86,6 +86,23 @@ impl<const W: usize> StateWalk<W> {
             hits: 0,
             arrivals: Vec::new(),
         }
+    }
+
+    /// Begins before a step, with some states.
+    pub(super) fn at(step: usize, states: Vec<PackedState<W>>) -> Self {
+        let mut walk = Self { step, ..Self::new() };
+        walk.before.states = states;
+        walk
+    }
+
+    /// Returns the states before the step that it is in.
+    pub(super) fn before(&self) -> &[PackedState<W>] {
+        &self.before.states
+    }
+
+    /// Returns the first of the states that were reached last.
+    pub(super) fn arrivals(&self, count: usize) -> &[Arrival<W>] {
+        &self.arrivals[..count]
     }
 
     /// Returns the same before the step that it is in.

@@ -1,0 +1,98 @@
+//! Covers drawn at random, all with the same probability.
+
+use num_bigint::BigUint;
+
+use super::super::kernel::{Prefix, Stats, Unfit, Why};
+use super::super::kernels::GENERAL;
+use super::super::model::OptionId;
+use super::super::run::{Answer, Outcome, Settings};
+use super::prepare::{by_front, reduce, sorted};
+use super::search::Search;
+
+/// Some covers, drawn independently.
+type Drawn = Vec<Vec<OptionId>>;
+
+impl Search {
+    /// Draws covers at random: see [`Problem::sample`](crate::cover::Problem::sample).
+    ///
+    /// # Errors
+    ///
+    /// No kernel can do it, or not the wanted one.
+    pub fn sample(
+        &mut self,
+        settings: &Settings<'_>,
+        count: usize,
+        seed: u64,
+    ) -> Result<Answer<Drawn>, Unfit> {
+        if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
+            return Err(Unfit { kernel, why: Why::NoSample });
+        }
+        let (part, mut stats, mut random) = (Prefix::default(), Stats::default(), Random(seed));
+        if let Some(tried) = self.try_all(&part, settings, &mut stats) {
+            let total = BigUint::from(tried.covers.len());
+            let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();
+            let numbers = if is_drawn { random.below(&total, count) } else { Vec::new() };
+            // There are fewer covers than fit into memory.
+            let places = numbers.iter().filter_map(|number| usize::try_from(number).ok());
+            let found = places.map(|place| sorted(tried.covers[place].clone())).collect();
+            return Ok(Answer { found, outcome: tried.stop.into(), kernel: tried.row, stats });
+        }
+        let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
+            let outcome = Outcome::Complete;
+            return Ok(Answer { found: Vec::new(), outcome, kernel: GENERAL, stats });
+        };
+        let components = reduced.components().unwrap_or_else(|| vec![reduced.whole()]);
+        let mut found = vec![reduced.chosen.clone(); count];
+        let mut kernel = GENERAL;
+        for component in &components {
+            let seed = random.next();
+            let settings = settings.after(stats.nodes);
+            let draw = move |total: &BigUint| Random(seed).below(total, count);
+            let answer =
+                by_front(&component.problem, &settings, |states| states.sample(Box::new(draw)))?;
+            stats.add(answer.stats);
+            kernel = answer.kernel;
+            if answer.found.is_empty() {
+                return Ok(Answer { found: Vec::new(), stats, ..answer });
+            }
+            for (cover, own) in found.iter_mut().zip(answer.found) {
+                cover.extend(own.iter().map(|option| component.options[option.index()]));
+            }
+        }
+        let found = found.into_iter().map(sorted).collect();
+        Ok(Answer { found, outcome: Outcome::Complete, kernel, stats })
+    }
+}
+
+/// A generator of pseudo-random numbers, the same on every machine: `SplitMix64` (Steele, Lea and Flood,
+/// "Fast splittable pseudorandom number generators", 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// Returns numbers below one that is not zero, each with the same probability.
+    fn below(&mut self, end: &BigUint, count: usize) -> Vec<BigUint> {
+        let digits = end.bits().div_ceil(32);
+        let spare = u32::try_from(digits * 32 - end.bits()).unwrap_or(0);
+        let mut number = || {
+            loop {
+                let mut words: Vec<u32> = (0..digits).map(|_| (self.next() >> 32) as u32).collect();
+                if let Some(last) = words.last_mut() {
+                    *last >>= spare;
+                }
+                let number = BigUint::new(words);
+                // Too great a number is drawn again, at most every second time.
+                if number < *end {
+                    return number;
+                }
+            }
+        };
+        (0..count).map(|_| number()).collect()
+    }
+}

@@ -1,0 +1,130 @@
+//! Covers drawn at random, by their numbers and by their costs, against brute force.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+use super::super::kernel::Budget;
+use super::super::kernels::by_states;
+use super::super::run::Effort;
+use super::super::{Answer, Limits, OptionId, Outcome, Search, Settings, Stop, Unfit, Why};
+use super::kernels::named;
+use super::plain::{blocks, bounded, netted, once};
+use super::{dominoes, numbers, thousands};
+
+proptest! {
+    #![proptest_config(thousands())]
+
+    #[test]
+    fn each_number_is_that_of_one_cover(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+    ) {
+        let (problem, _) = plain.compile();
+        let Some((_, states)) = by_states(&problem) else { return Ok(()) };
+        let draw = |total: &BigUint| {
+            (0..u64::try_from(total).unwrap()).map(BigUint::from).collect::<Vec<_>>()
+        };
+        let mut all = states.sample(Box::new(draw));
+        let budget = Budget {
+            bytes: usize::MAX,
+            states: u64::MAX,
+            work: u64::MAX,
+            cancelled: &|| false,
+        };
+        prop_assert_eq!(all.run(budget), Ok(true));
+        let mut found: Vec<Vec<usize>> = all.found().iter().map(|cover| numbers(cover)).collect();
+        found.sort();
+        let expected = plain.covers(&[]);
+        prop_assert!(found.iter().eq(&expected), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_drawn_is_a_cover(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        seed in any::<u64>(),
+        bytes in prop_oneof![Just(1 << 20), 0..6000_usize],
+        is_forced in any::<bool>(),
+        thorough in any::<bool>(),
+    ) {
+        let (problem, _) = plain.compile();
+        let expected = plain.covers(&[]);
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let kernel = is_forced.then(|| named("front"));
+        let limits = Limits { bytes, ..Limits::default() };
+        let settings = Settings { kernel, limits, ..Settings::default() };
+        let ask = || Search::with_effort(&problem, effort).sample(&settings, 5, seed);
+        match ask() {
+            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Ok(Answer { found, outcome, .. }) => {
+                prop_assert_eq!(outcome, Outcome::Complete);
+                prop_assert_eq!(found.len(), if expected.is_empty() { 0 } else { 5 });
+                prop_assert!(found.iter().all(|cover| expected.contains(&numbers(cover))));
+                prop_assert_eq!(ask().unwrap().found, found);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(thousands())]
+
+    #[test]
+    fn covers_of_each_cost(
+        plain in prop_oneof![once(), bounded(), netted()],
+        bytes in prop_oneof![Just(1 << 20), 0..6000_usize],
+        is_forced in any::<bool>(),
+        thorough in any::<bool>(),
+    ) {
+        let (problem, _) = plain.compile();
+        let mut expected: BTreeMap<i64, BigUint> = BTreeMap::new();
+        for cover in plain.covers(&[]) {
+            *expected.entry(plain.cost(&cover)).or_default() += 1_u8;
+        }
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let kernel = is_forced.then(|| named("front"));
+        let limits = Limits { bytes, ..Limits::default() };
+        let settings = Settings { kernel, limits, ..Settings::default() };
+        match Search::with_effort(&problem, effort).count_by_cost(&settings) {
+            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Ok(Answer { found, outcome, .. }) => {
+                prop_assert_eq!(outcome, Outcome::Complete);
+                prop_assert_eq!(found, expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn all_covers_are_drawn_equally_often() {
+    let settings = Settings { kernel: Some(named("front")), ..Settings::default() };
+    for kernel in [None, settings.kernel] {
+        let settings = Settings { kernel, ..Settings::default() };
+        let answer = dominoes(4, 4, &[]).sample(&settings, 36 * 200, 7).unwrap();
+        let mut times: BTreeMap<Vec<OptionId>, u32> = BTreeMap::new();
+        for cover in answer.found {
+            *times.entry(cover).or_default() += 1;
+        }
+        assert_eq!(times.len(), 36);
+        // Five times the standard deviation.
+        assert!(times.values().all(|times| (130..=270).contains(times)), "{times:?}");
+    }
+}
+
+#[test]
+fn numbers_of_covers_may_be_large() {
+    let answer = dominoes(4, 100, &[]).sample(&Settings::default(), 3, 1).unwrap();
+    let [one, two, three] = &answer.found[..] else { panic!("{answer:?}") };
+    assert!(one != two && two != three && one != three);
+    assert!(answer.found.iter().all(|cover| cover.len() == 200));
+}
+
+#[test]
+fn a_sample_can_be_refused_or_stopped() {
+    let settings = Settings { kernel: Some(named("general")), ..Settings::default() };
+    assert_eq!(dominoes(4, 4, &[]).sample(&settings, 1, 0).unwrap_err().why, Why::NoSample);
+    let limits = Limits { nodes: Some(100), ..Limits::default() };
+    let answer =
+        dominoes(8, 8, &[]).sample(&Settings { limits, ..Settings::default() }, 1, 0).unwrap();
+    assert_eq!((answer.outcome, answer.found.len()), (Outcome::Stopped(Stop::Nodes), 0));
+}
