@@ -27,7 +27,7 @@ impl Search {
         let (part, mut stats, mut found) = (Prefix::default(), Stats::default(), BTreeMap::new());
         let tried = self.try_all(&part, settings, &mut stats);
         let problem = self.compiled.problem().clone();
-        if let Some(tried) = tried {
+        if let Ok(tried) = tried {
             for cover in &tried.covers {
                 let cost = cover.iter().map(|&option| problem.cost(option)).sum();
                 *found.entry(cost).or_default() += 1_u8;

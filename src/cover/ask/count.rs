@@ -1,5 +1,11 @@
 //! The number of covers.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "estimates are rough and not negative; those too large saturate"
+)]
+
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -24,6 +30,10 @@ const PATIENCE: u64 = 16;
 
 /// A count by states comes first if it promises to take at most this many nanoseconds.
 const FIRST_WORK: u64 = 1 << 22;
+/// Or at most this share of what a search promised in its first attempt, but no more than this many
+/// nanoseconds: it takes a while only to prepare a search of a large problem.
+const HOPELESS: f64 = 1e-6;
+const HOPELESS_WORK: u64 = 1 << 28;
 
 impl Search {
     /// Counts the covers: see [`Problem::count`](crate::cover::Problem::count).
@@ -62,17 +72,20 @@ impl Search {
             return Ok(Answer { found: found.into(), outcome, kernel, stats });
         }
         let (part, mut stats) = (Prefix::default(), Stats::default());
-        if let Some(tried) = self.try_all(&part, settings, &mut stats) {
-            let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());
-            return Ok(Answer { found, outcome, kernel: tried.row, stats });
-        }
+        let promised = match self.try_all(&part, settings, &mut stats) {
+            Ok(tried) => {
+                let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());
+                return Ok(Answer { found, outcome, kernel: tried.row, stats });
+            }
+            Err(promised) => promised,
+        };
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
             let (found, outcome) = (BigUint::ZERO, Outcome::Complete);
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
         match reduced.components() {
             Some(components) => self.count_each(components, settings, modulus, stats),
-            None => count_one(reduced, settings, modulus, self.effort, stats),
+            None => count_one(reduced, settings, modulus, self.effort, (stats, promised)),
         }
     }
 
@@ -92,11 +105,14 @@ impl Search {
             let mut own = Stats::default();
             let tried = search.try_all(&Prefix::default(), &settings, &mut own);
             let answer = match tried {
-                Some(tried) => {
+                Ok(tried) => {
                     let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());
                     Answer { found, outcome, kernel: tried.row, stats: own }
                 }
-                None => count_one(component, &settings, modulus, self.effort, own)?,
+                Err(promised) => {
+                    let own = (own, promised);
+                    count_one(component, &settings, modulus, self.effort, own)?
+                }
             };
             stats.add(answer.stats);
             if !answer.outcome.is_complete() {
@@ -126,18 +142,20 @@ struct One<'a> {
     by_states: Option<ByFront<BigUint>>,
 }
 
-/// Counts the covers of a problem with a single component; `stats` are those of the work before.
+/// Counts the covers of a problem with a single component. `tried` is the work before, and about how
+/// many nanoseconds of it a search for all covers promised to take.
 fn count_one(
     reduced: Reduced,
     settings: &Settings<'_>,
     modulus: Option<NonZero<u64>>,
     effort: Effort,
-    stats: Stats,
+    (stats, promised): (Stats, f64),
 ) -> Result<Answer<BigUint>, Unfit> {
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, stats, by_states };
+    let first = ((promised * HOPELESS) as u64).clamp(FIRST_WORK, HOPELESS_WORK);
     let answer = one.by_states(|states| {
-        states.run_if_short(FIRST_WORK, FIRST_WORK / 4, &settings.limits, stats.nodes)
+        states.run_if_short(first, FIRST_WORK / 4, &settings.limits, stats.nodes)
     });
     match (answer, one.by_states) {
         (Some(answer), _) => Ok(answer),

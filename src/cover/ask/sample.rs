@@ -28,7 +28,7 @@ impl Search {
             return Err(Unfit { kernel, why: Why::NoSample });
         }
         let (part, mut stats, mut random) = (Prefix::default(), Stats::default(), Random(seed));
-        if let Some(tried) = self.try_all(&part, settings, &mut stats) {
+        if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();
             let numbers = if is_drawn { random.below(&total, count) } else { Vec::new() };

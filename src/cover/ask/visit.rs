@@ -1,5 +1,7 @@
 //! All covers, one at a time.
 
+#![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
+
 use std::ops::ControlFlow;
 
 use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Visitor};
@@ -9,6 +11,9 @@ use super::super::passes::{Chosen, Cut};
 use super::super::run::{Answer, Leave, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep};
 use super::prepare::reduce;
 use super::search::Search;
+
+/// Less progress is not told from none.
+const PROGRESS_MIN: f64 = 1e-12;
 
 /// The result of the first attempt, without preparation.
 pub(super) struct Tried {
@@ -26,7 +31,7 @@ impl Search {
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unfit> {
         let mut stats = Stats::default();
-        if let Some(tried) = self.try_all(part, settings, &mut stats) {
+        if let Ok(tried) = self.try_all(part, settings, &mut stats) {
             return Ok(visit_tried(&tried, stats, visitor));
         }
         let Some(reduced) = reduce(&mut self.compiled, part, &mut stats) else {
@@ -52,17 +57,18 @@ impl Search {
     }
 
     /// Searches for a while without preparation. Returns the result if the search is complete or a
-    /// limit was reached.
+    /// limit was reached, or else about how many nanoseconds all of it would take; zero without a
+    /// search.
     pub(super) fn try_all(
         &mut self,
         part: &Prefix,
         settings: &Settings<'_>,
         stats: &mut Stats,
-    ) -> Option<Tried> {
+    ) -> Result<Tried, f64> {
         let (row, try_first, mut kernel) = self.compiled.first();
         let forced = settings.kernel;
         if !self.effort.tries_first || forced.is_some_and(|forced| forced != row) {
-            return None;
+            return Err(0.0);
         }
         let mut covers = Vec::new();
         let mut sweep = Sweep::whole(row, kernel.as_mut(), part);
@@ -72,7 +78,11 @@ impl Search {
             ControlFlow::Continue(())
         });
         stats.add(sweep.stats());
-        (pause != Pause::Work).then(|| Tried { covers, stop: pause.into(), row })
+        if pause == Pause::Work {
+            let progress = kernel.progress().max(PROGRESS_MIN);
+            return Err(leave.work as f64 / progress);
+        }
+        Ok(Tried { covers, stop: pause.into(), row })
     }
 }
 

@@ -32,16 +32,21 @@ const QUICK: f64 = 18.0;
 /// a tenth of to be found.
 const QUICK_PAIR: usize = 10_000;
 
-/// The most edges that are followed, and the most steps, to find the long side of a board from the
-/// distances of its units.
+/// The long side of a board is also looked for from the distances of its units if the given order
+/// promises a sweep of more nanoseconds than this, as a binary logarithm.
+const LONG: f64 = 26.0;
+/// The most edges that are followed for that, and the most steps.
 const EDGES_MAX: usize = 1 << 20;
 const STEPS_MAX: usize = 2000;
+/// More edges than this are followed in fewer steps.
+const MANY_EDGES: usize = 1 << 15;
+const MANY_EDGES_STEPS: usize = 50;
 
 /// Returns the units in the order that promises the least work, and the binary logarithm of this
 /// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
 /// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969); if
-/// there are nets, also the one along the Fiedler vector found from the distances, and the reverse of
-/// each.
+/// there are nets or a sweep takes long, also the one along the Fiedler vector found from the
+/// distances; if there are nets, also the reverse of each.
 pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let units = OptionUnits::new(problem);
     let neighbours = UnitGraph::new(&units, problem);
@@ -63,9 +68,16 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
             swept
         };
         let by_distance = by_distance(edges);
-        let mut others = vec![swept(fiedler(edges)), by_distance];
+        // On large boards it takes long to find the long side from the given order.
+        let are_many = edges.total() > MANY_EDGES;
+        let along =
+            if are_many { far(edges, &by_distance, MANY_EDGES_STEPS) } else { fiedler(edges) };
+        let mut others = vec![swept(along), by_distance];
+        if !problem.nets.is_empty() || least > LONG && !are_many {
+            let steps = (EDGES_MAX / edges.total().max(1)).min(STEPS_MAX);
+            others.push(swept(far(edges, &others[1], steps)));
+        }
         if !problem.nets.is_empty() {
-            others.push(swept(far(edges, &others[1])));
             // Only nets tell both directions apart: it matters which end of a link names it.
             others.push(order.clone());
             others.extend(others.clone().into_iter().map(|mut order| {
@@ -86,13 +98,12 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
 }
 
 /// Returns about where each unit stands along the long side of a board, found from an order by
-/// distance, which takes longer than from a good guess.
-fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32]) -> Vec<f64> {
+/// distance in some steps.
+fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32], steps: usize) -> Vec<f64> {
     let mut distance = vec![0.0; edges.len()];
     for (place, &unit) in (0_u32..).zip(by_distance) {
         distance[unit as usize] = f64::from(place);
     }
-    let steps = (EDGES_MAX / edges.total().max(1)).min(STEPS_MAX);
     fiedler_from(distance, steps, edges)
 }
 
