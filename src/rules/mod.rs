@@ -32,6 +32,7 @@ mod pieces;
 mod rule;
 mod runs;
 mod seen;
+mod shapes;
 mod sum;
 mod symbols;
 mod tiling;
@@ -52,6 +53,7 @@ pub use pieces::{EdgeRule, Lies, Piece, Placement};
 pub use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub use runs::BoundRuns;
 pub use seen::BoundSeen;
+pub use shapes::BoundShapes;
 pub use sum::BoundSum;
 pub use tiling::{Tiling, TilingBreach};
 
@@ -69,6 +71,7 @@ pub const RULES: &[RuleRow] = &[
     seen::ROW,
     connected::ROW,
     areas::ROW,
+    shapes::ROW,
     lines::ROW,
     differ::ROW,
 ];

@@ -25,6 +25,7 @@ mod open;
 mod pairs;
 mod runs;
 mod seen;
+mod shapes;
 mod sum;
 
 pub use automaton::STATES_MAX;
@@ -39,7 +40,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 11] = [
+const ENCODINGS: [Encoding; 12] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -50,6 +51,7 @@ const ENCODINGS: [Encoding; 11] = [
     seen::ENCODING,
     connected::ENCODING,
     areas::ENCODING,
+    shapes::ENCODING,
     lines::ENCODING,
 ];
 

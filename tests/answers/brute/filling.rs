@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 9].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 10].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(23) / 2 {
+            match self.numbers.below(25) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -85,34 +85,15 @@ impl Maker<'_> {
                     let (scope, demand) = (self.scope(), self.pick(&demands));
                     rules[1].push(format!("in = \"{scope}\", where = \"{demand}\""));
                 }
-                5 => {
-                    let demands = ["a < b", "a != b", "abs(a - b) == 1", "a <= b", "a + b != 12"];
-                    let scopes = ["pairs edge", "pairs king", "pairs knight", "less signs"];
-                    let (scope, demand) = (self.pick(&scopes), self.pick(&demands));
-                    self.uses(scope);
-                    rules[2].push(format!("in = \"{scope}\", where = \"{demand}\""));
-                }
-                6 => {
-                    let totals =
-                        ["size * 2", "size * 6", "6 + 7 * (size - 1)", "3 + g", "n * size"];
-                    let (scope, total) = (self.scope(), self.pick(&totals));
-                    self.uses(total);
-                    rules[3].push(format!("in = \"{scope}\", equals = \"{total}\""));
-                }
+                5 => rules[2].push(self.pairs()),
+                6 => rules[3].push(self.sum()),
                 7 => {
                     let scopes = ["rows", "columns", "row runs", "diagonals", "main diagonals"];
                     let scope = self.pick(&scopes);
                     self.used.insert("clues");
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
                 }
-                8 => {
-                    let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
-                    let scopes = ["rows", "columns", "column runs", "diagonal runs"];
-                    let (scope, count) = (self.pick(&scopes), self.pick(&counts));
-                    self.uses(count);
-                    let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
-                    rules[5].push(format!("in = \"{scope}\", count = \"{count}\"{from}"));
-                }
+                8 => rules[5].push(self.seen()),
                 9 => {
                     let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
                     let symbols = self.symbols.clone();
@@ -120,16 +101,52 @@ impl Maker<'_> {
                     rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
                 }
                 10 => rules[7].push(self.areas()),
+                11 => rules[9].push(self.shapes()),
                 _ => rules[8].push(self.lines()),
             }
         }
-        let keys = ["count", "each", "pairs", "sum", "runs", "seen", "connected", "areas", "lines"];
+        let keys = [
+            "count",
+            "each",
+            "pairs",
+            "sum",
+            "runs",
+            "seen",
+            "connected",
+            "areas",
+            "lines",
+            "shapes",
+        ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
             let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();
             let _ = writeln!(text, "{key} = [{}]", rules.join(", "));
         }
         text
+    }
+
+    fn pairs(&mut self) -> String {
+        let demands = ["a < b", "a != b", "abs(a - b) == 1", "a <= b", "a + b != 12"];
+        let scopes = ["pairs edge", "pairs king", "pairs knight", "less signs"];
+        let (scope, demand) = (self.pick(&scopes), self.pick(&demands));
+        self.uses(scope);
+        format!("in = \"{scope}\", where = \"{demand}\"")
+    }
+
+    fn sum(&mut self) -> String {
+        let totals = ["size * 2", "size * 6", "6 + 7 * (size - 1)", "3 + g", "n * size"];
+        let (scope, total) = (self.scope(), self.pick(&totals));
+        self.uses(total);
+        format!("in = \"{scope}\", equals = \"{total}\"")
+    }
+
+    fn seen(&mut self) -> String {
+        let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
+        let scopes = ["rows", "columns", "column runs", "diagonal runs"];
+        let (scope, count) = (self.pick(&scopes), self.pick(&counts));
+        self.uses(count);
+        let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
+        format!("in = \"{scope}\", count = \"{count}\"{from}")
     }
 
     fn count(&mut self) -> String {
@@ -167,6 +184,17 @@ impl Maker<'_> {
         let pieces = self.pick(&["", ", pieces = 1", ", pieces = \"g + 1\""]);
         let open = self.pick(&["", ", open = true"]);
         format!("in = \"{scope}\"{pieces}{open}")
+    }
+
+    fn shapes(&mut self) -> String {
+        let scope = if self.chance(40) { "board".to_owned() } else { self.scope() };
+        let symbols = self.symbols.clone();
+        let of = self.pick(&symbols);
+        let shapes = self.pick(&["#", "##/#.", "## #/#", "#.#/###", "##. ##/##"]);
+        let (turn, flip) = (self.chance(50), self.chance(50));
+        format!(
+            "in = \"{scope}\", of = \"{of}\", one_of = \"{shapes}\", turn = {turn}, flip = {flip}"
+        )
     }
 
     fn areas(&mut self) -> String {
