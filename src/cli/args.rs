@@ -99,13 +99,13 @@ Example:
 /// Answers are printed as soon as they are known, in the order of the cases. Memory does not grow
 /// with the input. Every answer is verified against the rules before it is printed.
 ///
-/// If a case has no answer although the problem promises one, or contradicts itself, an error on
-/// stderr names it and nothing is printed for it. The other cases are answered; the exit code is 1.
-/// The same holds for a case that is given up because of --limit-seconds.
+/// If a case contradicts itself, reaches --limit-seconds, or has no answer although the problem
+/// promises one, an error on stderr names it, and nothing is printed for it. The other cases are
+/// answered; the exit code is 1.
 ///
 /// A malformed input ends the run with exit code 2, and an error on stderr shows the place. All
-/// cases before it have been answered. Tolerated are CRLF, a missing last newline, a byte-order
-/// mark, spaces around lines, and blank lines between cases.
+/// cases before it have been answered. CRLF, a missing last newline, a byte-order mark, spaces
+/// around lines, and blank lines between cases are accepted.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -2,13 +2,16 @@
 //!
 //! An **item** is something to be covered; an **option** is a set of items. A **cover** is a set
 //! of options in which every *primary* item occurs exactly once and every *secondary* item at
-//! most once. Three things extend that, in any combination:
+//! most once. Four things extend that, in any combination:
 //!
 //! * A secondary item may carry a **colour** in an option: any number of options may then share the
 //!   item, as long as they agree on its colour (Knuth, *The Art of Computer Programming*, volume
 //!   4B, section 7.2.2.1: "XCC").
 //! * A primary item may have **bounds**: it is covered at least `min` and at most `max` times
-//!   ("MCC"). An option may have a **weight** there, and cover it several times at once.
+//!   ("MCC"). The entry of an option may then have a **weight**: the option covers the item that
+//!   many times.
+//! * **Nets** demand that chosen options are connected: in one piece, in pieces of given sizes, or
+//!   without loops ([`Net`]).
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! ```
@@ -112,7 +115,7 @@
 //!
 //! | floor | what it is |
 //! |---|---|
-//! | `model/` | the neutral problem: items, options, colours, bounds and costs as numbers |
+//! | `model/` | the neutral problem: items, options, colours, bounds, costs and nets as numbers |
 //! | `kernel/` | the contract of all kernels, and the type of a row in their table |
 //! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
 //! | `passes/` | the preparation of a search: a chain of stages, each a type |

@@ -171,7 +171,10 @@ impl Scope {
         let kind = self.kind();
         match self {
             Self::Boxes(size) | Self::Windows(size) => format!("{size} {kind}"),
-            Self::Regions(field) | Self::Less(field) => format!("{kind} of `{field}`"),
+            Self::Regions(field)
+            | Self::Crossings(field)
+            | Self::Arrows(field)
+            | Self::Less(field) => format!("{kind} of `{field}`"),
             Self::Pairs(near) => format!("{kind} of {near}"),
             Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
             Self::Rays => format!("{kind} (a cell, and its row and column up to a hole)"),

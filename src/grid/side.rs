@@ -1,5 +1,6 @@
 //! The sides of a cell.
 
+use super::near::step;
 use super::{Cell, Shape};
 
 /// A side of a cell.
@@ -16,10 +17,10 @@ pub enum CellSide {
 }
 
 impl CellSide {
-    /// All sides, clockwise.
+    /// All sides, clockwise from the top.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// Returns the side that is met from here.
+    /// Returns the side at which the neighbour at this side meets the cell.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -32,27 +33,21 @@ impl CellSide {
 
     /// Returns the neighbour at this side of a cell, if it is on the board.
     pub fn neighbour(self, shape: Shape, cell: Cell) -> Option<Cell> {
-        let (row, column) = shape.position(cell);
-        let (row, column) = match self {
-            Self::Up => (row.checked_sub(1)?, column),
-            Self::Right => (row, column + 1),
-            Self::Down => (row + 1, column),
-            Self::Left => (row, column.checked_sub(1)?),
+        let by = match self {
+            Self::Up => (-1, 0),
+            Self::Right => (0, 1),
+            Self::Down => (1, 0),
+            Self::Left => (0, -1),
         };
-        (row < shape.rows() && column < shape.columns()).then(|| shape.cell(row, column))
+        step(shape, cell, by)
     }
 
-    /// Returns the number of strands that leave a cell to this side, and the colour of its lines, if a
-    /// number tells them: it has a digit for each side, clockwise, the upper side's first, and the
-    /// colour before them. The base of the digits is one more than `strands`.
+    /// Returns the number of strands that leave a cell to this side, and the colour of its lines. The
+    /// number of the cell's symbol has a digit for each side in base `strands + 1`: the upper side has
+    /// the lowest digit, and the others follow clockwise. The colour comes above these four digits.
     pub fn strands(self, number: i64, strands: u8) -> (u8, i64) {
         let base = i64::from(strands) + 1;
-        let place = match self {
-            Self::Up => 0,
-            Self::Right => 1,
-            Self::Down => 2,
-            Self::Left => 3,
-        };
+        let place = self as u32;
         let (sides, colour) = (number.rem_euclid(base.pow(4)), number.div_euclid(base.pow(4)));
         // A digit is at most `strands`.
         (u8::try_from(sides / base.pow(place) % base).unwrap_or(strands), colour)

@@ -37,10 +37,10 @@ pub enum JudgeFault {
     #[error("{0}")]
     Sandbox(String),
     /// The keeper of a run has sent no report.
-    #[error("the keeper of the run was killed, which a program can do at tier 0")]
+    #[error("the supervisor of the run was killed, which a program can do at tier 0")]
     KeeperKilled,
     /// The keeper of a run has sent something else than a report.
-    #[error("the keeper of the run said: {0}")]
+    #[error("the supervisor of the run reported: {0}")]
     Keeper(String),
     /// A validator neither accepts nor rejects.
     #[error("the output validator neither accepts nor rejects: {0}")]

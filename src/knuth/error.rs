@@ -59,7 +59,7 @@ pub enum DlxErrorKind<'t> {
         written: &'t str,
     },
     /// The lower bound of an item exceeds the upper one.
-    #[error("the bounds `{0}` are the wrong way round")]
+    #[error("the bounds `{0}` have a minimum above their maximum")]
     ReversedBounds(Bounds),
     /// A secondary item has bounds.
     #[error("the secondary item `{}` has bounds", ShownBytes(.name))]

@@ -25,9 +25,9 @@ pub enum CoverBreach {
         bounds: Bounds,
     },
     /// Options share a secondary item but not its colour.
-    #[error("options share item `{0}`, but no colour")]
+    #[error("options share item `{0}` without a common colour")]
     Shared(String),
-    /// A net does not hang together as is demanded.
+    /// A net breaks one of its demands.
     #[error(transparent)]
     Net(#[from] NetBreach),
 }
@@ -165,8 +165,8 @@ mod tests {
         assert_eq!(wrong(&[2, 3]), "item `a` is covered 0 times instead of 1");
         assert_eq!(wrong(&[0, 1]), "item `a` is covered 2 times instead of 1");
         assert_eq!(wrong(&[0, 2, 6, 7]), "item `b` is covered 3 times instead of 0:2");
-        assert_eq!(wrong(&[0, 3]), "options share item `c`, but no colour");
-        assert_eq!(wrong(&[3, 5]), "options share item `c`, but no colour");
+        assert_eq!(wrong(&[0, 3]), "options share item `c` without a common colour");
+        assert_eq!(wrong(&[3, 5]), "options share item `c` without a common colour");
         assert_eq!(wrong(&[0, 2, 2]), "option 2 is chosen twice");
         assert_eq!(wrong(&[9]), "option 9 does not exist");
     }

@@ -18,14 +18,41 @@ pub enum KeyValue {
     Expr(Expr),
     /// A whole number.
     Integer(i64),
+    /// A visible ASCII character.
+    Character(u8),
     /// Words.
     Words(Vec<String>),
     /// Rows and columns.
-    Size(Expr, Expr),
+    Size([Expr; 2]),
     /// A scope.
     Scope(Scope),
     /// A table.
     Table(Entries),
+}
+
+/// Lets a value of one kind be taken as its content; any other is handed back.
+macro_rules! content {
+    ($($kind:ident => $content:ty,)*) => {$(
+        impl TryFrom<KeyValue> for $content {
+            type Error = KeyValue;
+
+            fn try_from(value: KeyValue) -> Result<Self, KeyValue> {
+                if let KeyValue::$kind(content) = value { Ok(content) } else { Err(value) }
+            }
+        }
+    )*};
+}
+
+content! {
+    Flag => bool,
+    Text => String,
+    Expr => Expr,
+    Integer => i64,
+    Character => u8,
+    Words => Vec<String>,
+    Size => [Expr; 2],
+    Scope => Scope,
+    Table => Entries,
 }
 
 /// Why a table is refused, though each of its values is as its key asks.
@@ -57,83 +84,19 @@ impl Entries {
         self.0.push((key, entry));
     }
 
-    /// Takes a scope, which is required.
-    pub fn scope(&mut self, key: &'static str) -> Result<Scope, EntryFault> {
-        match self.take(key) {
-            Some(KeyValue::Scope(scope)) => Ok(scope),
-            _ => Err(EntryFault::Missing(key)),
-        }
+    /// Takes the value of a required key.
+    pub fn required<T: TryFrom<KeyValue>>(&mut self, key: &'static str) -> Result<T, EntryFault> {
+        self.optional(key).ok_or(EntryFault::Missing(key))
     }
 
-    /// Takes an expression, which is required.
-    pub fn expr(&mut self, key: &'static str) -> Result<Expr, EntryFault> {
-        self.optional_expr(key).ok_or(EntryFault::Missing(key))
-    }
-
-    /// Takes an expression.
-    pub fn optional_expr(&mut self, key: &'static str) -> Option<Expr> {
-        match self.take(key) {
-            Some(KeyValue::Expr(expr)) => Some(expr),
-            _ => None,
-        }
-    }
-
-    /// Takes a text, which is required.
-    pub fn text(&mut self, key: &'static str) -> Result<String, EntryFault> {
-        self.optional_text(key).ok_or(EntryFault::Missing(key))
-    }
-
-    /// Takes a text.
-    pub fn optional_text(&mut self, key: &'static str) -> Option<String> {
-        match self.take(key) {
-            Some(KeyValue::Text(text)) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Takes words, or those of a text.
-    pub fn words(&mut self, key: &'static str) -> Option<Vec<String>> {
-        match self.take(key) {
-            Some(KeyValue::Words(words)) => Some(words),
-            Some(KeyValue::Text(text)) => {
-                Some(text.split_whitespace().map(str::to_owned).collect())
-            }
-            _ => None,
-        }
-    }
-
-    /// Takes a character.
-    pub fn character(&mut self, key: &'static str) -> Option<u8> {
-        self.optional_text(key)?.bytes().next()
-    }
-
-    /// Takes a whole number, which is required.
-    pub fn integer(&mut self, key: &'static str) -> Result<i64, EntryFault> {
-        match self.take(key) {
-            Some(KeyValue::Integer(number)) => Ok(number),
-            _ => Err(EntryFault::Missing(key)),
-        }
-    }
-
-    /// Takes rows and columns.
-    pub fn size(&mut self, key: &'static str) -> Option<(Expr, Expr)> {
-        match self.take(key) {
-            Some(KeyValue::Size(rows, columns)) => Some((rows, columns)),
-            _ => None,
-        }
-    }
-
-    /// Takes a table.
-    pub fn table(&mut self, key: &'static str) -> Option<Self> {
-        match self.take(key) {
-            Some(KeyValue::Table(entries)) => Some(entries),
-            _ => None,
-        }
+    /// Takes the value of a key.
+    pub fn optional<T: TryFrom<KeyValue>>(&mut self, key: &'static str) -> Option<T> {
+        self.take(key)?.try_into().ok()
     }
 
     /// Takes a flag: `false` if it is absent.
     pub fn flag(&mut self, key: &'static str) -> bool {
-        matches!(self.take(key), Some(KeyValue::Flag(true)))
+        self.optional(key).unwrap_or(false)
     }
 
     /// Takes whatever stands at a key.

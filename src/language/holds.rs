@@ -11,7 +11,7 @@ pub enum Holds {
     Layer,
     /// Regions of the board.
     Regions,
-    /// Pairs of cells of which the first holds less.
+    /// Pairs of cells; the first cell of each holds less.
     Less,
     /// Shapes.
     Masks,

@@ -43,6 +43,8 @@ pub enum Kind {
     NewFields(Holds),
     /// Words, or runs of characters such as `A-P`.
     Symbols,
+    /// Words, separated by blanks.
+    Words,
     /// One visible character.
     Character,
     /// Rows and columns: `2 x 3`.

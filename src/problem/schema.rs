@@ -62,6 +62,7 @@ fn value(kind: Kind) -> Value {
     let list = |items: Value| json!({ "type": "array", "items": items });
     match kind {
         Kind::Text
+        | Kind::Words
         | Kind::Template
         | Kind::FieldName(_)
         | Kind::NewField(_)

@@ -28,7 +28,7 @@ pub enum EngineError {
     #[error("the engine refuses an encoding: {0}")]
     Refused(BuildError),
     /// The engine did not finish in time.
-    #[error("the time was up")]
+    #[error("the time limit was reached")]
     TimeIsUp,
     /// The engine stopped, although it has no limits.
     #[error("the engine stopped before it was done")]

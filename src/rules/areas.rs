@@ -28,8 +28,8 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "1",
                 "The exact number of areas.",
             ),
-            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "1", "The minimum."),
-            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "\"g + 1\"", "The maximum."),
+            bounds::at_least(BOUND_NAMES),
+            bounds::at_most(BOUND_NAMES),
             optional(
                 "size",
                 Kind::Expr(&["r", "c", "a", "g"]),
@@ -86,7 +86,7 @@ impl Areas {
         const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size"];
         let (symbols, bounds) =
             (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
-        let size = entries.optional_expr("size");
+        let size = entries.optional("size");
         let one_sized = entries.flag("one_sized");
         match &size {
             None if one_sized => Err(EntryFault::Missing("size")),

@@ -9,7 +9,7 @@ use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional, required, tables};
+use crate::language::{Kind, optional, required, tables};
 
 /// The names in the bounds.
 const BOUND_NAMES: &[&str] = &["a", "g", "size", "r", "c"];
@@ -36,15 +36,18 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "\"a == 1\"",
                 "The exact number of cells that match. Bounds can use `a`.",
             ),
-            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "\"a < n\"", "The minimum."),
-            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "2", "The maximum."),
+            bounds::at_least(BOUND_NAMES),
+            bounds::at_most(BOUND_NAMES),
         ],
         "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
         "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
          neighbourhoods; a hole at the centre matches anything.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Around::read(entries)?)),
+    read: |entries| {
+        let bounds = NumberBounds::required(entries, bounds::KEYS)?;
+        Ok(Box::new(Around { condition: entries.required("where")?, bounds }))
+    },
 };
 
 /// In each neighbourhood of a scope, the number of cells that match the centre is within bounds.
@@ -71,14 +74,6 @@ pub struct BoundAround {
 }
 
 impl Around {
-    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let bounds = NumberBounds::read(entries, bounds::KEYS)?;
-        if bounds.is_empty() {
-            return Err(EntryFault::NoneOf(bounds::KEYS));
-        }
-        Ok(Self { condition: entries.expr("where")?, bounds })
-    }
-
     /// Returns which symbols match in a cell of a group.
     fn matches(
         &self,
@@ -109,10 +104,8 @@ impl Around {
 impl Condition for Around {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let (cells, condition) = (self.bounds.words("cells"), &self.condition);
-        format!(
-            "{} has {cells} b with `{condition}`, where a is the cell at its centre",
-            scope.each()
-        )
+        let group = scope.each();
+        format!("{group} has {cells} `b` with `{condition}`, where `a` is the cell at its centre")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {

@@ -3,22 +3,32 @@
 use super::common::eval;
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
-use crate::language::{Entries, EntryFault, amount};
+use crate::language::{Entries, EntryFault, Key, Kind, amount, optional};
 
 /// The keys of the bounds of a count.
 pub(super) const KEYS: &[&str; 3] = &["exactly", "at_least", "at_most"];
+
+/// The key of a minimum, whose expression can use these names.
+pub(super) const fn at_least(names: &'static [&'static str]) -> Key {
+    optional("at_least", Kind::Expr(names), "no bound", "1", "The minimum.")
+}
+
+/// The key of a maximum, whose expression can use these names.
+pub(super) const fn at_most(names: &'static [&'static str]) -> Key {
+    optional("at_most", Kind::Expr(names), "no bound", "\"size\"", "The maximum.")
+}
 
 /// The bounds of a number, with their keys: one for the exact number, or `at_least` and `at_most`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NumberBounds(Vec<(&'static str, Expr)>);
 
 impl NumberBounds {
-    /// Takes those that a table has at these keys, of which the first is for the exact number.
+    /// Takes those that a table has at these keys; the first key is for the exact number.
     pub(super) fn read(
         entries: &mut Entries,
         keys: &[&'static str; 3],
     ) -> Result<Self, EntryFault> {
-        let bound = |&key| Some((key, entries.optional_expr(key)?));
+        let bound = |&key| Some((key, entries.optional(key)?));
         let bounds: Vec<(&str, Expr)> = keys.iter().filter_map(bound).collect();
         match bounds[..] {
             [(exact, _), (key, _), ..] if exact == keys[0] => {
@@ -26,6 +36,15 @@ impl NumberBounds {
             }
             _ => Ok(Self(bounds)),
         }
+    }
+
+    /// Takes those that a table has, which must have some.
+    pub(super) fn required(
+        entries: &mut Entries,
+        keys: &'static [&'static str; 3],
+    ) -> Result<Self, EntryFault> {
+        let bounds = Self::read(entries, keys)?;
+        if bounds.is_empty() { Err(EntryFault::NoneOf(keys)) } else { Ok(bounds) }
     }
 
     /// Tells whether there are none.

@@ -8,7 +8,7 @@ use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional, tables};
+use crate::language::{Kind, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -28,14 +28,17 @@ pub(super) const ROW: RuleRow = RuleRow {
                  `clue`, the number in the hole at the centre of the group. A rule with `clue` \
                  applies only to groups around a numbered hole.",
             ),
-            optional("at_least", Kind::Expr(BOUND_NAMES), "no bound", "1", "The minimum."),
-            optional("at_most", Kind::Expr(BOUND_NAMES), "no bound", "1", "The maximum."),
+            bounds::at_least(BOUND_NAMES),
+            bounds::at_most(BOUND_NAMES),
         ],
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Count::read(entries)?)),
+    read: |entries| {
+        let symbols = SymbolSets::read(entries);
+        Ok(Box::new(Count { symbols, bounds: NumberBounds::required(entries, bounds::KEYS)? }))
+    },
 };
 
 /// The names in the bounds.
@@ -61,17 +64,6 @@ pub struct BoundCount {
     pub min: i64,
     /// The maximum.
     pub max: i64,
-}
-
-impl Count {
-    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (symbols, bounds) =
-            (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
-        if bounds.is_empty() {
-            return Err(EntryFault::NoneOf(bounds::KEYS));
-        }
-        Ok(Self { symbols, bounds })
-    }
 }
 
 impl Condition for Count {

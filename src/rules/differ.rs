@@ -26,7 +26,7 @@ pub(super) const ROW: RuleRow = RuleRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Differ;
 
-/// Groups of which no two are filled alike.
+/// Groups that must all be filled differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct BoundDiffer {
     groups: Vec<Group>,

@@ -27,7 +27,7 @@ pub(super) const ROW: RuleRow = RuleRow {
          of the cell.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Each { condition: entries.expr("where")? })),
+    read: |entries| Ok(Box::new(Each { condition: entries.required("where")? })),
 };
 
 /// In each group of a scope, the condition is true for the symbol of every cell.

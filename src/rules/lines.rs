@@ -1,14 +1,11 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
-use std::collections::HashMap;
-
-use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index};
-use super::groups::{GroupConstraint, bind_groups, within};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
+use super::groups::{bind_groups, within};
+use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, CellSide, Grid, Group, Scope, Shape, Symbol, Terrain};
-use crate::language::{Entries, Kind, amount, counted, flag, optional, tables};
+use crate::grid::{Cell, CellSide, Group, Scope, Shape, Symbol, Terrain};
+use crate::language::{Entries, Kind, amount, flag, optional, tables};
 use crate::sorting::sort;
 
 /// The rule's row.
@@ -39,8 +36,8 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Integer,
                 "1",
                 "2",
-                "How many lines can run side by side, 1 to 3. With 2, for example, the number of a symbol \
-                 is that of strands up, 3 times that to the right, 9 times that down and 27 times that to \
+                "How many lines can run side by side, 1 to 3. With 2, the number of a symbol is the number \
+                 of strands up, plus 3 times those to the right, 9 times those down and 27 times those to \
                  the left.",
             ),
         ],
@@ -56,21 +53,21 @@ pub(super) const ROW: RuleRow = RuleRow {
 
 /// In each group of a scope, lines that leave cells enter their neighbours.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct CellLines {
+pub(super) struct CellLines {
     /// The number of pieces that they form.
-    pieces: Option<Expr>,
+    pub(super) pieces: Option<Expr>,
     /// Whether they may close loops.
-    loops: bool,
+    pub(super) loops: bool,
     /// The label of a cell.
-    label: Option<Expr>,
+    pub(super) label: Option<Expr>,
     /// How many lines can run side by side.
-    strands: i64,
+    pub(super) strands: i64,
 }
 
 /// A group of cells with lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundLines {
-    group: Group,
+    pub(super) group: Group,
     /// The number of pieces that they form; `None` if any number.
     pub pieces: Option<u32>,
     /// Whether they may close loops.
@@ -90,8 +87,8 @@ const STRANDS_MAX: i64 = 3;
 
 impl CellLines {
     fn read(entries: &mut Entries) -> Self {
-        let (pieces, label) = (entries.optional_expr("pieces"), entries.optional_expr("label"));
-        let strands = entries.integer("strands").unwrap_or(1);
+        let (pieces, label) = (entries.optional("pieces"), entries.optional("label"));
+        let strands = entries.optional("strands").unwrap_or(1);
         Self { pieces, loops: !entries.flag("open"), label, strands }
     }
 
@@ -158,19 +155,18 @@ impl Condition for CellLines {
     }
 }
 
-impl GroupConstraint for BoundLines {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.loose(board, grid).or_else(|| self.wrong_pieces(board, grid))
-    }
-}
-
 impl BoundLines {
-    /// Returns the cells of the group.
+    /// Returns the cells of the group, in ascending order.
     pub fn cells(&self) -> &[Cell] {
-        &self.group.cells
+        &self.members
     }
 
-    /// Returns what leaves to a side: the number of strands, and their colour. Nothing if none does.
+    /// Returns the place of a cell among those of the group, if it is one of them.
+    pub fn place(&self, cell: Cell) -> Option<usize> {
+        self.members.binary_search(&cell).ok()
+    }
+
+    /// Returns the number of strands that leave to a side, and their colour, or `None` without any.
     pub fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
         let line = side.strands(self.numbers[symbol.index()], self.strands);
         (line.0 > 0).then_some(line)
@@ -178,240 +174,6 @@ impl BoundLines {
 
     /// Returns the neighbour at a side of a cell, if it is in the group.
     pub fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
-        side.neighbour(shape, cell).filter(|next| self.members.binary_search(next).is_ok())
-    }
-
-    /// Returns a breach if a line leaves a cell and does not enter the next one.
-    fn loose(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let shape = board.shape;
-        let sides =
-            self.group.cells.iter().flat_map(|&cell| CellSide::ALL.map(|side| (cell, side)));
-        sides.into_iter().find_map(|(cell, side)| {
-            let colour = self.leaves(grid.get(cell)?, side);
-            let Some(next) = self.next(shape, cell, side) else {
-                let group = || name(&self.group, board);
-                let text = || format!("the line of {} leaves {}", shape.name(cell), group());
-                return colour.map(|_| Breach::at(cell, text()));
-            };
-            let back = self.leaves(grid.get(next)?, side.opposite());
-            let [cell_name, next_name] = [cell, next].map(|cell| shape.name(cell));
-            let text = match (colour, back) {
-                (Some(_), None) => format!("the line of {cell_name} does not enter {next_name}"),
-                (Some((strands, _)), Some((back, _))) if strands != back => {
-                    let strands = counted(strands.into(), "strands");
-                    format!("{cell_name} sends {strands} to {next_name}, which sends back {back}")
-                }
-                (Some((_, colour)), Some((_, back))) if colour != back => {
-                    format!("the lines of {cell_name} and {next_name} have different colours")
-                }
-                _ => return None,
-            };
-            Some(Breach::at(next, text))
-        })
-    }
-
-    /// Returns a breach if lines close a loop that is not allowed, if they join what must not be
-    /// joined, or if a full group has another number of pieces.
-    fn wrong_pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        if self.loops && self.pieces.is_none() && self.labels.is_empty() {
-            return None;
-        }
-        let shape = board.shape;
-        let leaves = |cell, side| grid.get(cell).is_some_and(|it| self.leaves(it, side).is_some());
-        let mut firsts = Vec::new();
-        // The piece of each cell with a line.
-        let mut known = HashMap::new();
-        for &cell in &self.group.cells {
-            let has_line = CellSide::ALL.iter().any(|&side| leaves(cell, side));
-            if !has_line || known.contains_key(&cell) {
-                continue;
-            }
-            let piece = firsts.len();
-            known.insert(cell, piece);
-            firsts.push(cell);
-            // The cells whose lines have not been followed, each with the side that led to it.
-            let mut open = vec![(cell, None)];
-            while let Some((cell, by)) = open.pop() {
-                for side in CellSide::ALL {
-                    let follows = by != Some(side) && leaves(cell, side);
-                    let next = self.next(shape, cell, side).filter(|_| follows);
-                    let Some(next) = next.filter(|&next| grid.get(next).is_some()) else {
-                        continue;
-                    };
-                    if known.insert(next, piece).is_none() {
-                        open.push((next, Some(side.opposite())));
-                    } else if !self.loops {
-                        let [one, other] =
-                            [cell.min(next), cell.max(next)].map(|it| shape.name(it));
-                        let text = format!("a loop closes between {one} and {other}");
-                        return Some(Breach::at(next, text));
-                    }
-                }
-            }
-        }
-        let is_full = self.group.cells.iter().all(|&cell| grid.get(cell).is_some());
-        if let Some(breach) = self.wrong_labels(shape, is_full, &known) {
-            return Some(breach);
-        }
-        let pieces = self.pieces?;
-        if !is_full || index(firsts.len()) == i64::from(pieces) {
-            return None;
-        }
-        let cells: Vec<String> = firsts.iter().take(3).map(|&cell| shape.name(cell)).collect();
-        let more = if firsts.len() > 3 { ", ..." } else { "" };
-        let (group, cells) = (name(&self.group, board), cells.join(", "));
-        let found = counted(index(firsts.len()), "pieces");
-        let at = if cells.is_empty() { String::new() } else { format!(", at {cells}{more}") };
-        let text = format!("{group} has {found} of lines{at}, not {pieces}");
-        let cell = firsts.last().or(self.group.cells.first()).copied();
-        Some(Breach { cell, text })
-    }
-}
-
-impl BoundLines {
-    /// Returns a breach if a line joins cells with different labels or, in a full group, no line joins
-    /// two with the same. `pieces` holds the piece of each cell with a line.
-    fn wrong_labels(
-        &self,
-        shape: Shape,
-        is_full: bool,
-        pieces: &HashMap<Cell, usize>,
-    ) -> Option<Breach> {
-        let (mut by_piece, mut by_label) = (HashMap::new(), HashMap::new());
-        self.labels.iter().find_map(|&(cell, label)| {
-            let piece = pieces.get(&cell);
-            let (other, known) = *by_label.entry(label).or_insert((cell, piece));
-            let apart = is_full && other != cell && (piece.is_none() || known != piece);
-            let (joined, own) =
-                piece.map_or((cell, label), |it| *by_piece.entry(it).or_insert((cell, label)));
-            let (other, text) = match (apart, own == label) {
-                (true, _) => (other, "no line joins"),
-                (_, false) => (joined, "a line joins"),
-                _ => return None,
-            };
-            let what = if apart { "the same label" } else { "different labels" };
-            let [one, two] = [other, cell].map(|cell| shape.name(cell));
-            Some(Breach::at(cell, format!("{text} {one} and {two}, which have {what}")))
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::testing::{Case, expr};
-
-    /// Symbols numbered from 1: `a` is a line up, `b` right, `d` down, `h` left.
-    const SYMBOLS: &str = "abcdefghijklmno";
-
-    const OPEN: CellLines = CellLines { pieces: None, loops: false, label: None, strands: 1 };
-
-    fn says<const N: usize>(
-        rule: &CellLines,
-        givens: [&str; N],
-        rows: [&str; N],
-    ) -> Option<String> {
-        let case = Case::new(SYMBOLS, givens);
-        let lines = case.bind(rule, &Scope::Board).unwrap();
-        lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
-    }
-
-    #[test]
-    fn lines_meet() {
-        let any = CellLines { loops: true, ..OPEN };
-        // A small loop: right and down, down and left, up and right, up and left.
-        assert_eq!(says(&any, ["..", ".."], ["fl", "ci"]), None);
-        let off = says(&any, ["..", ".."], ["fl", "ck"]).unwrap();
-        assert_eq!(off, "the line of r2c2 leaves the board");
-        let open = says(&any, ["..", ".."], ["fl", "ca"]).unwrap();
-        assert_eq!(open, "the line of r2c1 does not enter r2c2");
-        assert_eq!(says(&any, ["..", ".."], ["fl", "c."]), None);
-    }
-
-    #[test]
-    fn a_line_stays_in_its_group() {
-        let any = CellLines { loops: true, ..OPEN };
-        let case = Case::new(SYMBOLS, [".!"]);
-        let lines = case.bind(&any, &Scope::Board).unwrap();
-        let breach = lines.breach(case.board(), &case.grid(["b!"])).unwrap();
-        assert_eq!(breach.text, "the line of r1c1 leaves the board");
-        let case = Case::new(SYMBOLS, ["..", ".."]);
-        let lines = case.bind(&any, &Scope::Rows).unwrap();
-        assert_eq!(lines.breach(case.board(), &case.grid(["bh", "bh"])), None);
-        let breach = lines.breach(case.board(), &case.grid(["dd", "aa"])).unwrap();
-        assert_eq!(breach.text, "the line of r1c1 leaves row 1");
-    }
-
-    #[test]
-    fn a_long_line_is_one_piece() {
-        // A snake down and up through all columns; work for each pair of cells would take minutes.
-        let side = 600;
-        let symbol = |row: usize, column: usize| match (row, column.is_multiple_of(2)) {
-            (0, true) => {
-                if column == 0 {
-                    'd'
-                } else {
-                    'l'
-                }
-            }
-            (0, false) => {
-                if column + 1 == side {
-                    'd'
-                } else {
-                    'f'
-                }
-            }
-            (last, true) if last + 1 == side => 'c',
-            (last, false) if last + 1 == side => 'i',
-            _ => 'e',
-        };
-        let rows = (0..side).map(|row| (0..side).map(|column| symbol(row, column)).collect());
-        let rows: Vec<String> = rows.collect();
-        let rows: [&str; 600] =
-            rows.iter().map(String::as_str).collect::<Vec<_>>().try_into().unwrap();
-        let one = CellLines { pieces: Some(expr("1")), ..OPEN };
-        let case = Case::new(SYMBOLS, rows);
-        let lines = case.bind(&one, &Scope::Board).unwrap();
-        assert_eq!(lines.breach(case.board(), &case.grid(rows)), None);
-    }
-
-    #[test]
-    fn pieces_are_counted_and_loops_are_found() {
-        let one = CellLines { pieces: Some(expr("1")), loops: true, ..OPEN };
-        let two = ["flfl", "cici"];
-        assert_eq!(
-            says(&one, ["....", "...."], two).unwrap(),
-            "the board has 2 pieces of lines, at r1c1, r1c3, not 1"
-        );
-        assert_eq!(says(&one, ["....", "...."], ["fjjl", "cjji"]), None);
-        let none = CellLines { pieces: Some(expr("2")), ..OPEN };
-        let text = says(&none, ["....", "...."], two).unwrap();
-        assert_eq!(text, "a loop closes between r1c2 and r2c2");
-        assert_eq!(says(&none, ["....", "...."], ["bjjh", "bjjh"]), None);
-    }
-
-    #[test]
-    fn lines_join_what_has_the_same_label() {
-        // The corners above are labelled 1, those below 2.
-        let rule = CellLines { label: Some(expr("(c != 1) * (r + 1)")), ..OPEN };
-        let says = |rows| says(&rule, ["...", "..."], rows);
-        assert_eq!(says(["bjh", "bjh"]), None);
-        assert_eq!(says(["bj.", "..."]), None);
-        let rule = CellLines { label: Some(expr("c != 1")), ..OPEN };
-        let text = self::says(&rule, ["...", "..."], ["bjh", "bjh"]).unwrap();
-        assert_eq!(text, "no line joins r1c1 and r2c1, which have the same label");
-        let text = says(["d..", "a.."]).unwrap();
-        assert_eq!(text, "a line joins r1c1 and r2c1, which have different labels");
-    }
-
-    #[test]
-    fn strands_are_as_many_on_both_sides() {
-        // `b` is numbered 2 (two strands up), `i` 9 (one strand down), `r` 18 (two strands down).
-        let case = Case::new("abcdefghijklmnopqrstuvwxyz", [".", "."]);
-        let rule = CellLines { strands: 2, ..OPEN };
-        let lines = case.bind(&rule, &Scope::Board).unwrap();
-        let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
-        assert_eq!(says(["r", "b"]), None);
-        assert_eq!(says(["i", "b"]).unwrap(), "r1c1 sends 1 strand to r2c1, which sends back 2");
+        side.neighbour(shape, cell).filter(|&next| self.place(next).is_some())
     }
 }

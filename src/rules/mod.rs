@@ -25,6 +25,7 @@ mod distinct;
 mod each;
 mod error;
 mod groups;
+mod joins;
 mod lines;
 mod packed;
 mod pairs;

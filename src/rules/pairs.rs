@@ -28,7 +28,7 @@ pub(super) const ROW: RuleRow = RuleRow {
          first to the second.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Pairs { condition: entries.expr("where")? })),
+    read: |entries| Ok(Box::new(Pairs { condition: entries.required("where")? })),
 };
 
 /// The condition is true for the two cells of each group of a scope. A group of more than two cells

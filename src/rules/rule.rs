@@ -47,8 +47,8 @@ pub struct Rule {
 impl Rule {
     /// Reads the rule that a table states.
     pub fn read(row: &'static RuleRow, entries: &mut Entries) -> Result<Self, EntryFault> {
-        let scope = entries.scope(IN.name)?;
-        let applies = entries.optional_expr(IF.name);
+        let scope = entries.required(IN.name)?;
+        let applies = entries.optional(IF.name);
         Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
     }
 

@@ -26,7 +26,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The lengths of the runs of the first symbol in a line, in order.",
     ),
     of_lines: true,
-    read: |entries| Ok(Box::new(Runs { clues: entries.text("clues")? })),
+    read: |entries| Ok(Box::new(Runs { clues: entries.required("clues")? })),
 };
 
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.

@@ -7,9 +7,7 @@ use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-use crate::language::{
-    Entries, EntryFault, Kind, amount, counted, optional, required, tables, word,
-};
+use crate::language::{Kind, amount, counted, optional, required, tables, word};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -40,7 +38,10 @@ pub(super) const ROW: RuleRow = RuleRow {
          behind it; an empty cell hides nothing.",
     ),
     of_lines: true,
-    read: |entries| Ok(Box::new(Seen::read(entries)?)),
+    read: |entries| {
+        let from_end = entries.optional::<String>("from").is_some_and(|end| end == "end");
+        Ok(Box::new(Seen { count: entries.required("count")?, from_end }))
+    },
 };
 
 /// The number of visible symbols from an end of each group of a scope: those larger than all before
@@ -62,13 +63,6 @@ pub struct BoundSeen {
     pub from_end: bool,
     /// The number of visible symbols.
     pub count: i64,
-}
-
-impl Seen {
-    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let from_end = entries.optional_text("from").is_some_and(|end| end == "end");
-        Ok(Self { count: entries.expr("count")?, from_end })
-    }
 }
 
 impl Condition for Seen {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::bounds::NumberBounds;
+use super::bounds::{self, NumberBounds};
 use super::breach::name;
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional, tables};
+use crate::language::{Kind, optional, tables};
 
 /// The keys of the bounds.
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
@@ -31,20 +31,17 @@ pub(super) const ROW: RuleRow = RuleRow {
                  it, from the centre of the group, or else from its first cell.",
             ),
             optional("equals", Kind::Expr(GROUP_NAMES), "no bound", "\"totals[g]\"", "The sum."),
-            optional("at_least", Kind::Expr(GROUP_NAMES), "no bound", "1", "The least sum."),
-            optional(
-                "at_most",
-                Kind::Expr(GROUP_NAMES),
-                "no bound",
-                "\"size\"",
-                "The greatest sum.",
-            ),
+            bounds::at_least(GROUP_NAMES),
+            bounds::at_most(GROUP_NAMES),
         ],
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The sum of the values of the symbols in a group.",
     ),
     of_lines: false,
-    read: |entries| Ok(Box::new(Sum::read(entries)?)),
+    read: |entries| {
+        let value = entries.optional("value");
+        Ok(Box::new(Sum { value, bounds: NumberBounds::required(entries, KEYS)? }))
+    },
 };
 
 /// The values in the cells of each group of a scope add up to a sum within bounds.
@@ -66,16 +63,6 @@ pub struct BoundSum {
     pub min: i64,
     /// The maximum.
     pub max: i64,
-}
-
-impl Sum {
-    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (value, bounds) = (entries.optional_expr("value"), NumberBounds::read(entries, KEYS)?);
-        if bounds.is_empty() {
-            return Err(EntryFault::NoneOf(KEYS));
-        }
-        Ok(Self { value, bounds })
-    }
 }
 
 impl Condition for Sum {

@@ -7,7 +7,7 @@ use crate::sorting::sort;
 
 /// The key of the symbols.
 pub(super) const OF: Key =
-    optional("of", Kind::Text, "all", "\"# o\"", "The symbols, separated by blanks.");
+    optional("of", Kind::Words, "all", "\"# o\"", "The symbols, separated by blanks.");
 
 /// The key that separates the symbols.
 pub(super) const EACH: Key = flag("each", "Whether the rule is about each symbol separately.");
@@ -24,7 +24,7 @@ pub(super) struct SymbolSets {
 impl SymbolSets {
     /// Takes those that a table names.
     pub(super) fn read(entries: &mut Entries) -> Self {
-        Self { of: entries.words("of"), each: entries.flag("each") }
+        Self { of: entries.optional("of"), each: entries.flag("each") }
     }
 
     /// Names them in a sentence: `Q`, `one of A-P`, `each of 0 1`.

@@ -1,4 +1,4 @@
-//! A case of which some fields have been read.
+//! A case during reading: some of its fields are known.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -153,7 +153,7 @@ pub enum ReadErrorKind {
         shape: String,
     },
     /// A case consists of no text, so the cases would never end.
-    #[error("the case takes none of the text that is left")]
+    #[error("the case reads none of the remaining text")]
     NoText,
     /// The number of cases is missing or invalid.
     #[error("the input does not begin with the number of cases")]

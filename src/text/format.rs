@@ -94,7 +94,7 @@ pub struct MaskFormat {
     /// The number of shapes.
     pub count: Expr,
     /// Rows and columns of each shape; if absent, both are written before each shape.
-    pub size: Option<(Expr, Expr)>,
+    pub size: Option<[Expr; 2]>,
     /// The character of a cell that belongs to the shape.
     pub full: u8,
     /// The character of a cell that does not.

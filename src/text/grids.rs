@@ -190,6 +190,36 @@ pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Resu
     Err(Interrupt::syntax(source, 0, ReadErrorKind::MissingRow { row, rows, found }))
 }
 
+/// Advances from the end of a line to the next line, where a row is expected.
+pub(super) fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
+    if source.at_end()? {
+        let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
+        return Err(Interrupt::syntax(source, 0, kind));
+    }
+    source.skip_line_feed();
+    Ok(())
+}
+
+/// Returns the error of a word of this length that should be a row of cells, but is wrong at an offset.
+pub(super) fn wrong_row(
+    source: &mut Source<'_>,
+    WrongAt(offset): WrongAt,
+    length: usize,
+    (unit, cells, wanted): (Unit, usize, ValidContents),
+) -> Interrupt {
+    let kind = if offset == cells {
+        ReadErrorKind::Long { unit, cells }
+    } else if offset == length {
+        ReadErrorKind::Short { unit, cells: offset, due: cells, wanted }
+    } else {
+        match source.ahead(offset).map(Found::first_char) {
+            Ok(found) => ReadErrorKind::Cell { unit, found, wanted },
+            Err(starved) => return starved.into(),
+        }
+    };
+    Interrupt::syntax(source, offset, kind)
+}
+
 /// Checks that a line ends after its cells.
 pub(super) fn end_line(source: &mut Source<'_>, unit: Unit, cells: usize) -> Result<(), Interrupt> {
     if source.skip_to_line_end()? {

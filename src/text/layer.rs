@@ -29,7 +29,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "The cells of the layer are numbers that combine a symbol with a bit for each wall around the cell.",
     )],
     read: |entries| {
-        Ok(match entries.table("walls") {
+        Ok(match entries.optional("walls") {
             Some(mut walls) => Arc::new(Walls::take(&mut walls)?),
             None => Arc::new(Layer(Lex::take(entries).unwrap_or(Lex::Chars))),
         })

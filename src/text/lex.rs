@@ -26,7 +26,7 @@ pub enum Lex {
 impl Lex {
     /// Takes it from a table.
     pub(super) fn take(entries: &mut Entries) -> Option<Self> {
-        let word = entries.optional_text(LEX.name)?;
+        let word = entries.optional::<String>(LEX.name)?;
         Some(if word == "tokens" { Self::Tokens } else { Self::Chars })
     }
 

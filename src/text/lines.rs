@@ -2,7 +2,7 @@
 
 use super::error::ReadErrorKind;
 use super::format::TableLex;
-use super::found::Found;
+use super::grids;
 use super::interrupt::Interrupt;
 use super::number::WORD_MAX;
 use super::rows::Table;
@@ -37,11 +37,7 @@ impl Table<'_> {
         rows: usize,
     ) -> Result<(), Interrupt> {
         if source.is_line_spent() {
-            if source.at_end()? {
-                let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
-                return Err(Interrupt::syntax(source, 0, kind));
-            }
-            source.skip_line_feed();
+            grids::next_line(source, row, rows)?;
         }
         let mut numbers = Vec::new();
         self.begin_row();

@@ -7,8 +7,8 @@ use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow, field_key};
 use super::format::MaskFormat;
-use super::found::Found;
-use super::grammar::{self, WrongAt};
+use super::grammar;
+use super::grids;
 use super::interrupt::Interrupt;
 use super::lex::Lex;
 use super::number;
@@ -53,10 +53,10 @@ pub(super) const ROW: FieldRow = FieldRow {
     ],
     read: |entries| {
         Ok(Arc::new(MaskFormat {
-            count: entries.optional_expr("count").unwrap_or_else(|| Expr::constant(1)),
-            size: entries.size("size"),
-            full: entries.character("full").unwrap_or(b'1'),
-            empty: entries.character("empty").unwrap_or(b'0'),
+            count: entries.optional("count").unwrap_or_else(|| Expr::constant(1)),
+            size: entries.optional("size"),
+            full: entries.optional("full").unwrap_or(b'1'),
+            empty: entries.optional("empty").unwrap_or(b'0'),
         }))
     },
 };
@@ -64,7 +64,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 impl FieldKind for MaskFormat {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let size = match &self.size {
-            Some((rows, columns)) => {
+            Some([rows, columns]) => {
                 format!(" of {} and {}", amount(rows, "rows"), amount(columns, "columns"))
             }
             None => ", each after its numbers of rows and columns".to_owned(),
@@ -101,7 +101,7 @@ fn read(
     for shape in 1..=count {
         let of_rows = || format!("the number of rows of shape {shape} of {field}");
         let of_columns = || format!("the number of columns of shape {shape} of {field}");
-        let (rows, columns) = if let Some((rows, columns)) = &format.size {
+        let (rows, columns) = if let Some([rows, columns]) = &format.size {
             let rows = number::size(source, (rows, env), CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
             (rows, number::size(source, (columns, env), max, &of_columns)?)
@@ -131,20 +131,11 @@ fn mask(
     for row in 0..if columns > 0 { rows } else { 0 } {
         source.skip_blanks()?;
         let word = source.word(columns)?;
-        if let Err(WrongAt(offset)) = grammar::mask((format.full, format.empty), &mut full, word) {
+        if let Err(wrong) = grammar::mask((format.full, format.empty), &mut full, word) {
             let unit = Unit::Other(format!("row {} of shape {shape} of {field}", row + 1));
-            let names = [format.full, format.empty];
-            let wanted =
-                ValidContents::Names(names.map(|byte| char::from(byte).to_string()).to_vec());
-            let kind = if offset == columns {
-                ReadErrorKind::Long { unit, cells: columns }
-            } else if offset == word.len() {
-                ReadErrorKind::Short { unit, cells: offset, due: columns, wanted }
-            } else {
-                let found = Found::first_char(source.ahead(offset)?);
-                ReadErrorKind::Cell { unit, found, wanted }
-            };
-            return Err(Interrupt::syntax(source, offset, kind));
+            let names = [format.full, format.empty].map(|byte| char::from(byte).to_string());
+            let (length, wanted) = (word.len(), ValidContents::Names(names.to_vec()));
+            return Err(grids::wrong_row(source, wrong, length, (unit, columns, wanted)));
         }
         source.take_text(columns);
         let columns = full.iter().enumerate().filter(|(_, full)| **full);
@@ -164,7 +155,7 @@ mod tests {
     use crate::grid::Value;
 
     fn shapes(size: Option<(&str, &str)>) -> Format {
-        let size = size.map(|(rows, columns)| (expr(rows), expr(columns)));
+        let size = size.map(|(rows, columns)| [expr(rows), expr(columns)]);
         let masks = MaskFormat { count: expr("n"), size, full: b'#', empty: b'.' };
         let fields = vec![int("n"), field("m", masks)];
         format(Cases::One, board("1", "1", "1"), fields)

@@ -52,7 +52,7 @@ pub(super) struct NumbersFormat {
 
 impl NumbersFormat {
     fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
-        Ok(Self { of: entries.text("of")?, rows: entries.optional_expr(ROWS.name) })
+        Ok(Self { of: entries.required("of")?, rows: entries.optional(ROWS.name) })
     }
 }
 

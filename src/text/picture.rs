@@ -29,10 +29,10 @@ pub(super) const ROW: FieldRow = FieldRow {
     keys: &[],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
-        let names = entries.words("picture").unwrap_or_default();
-        match <[String; 2]>::try_from(names) {
-            Ok([lines, _]) => Ok(Arc::new(PictureSide { lex, lines })),
-            Err(_) => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
+        let names = entries.required::<String>("picture")?;
+        match *names.split_whitespace().collect::<Vec<_>>() {
+            [lines, _] => Ok(Arc::new(PictureSide { lex, lines: lines.to_owned() })),
+            _ => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
         }
     },
 };
@@ -48,10 +48,8 @@ pub(super) struct PictureSide {
 impl FieldKind for PictureSide {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
         let what = self.lex.what();
-        format!(
-            "how many lines (`{}`) or columns the picture of {what} that follows has",
-            self.lines
-        )
+        let lines = &self.lines;
+        format!("the number of lines (`{lines}`) or columns of the picture of {what} that follows")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

@@ -247,7 +247,7 @@ mod tests {
     fn a_case_may_be_nothing_but_not_for_ever() {
         let format = |cases| format(cases, board("1", "1", "1"), vec![]);
         assert_eq!(read_one(&format(Cases::One), "\n").number, 1);
-        assert!(complaint(&format(Cases::Eof), "x").contains("takes none of the text"));
+        assert!(complaint(&format(Cases::Eof), "x").contains("reads none of the remaining text"));
         assert_eq!(numbers(&read(&format(Cases::Eof), b"").unwrap()), 0);
     }
 }

@@ -30,7 +30,7 @@ pub(super) const ROW: FieldRow = FieldRow {
     keys: &[BLANK],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
-        Ok(Arc::new(Regions { lex, blank: entries.optional_text(BLANK.name) }))
+        Ok(Arc::new(Regions { lex, blank: entries.optional(BLANK.name) }))
     },
 };
 
@@ -64,7 +64,8 @@ pub(super) struct RegionList;
 
 impl FieldKind for Regions {
     fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        let blank = self.blank.as_ref().map(|blank| format!("; `{blank}` is no region"));
+        let blank =
+            self.blank.as_ref().map(|blank| format!("; `{blank}` is a cell without a region"));
         let blank = blank.unwrap_or_default();
         format!("the region of each cell, named by {}{blank}", self.lex.what())
     }

@@ -1,10 +1,10 @@
 //! Reads the rows of a table, regardless of lines.
 
 use super::due::{Unit, ValidContents, ValueForm};
-use super::error::ReadErrorKind;
 use super::format::{TableFormat, TableLex};
 use super::found::Found;
-use super::grammar::{self, WrongAt};
+use super::grammar;
+use super::grids;
 use super::interrupt::Interrupt;
 use super::number::{self, NUMBER_MAX, WORD_MAX};
 use super::source::Source;
@@ -117,19 +117,11 @@ impl Table<'_> {
         } else {
             grammar::names(symbols, blank, numbers, word)
         };
-        if let Err(WrongAt(offset)) = read {
+        if let Err(wrong) = read {
             let unit = Unit::Other(format!("row {row} of {}", self.field));
             let names = || ValidContents::Names(symbols.clone());
             let wanted = if symbols.is_empty() { ValidContents::Digit } else { names() };
-            let kind = if offset == cells {
-                ReadErrorKind::Long { unit, cells }
-            } else if offset == length {
-                ReadErrorKind::Short { unit, cells: offset, due: cells, wanted }
-            } else {
-                let found = Found::first_char(source.ahead(offset)?);
-                ReadErrorKind::Cell { unit, found, wanted }
-            };
-            return Err(Interrupt::syntax(source, offset, kind));
+            return Err(grids::wrong_row(source, wrong, length, (unit, cells, wanted)));
         }
         source.take_text(cells);
         Ok(())

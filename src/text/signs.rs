@@ -34,7 +34,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         "\"signs\"",
         "A name for the pairs of cells with a sign between them, for the scope `less signs`.",
     )],
-    read: |entries| Ok(Arc::new(Signed { order: entries.text("order")?.into() })),
+    read: |entries| Ok(Arc::new(Signed { order: entries.required::<String>("order")?.into() })),
 };
 
 /// The cells of the board with signs between them (`<` `>` beside each other, `^` `v` above each
@@ -79,14 +79,14 @@ fn read(
     for row in 0..shape.rows() {
         let length = board.row_length(row);
         if row > 0 {
-            next_line(source, row + 1, shape.rows())?;
+            grids::next_line(source, row + 1, shape.rows())?;
             let both = length.min(board.row_length(row - 1));
             let signs = &mut signs[..both];
             let unit = Unit::Signs(row);
             line(source, board, (unit, both), |line| grammar::signs(signs, line))?;
             let above = |column| [shape.cell(row - 1, column), shape.cell(row, column)];
             pairs.extend(smaller_first(signs, above));
-            next_line(source, row + 1, shape.rows())?;
+            grids::next_line(source, row + 1, shape.rows())?;
         }
         for column in 0..length {
             words.push(source.place_within(2 * column));
@@ -100,16 +100,6 @@ fn read(
         pairs.extend(smaller_first(signs, beside));
     }
     Ok((grid, words, pairs))
-}
-
-/// Advances from the end of a line to the next line, where a row is expected.
-fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
-    if source.at_end()? {
-        let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
-        return Err(Interrupt::syntax(source, 0, kind));
-    }
-    source.skip_line_feed();
-    Ok(())
 }
 
 /// Reads a line of cells with signs or blanks between them, or a line of signs.

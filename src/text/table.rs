@@ -37,7 +37,7 @@ pub(super) const ROW: FieldRow = FieldRow {
         ),
         optional(
             "names",
-            Kind::Text,
+            Kind::Words,
             "none",
             "\"x1 y1 x2 y2\"",
             "A name for each number in a row of a table. Pieces made from the rows can use these names.",
@@ -76,7 +76,7 @@ impl TableFormat {
             Some(Lex::Chars) => TableLex::Chars,
             Some(Lex::Tokens) | None => TableLex::Tokens,
         };
-        let names = entries.words("names").unwrap_or_default();
+        let names: Vec<String> = entries.optional("names").unwrap_or_default();
         let columns = match entries.take("cols") {
             Some(KeyValue::Text(word)) if word == "counted" => Columns::Counted,
             Some(KeyValue::Text(_)) => Columns::Line,
@@ -85,11 +85,11 @@ impl TableFormat {
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
         Ok(Self {
-            rows: entries.optional_expr(ROWS.name).unwrap_or_else(|| Expr::constant(1)),
+            rows: entries.optional(ROWS.name).unwrap_or_else(|| Expr::constant(1)),
             columns,
             lex,
-            symbols: entries.words("symbols").unwrap_or_default(),
-            blank: entries.optional_text(BLANK.name),
+            symbols: entries.optional("symbols").unwrap_or_default(),
+            blank: entries.optional(BLANK.name),
             names,
             cut: WordCut::take(entries, lex)?,
             skip_blank: entries.flag("skip_blank"),
@@ -99,7 +99,7 @@ impl TableFormat {
 
 impl WordCut {
     fn take(entries: &mut Entries, lex: TableLex) -> Result<Option<Self>, EntryFault> {
-        let (sign, parts) = (entries.character("split"), entries.words("parts"));
+        let (sign, parts) = (entries.optional("split"), entries.optional::<Vec<String>>("parts"));
         match (sign, parts) {
             (None, None) => Ok(None),
             (None, Some(_)) => Err(EntryFault::Missing("split")),

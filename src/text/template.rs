@@ -64,21 +64,33 @@ impl Slot {
         )
     }
 
+    /// The slots that are always known, with their names.
+    const NAMED: [(&'static str, Self); 10] = [
+        ("case", Self::Case),
+        ("grid", Self::Grid),
+        ("lines", Self::Lines),
+        ("count", Self::Count),
+        ("value", Self::Value),
+        ("i", Self::Index),
+        ("by_row", Self::ByRow),
+        ("by_column", Self::ByColumn),
+        ("pieces", Self::Pieces),
+        ("chosen", Self::Chosen),
+    ];
+
     /// Returns the name that stands in braces.
     pub fn name(&self) -> &str {
         match self {
-            Self::Case => "case",
-            Self::Grid => "grid",
-            Self::Lines => "lines",
-            Self::Count => "count",
-            Self::Value => "value",
-            Self::Index => "i",
-            Self::ByRow => "by_row",
-            Self::ByColumn => "by_column",
-            Self::Pieces => "pieces",
-            Self::Chosen => "chosen",
             Self::Field(field) => field,
+            _ => Self::NAMED.iter().find(|(_, slot)| slot == self).map_or("", |(name, _)| name),
         }
+    }
+
+    /// Returns the slot of a name, which may be that of one of some fields.
+    fn find(name: &str, fields: &[&str]) -> Option<Self> {
+        let named = Self::NAMED.into_iter().find(|(own, _)| *own == name);
+        let field = || fields.iter().find(|&&field| field == name);
+        named.map(|(_, slot)| slot).or_else(|| Some(Self::Field((*field()?).into())))
     }
 }
 
@@ -190,28 +202,13 @@ impl Template {
 /// is wrong.
 fn part(text: &str, fields: &[&str]) -> Result<TemplatePart, (TemplateErrorKind, Option<usize>)> {
     let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
-    let slot = slot(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
+    let slot =
+        Slot::find(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
     let width = width.map_or(Ok(Width::default()), |text| {
         let kind = || TemplateErrorKind::Width(text.to_owned());
         width_of(text).ok_or_else(|| (kind(), Some(name.len() + 1)))
     })?;
     Ok(TemplatePart::Slot(slot, width))
-}
-
-fn slot(name: &str, fields: &[&str]) -> Option<Slot> {
-    Some(match name {
-        "case" => Slot::Case,
-        "grid" => Slot::Grid,
-        "lines" => Slot::Lines,
-        "count" => Slot::Count,
-        "value" => Slot::Value,
-        "i" => Slot::Index,
-        "by_row" => Slot::ByRow,
-        "by_column" => Slot::ByColumn,
-        "pieces" => Slot::Pieces,
-        "chosen" => Slot::Chosen,
-        name => Slot::Field((*fields.iter().find(|&&field| field == name)?).into()),
-    })
 }
 
 fn width_of(text: &str) -> Option<Width> {
@@ -258,7 +255,7 @@ mod tests {
 
     #[test]
     fn every_name_means_something_else() {
-        let slots = Template::NAMES.map(|name| slot(name, &Template::NAMES).unwrap());
+        let slots = Template::NAMES.map(|name| Slot::find(name, &[]).unwrap());
         for (index, slot) in slots.iter().enumerate() {
             assert!(!matches!(slot, Slot::Field(_)), "{slot:?}");
             assert!(!slots[..index].contains(slot), "{slot:?}");

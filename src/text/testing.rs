@@ -115,7 +115,7 @@ pub(super) fn formats() -> Vec<Format> {
     let by_size = || board("n", "m", "4");
     let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
     let masks = |size| MaskFormat { count: expr("n"), size, full: b'1', empty: b'0' };
-    let size = Some((expr("2"), expr("n")));
+    let size = Some([expr("2"), expr("n")]);
     let tables = |columns, lex, symbols: &[&str], skip_blank| {
         let symbols = symbols.iter().map(ToString::to_string).collect();
         let format = TableFormat { lex, symbols, skip_blank, ..table("n", columns) };

@@ -14,7 +14,7 @@ use super::number::NUMBER_MAX;
 use super::regions::REGIONS_MAX;
 use super::source::Source;
 use super::words::Words;
-use crate::grid::{Alphabet, Board, Cell, Grid, Shape, Symbol, Value};
+use crate::grid::{Alphabet, Board, Cell, CellSide, Grid, Symbol, Value};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
 
 /// Cells that are numbers: a symbol and a bit for each wall.
@@ -47,10 +47,10 @@ impl Walls {
     pub(super) fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
         let mut bits = [0; 4];
         for (bit, side) in bits.iter_mut().zip(["up", "right", "down", "left"]) {
-            *bit = entries.integer(side)?;
+            *bit = entries.required(side)?;
         }
-        let regions = entries.text("regions")?.into();
-        Ok(Self { mask: entries.integer("mask")?, bits, regions })
+        let regions = entries.required::<String>("regions")?.into();
+        Ok(Self { mask: entries.required("mask")?, bits, regions })
     }
 }
 
@@ -86,7 +86,7 @@ fn read(
     Ok((grid, words, regions))
 }
 
-/// The walls above, to the right, below and to the left of a cell.
+/// The walls at the sides of a cell, in the order of [`CellSide::ALL`].
 type Sides = [bool; 4];
 
 /// The cells during reading.
@@ -140,8 +140,10 @@ fn enclosed(board: &Board, sides: &[Sides]) -> Option<Grid> {
         regions.set(first, region);
         let mut found = vec![first];
         while let Some(cell) = found.pop() {
-            for (side, next) in beside(shape, cell) {
-                let open = !walls[cell.index()][side] && !walls[next.index()][(side + 2) % 4];
+            for side in CellSide::ALL {
+                let Some(next) = side.neighbour(shape, cell) else { continue };
+                let wall = |cell: Cell, side: CellSide| walls[cell.index()][side as usize];
+                let open = !wall(cell, side) && !wall(next, side.opposite());
                 if open && board.has(next) && regions.get(next).is_none() {
                     regions.set(next, region);
                     found.push(next);
@@ -150,21 +152,6 @@ fn enclosed(board: &Board, sides: &[Sides]) -> Option<Grid> {
         }
     }
     Some(regions)
-}
-
-/// Returns the cells above, to the right, below and to the left, each with the number of the side.
-fn beside(shape: Shape, cell: Cell) -> impl Iterator<Item = (usize, Cell)> {
-    let (row, column) = shape.position(cell);
-    let below = Some(row + 1).filter(|&row| row < shape.rows());
-    let right = Some(column + 1).filter(|&column| column < shape.columns());
-    let places = [
-        row.checked_sub(1).map(|row| (row, column)),
-        right.map(|column| (row, column)),
-        below.map(|row| (row, column)),
-        column.checked_sub(1).map(|column| (row, column)),
-    ];
-    let cells = places.map(|place| place.map(|(row, column)| shape.cell(row, column)));
-    (0..).zip(cells).filter_map(|(side, cell)| Some((side, cell?)))
 }
 
 #[cfg(test)]

@@ -48,9 +48,9 @@ The rest of the format:
   | words              a comment: the bar is in the first column
   %%                   the end of an instance; the item line of the next one follows
 
-A net says what must hang together. Here each of three cells in a row is black or white, and the
+A net states what must be connected. Here each of three cells in a row is black or white, and the
 black ones form one piece. The word `:a` makes the node a present. There are six covers, as a and c
-do not hang together without b:
+are not connected without b:
 
   | items, a net with its nodes, links that hold while both ends are present, options
   1 2 3
@@ -112,9 +112,9 @@ fields may be added, and their order may change:
   updates   options removed                 depth     most options chosen at one time
   restarts  restarts of the search          memo hits partial covers equal to an earlier one
   width     most bits of a state            states    states that the kernel `front` expanded
-  foreseen  nanoseconds that states promise promised  nanoseconds that a search promised then
-`front` answers if what is foreseen is little beside what a search promises. Either is 0 if it was
-not asked for.
+  foreseen  estimated ns for states         promised  estimated ns for the search
+The kernel `front` answers if `foreseen` is much less than `promised`. An estimate that was not made
+is 0.
 
 Exit codes:
   0  answered: even if no cover exists, or if --first found enough

@@ -106,7 +106,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn best(
         &mut self,
         settings: &Settings<'_>,

@@ -40,7 +40,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn count(&mut self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
         self.count_all(settings, None)
     }
@@ -50,7 +50,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn count_modulo(
         &mut self,
         settings: &Settings<'_>,
@@ -206,7 +206,7 @@ impl One<'_> {
         }
         let mut work_max = cut.work().max(PART_WORK);
         if has_nets {
-            // A search that has to make things hang together takes longer than it looks.
+            // A search with nets takes longer than its estimate.
             let leave = Leave { work: work_max, ..Leave::all(limits, self.spent().nodes) };
             if let Some(answer) = self.by_states(|states| states.run(leave)) {
                 return Ok(answer);

@@ -223,7 +223,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     ///
     /// # Panics
     ///

@@ -23,7 +23,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn visit(
         &self,
         settings: &Settings<'_>,
@@ -36,16 +36,16 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn count(&self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
         Search::new(self).count(settings)
     }
 
-    /// Counts the covers modulo a number. By states, that is faster than counting them all.
+    /// Counts the covers modulo a number. States count faster this way, as their numbers stay small.
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn count_modulo(
         &self,
         settings: &Settings<'_>,
@@ -56,7 +56,7 @@ impl Problem {
 
     /// Searches for one cover.
     ///
-    /// The outcome is complete only if no cover exists; if one was found, it is stopped by
+    /// The outcome is complete if no cover exists. If one was found, it is stopped by
     /// [`Stop::Covers`](crate::cover::Stop::Covers).
     ///
     /// ```
@@ -73,20 +73,20 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     pub fn first(&self, settings: &Settings<'_>) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
         Search::new(self).first(&[], settings)
     }
 
     /// Finds the least cover. Covers are compared by their option for the first item of `order`,
-    /// then by that for the second item, and so on; options compare in the order in which they were
-    /// added. Other items do not count, so several covers can be equally small.
+    /// then by that for the second item, and so on. An option that was added earlier is less. Only
+    /// the items of `order` are compared, so several covers may be equal.
     ///
     /// If the search is stopped, the result is any cover or none.
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     ///
     /// # Panics
     ///
@@ -137,7 +137,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// Another kernel than the general one is wanted.
+    /// The wanted kernel cannot answer the question.
     pub fn best(
         &self,
         settings: &Settings<'_>,

@@ -49,7 +49,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     ///
     /// # Panics
     ///
@@ -73,7 +73,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// The wanted kernel cannot do it.
+    /// The wanted kernel cannot answer the question.
     ///
     /// # Panics
     ///

@@ -181,7 +181,7 @@ impl Wish<'_> {
         };
         let mut raced = race_for(BEFORE_STATES, &mut stats);
         if raced.is_none() {
-            // A search that has to make things hang together takes longer than it looks.
+            // A search with nets takes longer than its estimate.
             let has_nets = !reduced.problem.nets.is_empty();
             let worth = if has_nets { worth.max(NETS_WORTH) } else { worth };
             if let Some(answer) = self.by_states(&reduced, worth, stats, visitor)? {

@@ -22,11 +22,11 @@ pub struct KernelRow {
     pub(in crate::cover) way: Way,
     /// How long to try it without preparation, if at all.
     pub(in crate::cover) try_first: Option<TryFirst>,
-    /// Whether it sees what hangs together.
+    /// Whether it supports nets.
     pub(in crate::cover) nets: bool,
-    /// Checks that a problem fits, its nets aside, or returns why it does not.
+    /// Checks that a problem, apart from its nets, fits; or returns why it does not.
     pub(in crate::cover) fits: fn(&Problem) -> Result<(), Why>,
-    /// Compiles the layout of a problem, its nets aside, if it fits.
+    /// Compiles the layout of a problem, apart from its nets, if it fits.
     pub(in crate::cover) compile: Compile,
 }
 
@@ -115,7 +115,7 @@ pub enum Why {
     #[error("needs every primary item to be covered exactly once")]
     Bounded,
     /// The problem has nets.
-    #[error("cannot tell what hangs together")]
+    #[error("does not support nets")]
     Nets,
     /// The problem has too many items and colours, or too many that are open at one time.
     #[error("has room for 512 items and colours (`front`: open at one time)")]

@@ -23,11 +23,10 @@ pub struct Stats {
     pub width: u64,
     /// The states that were expanded.
     pub states: u64,
-    /// About how many nanoseconds of work an answer by states was foreseen to take; zero if none was
-    /// planned.
+    /// The estimated work of an answer by states, in nanoseconds; zero if states were not planned.
     pub foreseen: u64,
-    /// About how many nanoseconds of work the search promised to take when it was compared with that;
-    /// zero if it was not.
+    /// The estimated work of the search, in nanoseconds, when the two estimates were compared; zero if
+    /// they were not.
     pub promised: u64,
 }
 

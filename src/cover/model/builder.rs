@@ -153,12 +153,12 @@ impl Builder {
         Ok(id)
     }
 
-    /// Adds a net, whose demands every cover fulfils.
+    /// Adds a net. Every cover fulfils its demands.
     ///
     /// # Errors
     ///
-    /// An option does not exist, a link joins no two nodes or not for the first time, or the greatest
-    /// number of pieces or of nodes of a piece is less than the least.
+    /// An option or a node does not exist; a link joins a node to itself, or two nodes that another
+    /// link joins; or the maximum number of pieces, or of nodes of a piece, is below the minimum.
     pub fn net(&mut self, net: Net) -> Result<(), BuildError> {
         for range in [&net.demand.pieces, &net.demand.sizes] {
             if range.is_empty() {

@@ -6,11 +6,11 @@ use super::ids::OptionId;
 
 /// Nodes and links that depend on the chosen options, and demands on the pieces that arise.
 ///
-/// * A node is *present* if it always is, while one of its options is chosen, or while a link that
-///   has options holds at it.
+/// * A node is *present* if it is always present, if one of its options is chosen, or if a link with
+///   options holds at it.
 /// * A link with options *holds* while one of them is chosen. A link without options holds while
 ///   both its ends are present.
-/// * A *piece* is a largest set of present nodes that hang together by links that hold.
+/// * A *piece* is a largest set of present nodes that are connected by links that hold.
 ///
 /// A cover of a problem fulfils the demands of all its nets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct NetNode {
 pub struct NetLink {
     /// The two nodes, by their places in the net; no other link joins the same two.
     pub ends: [u32; 2],
-    /// The options: it holds while one of them is chosen. With `None` it holds while both ends are
+    /// The link holds while one of these options is chosen; with `None`, while both its ends are
     /// present.
     pub options: Option<Vec<OptionId>>,
 }
@@ -104,8 +104,8 @@ impl Net {
         })
     }
 
-    /// Returns the net after some options are chosen and all others without a new number are removed;
-    /// nothing if it then depends on no option.
+    /// Returns the net after some options are chosen and all others without a new number are removed,
+    /// or `None` if it then depends on no option.
     pub(in crate::cover) fn reduced(
         &self,
         is_chosen: impl Fn(OptionId) -> bool,

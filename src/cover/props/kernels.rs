@@ -138,7 +138,7 @@ proptest! {
 
 #[test]
 fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
-    // 7! covers, of which the symmetries leave a seventh to be searched.
+    // 7! covers; the symmetries leave a seventh of them to be searched.
     let mut builder = Builder::new();
     let items: Vec<ItemId> = (0..14).map(|_| builder.primary()).collect();
     for (row, column) in (0..7).flat_map(|row| (0..7).map(move |column| (row, column))) {

@@ -54,7 +54,7 @@ pub struct Limits<'l> {
     pub covers: Option<u64>,
     /// Called now and then; the search stops when it returns `true`. Use it for time limits.
     pub cancelled: Option<&'l (dyn Fn() -> bool + Sync)>,
-    /// The maximum memory for the states of a count, in about bytes.
+    /// About how many bytes the states of a count may take.
     pub bytes: usize,
 }
 

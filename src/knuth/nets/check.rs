@@ -20,10 +20,10 @@ pub enum NetBreach {
     /// Links close a loop.
     #[error("a loop closes through `{0}`")]
     Loop(String),
-    /// Nodes of different labels hang together.
+    /// Nodes of different labels are connected.
     #[error("`{0}` and `{1}` are in one piece")]
     Joined(String, String),
-    /// Nodes that must hang together do not.
+    /// Nodes that must be connected are not.
     #[error("`{0}` and `{1}` are in different pieces")]
     Parted(String, String),
     /// A piece has no node with a label.

@@ -1,4 +1,4 @@
-//! The nets of an instance: what hangs together in its covers.
+//! The nets of an instance: what must be connected in its covers.
 
 mod check;
 mod draft;

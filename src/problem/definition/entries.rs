@@ -4,7 +4,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
-use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
+use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
     /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
@@ -46,37 +46,7 @@ impl<'d> Decoder<'d> {
                 fields.check(self, &formula.expr, &formula.text, 0, names);
                 Some(KeyValue::Expr(formula.expr))
             }
-            Kind::Scope => {
-                let text = self.text(value)?;
-                scope(self, &text, fields).map(KeyValue::Scope)
-            }
-            Kind::FieldName(wanted) => {
-                let text = self.text(value)?;
-                let field = fields.named(self, wanted.what(), &text, |holds| holds == wanted);
-                field.map(|_| KeyValue::Text(text.value))
-            }
-            Kind::Word(words) => {
-                let text = self.text(value)?;
-                let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
-                self.word("word", &text, &words).map(|()| KeyValue::Text(text.value))
-            }
-            Kind::NewField(holds) => {
-                let text = self.text(value)?;
-                fields.push(self, &text, holds, [&[], &[]]);
-                Some(KeyValue::Text(text.value))
-            }
-            Kind::NewFields(holds) => self.new_fields(value, holds, fields),
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
-            Kind::Symbols => {
-                let text = self.text(value)?;
-                Some(KeyValue::Words(super::grid::words(self, &text)))
-            }
-            Kind::Character => self.character(value),
-            Kind::Size => {
-                let text = self.text(value)?;
-                let [rows, columns] = self.exprs(&text, " x ", fields, &[])?;
-                Some(KeyValue::Size(rows, columns))
-            }
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {
                 Some(word) if words.contains(&word) => Some(KeyValue::Text(word.to_owned())),
                 _ => self.entry(name, value, Kind::Expr(&[]), fields),
@@ -88,32 +58,50 @@ impl<'d> Decoder<'d> {
                 let table = self.table(name, entries, value.span(), &super::decode::names(keys));
                 self.entries(table, keys, fields).map(KeyValue::Table)
             }
-            _ => self.text(value).map(|text| KeyValue::Text(text.value)),
+            _ => {
+                let text = self.text(value)?;
+                self.text_entry(text, kind, fields)
+            }
         }
     }
 
-    /// Reads the names of fields that are read together.
-    fn new_fields(
-        &mut self,
-        value: &'d TomlValue<'d>,
-        holds: Holds,
-        fields: &mut Fields,
-    ) -> Option<KeyValue> {
-        let text = self.text(value)?;
-        for (word, part) in text.words() {
-            let name = Text { value: word.to_owned(), span: self.part(&text, part) };
-            fields.push(self, &name, holds, [&[], &[]]);
-        }
-        Some(KeyValue::Text(text.value))
-    }
-
-    fn character(&mut self, value: &'d TomlValue<'d>) -> Option<KeyValue> {
-        let text = self.text(value)?;
-        if matches!(*text.value.as_bytes(), [byte] if byte.is_ascii_graphic()) {
-            return Some(KeyValue::Text(text.value));
-        }
-        self.fault(text.span, FaultKind::OneCharacter);
-        None
+    fn text_entry(&mut self, text: Text, kind: Kind, fields: &mut Fields) -> Option<KeyValue> {
+        Some(match kind {
+            Kind::Scope => KeyValue::Scope(scope(self, &text, fields)?),
+            Kind::FieldName(wanted) => {
+                fields.named(self, wanted.what(), &text, |holds| holds == wanted)?;
+                KeyValue::Text(text.value)
+            }
+            Kind::Word(words) => {
+                let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
+                self.word("word", &text, &words)?;
+                KeyValue::Text(text.value)
+            }
+            Kind::NewField(holds) => {
+                fields.push(self, &text, holds, [&[], &[]]);
+                KeyValue::Text(text.value)
+            }
+            Kind::NewFields(holds) => {
+                for (word, part) in text.words() {
+                    let name = Text { value: word.to_owned(), span: self.part(&text, part) };
+                    fields.push(self, &name, holds, [&[], &[]]);
+                }
+                KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
+            }
+            Kind::Words => {
+                KeyValue::Words(text.value.split_whitespace().map(str::to_owned).collect())
+            }
+            Kind::Symbols => KeyValue::Words(super::grid::words(self, &text)),
+            Kind::Character => match *text.value.as_bytes() {
+                [byte] if byte.is_ascii_graphic() => KeyValue::Character(byte),
+                _ => {
+                    self.fault(text.span, FaultKind::OneCharacter);
+                    return None;
+                }
+            },
+            Kind::Size => KeyValue::Size(self.exprs(&text, " x ", fields, &[])?),
+            _ => KeyValue::Text(text.value),
+        })
     }
 
     /// Reports why a table is refused.

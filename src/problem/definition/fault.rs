@@ -112,7 +112,7 @@ pub enum FaultKind {
     #[error("a shape is rows of `#` and `.`, separated by `/`, with at least one `#`")]
     Shape,
     /// A key that belongs to another placement.
-    #[error("`{0}` is for `place = \"{1}\"`")]
+    #[error("`{0}` can be used only with `place = \"{1}\"`")]
     OtherPlace(&'static str, &'static str),
     /// An invalid range of symbols.
     #[error("`{0}` is not a range of symbols")]
@@ -133,7 +133,7 @@ pub enum FaultKind {
     #[error("{0}")]
     Misfit(Misfit),
     /// Symbols of several characters are printed without a separator.
-    #[error("symbols of several characters need a separator to be readable")]
+    #[error("symbols of several characters need a separator between them")]
     RunTogether,
     /// Something is listed twice.
     #[error("`{0}` is listed twice")]
@@ -155,8 +155,8 @@ pub enum FaultKind {
         "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
     )]
     BesideModulo(&'static str),
-    /// The best answer is wanted, but nothing has a value.
-    #[error("the best answer is wanted, but nothing has a value")]
+    /// The best answer is asked for, but nothing has a value.
+    #[error("`answer` is \"best\", but [model] has no `maximise` or `minimise`")]
     NothingBest,
     /// Something has a value, but the best answer is not wanted.
     #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]

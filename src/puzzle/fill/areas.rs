@@ -7,48 +7,50 @@
 
 use super::FillDraft;
 use super::cells::cell_net;
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use crate::cover::{LabelDemand, NetDemand, NetNode};
-use crate::rules::{BoundAreas, all_of};
+use crate::grid::Symbol;
+use crate::puzzle::error::AskError;
+use crate::rules::BoundAreas;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding {
-    counts: |constraints, symbol| {
-        all_of::<BoundAreas>(constraints).any(|it| it.symbols.contains(&symbol))
-    },
-    ..Encoding::new("areas", |constraints, draft| {
-        all_of(constraints).for_each(|areas| add(areas, draft));
-        Ok(())
-    })
-};
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundAreas>("areas");
 
-/// Adds the net of a group.
-fn add(areas: &BoundAreas, draft: &mut FillDraft<'_>) {
-    let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-    if areas.min > areas.max || areas.max < 0 {
-        draft.impossible();
-        return;
+impl GroupEncoding for BoundAreas {
+    fn is_about(&self, symbol: Symbol) -> bool {
+        self.symbols.contains(&symbol)
     }
-    let one = areas.one_sized;
-    // If all cells say the same, the engine need not remember who said it.
-    let same = match areas.sizes.split_first() {
-        Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => Some(size),
-        _ => None,
-    };
-    let demand = NetDemand {
-        sizes: same.map_or(1..=u32::MAX, |size| number(size)..=number(size)),
-        pieces: number(areas.min)..=number(areas.max),
-        labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
-        ..NetDemand::default()
-    };
-    let node = |place: usize| {
-        let size = areas.sizes[place].filter(|_| same.is_none()).map(number);
-        let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
-        NetNode { label, size, ..NetNode::default() }
-    };
-    let net = cell_net(draft, &areas.group, &areas.symbols, demand, node);
-    if net.nodes.is_empty() && areas.min > 0 {
-        draft.impossible();
+
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+        if self.min > self.max || self.max < 0 {
+            draft.impossible();
+            return Ok(());
+        }
+        let one = self.one_sized;
+        // If all cells say the same, the engine need not remember who said it.
+        let same = match self.sizes.split_first() {
+            Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => {
+                Some(size)
+            }
+            _ => None,
+        };
+        let demand = NetDemand {
+            sizes: same.map_or(1..=u32::MAX, |size| number(size)..=number(size)),
+            pieces: number(self.min)..=number(self.max),
+            labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
+            ..NetDemand::default()
+        };
+        let node = |place: usize| {
+            let size = self.sizes[place].filter(|_| same.is_none()).map(number);
+            let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
+            NetNode { label, size, ..NetNode::default() }
+        };
+        let net = cell_net(draft, &self.group, &self.symbols, demand, node);
+        if net.nodes.is_empty() && self.min > 0 {
+            draft.impossible();
+        }
+        draft.net(net);
+        Ok(())
     }
-    draft.net(net);
 }

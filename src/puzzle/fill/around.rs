@@ -3,7 +3,7 @@
 //! around that match, at least once. Otherwise an automaton that reads the centre first; its state is
 //! the symbol there and the number of matches so far.
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
@@ -11,11 +11,11 @@ use crate::rules::{BoundAround, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { strike_out, ..Encoding::of_all::<Vec<BoundAround>>("around", encode) };
+    Encoding { strike_out, ..Encoding::of_groups::<BoundAround>("around") };
 
 /// Removes symbols that ask for more matches than there can be.
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    for around in all(constraints) {
+    for around in all_of::<BoundAround>(constraints) {
         for symbol in symbols(draft) {
             let (min, max) = around.bounds[symbol.index()];
             if min > possible(around, symbol, draft) || max < 0 || min > max {
@@ -25,12 +25,10 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     }
 }
 
-fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    all(constraints).try_for_each(|around| add(around, draft))
-}
-
-fn all(constraints: &Constraints) -> impl Iterator<Item = &BoundAround> {
-    all_of(constraints)
+impl GroupEncoding for BoundAround {
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        add(self, draft)
+    }
 }
 
 fn symbols(draft: &FillDraft<'_>) -> Vec<Symbol> {

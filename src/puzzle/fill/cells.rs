@@ -1,9 +1,11 @@
-//! What hangs together in the cells of a group.
+//! Nets of the cells of a group.
+
+use std::collections::HashMap;
 
 use super::FillDraft;
 use super::net::{DraftNet, Filling};
 use crate::cover::{NetDemand, NetNode};
-use crate::grid::{Group, Near, Symbol};
+use crate::grid::{Cell, Group, Near, Symbol};
 
 /// Returns the net of the cells of a group. A node is a cell, present while it holds one of the
 /// symbols; neighbours are linked while both are present. What else a node is depends on the place of
@@ -16,7 +18,7 @@ pub(super) fn cell_net(
     node: impl Fn(usize) -> NetNode,
 ) -> DraftNet {
     let shape = draft.terrain.shape();
-    let mut known = vec![None; shape.cells()];
+    let mut known: HashMap<Cell, usize> = HashMap::new();
     let mut net = DraftNet { demand, ..DraftNet::default() };
     for (place, &cell) in group.cells.iter().enumerate() {
         let held = symbols.iter().map(|&symbol| (cell, symbol));
@@ -25,12 +27,12 @@ pub(super) fn cell_net(
         if held.is_empty() {
             continue;
         }
-        known[cell.index()] = Some(net.nodes.len());
+        known.insert(cell, net.nodes.len());
         net.nodes.push((node(place), held));
         for near in Near::Edge.around(shape, cell) {
             // A cell that stands twice in a group is its later node.
-            let ends = known[near.index()].zip(known[cell.index()]);
-            net.links.extend(ends.map(|(one, other)| ([one, other], None)));
+            let link = |&one| ([one, net.nodes.len() - 1], None);
+            net.links.extend(known.get(&near).map(link));
         }
     }
     net

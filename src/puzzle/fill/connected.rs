@@ -2,22 +2,25 @@
 //!
 //! Size: a node per cell of a group.
 
+use super::FillDraft;
 use super::cells::cell_net;
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use crate::cover::{NetDemand, NetNode};
-use crate::rules::{BoundConnected, all_of};
+use crate::grid::Symbol;
+use crate::puzzle::error::AskError;
+use crate::rules::BoundConnected;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding {
-    counts: |constraints, symbol| {
-        all_of::<BoundConnected>(constraints).any(|it| it.symbols.contains(&symbol))
-    },
-    ..Encoding::new("connected", |constraints, draft| {
-        for BoundConnected { group, symbols } in all_of(constraints) {
-            let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
-            let net = cell_net(draft, group, symbols, demand, |_| NetNode::default());
-            draft.net(net);
-        }
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundConnected>("connected");
+
+impl GroupEncoding for BoundConnected {
+    fn is_about(&self, symbol: Symbol) -> bool {
+        self.symbols.contains(&symbol)
+    }
+
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
+        draft.net(cell_net(draft, &self.group, &self.symbols, demand, |_| NetNode::default()));
         Ok(())
-    })
-};
+    }
+}

@@ -25,7 +25,7 @@ fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
     all_of::<BoundCount>(constraints).any(|it| it.symbols.contains(&symbol))
 }
 
-/// Takes out the symbols of which a group can hold none.
+/// Takes out the symbols that a group must not hold.
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for counted in all_of::<BoundCount>(constraints).filter(|counted| counted.max <= 0) {
         for &cell in &counted.group.cells {

@@ -3,7 +3,7 @@
 use super::FillDraft;
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::{Constraint, Constraints, of_type};
+use crate::rules::{Constraint, Constraints, GroupConstraint, all_of, of_type};
 
 /// How the constraints of a rule are encoded: a row in the table of encodings.
 pub(super) struct Encoding {
@@ -34,4 +34,30 @@ impl Encoding {
         let counts = |constraints: &_, _| of_type::<T>(constraints).next().is_some();
         Self { counts, ..Self::new(rule, encode) }
     }
+
+    /// Returns the encoding of a rule whose groups are encoded one by one.
+    pub(super) const fn of_groups<T: GroupEncoding>(rule: &'static str) -> Self {
+        Self {
+            rule,
+            counts: |constraints, symbol| {
+                all_of::<T>(constraints).any(|group| group.is_about(symbol))
+            },
+            strike_out: |_, _| {},
+            encode: |constraints, draft| {
+                all_of::<T>(constraints).try_for_each(|group| group.encode(draft))
+            },
+        }
+    }
+}
+
+/// What a rule demands of one group, encoded by itself.
+pub(super) trait GroupEncoding: GroupConstraint {
+    /// Tells whether it needs an option for cells that hold a symbol, even the background.
+    fn is_about(&self, symbol: Symbol) -> bool {
+        let _ = symbol;
+        true
+    }
+
+    /// Adds its items, and perhaps options.
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError>;
 }

@@ -1,25 +1,24 @@
-//! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour tells the
-//! strands and the colour of the line across their border, or is 0. A net connects the cells: the symbols that send a line from a
-//! cell to its neighbour make the link between both hold.
+//! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour
+//! stands for the strands and the colour of the line across their border; 0 is no line. A net connects
+//! the cells: the symbols that send a line from a cell to its neighbour make the link between both
+//! hold.
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
+use std::collections::HashMap;
+
 use super::FillDraft;
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use super::net::{DraftNet, Filling};
 use crate::cover::{Entry, LabelDemand, NetDemand, NetNode};
 use crate::grid::{Cell, CellSide, Symbol};
+use crate::puzzle::error::AskError;
 use crate::rules::{BoundLines, Constraints, all_of};
 use crate::sorting::sort;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding {
-    strike_out,
-    ..Encoding::of_all::<Vec<BoundLines>>("lines", |constraints, draft| {
-        all_of::<BoundLines>(constraints).for_each(|lines| add(lines, draft));
-        Ok(())
-    })
-};
+pub(super) const ENCODING: Encoding =
+    Encoding { strike_out, ..Encoding::of_groups::<BoundLines>("lines") };
 
 /// Removes symbols that send a line out of the group.
 fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
@@ -39,6 +38,13 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     }
 }
 
+impl GroupEncoding for BoundLines {
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        add(self, draft);
+        Ok(())
+    }
+}
+
 /// Adds the items of a group, and its net if it needs one.
 fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     let shape = draft.terrain.shape();
@@ -50,20 +56,23 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
         ..NetDemand::default()
     };
     let mut net = DraftNet { demand, ..DraftNet::default() };
-    let mut place = vec![0; shape.cells()];
-    for &cell in lines.cells() {
-        place[cell.index()] = net.nodes.len();
-        net.nodes.push((NetNode::default(), Vec::new()));
+    net.nodes.resize(lines.cells().len(), (NetNode::default(), Vec::new()));
+    let mut with_label: HashMap<u32, u32> = HashMap::new();
+    for (_, label) in &lines.labels {
+        *with_label.entry(*label).or_default() += 1;
     }
     for &(cell, label) in &lines.labels {
-        // Where another cell has the label, a line must come here.
-        let always = lines.labels.iter().any(|&(other, it)| it == label && other != cell);
-        let node = NetNode { always, label: Some(label), ..NetNode::default() };
-        net.nodes[place[cell.index()]].0 = node;
+        // If another cell has the label, a line must come here.
+        let always = with_label[&label] > 1;
+        let Some(place) = lines.place(cell) else { continue };
+        net.nodes[place].0 = NetNode { always, label: Some(label), ..NetNode::default() };
     }
-    for &cell in lines.cells() {
+    for (place, &cell) in lines.cells().iter().enumerate() {
         for side in [CellSide::Right, CellSide::Down] {
-            let Some(next) = lines.next(shape, cell, side) else { continue };
+            let next = lines.next(shape, cell, side);
+            let Some((next, next_place)) = next.zip(next.and_then(|it| lines.place(it))) else {
+                continue;
+            };
             let colours = colours(lines, draft, &symbols, [(cell, side), (next, side.opposite())]);
             let border = draft.secondary();
             for (cell, side) in [(cell, side), (next, side.opposite())] {
@@ -80,8 +89,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             };
             let sent: Vec<Filling> =
                 symbols.iter().filter(sends).map(|&symbol| (cell, symbol)).collect();
-            let ends = [place[cell.index()], place[next.index()]];
-            net.links.push((ends, Some(sent)));
+            net.links.push(([place, next_place], Some(sent)));
         }
     }
     if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {

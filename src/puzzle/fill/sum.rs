@@ -6,29 +6,26 @@
 
 use std::sync::Arc;
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use super::net::Filling;
 use super::{FillDraft, count};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundSum, Constraints, all_of};
+use crate::rules::BoundSum;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSum>>("sum", encode);
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundSum>("sum");
 
-fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    all_of::<BoundSum>(constraints).try_for_each(|summed| add(summed, draft))
-}
-
-/// Adds the demand of a group.
-fn add(summed: &BoundSum, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let Some(least) = least(summed, draft) else {
-        // A cell that nothing fits is a demand of its own.
-        return Ok(());
-    };
-    let sum = least.iter().fold(0_i64, |sum, &least| sum.saturating_add(least));
-    let (min, max) = (summed.min.saturating_sub(sum), summed.max.saturating_sub(sum));
-    count::bound(draft, min, max, &raised(summed, draft, &least))
+impl GroupEncoding for BoundSum {
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let Some(least) = least(self, draft) else {
+            // A cell that nothing fits is a demand of its own.
+            return Ok(());
+        };
+        let sum = least.iter().fold(0_i64, |sum, &least| sum.saturating_add(least));
+        let (min, max) = (self.min.saturating_sub(sum), self.max.saturating_sub(sum));
+        count::bound(draft, min, max, &raised(self, draft, &least))
+    }
 }
 
 /// Returns the least value in each cell.

@@ -4,7 +4,7 @@
 //! Size: an item for every two neighbouring cells, up to four entries per option.
 
 use crate::cover::{Builder, Entry, ItemId};
-use crate::grid::{Cell, Shape};
+use crate::grid::{Cell, CellSide, Shape};
 use crate::rules::{EdgeRule, Tiling};
 
 /// The items of the edges.
@@ -47,25 +47,16 @@ impl Edges {
         let (Some(rule), Some(edges), &[cell]) = (self.rule.clone(), edges, cells) else {
             return true;
         };
-        let (row, column) = self.shape.position(cell);
-        let (bottom, right) = (self.shape.rows() - 1, self.shape.columns() - 1);
-        let beside = |row, column| self.shape.cell(row, column);
-        // For each side, clockwise from the top: the cell beyond it, and the index of the edge at
-        // its owner, the upper or left cell.
-        let sides = [
-            (row > 0).then(|| (beside(row - 1, column), 0)),
-            (column < right).then(|| (beside(row, column + 1), 1)),
-            (row < bottom).then(|| (beside(row + 1, column), 0)),
-            (column > 0).then(|| (beside(row, column - 1), 1)),
-        ];
-        for (side, (beyond, symbol)) in sides.into_iter().zip(edges).enumerate() {
-            let Some((beyond, which)) = beyond else {
+        for (side, symbol) in CellSide::ALL.into_iter().zip(edges) {
+            let Some(beyond) = side.neighbour(self.shape, cell) else {
                 if rule.border.is_some_and(|border| border != symbol) {
                     return false;
                 }
                 continue;
             };
-            let first = side == 1 || side == 2;
+            // An edge belongs to the upper or left cell, which has one below and one to the right.
+            let first = matches!(side, CellSide::Right | CellSide::Down);
+            let which = usize::from(matches!(side, CellSide::Right | CellSide::Left));
             let owner = if first { cell } else { beyond };
             let shown = match rule.partner(symbol) {
                 Some(partner) => EdgeShown::Symbol(if first { symbol } else { partner }),

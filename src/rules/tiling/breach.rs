@@ -47,6 +47,6 @@ pub enum TilingBreach {
     #[error("this board has no pieces")]
     NoPieces,
     /// Two pieces lie on the same numbers.
-    #[error("two pieces lie on the numbers {0:?}")]
+    #[error("two pieces cover the numbers {0:?}")]
     Twice(Vec<i64>),
 }

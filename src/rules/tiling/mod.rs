@@ -6,7 +6,7 @@ mod fit;
 pub use breach::TilingBreach;
 
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
-use crate::grid::{Board, Cell, Grid, Mask, Terrain};
+use crate::grid::{Board, Cell, CellSide, Grid, Mask, Terrain};
 use crate::sorting::sort;
 
 /// A board to be covered by pieces, with its rules.
@@ -117,19 +117,13 @@ impl Tiling {
         };
         for cell in shape.iter() {
             let Some(own) = edges(cell) else { continue };
-            let (row, column) = shape.position(cell);
-            let (last_row, last_column) = (shape.rows() - 1, shape.columns() - 1);
-            let sides = [
-                (row > 0).then(|| shape.cell(row - 1, column)),
-                (column < last_column).then(|| shape.cell(row, column + 1)),
-                (row < last_row).then(|| shape.cell(row + 1, column)),
-                (column > 0).then(|| shape.cell(row, column - 1)),
-            ];
-            for (side, beside) in sides.into_iter().enumerate() {
-                let fits = match beside.map(edges) {
-                    None => rule.border.is_none_or(|border| own[side] == border),
+            for (side, symbol) in CellSide::ALL.into_iter().zip(own) {
+                let fits = match side.neighbour(shape, cell).map(edges) {
+                    None => rule.border.is_none_or(|border| symbol == border),
                     Some(None) => true,
-                    Some(Some(other)) => rule.partner(own[side]) == Some(other[(side + 2) % 4]),
+                    Some(Some(other)) => {
+                        rule.partner(symbol) == Some(other[side.opposite() as usize])
+                    }
                 };
                 if !fits {
                     return Err(TilingBreach::Edge { cell: shape.name(cell) });

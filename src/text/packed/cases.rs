@@ -118,7 +118,7 @@ impl Packed {
     }
 }
 
-/// Returns the places of words, each of which begins a line, and the first of them.
+/// Returns the places of words that begin lines, and the first one.
 fn words(per: Per, first: u64, lines: usize) -> (SourcePlace, Words) {
     let place = |line| SourcePlace { line, column: 1 };
     let mut words = Words::new(per, lines);

@@ -1,4 +1,4 @@
-//! Boards whose cells hang together: loops, paths, trees, and colours in one piece each.
+//! Boards whose cells are connected: loops, paths, trees, and colours in one piece each.
 //!
 //! Cycles are OEIS A140517 and A003763, paths between corners A007764, trees A007341. The others
 //! were counted by another program, cell by cell; the small ones by trying everything. Colours are
@@ -121,7 +121,7 @@ fn trees(side: usize) -> Model {
     model
 }
 
-/// Adds a net of the cells of a board; each hangs together with those that it touches.
+/// Adds a net of the cells of a board; each is linked to those that share an edge with it.
 fn add_cells(model: &mut Model, prefix: &str, side: usize, demands: &str) {
     let nodes: Vec<String> = cells(side).map(|cell| named(prefix, &cell)).collect();
     let links: Vec<String> = touching(side).map(|ends| link(prefix, ends)).collect();
@@ -140,7 +140,7 @@ fn sets(side: usize, demands: &str) -> Model {
     model
 }
 
-/// Each cell is black or white; each colour hangs together, and no four cells that meet are alike.
+/// Each cell is black or white; each colour is connected, and no four cells that meet are alike.
 fn colours(side: usize) -> Model {
     let mut model = Model::new(cells(side).map(|cell| named("", &cell)));
     // The squares of four cells, by their first cells, which are a smaller board.

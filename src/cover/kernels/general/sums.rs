@@ -30,7 +30,7 @@ struct WatchedSum {
     size: u64,
 }
 
-/// Options of which at most one is chosen.
+/// Options; at most one of them is chosen.
 #[derive(Clone, Debug)]
 struct SumGroup {
     /// The options with their weights; those of the home without a weight have none.

@@ -22,7 +22,7 @@ pub(super) struct PathLevel {
     pub(super) target: Option<PathTarget>,
 }
 
-/// A class of options, of which one will be marked.
+/// A class of options; one of them will be marked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathTarget {
     /// The label of the class.

@@ -7,7 +7,7 @@ use crate::cover::model::{Net, NetLink, OptionId};
 #[derive(Clone, Debug)]
 pub(super) struct ContractedNet {
     pub(super) nodes: Vec<ContractedNode>,
-    /// Pairs of nodes that hang together while both are present; some pairs several times.
+    /// Pairs of nodes that are connected while both are present; some pairs several times.
     pub(super) free: Vec<[usize; 2]>,
     /// Pairs that do so while an option is chosen, which makes both present.
     pub(super) tied: Vec<TiedLink>,

@@ -1,4 +1,4 @@
-//! What hangs together, in states: which of the open nodes are in one piece.
+//! Nets in states: which of the open nodes are in one piece.
 //!
 //! A node is open from the first step in which it can become present to the last in which something
 //! can be linked to it. While it is open, a state knows the number of its piece, or zero as long as

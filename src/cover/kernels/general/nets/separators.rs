@@ -1,4 +1,4 @@
-//! Separators: nodes and links without which present nodes cannot hang together. They are the cut
+//! Separators: nodes and links without which present nodes cannot be connected. They are the cut
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
 use super::standing::{NetStanding, Standing};

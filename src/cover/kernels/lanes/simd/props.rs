@@ -62,7 +62,7 @@ fn greatest<V: Lanes<LaneWord = u16>>([a, b, c]: [V; 3], from: &[u16]) -> Option
     greatest.place()
 }
 
-/// Words of which many have few bits.
+/// Random words; many have few bits.
 fn word() -> impl Strategy<Value = u16> {
     prop_oneof![
         Just(0),
