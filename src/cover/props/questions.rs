@@ -142,7 +142,7 @@ proptest! {
     }
 }
 
-/// Independent sets of the cells of a board; with `costs`, a cell costs what it is told.
+/// Independent sets of the cells of a board; with `costs`, each cell has its cost.
 fn independent_sets(rows: usize, columns: usize, cost: impl Fn(usize) -> i64) -> Problem {
     let mut builder = Builder::new();
     let mut entries: Vec<Vec<Entry>> = Vec::new();

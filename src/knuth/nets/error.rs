@@ -8,7 +8,7 @@ use crate::suggest::closest;
 /// A mistake about a net.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NetMistake<'t> {
-    /// A demand, or what is said of a node, is unknown.
+    /// A demand, or a property of a node, is unknown.
     #[error("unknown word `{}` of a net", ShownBytes(.word))]
     UnknownWord {
         /// The word.

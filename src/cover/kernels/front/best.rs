@@ -47,7 +47,7 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K
         match go_on(&self.plan, &mut self.sweep, budget, &mut self.trail) {
             Ok(done) => Ok(done),
             Err(Ended::GaveUp(why)) => Err(why),
-            // The builder limits costs, so there is no overflow.
+            // The builder limits costs, so nothing overflows.
             Err(Ended::Overflow) => Err(GaveUp::Bytes),
         }
     }

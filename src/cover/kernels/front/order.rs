@@ -109,7 +109,7 @@ fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32], steps: usize) -> Vec<f64> 
 
 /// Which units have items in common.
 struct UnitGraph {
-    /// For each unit that is no hub, its neighbours that are none, and how many items join them.
+    /// For each unit that is not a hub, its neighbours that are not hubs, and how many items join them.
     edges: Rows<(u32, f64)>,
     /// Whether a unit is the neighbour of most others.
     is_hub: Vec<bool>,

@@ -168,7 +168,7 @@ impl NetStep {
                 left |= bit;
             }
         }
-        // Zero is no piece.
+        // Zero means no piece.
         let mut gone = gone & !left & !1;
         let mut finished = self.finished.read(before);
         let mut labels = self.labels.read(before);
