@@ -35,7 +35,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(&["r", "c", "a", "g"]),
                 "any size",
                 "\"clues[r, c]\"",
-                "The number of cells in the area of a cell; a value below 1 is no demand. `r` and `c` \
+                "The number of cells in the area of a cell; a value below 1 demands nothing. `r` and `c` \
                  are the row and column of the cell from zero, `a` is the number of its symbol, if \
                  `each` is true.",
             ),

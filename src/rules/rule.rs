@@ -39,7 +39,7 @@ pub struct Rule {
     pub row: &'static RuleRow,
     /// The groups.
     pub scope: Scope,
-    /// Which groups it applies to; all if there is no expression.
+    /// Which groups it applies to; all without an expression.
     applies: Option<Expr>,
     condition: Arc<dyn Condition>,
 }

@@ -47,7 +47,7 @@ pub(super) const ROW: RuleRow = RuleRow {
 /// The values in the cells of each group of a scope add up to a sum within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Sum {
-    /// The value of a symbol in a cell; its number if there is no expression.
+    /// The value of a symbol in a cell; its number without an expression.
     value: Option<Expr>,
     bounds: NumberBounds,
 }

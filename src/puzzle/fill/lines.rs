@@ -1,5 +1,5 @@
 //! The encoding of [`BoundLines`]: a secondary item for each pair of neighbours. Its colour
-//! stands for the strands and the colour of the line across their border; 0 is no line. A net connects
+//! stands for the strands and the colour of the line across their border; 0 means no line. A net connects
 //! the cells: the symbols that send a line from a cell to its neighbour make the link between both
 //! hold.
 //!
