@@ -19,9 +19,9 @@ pub(super) const ROW: FieldRow = FieldRow {
     key: field_key(
         "picture",
         "\"n m\"",
-        "Two names, for the numbers of lines and of columns of the picture that follows. It is not \
-         read: the next field does that. It goes on while lines are as wide as its first, up to an \
-         empty line at most. If cases begin with it, an empty line stands between two cases.",
+        "Two names for the numbers of lines and columns of the picture that the next field reads. The \
+         picture ends before an empty line, or before a line of another width. If a case begins with \
+         its picture, an empty line separates two cases.",
     ),
     holds: Holds::Int,
     of_many: true,

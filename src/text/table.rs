@@ -55,15 +55,15 @@ pub(super) const ROW: FieldRow = FieldRow {
             Kind::Character,
             "none",
             "\"/\"",
-            "The sign that cuts a word into several numbers, as `7/16`. The table itself then holds -1, \
-             or the number of a word without the sign.",
+            "The sign between the numbers of a word, as in `7/16`. The table holds -1 for such a word, and \
+             the number of a word without the sign.",
         ),
         optional(
             "parts",
             Kind::NewFields(Holds::Table),
             "required for `split`",
             "\"down across\"",
-            "A name for the table of each of these numbers: -1 where nothing stands.",
+            "A name for each part of such words: a table with the numbers of this part, and -1 for none.",
         ),
         flag("skip_blank", "With `cols = \"line\"`: skip one blank line before the first row."),
     ],

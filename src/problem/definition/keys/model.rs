@@ -157,8 +157,8 @@ pub(in super::super) const PIECE: &[Key] = &[
     form(
         "rectangles",
         "\"clues\"",
-        "A table with a number for each cell. For each number above 0 in a cell that is no hole there \
-         is a piece: a rectangle of that many cells around it, without another such number.",
+        "A table with a number for each cell. Each number above 0 in an open cell makes a piece: a \
+         rectangle of that many cells, which contains this number and no other.",
     ),
     form(
         "cells",
