@@ -33,7 +33,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     of_lines: false,
     read: |entries| {
         let symbols = SymbolSets::read(entries);
-        let text = entries.text("one_of")?;
+        let text = entries.required("one_of")?;
         let (turn, flip) = (entries.flag("turn"), entries.flag("flip"));
         Ok(Box::new(Shapes { symbols, text, turn, flip }))
     },
