@@ -153,10 +153,15 @@ fn count_one(
 ) -> Result<Answer<BigUint>, Unfit> {
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, stats, by_states };
+    let limits = &settings.limits;
     let first = ((promised * HOPELESS) as u64).clamp(FIRST_WORK, HOPELESS_WORK);
-    let answer = one.by_states(|states| {
-        states.run_if_short(first, FIRST_WORK / 4, &settings.limits, stats.nodes)
-    });
+    let mut answer =
+        one.by_states(|states| states.run_if_short(first, FIRST_WORK / 4, limits, stats.nodes));
+    if answer.is_none() && !reduced.problem.nets.is_empty() {
+        // A search with nets takes longer than its estimate.
+        let leave = Leave { work: PART_WORK, ..Leave::all(limits, one.spent().nodes) };
+        answer = one.by_states(|states| states.run(leave));
+    }
     match (answer, one.by_states) {
         (Some(answer), _) => Ok(answer),
         (None, Some(states)) if states.is_alone() => {
@@ -206,7 +211,6 @@ impl One<'_> {
         }
         let mut work_max = cut.work().max(PART_WORK);
         if has_nets {
-            // A search with nets takes longer than its estimate.
             let leave = Leave { work: work_max, ..Leave::all(limits, self.spent().nodes) };
             if let Some(answer) = self.by_states(|states| states.run(leave)) {
                 return Ok(answer);

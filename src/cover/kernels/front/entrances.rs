@@ -14,6 +14,13 @@ pub(super) struct Touched {
     pub(super) adds: StepAdds,
 }
 
+impl Touched {
+    /// Returns how many of the steps follow after one.
+    pub(super) fn left(&self, step: u32) -> usize {
+        self.steps.len() - self.steps.partition_point(|&other| other <= step)
+    }
+}
+
 /// Where the options of a problem enter.
 #[derive(Clone, Debug)]
 pub(super) struct Entrances {

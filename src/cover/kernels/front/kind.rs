@@ -9,8 +9,9 @@ pub(super) enum OpenKind {
     Once { leads: bool },
     /// How often it is covered, weights included.
     Counted { min: u32, max: u32 },
-    /// What it is covered by: one of some colours, or an option that shares it with no other.
-    Coloured { colours: usize },
+    /// What it is covered by: one of some colours, an option that shares it with no other, or
+    /// nothing. Some of this may be impossible.
+    Coloured { values: usize },
 }
 
 impl OpenKind {
@@ -19,9 +20,11 @@ impl OpenKind {
             Some(&Demand { min, max: 0..=1 }) => Self::Once { leads: min == 1 },
             Some(&Demand { min, max }) => Self::Counted { min, max },
             None => {
-                let facets = facets(problem, item);
-                let colours = facets.filter(|facet| problem.coloured[facet.at()]).count();
-                if colours == 0 { Self::Once { leads: false } } else { Self::Coloured { colours } }
+                let own = || facets(problem, item);
+                if !own().any(|facet| problem.coloured[facet.at()]) {
+                    return Self::Once { leads: false };
+                }
+                Self::Coloured { values: own().count() + usize::from(!is_sure(problem, item)) }
             }
         }
     }
@@ -39,7 +42,7 @@ impl OpenKind {
             // Where the greatest count cannot be passed, all that reach the least are alike.
             Self::Counted { min, max } if u64::from(max) >= most => f64::from(min) + 1.0,
             Self::Counted { max, .. } => f64::from(max) + 1.0,
-            Self::Coloured { colours } => f64::from(narrow(colours)) + 2.0,
+            Self::Coloured { values } => f64::from(narrow(values)),
         }
     }
 }
@@ -49,4 +52,15 @@ pub(super) fn facets(problem: &Problem, item: Item) -> impl Iterator<Item = Face
     let first = problem.facet_items.partition_point(|&other| other < item);
     let count = problem.facet_items[first..].iter().take_while(|&&other| other == item).count();
     (first..first + count).map(Facet::from_at)
+}
+
+/// Tells whether an item is surely covered: all options of another have it that is.
+fn is_sure(problem: &Problem, item: Item) -> bool {
+    let users = problem.users.row(item);
+    let primaries = |option| problem.primaries_of.row(option).iter();
+    let Some(first) = users.first() else { return false };
+    primaries(first.option).any(|&other| {
+        let both = users.iter().filter(|user| primaries(user.option).any(|it| *it == other));
+        problem.demands[other.at()].min > 0 && both.count() == problem.users.row(other).len()
+    })
 }

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | `kind.rs` | what a state has to know of an open item |
 //! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
-//! | `room.rs`, `planner.rs` | which bits of a state are those of an open item |
+//! | `room.rs`, `open.rs`, `planner.rs` | which bits of a state are those of an open item |
 //! | `entrances.rs`, `counts.rs` | where options enter, and what can still be added to a count |
 //! | `plan.rs` | what each step does to a state |
 //! | `nets/` | which open nodes are in one piece |
@@ -39,6 +39,7 @@ mod kind;
 mod marks;
 mod nets;
 mod numbers;
+mod open;
 mod order;
 mod plan;
 mod planner;

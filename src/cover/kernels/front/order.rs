@@ -31,6 +31,8 @@ const QUICK: f64 = 18.0;
 /// Nor if it promises at most this many nanoseconds for each pair of neighbours, which the others take
 /// a tenth of to be found.
 const QUICK_PAIR: usize = 10_000;
+/// As there are more to try if there are nets, these take as many times longer.
+const NETS_LONGER: usize = 4;
 
 /// The long side of a board is also looked for from the distances of its units if the given order
 /// promises a sweep of more nanoseconds than this, as a binary logarithm.
@@ -50,7 +52,9 @@ const MANY_EDGES_STEPS: usize = 50;
 pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     let units = OptionUnits::new(problem);
     let neighbours = UnitGraph::new(&units, problem);
-    let work = |order: &[u32]| width(problem, &units, &neighbours.edges, order);
+    let items = (0..problem.items()).map(Item::from_at);
+    let kinds: Vec<OpenKind> = items.map(|item| OpenKind::of(problem, item)).collect();
+    let work = |order: &[u32]| width(problem, &kinds, &units, &neighbours.edges, order);
     let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
     let hubs_last = |order: &mut Vec<u32>| {
         let hubs = order.extract_if(.., |unit| neighbours.is_hub[*unit as usize]);
@@ -59,7 +63,8 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     };
     hubs_last(&mut order);
     let mut least = work(&order);
-    let pairs = narrow(neighbours.edges.total().saturating_mul(QUICK_PAIR).min(PAIR_WORK_MAX));
+    let quick_pair = if problem.nets.is_empty() { QUICK_PAIR } else { QUICK_PAIR * NETS_LONGER };
+    let pairs = narrow(neighbours.edges.total().saturating_mul(quick_pair).min(PAIR_WORK_MAX));
     if least > QUICK.max(f64::from(pairs).log2()) {
         let edges = &neighbours.edges;
         let swept = |along: Vec<f64>| {

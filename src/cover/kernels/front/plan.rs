@@ -48,6 +48,8 @@ pub(super) struct SweepStep<const W: usize> {
     pub(super) nets: Range<u32>,
     /// What is added to the total by which covers are counted apart if no option is chosen.
     pub(super) idle: u32,
+    /// Whether one of the options can be chosen only where some bit is set.
+    pub(super) wants: bool,
     /// About how many nanoseconds it takes to expand a state.
     pub(super) work: u32,
     /// The bits of items that stay open.
@@ -59,8 +61,9 @@ pub(super) struct SweepStep<const W: usize> {
 pub(super) struct Entering<const W: usize> {
     pub(super) option: OptionId,
     pub(super) cost: i64,
-    /// It can be chosen where none of these is set.
-    pub(super) blocks: PackedState<W>,
+    /// It can be chosen where these bits are as wanted.
+    pub(super) checks: PackedState<W>,
+    pub(super) wants: PackedState<W>,
     /// The bits that it sets.
     pub(super) sets: PackedState<W>,
     /// What it adds to counts.
@@ -77,6 +80,8 @@ pub(super) enum Settlement {
     Count { place: BitField, min: u64, max: u64, free: Option<(u64, u64)> },
     /// No option left has the first colour, so it is as good as any other that none has.
     Fade { colour: BitField, other: BitField },
+    /// No option left has either of two colours, so they are alike.
+    Merge { place: BitField, from: u64, to: u64 },
 }
 
 /// An item whose count is a part of states.
@@ -132,13 +137,15 @@ impl SweepPlan<WORDS_MAX> {
             settlements: stage.settlements.clone(),
             nets: stage.nets.clone(),
             idle: stage.idle,
+            wants: stage.wants,
             work: stage.work,
             keep: cut(&stage.keep),
         };
         let choice = |choice: &Entering<WORDS_MAX>| Entering {
             option: choice.option,
             cost: choice.cost,
-            blocks: cut(&choice.blocks),
+            checks: cut(&choice.checks),
+            wants: cut(&choice.wants),
             sets: cut(&choice.sets),
             adds: cut(&choice.adds),
             counts: choice.counts,
@@ -159,10 +166,22 @@ impl SweepPlan<WORDS_MAX> {
 }
 
 impl<const W: usize> Entering<W> {
-    /// Tells whether the option can be chosen at a state.
+    /// Tells whether it can be chosen only where some bit is set.
+    pub(super) fn wants(&self) -> bool {
+        self.wants != [0; W]
+    }
+
+    /// Tells whether the option can be chosen at a state, if it wants no bit to be set.
     #[inline]
     pub(super) fn is_open(&self, state: &PackedState<W>) -> bool {
-        (0..W).fold(0, |bits, word| bits | state[word] & self.blocks[word]) == 0
+        (0..W).fold(0, |bits, word| bits | state[word] & self.checks[word]) == 0
+    }
+
+    /// Tells whether the option can be chosen at a state.
+    #[inline]
+    pub(super) fn is_wanted(&self, state: &PackedState<W>) -> bool {
+        let wrong = |word| state[word] & self.checks[word] ^ self.wants[word];
+        (0..W).fold(0, |bits, word| bits | wrong(word)) == 0
     }
 
     /// Returns what becomes of a state if the option is chosen; it has no meaning if it cannot be.
@@ -172,32 +191,37 @@ impl<const W: usize> Entering<W> {
     }
 }
 
-/// Returns what becomes of a state after a step, if it can become a cover.
+/// Changes a state as a step does, and tells whether it can become a cover.
 #[inline]
-pub(super) fn settled<const W: usize>(
+pub(super) fn settle<const W: usize>(
     settlements: &[Settlement],
-    mut state: PackedState<W>,
-) -> Option<PackedState<W>> {
+    state: &mut PackedState<W>,
+) -> bool {
     for settlement in settlements {
         match *settlement {
             Settlement::Count { place, min, max, free } => {
-                let count = place.get(&state);
+                let count = place.get(state);
                 if count < min || count > max {
-                    return None;
+                    return false;
                 }
                 if let Some((first, last)) = free
                     && (first..=last).contains(&count)
                 {
-                    place.set(&mut state, first);
+                    place.set(state, first);
                 }
             }
             Settlement::Fade { colour, other } => {
-                if colour.get(&state) != 0 {
-                    colour.set(&mut state, 0);
-                    other.set(&mut state, 1);
+                if colour.get(state) != 0 {
+                    colour.set(state, 0);
+                    other.set(state, 1);
+                }
+            }
+            Settlement::Merge { place, from, to } => {
+                if place.get(state) == from {
+                    place.set(state, to);
                 }
             }
         }
     }
-    Some(state)
+    true
 }

@@ -26,11 +26,25 @@ impl BitField {
         *word = *word & !(self.mask << self.shift) | number << self.shift;
     }
 
-    /// Returns words with all its bits set.
-    pub(super) fn ones(self) -> [u64; WORDS_MAX] {
-        let mut words = [0; WORDS_MAX];
-        self.set(&mut words, self.mask);
-        words
+    /// Returns the number of its lowest bit in its word.
+    pub(super) fn shift(self) -> u32 {
+        self.shift
+    }
+
+    /// Returns its word.
+    #[inline]
+    pub(super) fn word<const W: usize>(self, words: &mut [u64; W]) -> &mut u64 {
+        &mut words[self.word]
+    }
+
+    /// Returns some of its bits.
+    pub(super) fn part(self, first: u32, bits: u32) -> Self {
+        Self { shift: self.shift + first, mask: !(!0 << bits), ..self }
+    }
+
+    /// Sets all its bits.
+    pub(super) fn fill(self, words: &mut [u64; WORDS_MAX]) {
+        self.set(words, self.mask);
     }
 }
 
@@ -45,7 +59,10 @@ pub(super) struct FreeBits {
 }
 
 impl FreeBits {
-    /// Takes some bits, up to 63, if there is room for them in a word; the lowest there are.
+    /// The most bits that are taken together.
+    pub(super) const TAKEN_MAX: u32 = 63;
+
+    /// Takes some bits if there is room for them in a word; the lowest there are.
     pub(super) fn take(&mut self, bits: u32) -> Option<BitField> {
         let mask = !(!0 << bits);
         let places =

@@ -5,8 +5,7 @@
 use std::ops::Range;
 use std::{array, mem};
 
-use super::nets::NetStep;
-use super::plan::{Entering, PackedState, Settlement, SweepPlan, SweepStep, settled};
+use super::plan::{Entering, PackedState, SweepPlan, SweepStep, settle};
 use super::table::{StateTable, hash};
 use crate::cover::kernel::Stats;
 use crate::cover::model::narrow;
@@ -17,6 +16,7 @@ const TOGETHER: usize = 64;
 
 /// Of more choices than this, most cannot be made.
 const FEW: usize = 3;
+const MANY: usize = 64;
 
 /// The states before a step and after it, and how far the step is.
 #[derive(Clone, Debug)]
@@ -48,27 +48,6 @@ pub(super) struct Arrival<const W: usize> {
     pub(super) from: u32,
     /// The choice, counted from one.
     pub(super) choice: u32,
-}
-
-/// How a state may be left at a step.
-#[derive(Clone, Copy)]
-struct Going<'s, const W: usize> {
-    before: &'s PackedState<W>,
-    /// What becomes of it by the choice alone.
-    state: PackedState<W>,
-    /// The choice, counted from one.
-    choice: u32,
-    /// Whether the choice can be made.
-    is_open: bool,
-}
-
-impl<const W: usize> Going<'_, W> {
-    /// Returns what becomes of the state after a step with nets, if it can become a cover.
-    fn linked(self, nets: &[NetStep], settlements: &[Settlement]) -> Option<PackedState<W>> {
-        let state = settled(settlements, self.state).filter(|_| self.is_open)?;
-        let choice = self.choice.checked_sub(1);
-        nets.iter().try_fold(state, |state, net| net.after(self.before, state, choice))
-    }
 }
 
 impl<const W: usize> StateWalk<W> {
@@ -145,34 +124,42 @@ impl<const W: usize> StateWalk<W> {
         let states = self.next..end.min(self.next + TOGETHER);
         self.next = states.end;
         Some(match (plan.nets(stage), plan.settlements(stage)) {
-            ([], []) => self.reach(stage, choices, states, |go| Some(go.state)),
-            ([], settlements) => {
-                self.reach(stage, choices, states, |go| settled(settlements, go.state))
+            ([], []) if !stage.wants => {
+                self.reach::<false>(stage, choices, states, |_, _, is_open| is_open)
+            }
+            ([], settlements) if !stage.wants => {
+                self.reach::<false>(stage, choices, states, |state, _, is_open| {
+                    is_open & settle(settlements, state)
+                })
             }
             (nets, settlements) => {
-                self.reach(stage, choices, states, |go| go.linked(nets, settlements))
+                self.reach::<true>(stage, choices, states, |state, choice, is_open| {
+                    let choice = choice.checked_sub(1);
+                    is_open
+                        && settle(settlements, state)
+                        && nets.iter().all(|net| net.after(state, choice).is_some())
+                })
             }
         })
     }
 
-    /// Finds what is reached from some states, and returns how much that is.
+    /// Finds what is reached from some states, and returns how much that is. `WANTS` is false if no
+    /// choice wants a bit to be set. `after` changes a state after a choice, counted from one, if that
+    /// can be made, and tells whether it can become a cover.
     #[inline]
-    fn reach(
+    fn reach<const WANTS: bool>(
         &mut self,
         stage: &SweepStep<W>,
         choices: &[Entering<W>],
         states: Range<usize>,
-        after: impl Fn(Going<'_, W>) -> Option<PackedState<W>>,
+        after: impl Fn(&mut PackedState<W>, u32, bool) -> bool,
     ) -> usize {
         let arrivals = &mut self.arrivals[..];
         let mut count = 0;
         let are_many = choices.len() > FEW;
         // Whether a state is reached is hard to foresee, so what is not is overwritten.
-        let mut arrive = |go: Going<'_, W>, from| {
-            let (choice, state, is_open) = (go.choice, go.state, go.is_open);
-            let reached = after(go);
-            let is_reached = is_open & reached.is_some();
-            let state = reached.unwrap_or(state);
+        let mut arrive = |mut state: PackedState<W>, choice, is_open, from| {
+            let is_reached = after(&mut state, choice, is_open);
             let state = array::from_fn(|word| state[word] & stage.keep[word]);
             arrivals[count] = Arrival { state, hash: hash(&state), from, choice };
             count += usize::from(is_reached);
@@ -180,9 +167,23 @@ impl<const W: usize> StateWalk<W> {
         for (from, before) in (narrow(states.start)..).zip(&self.before.states[states]) {
             let is_covered = (0..W).any(|word| before[word] & stage.covered[word] != 0);
             if is_covered || !stage.must {
-                arrive(Going { before, state: *before, choice: 0, is_open: true }, from);
+                arrive(*before, 0, true, from);
             }
             if is_covered {
+                continue;
+            }
+            if WANTS {
+                // Two of them at most are open on average, and nobody can foresee which.
+                for (first, choices) in (1..).step_by(MANY).zip(choices.chunks(MANY)) {
+                    let open = choices.iter().rev();
+                    let mut open =
+                        open.fold(0_u64, |bits, it| bits << 1 | u64::from(it.is_wanted(before)));
+                    while open != 0 {
+                        let at = open.trailing_zeros();
+                        open &= open - 1;
+                        arrive(choices[at as usize].chosen(before), first + at, true, from);
+                    }
+                }
                 continue;
             }
             for (number, choice) in (1..).zip(choices) {
@@ -190,7 +191,7 @@ impl<const W: usize> StateWalk<W> {
                 if are_many && !is_open {
                     continue;
                 }
-                arrive(Going { before, state, choice: number, is_open }, from);
+                arrive(state, number, is_open, from);
             }
         }
         count

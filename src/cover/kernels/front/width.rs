@@ -8,7 +8,7 @@
 use super::kind::OpenKind;
 use super::marks::{Marks, exclude};
 use super::units::{OptionUnit, OptionUnits};
-use crate::cover::model::{Facet, Id, Item, Net, OptionId, Problem, Rows, User, narrow};
+use crate::cover::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
 /// Bits that two neighbours have less than each by itself: of the states of a row of cells, no two
 /// side by side, 0.69 bits are left for each cell.
@@ -24,10 +24,11 @@ const MARKS_MAX: usize = 1 << 11;
 /// An item of more units than this, and of more than half of all, is open all the time.
 const HUB: usize = 32;
 
-/// Estimates the binary logarithm of the nanoseconds that a sweep takes. `edges` are the neighbours
-/// of each unit.
+/// Estimates the binary logarithm of the nanoseconds that a sweep takes. `kinds` are those of the
+/// items, and `edges` the neighbours of each unit.
 pub(super) fn width(
     problem: &Problem,
+    kinds: &[OpenKind],
     units: &OptionUnits,
     edges: &Rows<(u32, f64)>,
     order: &[u32],
@@ -52,13 +53,12 @@ pub(super) fn width(
         let closes = &mut closes[number];
         *closes = closes.or(places().max());
         if let (Some(first), Some(last)) = (places().min(), *closes) {
-            let kind = OpenKind::of(problem, Item::from_at(number));
             let mut own: Vec<usize> = places().collect();
             own.sort_unstable();
             own.dedup();
             let is_hub = own.len() > HUB && 2 * own.len() > steps;
             let bits = if is_hub { &mut hubs } else { &mut items };
-            bits.add(first, last, kind.values(most(problem, users, enters)).log2());
+            bits.add(first, last, kinds[number].values(most(problem, users, enters)).log2());
             // A hub counts apart from the others, whatever covers it.
             closes.take_if(|_| is_hub);
         }

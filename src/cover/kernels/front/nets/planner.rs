@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::contracted::{ContractedNet, ContractedNode};
-use super::piece::PieceRules;
-use super::span::Span;
-use super::step::{NetMove, NetStep, NodeSlot, SLOTS_MAX};
+use super::piece::PieceFacts;
+use super::places::{NodePlaces, PLACES_MAX};
+use super::spans::{most_open, spans};
+use super::step::{NetLayout, NetMove, NetStep, NewNode};
 use crate::cover::kernels::front::room::{BitField, FreeBits};
 use crate::cover::model::{Net, OptionId, Rows};
 
@@ -14,32 +15,35 @@ use crate::cover::model::{Net, OptionId, Rows};
 #[derive(Clone, Debug)]
 pub(in super::super) struct NetPlanner {
     net: ContractedNet,
-    rules: Arc<PieceRules>,
     /// The effects of each option, sorted by option.
     effects: Vec<(OptionId, Effect)>,
-    /// The spans of each node; nothing if it is never present.
-    nodes: Vec<Option<NodeSpans>>,
-    /// The nodes that open later, the last first; and the open nodes, ascending.
+    /// The first and the last step of each node; nothing if it is never present.
+    spans: Vec<Option<(u32, u32)>>,
+    /// The first and the last step of the net.
+    span: (u32, u32),
+    /// The nodes that open later, the last first; and the open nodes.
     later: Vec<usize>,
     open: Vec<usize>,
-    /// The place of each open node among them.
+    /// The place of each open node, and whether each place is taken.
     place: Vec<usize>,
+    taken: Vec<bool>,
     /// For each node its neighbours by links without options.
     free: Rows<usize>,
     /// The step at which the last of the nodes opens that are always present.
     last_always: u32,
-    /// The span of each link that several chosen options may name: it must be joined only once.
-    held: Vec<Option<Span>>,
-    /// The span of the number of finished pieces, and of their labels.
-    finished: Span,
-    labels: Span,
+    /// For each link whether several chosen options may name it: it must be joined only once.
+    held: Vec<Option<HeldLink>>,
+    /// The bits of the net, from its first step on.
+    layout: Option<Arc<NetLayout>>,
 }
 
-/// The spans of a node: of the number of its piece, and of the facts of that piece.
+/// A link that several chosen options may name.
 #[derive(Clone, Debug)]
-struct NodeSpans {
-    number: Span,
-    facts: Span,
+struct HeldLink {
+    /// The first and the last step in which they enter.
+    span: (u32, u32),
+    /// The bit that tells whether it holds.
+    field: Option<BitField>,
 }
 
 /// An effect of an option.
@@ -61,24 +65,16 @@ impl NetPlanner {
     ) -> Option<Self> {
         let net = ContractedNet::new(net, |option| enters(option).is_some())?;
         let spans = spans(&net, &enters);
-        let open = most_open(&spans);
-        if open > SLOTS_MAX {
+        let places = most_open(&spans);
+        if places > PLACES_MAX {
             return None;
         }
-        let rules = Arc::new(net.rules.clone());
-        let number_bits = usize::BITS - open.leading_zeros();
-        let node = |&(first, last): &(u32, u32)| NodeSpans {
-            number: Span::new(first, last, number_bits),
-            facts: Span::new(first, last, rules.width()),
-        };
-        let nodes: Vec<Option<NodeSpans>> =
-            spans.iter().map(|span| span.as_ref().map(node)).collect();
         let first = |node: &usize| spans[*node].map(|span| span.0);
-        let mut later: Vec<usize> = (0..nodes.len()).filter(|it| first(it).is_some()).collect();
+        let mut later: Vec<usize> = (0..spans.len()).filter(|it| first(it).is_some()).collect();
         later.sort_by_key(|node| Reverse(first(node)));
         let always = later.iter().find(|&&node| net.nodes[node].always);
         let last_always = always.and_then(first).unwrap_or(0);
-        let mut free = vec![Vec::new(); nodes.len()];
+        let mut free = vec![Vec::new(); spans.len()];
         for &[one, other] in &net.free {
             free[one].push(other);
             free[other].push(one);
@@ -89,29 +85,27 @@ impl NetPlanner {
         }
         let held = net.tied.iter().map(|link| {
             let steps = || link.options.iter().filter_map(|&option| enters(option));
-            let is_once = rules.loops || excludes(&link.options);
-            let (first, last) = (steps().min()?, steps().max()?);
-            (!is_once).then(|| Span::new(first, last, 1))
+            let span = (steps().min()?, steps().max()?);
+            // Of the options of a step, one is chosen at the most.
+            let is_once = net.rules.loops || span.0 == span.1 || excludes(&link.options);
+            (!is_once).then_some(HeldLink { span, field: None })
         });
         let held = held.collect();
         let first = spans.iter().flatten().map(|span| span.0).min().unwrap_or(0);
         let last = spans.iter().flatten().map(|span| span.1).max().unwrap_or(0);
-        let finished = Span::new(first, last, u32::BITS - rules.count_max().leading_zeros());
-        let labels = Span::new(first, last, u32::BITS - rules.together.leading_zeros());
-        let place = vec![0; nodes.len()];
         Some(Self {
-            rules,
             effects: effects(&net),
+            place: vec![0; spans.len()],
+            taken: vec![false; places],
             net,
-            nodes,
+            spans,
+            span: (first, last),
             later,
             open: Vec::new(),
-            place,
             free: rows,
             last_always,
             held,
-            finished,
-            labels,
+            layout: None,
         })
     }
 
@@ -122,7 +116,7 @@ impl NetPlanner {
 
     /// Tells whether a step concerns the net.
     pub(in super::super) fn is_open(&self, step: u32) -> bool {
-        self.finished.is_open(step)
+        (self.span.0..=self.span.1).contains(&step)
     }
 
     /// Reserves bits for everything that opens at a step of the net, and returns the effect of the step.
@@ -133,84 +127,118 @@ impl NetPlanner {
         options: &[OptionId],
         room: &mut FreeBits,
     ) -> Option<NetStep> {
-        self.finished.enter(step, room)?;
-        self.labels.enter(step, room)?;
-        let slots = self.slots(step, room)?;
-        let place = &self.place;
+        let layout = match self.layout.take() {
+            Some(layout) => layout,
+            None => Arc::new(self.reserved(room)?),
+        };
+        self.layout = Some(Arc::clone(&layout));
+        let (mut nodes, mut always) = (Vec::new(), Vec::new());
+        for node in self.opened(step) {
+            always.push(self.new_node(node, &layout.places, &mut nodes));
+        }
         let mut moves = Rows::default();
         for &option in options {
             let first = self.effects.partition_point(|effect| effect.0 < option);
             let own = self.effects[first..].iter().take_while(|effect| effect.0 == option);
             let mut row = Vec::new();
-            for (_, effect) in own {
-                let link = match *effect {
+            for effect in own.map(|effect| effect.1).collect::<Vec<_>>() {
+                let link = match effect {
                     Effect::Node(node) => {
-                        row.push(NetMove::Touch(place[node]));
+                        row.push(NetMove::Touch(self.new_node(node, &layout.places, &mut nodes)));
                         continue;
                     }
                     Effect::Link(link) => link,
                 };
-                if let Some(held) = &mut self.held[link] {
-                    held.enter(step, room)?;
-                }
-                let held = self.held[link].as_ref().map(|held| held.slot(step));
-                let [one, other] = self.net.tied[link].ends.map(|end| place[end]);
+                let held = match &mut self.held[link] {
+                    Some(HeldLink { field: Some(field), .. }) => Some(*field),
+                    Some(held) => Some(*held.field.insert(room.take(1)?)),
+                    None => None,
+                };
+                let ends = self.net.tied[link].ends;
+                let [one, other] = ends.map(|end| self.new_node(end, &layout.places, &mut nodes));
                 row.push(NetMove::Join { one, other, held });
             }
             moves.push(row);
         }
+        let closes = |node: &&usize| self.spans[**node].is_some_and(|span| span.1 == step);
+        let closing = self.open.iter().filter(closes).map(|&node| self.place[node]).collect();
         Some(NetStep {
-            rules: Arc::clone(&self.rules),
-            slots,
+            layout,
+            nodes,
+            always,
             moves,
-            finished: self.finished.slot(step),
-            labels: self.labels.slot(step),
+            closing,
             more: self.last_always > step,
-            is_last: self.finished.slot(step).closes,
+            is_last: self.span.1 == step,
         })
     }
 
-    /// Reserves bits for the nodes that open, and returns all open nodes.
-    fn slots(&mut self, step: u32, room: &mut FreeBits) -> Option<Vec<NodeSlot>> {
-        let Self { nodes, later, open, place, .. } = self;
-        let opens = |node: usize| nodes[node].as_ref().is_some_and(|it| it.number.is_open(step));
+    /// Reserves the bits that the net has at all its steps.
+    fn reserved(&self, room: &mut FreeBits) -> Option<NetLayout> {
+        let rules = self.net.rules.clone();
+        let places = NodePlaces::new(self.taken.len(), room)?;
+        let width = rules.width();
+        let known = self.taken.iter().take_while(|_| width > 0);
+        let facts = known.map(|_| room.take(width)).collect::<Option<_>>()?;
+        let mut number = |most: u32| match u32::BITS - most.leading_zeros() {
+            0 => Some(None),
+            bits => room.take(bits).map(Some),
+        };
+        let finished = number(rules.count_max())?;
+        let labels = number(rules.together)?;
+        Some(NetLayout { rules, places, facts, finished, labels })
+    }
+
+    /// Gives places to the nodes that open at a step, and returns those that are always present.
+    fn opened(&mut self, step: u32) -> Vec<usize> {
+        let Self { spans, later, open, place, taken, net, .. } = self;
+        let opens = |node: usize| spans[node].is_some_and(|span| span.0 == step);
+        let mut always = Vec::new();
         while let Some(node) = later.pop_if(|&mut node| opens(node)) {
+            // There are as many places as nodes that are open at a time.
+            let Some(free) = taken.iter().position(|taken| !taken) else { continue };
+            taken[free] = true;
+            place[node] = free;
             open.push(node);
+            always.extend(net.nodes[node].always.then_some(node));
         }
-        open.sort_unstable();
-        for (at, &node) in open.iter().enumerate() {
-            place[node] = at;
+        always
+    }
+
+    /// Returns the number of a node among those of a step that can become present.
+    fn new_node(&self, node: usize, places: &NodePlaces, nodes: &mut Vec<NewNode>) -> usize {
+        let place = self.place[node];
+        if let Some(known) = nodes.iter().position(|known| known.place == place) {
+            return known;
         }
-        let mut slots = Vec::with_capacity(open.len());
-        for &node in &*open {
-            let Some(spans) = &mut nodes[node] else { continue };
-            spans.number.enter(step, room)?;
-            spans.facts.enter(step, room)?;
-            let ContractedNode { always, facts, .. } = self.net.nodes[node];
-            let free = self.free.row(node).iter().filter(|other| open.binary_search(other).is_ok());
-            slots.push(NodeSlot {
-                number: spans.number.slot(step),
-                known: spans.facts.slot(step),
-                always,
-                facts,
-                free: free.map(|&other| place[other]).collect(),
-            });
-        }
-        Some(slots)
+        let ContractedNet { rules, nodes: all, .. } = &self.net;
+        let ContractedNode { facts, .. } = all[node];
+        let free = self.free.row(node).iter().filter(|other| self.open.contains(other));
+        let (piece, alone) = places.alone(place);
+        nodes.push(NewNode {
+            place,
+            piece,
+            alone,
+            facts: rules.joined(facts, PieceFacts::NONE).map(|facts| rules.pack(facts)),
+            free: free.map(|&other| self.place[other]).collect(),
+        });
+        nodes.len() - 1
     }
 
     /// Returns the bits that are free after a step.
     pub(in super::super) fn leave(&mut self, step: u32) -> Vec<BitField> {
-        let Self { nodes, open, held, finished, labels, .. } = self;
-        let mut free = Vec::new();
-        for &node in &*open {
-            let Some(spans) = &mut nodes[node] else { continue };
-            free.extend(spans.number.leave(step));
-            free.extend(spans.facts.leave(step));
+        let Self { spans, open, place, taken, held, span, layout, .. } = self;
+        open.retain(|&node| {
+            let closes = spans[node].is_none_or(|span| span.1 == step);
+            taken[place[node]] &= !closes;
+            !closes
+        });
+        let held = held.iter_mut().flatten().filter(|held| held.span.1 == step);
+        let mut free: Vec<BitField> = held.filter_map(|held| held.field.take()).collect();
+        if let Some(layout) = layout.take_if(|_| span.1 == step) {
+            let NetLayout { places, facts, finished, labels, .. } = &*layout;
+            free.extend(places.bits().chain(facts.iter().chain(finished).chain(labels).copied()));
         }
-        open.retain(|&node| nodes[node].as_ref().is_some_and(|it| it.number.is_open(step + 1)));
-        let others = held.iter_mut().flatten().chain([finished, labels]);
-        free.extend(others.filter_map(|span| span.leave(step)));
         free
     }
 }
@@ -227,53 +255,4 @@ fn effects(net: &ContractedNet) -> Vec<(OptionId, Effect)> {
     effects.sort_unstable();
     effects.dedup();
     effects
-}
-
-/// Returns for each node the first and the last step of those in which it is open: from the first in
-/// which it can become present to the last in which something can be joined to it.
-fn spans(net: &ContractedNet, enters: impl Fn(OptionId) -> Option<u32>) -> Vec<Option<(u32, u32)>> {
-    // When it can become present.
-    let mut own: Vec<Option<(u32, u32)>> = vec![None; net.nodes.len()];
-    let mut add = |node: usize, options: &[OptionId]| {
-        for step in options.iter().filter_map(|&option| enters(option)) {
-            let (first, last) = own[node].unwrap_or((step, step));
-            own[node] = Some((first.min(step), last.max(step)));
-        }
-    };
-    for (number, node) in net.nodes.iter().enumerate() {
-        add(number, &node.options);
-    }
-    for link in &net.tied {
-        link.ends.iter().for_each(|&end| add(end, &link.options));
-    }
-    let first = own.iter().flatten().map(|span| span.0).min().unwrap_or(0);
-    let mut spans = own.clone();
-    for &[one, other] in &net.free {
-        for (node, other) in [(one, other), (other, one)] {
-            let Some((first, last)) = own[other] else { continue };
-            spans[node] = match spans[node] {
-                Some(span) if net.nodes[node].always => Some((span.0.min(first), span.1.max(last))),
-                Some(span) => Some((span.0, span.1.max(last))),
-                None => net.nodes[node].always.then_some((first, last)),
-            };
-        }
-    }
-    // What nothing can be joined to is finished at once.
-    for (span, node) in spans.iter_mut().zip(&net.nodes) {
-        *span = span.or(node.always.then_some((first, first)));
-    }
-    spans
-}
-
-/// Returns how many nodes are open in one step at most.
-fn most_open(spans: &[Option<(u32, u32)>]) -> usize {
-    let mut changes: Vec<(u32, i32)> =
-        spans.iter().flatten().flat_map(|&(first, last)| [(first, 1), (last + 1, -1)]).collect();
-    changes.sort_unstable();
-    let mut open = 0;
-    let after = changes.iter().map(|change| {
-        open += change.1;
-        open
-    });
-    after.max().and_then(|most| usize::try_from(most).ok()).unwrap_or(0)
 }

@@ -1,227 +1,208 @@
 //! The effect of a step on the part of a state that describes a net.
 
-#![expect(clippy::cast_possible_truncation, reason = "pieces are fewer than slots")]
+#![expect(clippy::cast_possible_truncation, reason = "pieces are fewer than places")]
 
 use std::sync::Arc;
 
 use super::piece::{PieceFacts, PieceRules};
-use super::span::StateSlot;
+use super::places::NodePlaces;
+use crate::cover::kernels::front::room::BitField;
 use crate::cover::model::Rows;
 
-/// The maximum number of open nodes.
-pub(super) const SLOTS_MAX: usize = 62;
+/// The part of a state that describes a net.
+#[derive(Clone, Debug)]
+pub(super) struct NetLayout {
+    pub(super) rules: PieceRules,
+    pub(super) places: NodePlaces,
+    /// For each place the facts of the piece with its number, if the rules need any.
+    pub(super) facts: Vec<BitField>,
+    /// The number of finished pieces, up to the maximum count.
+    pub(super) finished: Option<BitField>,
+    /// Those of their labels that must be in one piece.
+    pub(super) labels: Option<BitField>,
+}
 
 /// The effect of a step on the part of a state that describes a net.
 #[derive(Clone, Debug)]
 pub(in super::super) struct NetStep {
-    pub(super) rules: Arc<PieceRules>,
-    /// The open nodes, in ascending order.
-    pub(super) slots: Vec<NodeSlot>,
+    pub(super) layout: Arc<NetLayout>,
+    /// The nodes that can become present, and the places of those that surely do.
+    pub(super) nodes: Vec<NewNode>,
+    pub(super) always: Vec<usize>,
     /// The effects of each option that enters.
     pub(super) moves: Rows<NetMove>,
-    /// The number of finished pieces, up to the maximum count.
-    pub(super) finished: StateSlot,
-    /// Those of their labels that must be in one piece.
-    pub(super) labels: StateSlot,
+    /// The places of the nodes that close.
+    pub(super) closing: Vec<usize>,
     /// Whether there are nodes that are always present and open later.
     pub(super) more: bool,
     /// Whether the net is done after this step.
     pub(super) is_last: bool,
 }
 
-/// A node that is open.
+/// A node that can become present.
 #[derive(Clone, Debug)]
-pub(super) struct NodeSlot {
-    /// The number of its piece, or zero.
-    pub(super) number: StateSlot,
-    /// The facts of its piece, if it is the first open node of it.
-    pub(super) known: StateSlot,
-    pub(super) always: bool,
-    pub(super) facts: PieceFacts,
-    /// Its neighbours by links without options.
+pub(super) struct NewNode {
+    pub(super) place: usize,
+    /// Where the number of its piece is stored, and its number if it is alone.
+    pub(super) piece: BitField,
+    pub(super) alone: u64,
+    /// Its packed facts, or nothing if they break a demand.
+    pub(super) facts: Option<u64>,
+    /// The places of its neighbours by links without options.
     pub(super) free: Vec<usize>,
 }
 
-/// An effect of an option. Nodes are places among the open nodes.
+/// An effect of an option. Nodes are numbers of nodes of the step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum NetMove {
     /// It makes a node present.
     Touch(usize),
     /// It makes a link hold, unless it does already.
-    Join { one: usize, other: usize, held: Option<StateSlot> },
-}
-
-/// The pieces of the open nodes.
-struct OpenPieces {
-    /// The number of the piece of each node, or zero.
-    of: [u8; SLOTS_MAX],
-    /// The facts of each piece.
-    facts: [PieceFacts; SLOTS_MAX + 1],
-    /// The greatest number so far.
-    last: u8,
+    Join { one: usize, other: usize, held: Option<BitField> },
 }
 
 impl NetStep {
-    /// Returns the state after the option at a place, or no option, is chosen; nothing if no cover can
-    /// follow. `before` is the state before the step, and `state` the one after it except for nets.
+    /// Changes a state as the option at a place does, or no option. Returns nothing if no cover can
+    /// follow.
+    #[inline]
     pub(in super::super) fn after<const W: usize>(
         &self,
-        before: &[u64; W],
-        mut state: [u64; W],
+        state: &mut [u64; W],
         choice: Option<u32>,
-    ) -> Option<[u64; W]> {
-        let mut pieces = self.read(before)?;
+    ) -> Option<()> {
+        for &node in &self.always {
+            self.touch(state, &self.nodes[node])?;
+        }
         let moves = choice.map_or(&[][..], |choice| self.moves.row(choice as usize));
         for &go in moves {
             match go {
-                NetMove::Touch(slot) => self.touch(&mut pieces, slot)?,
+                NetMove::Touch(node) => self.touch(state, &self.nodes[node])?,
                 NetMove::Join { one, other, held } => {
                     if let Some(held) = held {
-                        if held.read(before) != 0 {
+                        if held.get(state) != 0 {
                             continue;
                         }
-                        held.write(&mut state, 1);
+                        held.set(state, 1);
                     }
-                    self.touch(&mut pieces, one)?;
-                    self.touch(&mut pieces, other)?;
-                    self.join(&mut pieces, one, other)?;
+                    let (one, other) = (&self.nodes[one], &self.nodes[other]);
+                    self.touch(state, one)?;
+                    self.touch(state, other)?;
+                    self.join(state, one.piece.get(state), other.piece.get(state))?;
                 }
             }
         }
-        self.finish(&mut pieces, before, &mut state)?;
-        self.write(&pieces, &mut state);
-        Some(state)
-    }
-
-    /// Returns the pieces before the step, and those of nodes that open and are always present.
-    fn read<const W: usize>(&self, state: &[u64; W]) -> Option<OpenPieces> {
-        let none = PieceFacts::NONE;
-        let mut pieces = OpenPieces { of: [0; SLOTS_MAX], facts: [none; SLOTS_MAX + 1], last: 0 };
-        let knows = self.rules.width() > 0;
-        for (place, slot) in self.slots.iter().enumerate() {
-            let number = slot.number.read(state) as u8;
-            pieces.of[place] = number;
-            // Pieces are numbered by the first of their nodes.
-            if number > pieces.last {
-                pieces.last = number;
-                if knows {
-                    pieces.facts[usize::from(number)] = self.rules.unpack(slot.known.read(state));
-                }
-            }
-        }
-        for place in (0..self.slots.len()).filter(|&place| self.slots[place].is_new()) {
-            self.touch(&mut pieces, place)?;
-        }
-        Some(pieces)
+        self.close(state)
     }
 
     /// Makes a node present.
     #[inline]
-    fn touch(&self, pieces: &mut OpenPieces, place: usize) -> Option<()> {
-        if pieces.of[place] != 0 {
+    fn touch<const W: usize>(&self, state: &mut [u64; W], node: &NewNode) -> Option<()> {
+        if node.piece.get(state) != 0 {
             return Some(());
         }
-        let slot = &self.slots[place];
-        pieces.last += 1;
-        pieces.of[place] = pieces.last;
-        pieces.facts[usize::from(pieces.last)] = self.rules.joined(slot.facts, PieceFacts::NONE)?;
-        for &other in &slot.free {
-            if pieces.of[other] != 0 {
-                self.join(pieces, place, other)?;
+        node.piece.set(state, node.alone);
+        if node.facts == Some(0) && node.free.is_empty() {
+            Some(())
+        } else {
+            self.meet(state, node)
+        }
+    }
+
+    /// Stores the facts of a new node, and joins it to its neighbours.
+    fn meet<const W: usize>(&self, state: &mut [u64; W], node: &NewNode) -> Option<()> {
+        let NetLayout { places, facts, .. } = &*self.layout;
+        let own = node.facts?;
+        if let Some(known) = facts.get(node.place) {
+            known.set(state, own);
+        }
+        for &other in &node.free {
+            let other = places.get(state, other);
+            if other != 0 {
+                self.join(state, node.piece.get(state), other)?;
             }
         }
         Some(())
     }
 
-    /// Joins two nodes that are present, if they may be.
+    /// Joins two pieces, if they may be.
     #[inline]
-    fn join(&self, pieces: &mut OpenPieces, one: usize, other: usize) -> Option<()> {
-        let (one, other) = (pieces.of[one], pieces.of[other]);
+    fn join<const W: usize>(&self, state: &mut [u64; W], one: u64, other: u64) -> Option<()> {
+        let NetLayout { rules, places, facts, .. } = &*self.layout;
         if one == other {
-            return self.rules.loops.then_some(());
+            return rules.loops.then_some(());
         }
-        let facts = &mut pieces.facts;
-        facts[usize::from(one)] =
-            self.rules.joined(facts[usize::from(one)], facts[usize::from(other)])?;
-        for of in pieces.of.iter_mut().take(self.slots.len()) {
-            if *of == other {
-                *of = one;
-            }
+        let (first, last) = (one.min(other), one.max(other));
+        if !facts.is_empty() {
+            self.join_facts(state, first, last)?;
         }
+        places.replace(state, last, first);
         Some(())
     }
 
-    /// Checks the pieces without an open node after the step, and counts them.
-    fn finish<const W: usize>(
+    /// Stores the facts of two joined pieces with the first of them, if they may be joined.
+    fn join_facts<const W: usize>(
         &self,
-        pieces: &mut OpenPieces,
-        before: &[u64; W],
         state: &mut [u64; W],
+        first: u64,
+        last: u64,
     ) -> Option<()> {
-        let (mut gone, mut left) = (0_u64, 0_u64);
-        for (place, slot) in self.slots.iter().enumerate() {
-            let bit = 1 << pieces.of[place];
-            if slot.number.closes {
-                gone |= bit;
-                pieces.of[place] = 0;
-            } else {
-                left |= bit;
+        let NetLayout { rules, facts, .. } = &*self.layout;
+        let [kept, gone] = [first, last].map(|number| facts[number as usize - 1]);
+        let joined = rules.joined(rules.unpack(kept.get(state)), rules.unpack(gone.get(state)));
+        kept.set(state, rules.pack(joined?));
+        gone.set(state, 0);
+        Some(())
+    }
+
+    /// Closes the nodes that nothing can be joined to any more, and checks the pieces that this
+    /// finishes, and their number.
+    #[inline]
+    fn close<const W: usize>(&self, state: &mut [u64; W]) -> Option<()> {
+        let NetLayout { rules, places, facts, finished, .. } = &*self.layout;
+        let count = |state: &_| finished.map_or(0, |field| field.get(state));
+        let mut pieces = count(state);
+        for &place in &self.closing {
+            let (number, by) = places.close(state, place);
+            if number != 0 && by == 0 {
+                self.finish(state, number)?;
+                pieces += 1;
+            } else if number != by && !facts.is_empty() {
+                let [from, to] = [number, by].map(|number| facts[number as usize - 1]);
+                to.set(state, from.get(state));
+                from.set(state, 0);
             }
         }
-        // Zero means no piece.
-        let mut gone = gone & !left & !1;
-        let mut finished = self.finished.read(before);
-        let mut labels = self.labels.read(before);
-        finished += u64::from(gone.count_ones());
-        while gone != 0 {
-            let facts = pieces.facts[gone.trailing_zeros() as usize];
-            gone &= gone - 1;
-            let own = u64::from(self.rules.bits_together(facts));
-            if !self.rules.is_whole(facts) || labels & own != 0 {
+        if let Some(most) = rules.most {
+            let goes_on = self.more || places.any(state);
+            if pieces + u64::from(goes_on) > u64::from(most) {
                 return None;
             }
-            labels |= own;
         }
-        if let Some(most) = self.rules.most {
-            let goes_on = self.more || left & !1 != 0;
-            if finished + u64::from(goes_on) > u64::from(most) {
-                return None;
-            }
-        }
-        if self.is_last && finished < u64::from(self.rules.least) {
+        if self.is_last && pieces < u64::from(rules.least) {
             return None;
         }
-        self.finished.write(state, finished.min(u64::from(self.rules.count_max())));
-        self.labels.write(state, labels);
+        if let Some(field) = finished {
+            field.set(state, pieces.min(u64::from(rules.count_max())));
+        }
         Some(())
     }
 
-    /// Writes the pieces, numbered by the first of their nodes.
-    fn write<const W: usize>(&self, pieces: &OpenPieces, state: &mut [u64; W]) {
-        let knows = self.rules.width() > 0;
-        let mut number = [0_u8; SLOTS_MAX + 1];
-        let mut last = 0;
-        for (place, slot) in self.slots.iter().enumerate() {
-            let piece = usize::from(pieces.of[place]);
-            let mut known = 0;
-            if piece != 0 && number[piece] == 0 {
-                last += 1;
-                number[piece] = last;
-                if knows {
-                    known = self.rules.pack(pieces.facts[piece]);
-                }
-            }
-            slot.number.write(state, u64::from(number[piece]));
-            if knows {
-                slot.known.write(state, known);
-            }
+    /// Checks a piece without an open node.
+    fn finish<const W: usize>(&self, state: &mut [u64; W], number: u64) -> Option<()> {
+        let NetLayout { rules, facts, labels, .. } = &*self.layout;
+        let facts = facts.get(number as usize - 1).map_or(PieceFacts::NONE, |field| {
+            let facts = rules.unpack(field.get(state));
+            field.set(state, 0);
+            facts
+        });
+        let own = u64::from(rules.bits_together(facts));
+        let before = labels.map_or(0, |field| field.get(state));
+        if !rules.is_whole(facts) || before & own != 0 {
+            return None;
         }
-    }
-}
-
-impl NodeSlot {
-    /// Tells whether the node opens and is present.
-    fn is_new(&self) -> bool {
-        self.always && self.number.opens()
+        if let Some(field) = labels {
+            field.set(state, before | own);
+        }
+        Some(())
     }
 }
