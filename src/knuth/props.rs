@@ -112,7 +112,8 @@ fn bounds() -> impl Strategy<Value = Bounds> {
 fn nets() -> impl Strategy<Value = PlainNets> {
     let range = |most: u32| {
         let few = (0..=most, 0..=most).prop_map(|(min, more)| min..=min + more);
-        prop_oneof![2 => Just(0..=u32::MAX), 1 => few]
+        let open = (0..=most).prop_map(|min| min..=u32::MAX);
+        prop_oneof![4 => Just(0..=u32::MAX), 2 => few, 1 => open]
     };
     let labels = (any::<bool>(), prop::bool::weighted(0.3), prop::bool::weighted(0.2))
         .prop_map(|(mixed, together, everywhere)| LabelDemand { mixed, together, everywhere });
@@ -191,6 +192,14 @@ const PIECES: &[&[u8]] = &[
     b":",
     b":c",
     b":2",
+    b"\n: ",
+    b"pieces=",
+    b" sizes=2:",
+    b" apart together",
+    b" labelled",
+    b":size=",
+    b":label=",
+    b":always",
     b"\n: no-loops | a b:label=a:size=2 c:always\n",
     b"\n:: a:b b:a",
     b" :a",

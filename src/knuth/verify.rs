@@ -15,7 +15,7 @@ pub enum CoverBreach {
     #[error("option {0} is chosen twice")]
     Repeated(usize),
     /// An item is covered too often or not often enough.
-    #[error("item `{item}` is covered {times} times instead of {bounds}")]
+    #[error("item `{item}` is covered {} instead of {bounds}", shown(*times))]
     Times {
         /// The item.
         item: String,
@@ -140,6 +140,11 @@ impl<'i> Verifier<'i> {
     }
 }
 
+/// Says how often something is.
+fn shown(times: u64) -> String {
+    if times == 1 { "once".to_owned() } else { format!("{times} times") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::reader::DlxReader;
@@ -190,11 +195,15 @@ mod tests {
             breach(&text, cover).unwrap_or_default()
         };
         assert_eq!(wrong("", &[0, 1, 2, 3]), "");
-        assert_eq!(wrong("pieces=1", &[]), "there are 0 pieces instead of 1");
+        assert_eq!(wrong("pieces=1", &[]), "the number of pieces is 0 instead of 1");
         assert_eq!(wrong("pieces=1", &[0, 3]), "`a` and `d` are in different pieces");
-        assert_eq!(wrong("pieces=2:3", &[0]), "there are 1 pieces instead of 2:3");
-        assert_eq!(wrong("sizes=3", &[0, 1, 3]), "the piece of `d` has 1 nodes instead of 3");
-        assert_eq!(wrong("", &[4]), "the piece of `e` has 1 nodes instead of 2");
+        assert_eq!(wrong("pieces=2:3", &[0]), "the number of pieces is 1 instead of 2:3");
+        let size = |node: &str, wanted: &str| {
+            format!("the number of nodes in the piece of `{node}` is 1 instead of {wanted}")
+        };
+        assert_eq!(wrong("sizes=3", &[0, 1, 3]), size("d", "3"));
+        assert_eq!(wrong("sizes=2:", &[0, 1, 3]), size("d", "2:"));
+        assert_eq!(wrong("", &[4]), size("e", "2"));
         assert_eq!(wrong("no-loops", &[0, 1]), "");
         assert_eq!(wrong("no-loops", &[0, 1, 2]), "a loop closes through `c`");
         assert_eq!(wrong("apart", &[0, 1]), "`a` and `c` are in one piece");

@@ -67,7 +67,7 @@ Lines and words of nets:
 
   : DEMAND... | NODE...  a net, before the options; the names of all nodes differ
     pieces=1:2           there are one or two pieces: sets of nodes that links join
-    sizes=3              every piece has three nodes
+    sizes=3              every piece has three nodes; `sizes=2:` means two or more
     no-loops             no links close a loop
     apart                nodes of different labels are in different pieces
     together             all nodes of a label are in one piece

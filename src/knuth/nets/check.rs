@@ -5,18 +5,18 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::super::model::{Bounds, Instance};
-use super::{CoverNet, NetUse};
+use super::super::model::Instance;
+use super::{CoverNet, NetUse, range};
 
 /// Why a cover does not fulfil the demands of a net. Pieces are named by one of their nodes.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NetBreach {
     /// There are too many or too few pieces.
-    #[error("there are {0} pieces instead of {1}")]
-    Pieces(u32, Bounds),
+    #[error("the number of pieces is {0} instead of {text}", text = range(.1))]
+    Pieces(u32, RangeInclusive<u32>),
     /// A piece has too many or too few nodes.
-    #[error("the piece of `{0}` has {1} nodes instead of {2}")]
-    Size(String, u32, Bounds),
+    #[error("the number of nodes in the piece of `{0}` is {1} instead of {text}", text = range(.2))]
+    Size(String, u32, RangeInclusive<u32>),
     /// Links close a loop.
     #[error("a loop closes through `{0}`")]
     Loop(String),
@@ -123,7 +123,7 @@ impl<'i> NetCheck<'i> {
             [one, other, ..] if *wanted.end() == 1 => {
                 Err(NetBreach::Parted(self.name(one), self.name(other)))
             }
-            _ => Err(NetBreach::Pieces(count, bounds(wanted))),
+            _ => Err(NetBreach::Pieces(count, wanted.clone())),
         }
     }
 
@@ -154,12 +154,12 @@ impl<'i> NetCheck<'i> {
         let first = || self.name(piece.nodes[0]);
         let size = count(&piece.nodes);
         if !net.demand.sizes.contains(&size) {
-            return Err(NetBreach::Size(first(), size, bounds(&net.demand.sizes)));
+            return Err(NetBreach::Size(first(), size, net.demand.sizes.clone()));
         }
         let nodes = &self.instance.nets().nodes;
         for &node in &piece.nodes {
             if let Some(wanted) = nodes[node].size.filter(|&wanted| wanted != size) {
-                return Err(NetBreach::Size(self.name(node), size, bounds(&(wanted..=wanted))));
+                return Err(NetBreach::Size(self.name(node), size, wanted..=wanted));
             }
         }
         if let Some(node) = piece.on_loop.filter(|_| !net.demand.loops) {
@@ -185,8 +185,4 @@ impl<'i> NetCheck<'i> {
 /// Returns how many nodes there are: at most as many as have numbers.
 fn count(nodes: &[usize]) -> u32 {
     u32::try_from(nodes.len()).unwrap_or(u32::MAX)
-}
-
-fn bounds(range: &RangeInclusive<u32>) -> Bounds {
-    Bounds { min: *range.start(), max: *range.end() }
 }

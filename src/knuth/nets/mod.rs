@@ -124,11 +124,19 @@ impl fmt::Display for CoverNode<'_> {
     }
 }
 
+/// Writes a range of numbers, as it is read.
+fn range(range: &RangeInclusive<u32>) -> String {
+    match (range.start(), range.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, &u32::MAX) => format!("{least}:"),
+        (least, most) => format!("{least}:{most}"),
+    }
+}
+
 /// Writes the beginning of the line of a net, to the bar.
 fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
     let NetDemand { pieces, sizes, loops, labels } = demand;
     let any = NetDemand::default();
-    let range = |range: &RangeInclusive<u32>| format!("{}:{}", range.start(), range.end());
     let mut words = vec![":".to_owned()];
     words.extend((*pieces != any.pieces).then(|| format!("pieces={}", range(pieces))));
     words.extend((*sizes != any.sizes).then(|| format!("sizes={}", range(sizes))));

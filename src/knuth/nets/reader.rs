@@ -6,8 +6,10 @@
 //! node      = name, { ":", trait }
 //! trait     = "always" | "label=", name | "size=", number
 //! link line = "::", { name, ":", name }
-//! range     = number, [ ":", number ]
+//! range     = number, [ ":", [ number ] ]
 //! ```
+
+use std::ops::RangeInclusive;
 
 use super::super::error::{DlxErrorKind, TextFault};
 use super::super::grammar::{link_word, name_word, number_word, range};
@@ -84,7 +86,6 @@ fn read_demand<'t>(
     keys: &mut Keys<'t>,
     word: &'t str,
 ) -> Result<(), TextFault<'t>> {
-    let bounds = |written| range(written, number(written)).map(|it| it.min..=it.max);
     match keys.read(word)? {
         ("pieces", Some(value)) => demand.pieces = bounds(value)?,
         ("sizes", Some(value)) => demand.sizes = bounds(value)?,
@@ -95,6 +96,14 @@ fn read_demand<'t>(
         _ => return Err(fault(NetMistake::UnknownWord { word, known: DEMANDS }, word)),
     }
     Ok(())
+}
+
+/// Reads a number, or a range that perhaps has no end.
+fn bounds(written: &str) -> Result<RangeInclusive<u32>, TextFault<'_>> {
+    match written.strip_suffix(':') {
+        Some(least) => Ok(number_word(least, number(written))?..=u32::MAX),
+        None => range(written, number(written)).map(|it| it.min..=it.max),
+    }
 }
 
 /// Returns the kind of the mistake that something is not a number.
