@@ -137,6 +137,12 @@ impl PieceRules {
         Some(PieceFacts { size, wanted, labels })
     }
 
+    /// Returns the packed facts of two pieces after they are joined, or nothing if that breaks a demand.
+    #[inline]
+    pub(super) fn added(&self, one: u64, other: u64) -> Option<u64> {
+        self.joined(self.unpack(one), self.unpack(other)).map(|facts| self.pack(facts))
+    }
+
     /// Tells whether a finished piece fulfils the demands.
     #[inline]
     pub(super) fn is_whole(&self, facts: PieceFacts) -> bool {

@@ -7,7 +7,7 @@ use super::contracted::{ContractedNet, ContractedNode};
 use super::piece::PieceFacts;
 use super::places::{NodePlaces, PLACES_MAX};
 use super::spans::{most_open, spans};
-use super::step::{NetLayout, NetMove, NetStep, NewNode};
+use super::step::{FactFields, NetLayout, NetMove, NetStep, NewNode};
 use crate::cover::kernels::front::room::{BitField, FreeBits};
 use crate::cover::model::{Net, OptionId, Rows};
 
@@ -178,8 +178,12 @@ impl NetPlanner {
         let rules = self.net.rules.clone();
         let places = NodePlaces::new(self.taken.len(), room)?;
         let width = rules.width();
-        let known = self.taken.iter().take_while(|_| width > 0);
-        let facts = known.map(|_| room.take(width)).collect::<Option<_>>()?;
+        let facts = if width > 0 && rules.most.is_some_and(|most| most <= 1) {
+            FactFields::All(room.take(width)?)
+        } else {
+            let places = self.taken.iter().take_while(|_| width > 0);
+            FactFields::Each(places.map(|_| room.take(width)).collect::<Option<_>>()?)
+        };
         let mut number = |most: u32| match u32::BITS - most.leading_zeros() {
             0 => Some(None),
             bits => room.take(bits).map(Some),
@@ -237,7 +241,9 @@ impl NetPlanner {
         let mut free: Vec<BitField> = held.filter_map(|held| held.field.take()).collect();
         if let Some(layout) = layout.take_if(|_| span.1 == step) {
             let NetLayout { places, facts, finished, labels, .. } = &*layout;
-            free.extend(places.bits().chain(facts.iter().chain(finished).chain(labels).copied()));
+            free.extend(
+                places.bits().chain(facts.bits().iter().chain(finished).chain(labels).copied()),
+            );
         }
         free
     }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "pieces are fewer than places")]
 
+use std::slice;
 use std::sync::Arc;
 
 use super::piece::{PieceFacts, PieceRules};
@@ -14,12 +15,20 @@ use crate::cover::model::Rows;
 pub(super) struct NetLayout {
     pub(super) rules: PieceRules,
     pub(super) places: NodePlaces,
-    /// For each place the facts of the piece with its number, if the rules need any.
-    pub(super) facts: Vec<BitField>,
+    pub(super) facts: FactFields,
     /// The number of finished pieces, up to the maximum count.
     pub(super) finished: Option<BitField>,
     /// Those of their labels that must be in one piece.
     pub(super) labels: Option<BitField>,
+}
+
+/// Where a state has the facts of pieces.
+#[derive(Clone, Debug)]
+pub(super) enum FactFields {
+    /// For each place those of the piece with its number; none if the rules need no facts.
+    Each(Vec<BitField>),
+    /// Those of all pieces together, which are to be one.
+    All(BitField),
 }
 
 /// The effect of a step on the part of a state that describes a net.
@@ -110,10 +119,12 @@ impl NetStep {
 
     /// Stores the facts of a new node, and joins it to its neighbours.
     fn meet<const W: usize>(&self, state: &mut [u64; W], node: &NewNode) -> Option<()> {
-        let NetLayout { places, facts, .. } = &*self.layout;
+        let NetLayout { rules, places, facts, .. } = &*self.layout;
         let own = node.facts?;
-        if let Some(known) = facts.get(node.place) {
-            known.set(state, own);
+        match facts {
+            FactFields::Each(fields) if fields.is_empty() => {}
+            FactFields::Each(fields) => fields[node.place].set(state, own),
+            FactFields::All(field) => field.set(state, rules.added(field.get(state), own)?),
         }
         for &other in &node.free {
             let other = places.get(state, other);
@@ -132,25 +143,11 @@ impl NetStep {
             return rules.loops.then_some(());
         }
         let (first, last) = (one.min(other), one.max(other));
-        if !facts.is_empty() {
-            self.join_facts(state, first, last)?;
+        if let Some([kept, gone]) = facts.of([first, last]) {
+            kept.set(state, rules.added(kept.get(state), gone.get(state))?);
+            gone.set(state, 0);
         }
         places.replace(state, last, first);
-        Some(())
-    }
-
-    /// Stores the facts of two joined pieces with the first of them, if they may be joined.
-    fn join_facts<const W: usize>(
-        &self,
-        state: &mut [u64; W],
-        first: u64,
-        last: u64,
-    ) -> Option<()> {
-        let NetLayout { rules, facts, .. } = &*self.layout;
-        let [kept, gone] = [first, last].map(|number| facts[number as usize - 1]);
-        let joined = rules.joined(rules.unpack(kept.get(state)), rules.unpack(gone.get(state)));
-        kept.set(state, rules.pack(joined?));
-        gone.set(state, 0);
         Some(())
     }
 
@@ -166,8 +163,9 @@ impl NetStep {
             if number != 0 && by == 0 {
                 self.finish(state, number)?;
                 pieces += 1;
-            } else if number != by && !facts.is_empty() {
-                let [from, to] = [number, by].map(|number| facts[number as usize - 1]);
+            } else if number != by
+                && let Some([from, to]) = facts.of([number, by])
+            {
                 to.set(state, from.get(state));
                 from.set(state, 0);
             }
@@ -190,7 +188,11 @@ impl NetStep {
     /// Checks a piece without an open node.
     fn finish<const W: usize>(&self, state: &mut [u64; W], number: u64) -> Option<()> {
         let NetLayout { rules, facts, labels, .. } = &*self.layout;
-        let facts = facts.get(number as usize - 1).map_or(PieceFacts::NONE, |field| {
+        let field = match facts {
+            FactFields::Each(fields) => fields.get(number as usize - 1).copied(),
+            FactFields::All(field) => Some(*field),
+        };
+        let facts = field.map_or(PieceFacts::NONE, |field| {
             let facts = rules.unpack(field.get(state));
             field.set(state, 0);
             facts
@@ -204,5 +206,26 @@ impl NetStep {
             field.set(state, before | own);
         }
         Some(())
+    }
+}
+
+impl FactFields {
+    /// Returns where the facts of two pieces are, by their numbers, if each piece has its own.
+    #[inline]
+    fn of(&self, numbers: [u64; 2]) -> Option<[BitField; 2]> {
+        match self {
+            Self::Each(fields) if !fields.is_empty() => {
+                Some(numbers.map(|number| fields[number as usize - 1]))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns all its bits.
+    pub(super) fn bits(&self) -> &[BitField] {
+        match self {
+            Self::Each(fields) => fields,
+            Self::All(field) => slice::from_ref(field),
+        }
     }
 }
