@@ -1,15 +1,16 @@
 //! The encoding of [`BoundAreas`]: the net of the cells with the symbols, whose pieces are the areas. A
 //! cell that says the size of its area is a node with that size. If only one cell says it, every
 //! piece has a label, and these nodes have different ones. If all cells say the same size, all pieces
-//! have it.
+//! have it, or, if there is to be one area, the cells in it are counted.
 //!
 //! Size: a node per cell of a group.
 
 use super::FillDraft;
 use super::cells::cell_net;
+use super::count::bound;
 use super::encoding::{Encoding, GroupEncoding};
 use crate::cover::{LabelDemand, NetDemand, NetNode};
-use crate::grid::Symbol;
+use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::BoundAreas;
 
@@ -35,8 +36,16 @@ impl GroupEncoding for BoundAreas {
             }
             _ => None,
         };
+        // Of a single area, a count says the same, and takes less.
+        let counted = same.filter(|_| self.min == 1 && self.max == 1);
+        if let Some(size) = counted {
+            let held = |&cell: &Cell| self.symbols.iter().map(move |&symbol| ((cell, symbol), 1));
+            let held: Vec<_> = self.group.cells.iter().flat_map(held).collect();
+            bound(draft, size, size, &held)?;
+        }
+        let sizes = same.filter(|_| counted.is_none()).map(number);
         let demand = NetDemand {
-            sizes: same.map_or(1..=u32::MAX, |size| number(size)..=number(size)),
+            sizes: sizes.map_or(1..=u32::MAX, |size| size..=size),
             pieces: number(self.min)..=number(self.max),
             labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
             ..NetDemand::default()
