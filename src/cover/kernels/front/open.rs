@@ -1,7 +1,5 @@
 //! The bits of an open item, and what steps do to them.
 
-use std::collections::BTreeMap;
-
 use super::counts::Later;
 use super::entrances::Touched;
 use super::kind::{OpenKind, facets};
@@ -20,9 +18,9 @@ pub(super) enum OpenItem {
     Count { count: BitField, min: u32, max: u32, most: u32, is_capped: bool },
     /// The number of the colour that covers it. `gone` is the number of a colour that no option has
     /// any more.
-    Colour { number: BitField, colours: BTreeMap<Facet, u64>, gone: Option<u64> },
+    Colour { number: BitField, colours: Vec<(Facet, u64)>, gone: Option<u64> },
     /// A bit for each colour, and perhaps one for anything else. If none is set, it is not covered.
-    Coloured { other: Option<BitField>, plain: Option<Facet>, colours: BTreeMap<Facet, BitField> },
+    Coloured { other: Option<BitField>, plain: Option<Facet>, colours: Vec<(Facet, BitField)> },
 }
 
 /// What an item opens with.
@@ -61,7 +59,7 @@ impl OpeningItem<'_> {
         let is_coloured = |facet: &Facet| self.problem.coloured[facet.at()];
         let plain = own().find(|facet| !is_coloured(facet));
         if self.is_sure && plain.is_none() {
-            let colours: BTreeMap<Facet, u64> = own().zip(0..).collect();
+            let colours: Vec<(Facet, u64)> = own().zip(0..).collect();
             let bits = usize::BITS - colours.len().saturating_sub(1).leading_zeros();
             if bits == 0 {
                 return Some(OpenItem::Free);
@@ -97,7 +95,8 @@ impl OpenItem {
             }
             Self::Count { count, .. } => count.set(adds, weight.into()),
             Self::Colour { number, colours, .. } => {
-                let own = colours.get(&facet).copied().unwrap_or_default();
+                let own =
+                    colours.iter().find(|colour| colour.0 == facet).map_or(0, |colour| colour.1);
                 if is_first {
                     number.set(sets, own);
                 } else {
@@ -106,8 +105,8 @@ impl OpenItem {
                 }
             }
             Self::Coloured { other, colours, .. } => {
-                let own = colours.get(&facet);
-                for bit in colours.values().chain(other) {
+                let own = colours.iter().find(|colour| colour.0 == facet).map(|colour| &colour.1);
+                for bit in colours.iter().map(|colour| &colour.1).chain(other) {
                     bit.set(checks, u64::from(Some(bit) != own));
                 }
                 own.or(other.as_ref()).inspect(|own| own.set(sets, 1));
@@ -135,7 +134,7 @@ impl OpenItem {
             }
             Self::Colour { number, .. } if left == 0 => free.push(*number),
             Self::Colour { number, colours, gone } => {
-                for (_, from) in colours.extract_if(.., |&facet, _| !follows(facet)) {
+                for (_, from) in colours.extract_if(.., |colour| !follows(colour.0)) {
                     match *gone {
                         Some(to) => {
                             settlements.push(Settlement::Merge { place: *number, from, to });
@@ -145,18 +144,16 @@ impl OpenItem {
                 }
             }
             Self::Coloured { other, colours, .. } if left == 0 => {
-                free.extend(colours.values().chain(&*other));
+                free.extend(colours.iter().map(|colour| colour.1).chain(*other));
             }
             Self::Coloured { other, plain, colours } => {
-                for (_, colour) in colours.extract_if(.., |&facet, _| !follows(facet)) {
+                for (_, colour) in colours.extract_if(.., |colour| !follows(colour.0)) {
                     settlements.extend(other.map(|other| Settlement::Fade { colour, other }));
                     free.push(colour);
                 }
                 // Where all that follow have one colour, to have it is as good as nothing.
                 if colours.len() == 1 && !plain.is_some_and(follows) {
-                    for colour in colours.values() {
-                        colour.set(keep, 0);
-                    }
+                    colours[0].1.set(keep, 0);
                 }
             }
         }
