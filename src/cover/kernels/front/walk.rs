@@ -16,7 +16,6 @@ const TOGETHER: usize = 64;
 
 /// Of more choices than this, most cannot be made.
 const FEW: usize = 3;
-const MANY: usize = 64;
 
 /// The states before a step and after it, and how far the step is.
 #[derive(Clone, Debug)]
@@ -172,22 +171,9 @@ impl<const W: usize> StateWalk<W> {
             if is_covered {
                 continue;
             }
-            if WANTS {
-                // Two of them at most are open on average, and nobody can foresee which.
-                for (first, choices) in (1..).step_by(MANY).zip(choices.chunks(MANY)) {
-                    let open = choices.iter().rev();
-                    let mut open =
-                        open.fold(0_u64, |bits, it| bits << 1 | u64::from(it.is_wanted(before)));
-                    while open != 0 {
-                        let at = open.trailing_zeros();
-                        open &= open - 1;
-                        arrive(choices[at as usize].chosen(before), first + at, true, from);
-                    }
-                }
-                continue;
-            }
             for (number, choice) in (1..).zip(choices) {
-                let (state, is_open) = (choice.chosen(before), choice.is_open(before));
+                let state = choice.chosen(before);
+                let is_open = if WANTS { choice.is_wanted(before) } else { choice.is_open(before) };
                 if are_many && !is_open {
                     continue;
                 }
