@@ -81,7 +81,6 @@ impl Instance<'_> {
 mod tests {
     use std::fmt::Write as _;
     use std::ops::ControlFlow;
-    use std::time::{Duration, Instant};
 
     use super::super::reader::DlxReader;
     use crate::cover::Settings;
@@ -104,18 +103,16 @@ mod tests {
     }
 
     #[test]
-    fn many_nets_with_a_link_each_take_no_time() {
+    fn many_nets_have_a_link_each() {
+        // Looking at each link for each net would take half a minute.
         let mut text = "x\n".to_owned();
         for net in 0..40_000 {
             write!(text, ": | a{net} b{net}\n:: a{net}:b{net}\n").unwrap();
         }
         text += "x";
         let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
-        let start = Instant::now();
         let nets = instance.builder().map(|_| instance.nets().nets.len());
         assert_eq!(nets.ok(), Some(40_000));
-        // Looking at each link for each net takes half a minute.
-        assert!(start.elapsed() < Duration::from_secs(8), "{:?}", start.elapsed());
     }
 
     #[test]
