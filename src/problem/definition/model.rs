@@ -21,7 +21,7 @@ pub(super) struct ModelText {
     pub(super) lists: Vec<GivenList>,
     /// The places of the lists of givens.
     pub(super) list_spans: Vec<Range<usize>>,
-    /// Which cells are holes, and where that is said.
+    /// Which cells are holes, and the place of the key.
     pub(super) hole_if: Option<Expr>,
     pub(super) hole_span: Range<usize>,
     pub(super) rules: Vec<Placed>,

@@ -35,7 +35,7 @@ pub(super) struct OpeningItem<'p> {
 }
 
 impl OpeningItem<'_> {
-    /// Reserves bits. Returns nothing if there is no room.
+    /// Reserves bits. Returns nothing if they do not fit.
     pub(super) fn reserve(&self, room: &mut FreeBits) -> Option<OpenItem> {
         let Touched { steps, adds } = self.touched;
         let is_brief = steps.len() == 1;

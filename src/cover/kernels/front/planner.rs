@@ -115,7 +115,7 @@ impl<'p> SweepPlanner<'p> {
     }
 
     /// Makes room for an item, if options enter at this step that have it, and none came earlier.
-    /// `is_sure` tells whether one of them is surely chosen. Returns nothing if there is no room.
+    /// `is_sure` tells whether one of them is surely chosen. Returns nothing if they do not fit.
     fn enter(&mut self, item: Item, step: u32, is_sure: bool) -> Option<()> {
         let touched = &self.items[item.at()];
         if touched.steps.first() != Some(&step) {

@@ -38,7 +38,7 @@ struct PlaceRun {
 }
 
 impl NodePlaces {
-    /// Reserves the bits of some places. Returns nothing if there is no room.
+    /// Reserves the bits of some places. Returns nothing if they do not fit.
     pub(super) fn new(places: usize, room: &mut FreeBits) -> Option<Self> {
         let bits = usize::BITS - (places | 1).leading_zeros();
         let mut fields = Vec::with_capacity(places);

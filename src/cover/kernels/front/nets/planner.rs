@@ -120,7 +120,7 @@ impl NetPlanner {
     }
 
     /// Reserves bits for everything that opens at a step of the net, and returns the effect of the step.
-    /// `options` are those that enter. Returns nothing if there is no room.
+    /// `options` are those that enter. Returns nothing if they do not fit.
     pub(in super::super) fn enter(
         &mut self,
         step: u32,

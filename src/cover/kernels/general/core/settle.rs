@@ -27,7 +27,7 @@ impl<L: Living> Core<L> {
         settled.is_ok()
     }
 
-    /// Strikes out what no cover has for the sake of the sums and nets, until there is no more of it.
+    /// Strikes out what no cover has because of the sums and nets, again and again until nothing is left to strike out.
     fn watch(&mut self) -> Result<(), DeadEnd> {
         let problem = self.basis.ground().problem;
         if problem.nets.is_empty() && problem.weighted.is_empty() {
