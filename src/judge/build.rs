@@ -10,8 +10,7 @@ use super::cache::{Cache, CacheKey};
 use super::fault::JudgeFault;
 use super::limits::{MIB, RunLimits};
 use super::program::{Program, RunFolder, copy_folder};
-use super::recipe::{CommandWords, Recipe};
-use super::recipes::Recipes;
+use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobOutcome, Sandbox, Tier};
 use super::source::{

@@ -14,7 +14,6 @@ mod limits;
 mod program;
 mod promise;
 mod recipe;
-mod recipes;
 mod run_verdict;
 mod sandbox;
 mod scratch;
@@ -29,8 +28,7 @@ pub use fault::JudgeFault;
 pub use limits::{MIB, RunLimits};
 pub use program::{CommandError, Program};
 pub use promise::{Promise, Promised, promises};
-pub use recipe::{Recipe, RecipeError};
-pub use recipes::Recipes;
+pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
     Job, JobEnd, JobOutcome, JobStop, KEEPER, Policy, Sandbox, Shortfall, Tier, keep,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::limits::RunLimits;
-use super::recipes::Recipes;
+use super::recipe::Recipes;
 use super::sandbox::Job;
 use super::tools::Machine;
 

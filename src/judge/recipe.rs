@@ -1,29 +1,46 @@
 //! Recipes: how the programs of a language are compiled and run.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use serde::Deserialize;
 use thiserror::Error;
 
+/// The built-in languages.
+const OWN: &str = include_str!("recipes.toml");
+
 /// How the programs of a language are compiled and run. `recipes.toml` explains each key.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Recipe {
     /// The name of the language.
     pub name: String,
     /// Its name in packages, if it has one.
+    #[serde(default)]
     pub code: String,
     /// The extensions of its files.
     pub extensions: Vec<String>,
     /// Names of its compilers, in order of preference.
+    #[serde(default)]
     pub compiler: Vec<String>,
     /// Names of its interpreters, in order of preference.
+    #[serde(default)]
     pub interpreter: Vec<String>,
+    #[serde(default)]
     pub(super) locate: Vec<String>,
+    #[serde(default)]
     pub(super) compile: Vec<String>,
     pub(super) run: Vec<String>,
+    #[serde(default)]
     pub(super) managed: bool,
-    pub(super) environment: Vec<(String, String)>,
+    #[serde(default)]
+    pub(super) environment: BTreeMap<String, String>,
 }
+
+/// All known languages.
+#[derive(Clone, Debug)]
+pub struct Recipes(Vec<Recipe>);
 
 /// An error in a file of languages.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -44,6 +61,13 @@ pub enum RecipeError {
     },
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document {
+    #[serde(default)]
+    language: Vec<Recipe>,
+}
+
 /// The values of the words in braces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CommandWords {
@@ -58,14 +82,50 @@ pub(super) struct CommandWords {
 const WORDS: [&str; 8] =
     ["compiler", "interpreter", "files", "main", "stem", "dir", "exe", "memory"];
 
+impl Recipes {
+    /// Returns the built-in languages, extended and changed by the text of a file.
+    pub fn new(more: Option<&str>) -> Result<Self, RecipeError> {
+        let mut recipes = parse(OWN)?;
+        for recipe in more.map(parse).transpose()?.unwrap_or_default() {
+            recipes.retain(|known| known.name != recipe.name);
+            // Later recipes take precedence.
+            recipes.insert(0, recipe);
+        }
+        Ok(Self(recipes))
+    }
+
+    /// Returns all languages.
+    pub fn all(&self) -> &[Recipe] {
+        &self.0
+    }
+
+    /// Returns the language of a file.
+    pub fn of_file(&self, file: &Path) -> Option<&Recipe> {
+        let end = file.extension()?.to_str()?;
+        self.0.iter().find(|recipe| recipe.extensions.iter().any(|known| known == end))
+    }
+
+    /// Returns the language of an interpreter.
+    pub fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
+        self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
+    }
+}
+
+fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
+    let document: Document =
+        toml::from_str(text).map_err(|error| RecipeError::Toml(error.to_string()))?;
+    for recipe in &document.language {
+        recipe.check()?;
+    }
+    Ok(document.language)
+}
+
 impl Recipe {
-    /// Checks that the commands can be filled in.
-    pub(super) fn check(&self) -> Result<(), RecipeError> {
+    fn check(&self) -> Result<(), RecipeError> {
         if self.run.is_empty() {
             return Err(RecipeError::NoRun(self.name.clone()));
         }
-        let values = self.environment.iter().map(|variable| &variable.1);
-        for part in self.compile.iter().chain(&self.run).chain(values) {
+        for part in self.compile.iter().chain(&self.run).chain(self.environment.values()) {
             for word in part.split('{').skip(1).filter_map(|rest| rest.split_once('}')) {
                 if !WORDS.contains(&word.0) {
                     let language = self.name.clone();
@@ -78,7 +138,7 @@ impl Recipe {
 
     /// Returns the environment of the commands.
     pub(super) fn environment(&self, words: &CommandWords) -> Vec<(OsString, OsString)> {
-        let one = |(name, value): &(String, String)| (name.into(), words.fill(value));
+        let one = |(name, value): (&String, &String)| (name.into(), words.fill(value));
         self.environment.iter().map(one).collect()
     }
 }
@@ -86,14 +146,11 @@ impl Recipe {
 impl CommandWords {
     /// Fills in a command.
     pub(super) fn command(&self, parts: &[String]) -> Vec<OsString> {
-        let mut command = Vec::new();
-        for part in parts {
-            match part.as_str() {
-                "{files}" => command.extend(self.files.iter().map(|file| file.clone().into())),
-                _ => command.push(self.fill(part)),
-            }
-        }
-        command
+        let one = |part: &String| match part.as_str() {
+            "{files}" => self.files.iter().map(|file| file.clone().into_os_string()).collect(),
+            _ => vec![self.fill(part)],
+        };
+        parts.iter().flat_map(one).collect()
     }
 
     fn fill(&self, part: &str) -> OsString {
@@ -123,6 +180,41 @@ impl CommandWords {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn own_languages_are_sound_and_their_ends_differ() {
+        let recipes = Recipes::new(None).unwrap();
+        let mut ends: Vec<&String> =
+            recipes.all().iter().flat_map(|recipe| &recipe.extensions).collect();
+        let all = ends.len();
+        ends.sort_unstable();
+        ends.dedup();
+        assert_eq!(ends.len(), all);
+        let name = |file: &str| recipes.of_file(Path::new(file)).map(|it| it.name.as_str());
+        assert_eq!(name("a/b.cc"), Some("C++"));
+        assert_eq!(name("a.c"), Some("C"));
+        assert_eq!(name("a"), None);
+    }
+
+    #[test]
+    fn a_file_changes_and_adds() {
+        let more = "[[language]]\nname = \"C\"\nextensions = [\"c\"]\nrun = [\"tcc\", \"-run\", \
+                    \"{main}\"]\n[[language]]\nname = \"Q\"\nextensions = [\"cpp\"]\nrun = [\"q\"]";
+        let recipes = Recipes::new(Some(more)).unwrap();
+        assert_eq!(recipes.of_file(Path::new("a.c")).unwrap().run[0], "tcc");
+        assert_eq!(recipes.of_file(Path::new("a.cpp")).unwrap().name, "Q");
+        assert_eq!(recipes.of_file(Path::new("a.cc")).unwrap().name, "C++");
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        let of = |text: &str| Recipes::new(Some(text)).unwrap_err();
+        let one = "[[language]]\nname = \"Q\"\nextensions = []\n";
+        assert_eq!(of(&format!("{one}run = []")), RecipeError::NoRun("Q".to_owned()));
+        let unknown = RecipeError::Unknown { language: "Q".to_owned(), word: "mian".to_owned() };
+        assert_eq!(of(&format!("{one}run = [\"{{mian}}\"]")), unknown);
+        assert!(matches!(of(&format!("{one}run = [\"q\"]\nfoo = 1")), RecipeError::Toml(_)));
+    }
 
     #[test]
     fn words_are_filled_in() {
