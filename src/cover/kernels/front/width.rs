@@ -7,6 +7,7 @@
 
 use super::kind::OpenKind;
 use super::marks::{Marks, exclude};
+use super::nets::entering;
 use super::units::{OptionUnit, OptionUnits};
 use crate::cover::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
@@ -118,22 +119,12 @@ fn sum(logarithms: impl Iterator<Item = f64>) -> f64 {
 
 /// Adds by how many bits states differ because of the nodes of a net that are open.
 fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<usize>) {
-    let mut spans: Vec<Option<(usize, usize)>> = vec![None; net.nodes.len()];
-    let mut add = |node: usize, options: &[OptionId]| {
-        for step in options.iter().filter_map(|&option| enters(option)) {
-            let (first, last) = spans[node].unwrap_or((step, step));
-            spans[node] = Some((first.min(step), last.max(step)));
-        }
-    };
-    for (number, node) in net.nodes.iter().enumerate() {
-        add(number, &node.options);
-    }
-    for link in &net.links {
-        for end in link.ends {
-            add(end as usize, link.options.as_deref().unwrap_or(&[]));
-        }
-    }
-    let own = spans.clone();
+    let of_nodes = (0..).zip(&net.nodes).map(|(number, node)| (number, &node.options[..]));
+    let of_links = net.links.iter().flat_map(|link| {
+        link.ends.map(|end| (end as usize, link.options.as_deref().unwrap_or(&[])))
+    });
+    let own = entering(net.nodes.len(), of_nodes.chain(of_links), |it| enters(it).map(narrow));
+    let mut spans = own.clone();
     for link in net.links.iter().filter(|link| link.options.is_none()) {
         let [one, other] = link.ends.map(|end| end as usize);
         for (node, other) in [(one, other), (other, one)] {
@@ -143,7 +134,7 @@ fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<
         }
     }
     for (first, last) in spans.into_iter().flatten() {
-        bits.add(first, last, NODE);
+        bits.add(first as usize, last as usize, NODE);
     }
 }
 

@@ -23,4 +23,5 @@ mod spans;
 mod step;
 
 pub(super) use planner::NetPlanner;
+pub(super) use spans::entering;
 pub(super) use step::NetStep;
