@@ -21,13 +21,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             OF,
             EACH,
-            optional(
-                "exactly",
-                Kind::Expr(BOUND_NAMES),
-                "no bound",
-                "1",
-                "The exact number of areas.",
-            ),
+            bounds::exactly(BOUND_NAMES, "1", "The exact number of areas."),
             bounds::at_least(BOUND_NAMES),
             bounds::at_most(BOUND_NAMES),
             optional(

@@ -1,15 +1,14 @@
 //! Around: the number of cells around a cell that match its symbol is bounded.
 
-use std::sync::Arc;
-
 use super::bounds::{self, NumberBounds};
 use super::breach::quoted;
-use super::common::{IF, IN, eval, group_numbers, index, never_true, steps};
+use super::common::{IF, IN, index, never_true};
+use super::fits::{FITS_NAMES, Fits, Fitting};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional, required, tables};
+use crate::language::{Kind, required, tables};
 
 /// The names in the bounds.
 const BOUND_NAMES: &[&str] = &["a", "g", "size", "r", "c"];
@@ -23,16 +22,14 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             required(
                 "where",
-                Kind::Expr(&["a", "b", "r", "c", "dr", "dc"]),
+                Kind::Expr(FITS_NAMES),
                 "\"b == a + 1\"",
                 "The condition for a cell to match: `a` is the number of the symbol at the centre, `b` that of \
                  the cell, 0 for an empty cell; `r` and `c` are the row and column of the centre; `dr` and \
                  `dc` are the steps down and right from the centre to the cell.",
             ),
-            optional(
-                "exactly",
-                Kind::Expr(BOUND_NAMES),
-                "no bound",
+            bounds::exactly(
+                BOUND_NAMES,
                 "\"a == 1\"",
                 "The exact number of cells that match. Bounds can use `a`.",
             ),
@@ -41,7 +38,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
         "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
-         neighbourhoods; a hole at the centre matches anything.",
+         neighbourhoods; around a hole nothing is demanded.",
     ),
     of_lines: false,
     read: |entries| {
@@ -67,38 +64,10 @@ pub struct BoundAround {
     pub cells: Vec<Cell>,
     /// For each symbol at the centre, the minimum and the maximum.
     pub bounds: Vec<(i64, i64)>,
-    /// For each cell around, whether its symbol matches: `matches[centre * symbols + symbol]`.
-    matches: Vec<Arc<[bool]>>,
+    /// For each cell around, which symbols at the centre and there match.
+    matches: Vec<Fits>,
     /// The condition.
     condition: String,
-}
-
-impl Around {
-    /// Returns which symbols match in a cell of a group.
-    fn matches(
-        &self,
-        group: &Group,
-        cell: Cell,
-        terrain: &Terrain<'_>,
-    ) -> Result<Arc<[bool]>, RuleError> {
-        let alphabet = &terrain.board().alphabet;
-        let [.., row, column] = group_numbers(group, terrain.shape());
-        let [down, right] = steps(group, cell, terrain.shape());
-        let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
-        let matches = |(centre, around)| {
-            let a = ("a", alphabet.number(centre));
-            let b = ("b", alphabet.number(around));
-            let names = [a, b, row, column, down, right];
-            let env = With { names: &names, outer: terrain.facts };
-            Ok(eval(&self.condition, &env)? != 0)
-        };
-        pairs.map(matches).collect()
-    }
-
-    /// Tells whether the condition is the same at all places.
-    fn is_uniform(&self) -> bool {
-        self.condition.names().all(|name| !["r", "c", "dr", "dc"].contains(&name.name))
-    }
 }
 
 impl Condition for Around {
@@ -126,12 +95,7 @@ impl Condition for Around {
     fn bind(&self, mut groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         groups.retain(|group| group.focus.is_some_and(|cell| terrain.is_open(cell)));
-        // What is the same at all places is found once.
-        let place = groups.iter().find_map(|group| Some((group, *group.cells.first()?)));
-        let shared = place
-            .filter(|_| self.is_uniform())
-            .map(|(group, cell)| self.matches(group, cell, terrain))
-            .transpose()?;
+        let mut fitting = Fitting::new(&self.condition, terrain);
         bind_groups(groups, terrain, |group, env| {
             let Some(centre) = group.focus else { return Ok(None) };
             let bounds = alphabet.symbols().map(|symbol| {
@@ -140,10 +104,7 @@ impl Condition for Around {
                 Ok((min.unwrap_or(0), max.unwrap_or(i64::MAX)))
             });
             let bounds = bounds.collect::<Result<_, RuleError>>()?;
-            let matches = group.cells.iter().map(|&cell| match &shared {
-                Some(shared) => Ok(Arc::clone(shared)),
-                None => self.matches(&group, cell, terrain),
-            });
+            let matches = group.cells.iter().map(|&cell| fitting.fits(&group, cell));
             let matches = matches.collect::<Result<_, RuleError>>()?;
             let (cells, condition) = (group.cells, self.condition.to_string());
             Ok(Some(BoundAround { centre, cells, bounds, matches, condition }))
@@ -154,7 +115,7 @@ impl Condition for Around {
 impl BoundAround {
     /// Tells whether a symbol in a cell around, by its place, matches the symbol at the centre.
     pub fn matches(&self, centre: Symbol, place: usize, symbol: Symbol) -> bool {
-        self.matches[place][centre.index() * self.bounds.len() + symbol.index()]
+        self.matches[place].allow(centre, symbol)
     }
 
     /// Returns the number of cells around.

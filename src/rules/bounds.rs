@@ -8,6 +8,15 @@ use crate::language::{Entries, EntryFault, Key, Kind, amount, optional};
 /// The keys of the bounds of a count.
 pub(super) const KEYS: &[&str; 3] = &["exactly", "at_least", "at_most"];
 
+/// The key of an exact number, whose expression can use these names.
+pub(super) const fn exactly(
+    names: &'static [&'static str],
+    example: &'static str,
+    doc: &'static str,
+) -> Key {
+    optional("exactly", Kind::Expr(names), "no bound", example, doc)
+}
+
 /// The key of a minimum, whose expression can use these names.
 pub(super) const fn at_least(names: &'static [&'static str]) -> Key {
     optional("at_least", Kind::Expr(names), "no bound", "1", "The minimum.")

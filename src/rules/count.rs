@@ -8,7 +8,7 @@ use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
-use crate::language::{Kind, optional, tables};
+use crate::language::tables;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -19,10 +19,8 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             OF,
             EACH,
-            optional(
-                "exactly",
-                Kind::Expr(BOUND_NAMES),
-                "no bound",
+            bounds::exactly(
+                BOUND_NAMES,
                 "\"counts[a - 1]\"",
                 "The exact number. Bounds can use `a`, the number of the symbol, if `each` is true, and \
                  `clue`, the number in the hole at the centre of the group. A rule with `clue` \

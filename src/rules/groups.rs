@@ -39,7 +39,7 @@ pub fn all_of<T: GroupConstraint>(constraints: &Constraints) -> impl Iterator<It
 pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
     groups: Vec<Group>,
     terrain: &Terrain<'_>,
-    bind: impl Fn(Group, &With<'_>) -> Result<I, RuleError>,
+    mut bind: impl FnMut(Group, &With<'_>) -> Result<I, RuleError>,
 ) -> BindResult {
     let mut bound: Vec<T> = Vec::new();
     for group in groups {

@@ -101,6 +101,7 @@ impl BoundLines {
         let cell = firsts.last().or(self.group.cells.first()).copied();
         Some(Breach { cell, text })
     }
+
     /// Returns a breach if a line joins cells with different labels or, in a full group, no line joins
     /// two with the same. `pieces` holds the piece of each cell with a line.
     fn wrong_labels(

@@ -24,6 +24,7 @@ mod differ;
 mod distinct;
 mod each;
 mod error;
+mod fits;
 mod groups;
 mod joins;
 mod lines;

@@ -1,11 +1,10 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use std::sync::Arc;
-
-use super::common::{IF, IN, eval, group_numbers, never_true, steps};
+use super::common::{IF, IN, never_true};
+use super::fits::{FITS_NAMES, Fits, Fitting};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
+use crate::expr::Expr;
+use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, required, tables};
 
 /// The rule's row.
@@ -15,12 +14,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             IN,
             IF,
-            required(
-                "where",
-                Kind::Expr(&["a", "b", "g", "r", "c", "dr", "dc"]),
-                "\"a < b\"",
-                "The condition for each pair.",
-            ),
+            required("where", Kind::Expr(FITS_NAMES), "\"a < b\"", "The condition for each pair."),
         ],
         "[{ in = \"less signs\", where = \"a < b\" }]",
         "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell; `r` \
@@ -53,37 +47,8 @@ pub struct BoundPairs {
 pub struct BoundPair {
     /// The cells.
     pub cells: [Cell; 2],
-    /// Whether two symbols fit together: `allowed[first * symbols + second]`.
-    allowed: Arc<[bool]>,
-    symbols: usize,
-}
-
-impl Pairs {
-    /// Returns which symbols fit together in the cells of a group.
-    fn allowed(
-        &self,
-        group: &Group,
-        second: Cell,
-        terrain: &Terrain<'_>,
-    ) -> Result<Arc<[bool]>, RuleError> {
-        let alphabet = &terrain.board().alphabet;
-        let [group_number, _, row, column] = group_numbers(group, terrain.shape());
-        let [down, right] = steps(group, second, terrain.shape());
-        let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
-        let fits = |(first, second)| {
-            let a = ("a", alphabet.number(first));
-            let b = ("b", alphabet.number(second));
-            let names = [a, b, group_number, row, column, down, right];
-            let env = With { names: &names, outer: terrain.facts };
-            Ok(eval(&self.condition, &env)? != 0)
-        };
-        pairs.map(fits).collect()
-    }
-
-    /// Tells whether the condition is the same for all pairs.
-    fn is_uniform(&self) -> bool {
-        self.condition.names().all(|name| !["g", "r", "c", "dr", "dc"].contains(&name.name))
-    }
+    /// The symbols.
+    pub fits: Fits,
 }
 
 impl Condition for Pairs {
@@ -100,29 +65,17 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let symbols = terrain.board().alphabet.len();
-        let (mut pairs, mut shared) = (Vec::new(), None);
+        let mut fitting = Fitting::new(&self.condition, terrain);
+        let mut pairs = Vec::new();
         for group in groups {
             let cells = match *group.cells {
                 [first, second] => [first, second],
                 [] | [_] => continue,
                 _ => return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() }),
             };
-            let allowed = match &shared {
-                Some(allowed) => Arc::clone(allowed),
-                None => self.allowed(&group, cells[1], terrain)?,
-            };
-            shared = Some(Arc::clone(&allowed)).filter(|_| self.is_uniform());
-            pairs.push(BoundPair { cells, allowed, symbols });
+            pairs.push(BoundPair { cells, fits: fitting.fits(&group, cells[1])? });
         }
         Ok(Box::new(BoundPairs { pairs, condition: self.condition.to_string() }))
-    }
-}
-
-impl BoundPair {
-    /// Tells whether two symbols fit together.
-    pub fn allows(&self, first: Symbol, second: Symbol) -> bool {
-        self.allowed[first.index() * self.symbols + second.index()]
     }
 }
 
@@ -130,7 +83,7 @@ impl Constraint for BoundPairs {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let breaks = |pair: &&BoundPair| {
             let [first, second] = pair.cells.map(|cell| grid.get(cell));
-            first.zip(second).is_some_and(|(first, second)| !pair.allows(first, second))
+            first.zip(second).is_some_and(|(first, second)| !pair.fits.allow(first, second))
         };
         let cells = self.pairs.iter().find(breaks)?.cells;
         let [first, second] = cells.map(|cell| board.shape.name(cell));
@@ -139,7 +92,7 @@ impl Constraint for BoundPairs {
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
-        let never = |pair: &&BoundPair| !pair.allowed.contains(&true);
+        let never = |pair: &&BoundPair| pair.fits.are_none();
         let [first, second] = self.pairs.iter().filter(|_| !holes).find(never)?.cells;
         let [first, second] = [first, second].map(|cell| board.shape.name(cell));
         Some(RuleError::Never(format!("no two symbols fit together in {first} and {second}")))

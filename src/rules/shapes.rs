@@ -1,11 +1,13 @@
 //! Shapes: the cells of a group that hold some symbols form one of some shapes.
 
+use std::collections::HashMap;
+
 use super::breach::{name, quoted_all};
 use super::common::{IF, IN};
 use super::groups::{GroupConstraint, bind_groups, within};
 use super::symbols::{OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleRow};
-use crate::grid::{Board, Grid, Group, Mask, Scope, Shape, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Mask, Scope, Shape, Symbol, Terrain};
 use crate::language::{Kind, flag, required, tables};
 
 /// The rule's row.
@@ -74,15 +76,17 @@ impl Shapes {
     fn places(&self, group: &Group, shape: Shape) -> Vec<Vec<usize>> {
         let masks = self.text.split_whitespace().filter_map(mask);
         let poses: Vec<Mask> = masks.flat_map(|it| it.poses(self.turn, self.flip)).collect();
-        let positions: Vec<_> = group.cells.iter().map(|&cell| shape.position(cell)).collect();
+        let known: HashMap<Cell, usize> = group.cells.iter().copied().zip(0..).collect();
         let mut places: Vec<Vec<usize>> = Vec::new();
         for pose in &poses {
             // The first cell of a pose, in reading order, lies on a cell of the group.
             let (top, left) = pose.cells()[0];
-            for &(row, column) in &positions {
+            for &cell in &group.cells {
+                let (row, column) = shape.position(cell);
                 let cell = |&(down, right): &(usize, usize)| {
-                    let at = (row + down - top, (column + right).checked_sub(left)?);
-                    positions.iter().position(|&position| position == at)
+                    let (row, column) = (row + down - top, (column + right).checked_sub(left)?);
+                    let is_on_board = row < shape.rows() && column < shape.columns();
+                    known.get(&is_on_board.then(|| shape.cell(row, column))?).copied()
                 };
                 places.extend(pose.cells().iter().map(cell).collect::<Option<Vec<_>>>());
             }
@@ -137,11 +141,12 @@ impl GroupConstraint for BoundShapes {
         if !held.contains(&Some(true)) {
             return None;
         }
+        let certain = held.iter().filter(|&&held| held == Some(true)).count();
         let fits = |place: &Vec<usize>| {
-            let agrees = |(at, held): (usize, &Option<bool>)| {
-                held.is_none_or(|held| held == place.binary_search(&at).is_ok())
-            };
-            held.iter().enumerate().all(agrees)
+            let own = || place.iter().map(|&at| held[at]);
+            // All that certainly holds a symbol lies on the shape, and nothing else does.
+            own().all(|held| held != Some(false))
+                && own().filter(|&held| held == Some(true)).count() == certain
         };
         if self.places.iter().any(fits) {
             return None;

@@ -27,7 +27,23 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 impl GroupEncoding for BoundAround {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        add(self, draft)
+        let mut asking = symbols(draft);
+        asking.retain(|&symbol| draft.offers(self.centre, symbol));
+        // Each symbol that asks for anything, and whether for one match at most.
+        let asking: Vec<(Symbol, bool)> = asking
+            .into_iter()
+            .filter_map(|symbol| {
+                let ((min, max), possible) =
+                    (self.bounds[symbol.index()], possible(self, symbol, draft));
+                let asks = min > 0 || max < possible;
+                asks.then_some((symbol, min <= 1 && max >= possible))
+            })
+            .collect();
+        if asking.iter().all(|&(_, is_simple)| is_simple) {
+            return asking.into_iter().try_for_each(|(symbol, _)| add_one(self, symbol, draft));
+        }
+        let asking: Vec<Symbol> = asking.into_iter().map(|(symbol, _)| symbol).collect();
+        count(self, &asking, draft)
     }
 }
 
@@ -37,10 +53,12 @@ fn symbols(draft: &FillDraft<'_>) -> Vec<Symbol> {
 
 /// Returns the number of cells around that can match a symbol at the centre.
 fn possible(around: &BoundAround, centre: Symbol, draft: &FillDraft<'_>) -> i64 {
+    let symbols = symbols(draft);
     let can = |(place, cell): (usize, &Cell)| {
-        let fits =
-            |symbol: Symbol| around.matches(centre, place, symbol) && draft.offers(*cell, symbol);
-        i64::from(symbols(draft).into_iter().any(fits))
+        let fits = |symbol: &Symbol| {
+            around.matches(centre, place, *symbol) && draft.offers(*cell, *symbol)
+        };
+        i64::from(symbols.iter().any(fits))
     };
     around.cells.iter().enumerate().map(can).sum()
 }
@@ -48,21 +66,12 @@ fn possible(around: &BoundAround, centre: Symbol, draft: &FillDraft<'_>) -> i64 
 /// The number of cells read, the symbol at the centre if it asks for anything more, and the matches.
 type AroundState = (usize, Option<(Symbol, i64)>);
 
-/// Adds the demand about a cell.
-fn add(around: &BoundAround, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let mut asking = symbols(draft);
-    asking.retain(|&symbol| draft.offers(around.centre, symbol));
-    asking.retain(|&symbol| {
-        let (min, max) = around.bounds[symbol.index()];
-        min > 0 || max < possible(around, symbol, draft)
-    });
-    let is_simple = |symbol: &Symbol| {
-        let (min, max) = around.bounds[symbol.index()];
-        min <= 1 && max >= possible(around, *symbol, draft)
-    };
-    if asking.iter().all(is_simple) {
-        return asking.into_iter().try_for_each(|symbol| add_one(around, symbol, draft));
-    }
+/// Adds an automaton that counts the matches of the symbols that ask for anything.
+fn count(
+    around: &BoundAround,
+    asking: &[Symbol],
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
     let next = |&(read, so_far): &AroundState, symbol: Symbol| match (read, so_far) {
         (0, _) => Some((1, asking.contains(&symbol).then_some((symbol, 0)))),
         (_, None) => Some((read + 1, None)),

@@ -24,7 +24,8 @@ fn add(related: &BoundPairs, draft: &mut FillDraft<'_>) {
         // Each set, and the symbols that it conflicts with.
         let mut sets: Vec<(Vec<_>, Vec<_>)> = Vec::new();
         for &symbol in symbols.iter().filter(|&&symbol| draft.offers(first, symbol)) {
-            let against = |&&other: &&_| !pair.allows(symbol, other) && draft.offers(second, other);
+            let against =
+                |&&other: &&_| !pair.fits.allow(symbol, other) && draft.offers(second, other);
             let against: Vec<_> = symbols.iter().filter(against).copied().collect();
             match sets.iter_mut().find(|(_, known)| *known == against) {
                 Some((set, _)) => set.push(symbol),

@@ -1,33 +1,39 @@
-//! The encoding of [`BoundShapes`]: an automaton that reads the cells of a group; its state is where a
-//! shape can still lie.
+//! The encoding of [`BoundShapes`]: an automaton that reads the cells of a group; its state is where the
+//! shape can still lie, once its first cell has been read.
 
-use super::encoding::Encoding;
+use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
 use crate::grid::Symbol;
 use crate::puzzle::error::AskError;
-use crate::rules::{BoundShapes, Constraints, all_of};
+use crate::rules::BoundShapes;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundShapes>>("shapes", encode);
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundShapes>("shapes");
 
-fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    all_of::<BoundShapes>(constraints).try_for_each(|shaped| add(shaped, draft))
-}
+/// The number of cells read, and the places of shapes that agree with them, unless none of the cells
+/// holds a symbol of the shape.
+type ShapeState = (usize, Option<Vec<usize>>);
 
-/// The number of cells read, whether none of them holds a symbol of the shape, and the places that
-/// agree with them.
-type ShapeState = (usize, bool, Vec<usize>);
-
-/// Adds the demand of a group.
-fn add(shaped: &BoundShapes, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let places = &shaped.places;
-    let next = |&(read, none, ref left): &ShapeState, symbol: Symbol| {
-        let holds = shaped.symbols.contains(&symbol);
-        let mut left = left.clone();
-        left.retain(|&place| holds == places[place].binary_search(&read).is_ok());
-        let none = none && !holds;
-        (none || !left.is_empty()).then_some((read + 1, none, left))
-    };
-    let start = (0, true, (0..places.len()).collect());
-    automaton::encode(draft, &shaped.group.cells, start, next, |_| true)
+impl GroupEncoding for BoundShapes {
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        // The places whose first cell is each cell of the group.
+        let mut by_first = vec![Vec::new(); self.group.cells.len()];
+        for (number, place) in self.places.iter().enumerate() {
+            place.first().into_iter().for_each(|&first| by_first[first].push(number));
+        }
+        let next = |&(read, ref left): &ShapeState, symbol: Symbol| {
+            let holds = self.symbols.contains(&symbol);
+            let left = match left {
+                None if !holds => return Some((read + 1, None)),
+                None => by_first[read].clone(),
+                Some(left) => {
+                    let agrees =
+                        |place: &usize| holds == self.places[*place].binary_search(&read).is_ok();
+                    left.iter().copied().filter(agrees).collect()
+                }
+            };
+            (!left.is_empty()).then_some((read + 1, Some(left)))
+        };
+        automaton::encode(draft, &self.group.cells, (0, None), next, |_| true)
+    }
 }

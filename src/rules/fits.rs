@@ -1,0 +1,77 @@
+//! Which symbols of two cells fit a condition.
+
+use std::sync::Arc;
+
+use super::RuleError;
+use super::common::{eval, group_numbers, steps};
+use crate::expr::{Expr, With};
+use crate::grid::{Cell, Group, Symbol, Terrain};
+
+/// The names in a condition for two cells of a group: the numbers of their symbols, the number of the
+/// group, the place of the first cell, and the steps to the second.
+pub(super) const FITS_NAMES: &[&str] = &["a", "b", "g", "r", "c", "dr", "dc"];
+
+/// Whether each two symbols, in two cells, fit a condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fits {
+    /// `fit[first * symbols + second]`.
+    fit: Arc<[bool]>,
+    symbols: usize,
+}
+
+impl Fits {
+    /// Tries all symbols. The first cell is the centre of the group, or else its first one.
+    fn new(
+        condition: &Expr,
+        group: &Group,
+        second: Cell,
+        terrain: &Terrain<'_>,
+    ) -> Result<Self, RuleError> {
+        let alphabet = &terrain.board().alphabet;
+        let [group_number, _, row, column] = group_numbers(group, terrain.shape());
+        let [down, right] = steps(group, second, terrain.shape());
+        let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
+        let fits = |(first, second)| {
+            let (a, b) = (("a", alphabet.number(first)), ("b", alphabet.number(second)));
+            let names = [a, b, group_number, row, column, down, right];
+            eval(condition, &With { names: &names, outer: terrain.facts }).map(|value| value != 0)
+        };
+        Ok(Self { fit: pairs.map(fits).collect::<Result<_, _>>()?, symbols: alphabet.len() })
+    }
+
+    /// Tells whether two symbols fit.
+    pub fn allow(&self, first: Symbol, second: Symbol) -> bool {
+        self.fit[first.index() * self.symbols + second.index()]
+    }
+
+    /// Tells whether no two symbols fit.
+    pub(super) fn are_none(&self) -> bool {
+        !self.fit.contains(&true)
+    }
+}
+
+/// Finds what fits a condition at many places. What is the same at all of them is found once.
+pub(super) struct Fitting<'t> {
+    condition: &'t Expr,
+    terrain: &'t Terrain<'t>,
+    is_uniform: bool,
+    shared: Option<Fits>,
+}
+
+impl<'t> Fitting<'t> {
+    pub(super) fn new(condition: &'t Expr, terrain: &'t Terrain<'t>) -> Self {
+        let is_of_symbols = |name: &str| ["a", "b"].contains(&name) || !FITS_NAMES.contains(&name);
+        let is_uniform = condition.names().all(|name| is_of_symbols(name.name));
+        Self { condition, terrain, is_uniform, shared: None }
+    }
+
+    /// Returns what fits in the first cell of a group, as [`Fits::new`] has it, and in another.
+    pub(super) fn fits(&mut self, group: &Group, second: Cell) -> Result<Fits, RuleError> {
+        if let Some(shared) = &self.shared {
+            return Ok(shared.clone());
+        }
+        let fits = Fits::new(self.condition, group, second, self.terrain)?;
+        self.shared = Some(fits.clone()).filter(|_| self.is_uniform);
+        Ok(fits)
+    }
+}
