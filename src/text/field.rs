@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::draft::Draft;
 use super::interrupt::Interrupt;
-use super::lex::Lex;
+use super::lex::{LEX, Lex};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 
 /// A row in the table of kinds: how a definition states fields of the kind.
@@ -24,6 +24,14 @@ pub struct FieldRow {
     pub keys: &'static [Key],
     /// Makes the kind that a table states; the names are a text at their key.
     pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
+}
+
+impl FieldRow {
+    /// Tells whether a key may stand in the table of a field of this kind.
+    pub fn has(&self, key: &str) -> bool {
+        let is_lex = self.has_lex && key == LEX.name;
+        is_lex || self.key.name == key || self.keys.iter().any(|own| own.name == key)
+    }
 }
 
 /// Makes the key of the name of a field.

@@ -177,6 +177,11 @@ impl<'d> KeyTable<'d> {
         self.get(key).map_or(self.span(), Spanned::span)
     }
 
+    /// Returns where a key stands, if it does.
+    pub(super) fn span_of_key(&self, key: &str) -> Option<Range<usize>> {
+        self.entries.get_key_value(key).map(|(key, _)| key.span())
+    }
+
     /// Returns the value of a key.
     pub(super) fn get(&self, key: &str) -> Option<&'d TomlValue<'d>> {
         self.entries.get(key)

@@ -37,6 +37,16 @@ pub enum FaultKind {
         /// The keys of the table.
         known: Vec<&'static str>,
     },
+    /// A key that belongs to fields of other kinds.
+    #[error("`{key}` has no meaning beside `{field}`")]
+    OtherField {
+        /// The key.
+        key: &'static str,
+        /// The key that says the kind of the field.
+        field: &'static str,
+        /// Such keys beside which it has a meaning.
+        beside: Vec<&'static str>,
+    },
     /// A required key is missing.
     #[error("{table} lacks `{key}`")]
     MissingKey {
@@ -207,6 +217,10 @@ impl FaultKind {
             }
             Self::UnknownKey { key, known, .. } => suggest::help(key, known),
             Self::UnknownWord { word, known, .. } => suggest::help(word, known),
+            Self::OtherField { key, beside, .. } => {
+                let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
+                Some(format!("`{key}` can stand beside {}", beside.join(", ")))
+            }
             Self::SymbolRange(_) => {
                 Some("write `A-P` for characters, `1..16` for numbers".to_owned())
             }

@@ -68,6 +68,7 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
     let Some(text) = table.get(row.key.name).and_then(|value| decoder.text(value)) else { return };
     let mut keys = row.keys.to_vec();
     keys.extend(row.has_lex.then_some(LEX));
+    refuse_others(decoder, table, row);
     let entries = decoder.entries(table, &keys, &mut input.fields);
     let kind = entries.and_then(|mut entries| {
         entries.push(row.key.name, KeyValue::Text(text.value.clone()));
@@ -80,6 +81,19 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
         }
     } else {
         push(decoder, text, row.holds, kind, input);
+    }
+}
+
+/// Reports keys that belong to fields of other kinds.
+fn refuse_others<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, row: &'static FieldRow) {
+    for key in keys::FIELD {
+        let Some(span) = table.span_of_key(key.name).filter(|_| !row.has(key.name)) else {
+            continue;
+        };
+        let beside = FIELDS.iter().filter(|row| row.has(key.name));
+        let beside = beside.map(|row| row.key.name).collect();
+        let kind = FaultKind::OtherField { key: key.name, field: row.key.name, beside };
+        decoder.fault(span, kind);
     }
 }
 
