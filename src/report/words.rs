@@ -7,7 +7,7 @@ use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
-use crate::text::{Cases, Lex, Template, TemplatePart};
+use crate::text::{Cases, Field, Lex, Template, TemplatePart};
 
 /// Describes the input.
 pub(super) fn read(definition: &Definition) -> Vec<String> {
@@ -19,8 +19,10 @@ pub(super) fn read(definition: &Definition) -> Vec<String> {
     };
     let fields = definition.format.fields.iter();
     let cells = |lex| layer(definition, lex);
-    let fields = fields
-        .map(|field| format!("in each case `{}`: {}", field.name, field.kind.sentence(&cells)));
+    let sentence = |field: &Field| {
+        format!("in each case `{}`: {}", field.name, field.kind.sentence(&field.name, &cells))
+    };
+    let fields = fields.map(sentence);
     [cases].into_iter().chain(fields).collect()
 }
 

@@ -68,8 +68,8 @@ pub struct Field {
 
 /// The kind of a field.
 pub trait FieldKind: Any + fmt::Debug + Send + Sync {
-    /// Says what stands there; `cells` says it of cells that hold symbols.
-    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String;
+    /// Says what stands there, for a field of this name; `cells` says it of cells that hold symbols.
+    fn sentence(&self, name: &str, cells: &dyn Fn(Lex) -> String) -> String;
 
     /// Reads it, and adds its value.
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;

@@ -41,7 +41,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 pub struct Layer(pub Lex);
 
 impl FieldKind for Layer {
-    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, cells: &dyn Fn(Lex) -> String) -> String {
         cells(self.0)
     }
 

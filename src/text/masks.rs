@@ -62,7 +62,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 };
 
 impl FieldKind for MaskFormat {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         let size = match &self.size {
             Some([rows, columns]) => {
                 format!(" of {} and {}", amount(rows, "rows"), amount(columns, "columns"))

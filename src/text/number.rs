@@ -48,7 +48,7 @@ pub(super) struct Int;
 pub(super) struct WordFormat;
 
 impl FieldKind for Int {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         "a whole number".to_owned()
     }
 
@@ -60,7 +60,7 @@ impl FieldKind for Int {
 }
 
 impl FieldKind for WordFormat {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         "a word".to_owned()
     }
 

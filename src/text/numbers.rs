@@ -57,7 +57,7 @@ impl NumbersFormat {
 }
 
 impl FieldKind for NumbersFormat {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         let rows = match &self.rows {
             Some(rows) => amount(rows, "times"),
             None => "until an empty line".to_owned(),

@@ -46,10 +46,9 @@ pub(super) struct PictureSide {
 }
 
 impl FieldKind for PictureSide {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
-        let what = self.lex.what();
-        let lines = &self.lines;
-        format!("the number of lines (`{lines}`) or columns of the picture of {what} that follows")
+    fn sentence(&self, name: &str, _: &dyn Fn(Lex) -> String) -> String {
+        let (side, what) = (if name == self.lines { "lines" } else { "columns" }, self.lex.what());
+        format!("the number of {side} of the picture of {what} that follows")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

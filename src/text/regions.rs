@@ -63,7 +63,7 @@ pub(super) struct Regions {
 pub(super) struct RegionList;
 
 impl FieldKind for Regions {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         let blank =
             self.blank.as_ref().map(|blank| format!("; `{blank}` is a cell without a region"));
         let blank = blank.unwrap_or_default();
@@ -82,7 +82,7 @@ impl FieldKind for Regions {
 }
 
 impl FieldKind for RegionList {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         "a list of regions, with the cells of each".to_owned()
     }
 

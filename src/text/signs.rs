@@ -47,7 +47,7 @@ pub(super) struct Signed {
 }
 
 impl FieldKind for Signed {
-    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, cells: &dyn Fn(Lex) -> String) -> String {
         format!("{}, with the signs of `{}` between cells", cells(Lex::Chars), self.order)
     }
 

@@ -120,7 +120,7 @@ impl WordCut {
 }
 
 impl FieldKind for TableFormat {
-    fn sentence(&self, _: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         let rows = match &self.columns {
             Columns::Fixed(columns) => {
                 format!("{} of {}", amount(&self.rows, "rows"), amount(columns, "numbers"))

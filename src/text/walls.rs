@@ -55,7 +55,7 @@ impl Walls {
 }
 
 impl FieldKind for Walls {
-    fn sentence(&self, cells: &dyn Fn(Lex) -> String) -> String {
+    fn sentence(&self, _: &str, cells: &dyn Fn(Lex) -> String) -> String {
         let cells = cells(Lex::Tokens);
         format!("{cells}; their bits are walls, which enclose the regions `{}`", self.regions)
     }
