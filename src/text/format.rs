@@ -127,6 +127,17 @@ pub struct AnswerFormat {
     pub strands: u8,
 }
 
+    /// What cells show where lines are drawn.
+    pub marks: Option<Marks>,
+}
+
+/// The marks of cells: the numbers above 0 of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marks {
+    /// The table.
+    pub table: Arc<str>,
+    /// Words for its numbers, from 0, if they have any.
+    pub words: Vec<String>,
 impl AnswerFormat {
     /// Tells whether answers show the grid.
     pub fn shows_grid(&self) -> bool {
@@ -151,4 +162,5 @@ impl From<Template> for AnswerFormat {
             strands: 1,
         }
     }
+            marks: None,
 }

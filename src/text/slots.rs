@@ -25,7 +25,7 @@ pub(super) fn print(
         (Slot::Field(name), _) => field(format, (name, width), answer.facts, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, solution))) => rows.picture(&solution.picture, out),
-        (Slot::Lines, Some((_, solution))) => rows.lines(&solution.picture, out),
+        (Slot::Lines, Some((_, solution))) => rows.lines(&solution.picture, answer.facts, out),
         (Slot::ByRow, Some((_, solution))) => list(rows.by_row(&solution.picture), width, out),
         (Slot::ByColumn, Some((_, solution))) => {
             list(rows.by_column(&solution.picture), width, out);
@@ -140,8 +140,9 @@ impl PrintedRows<'_> {
         }
     }
 
-    /// Prints a grid with its lines: `+` for a cell that a line leaves, and strokes between cells.
-    fn lines(&self, picture: &Picture, out: &mut Vec<u8>) {
+    /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
+    /// between cells.
+    fn lines(&self, picture: &Picture, facts: &Facts, out: &mut Vec<u8>) {
         let (Picture::Symbols(grid) | Picture::Pieces { rest: grid, .. }) = picture;
         let strands = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
@@ -150,12 +151,19 @@ impl PrintedRows<'_> {
             side.strands(symbol.map_or(0, |it| alphabet.number(it)), self.format.strands).0
         };
         let stroke = |strands: u8, strokes: [&'static str; 4]| strokes[usize::from(strands.min(3))];
+        let mark = |row: usize, column: usize| {
+            let marks = self.format.marks.as_ref()?;
+            let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
+            let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
+            (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
+        };
         for row in 0..grid.shape().rows() {
             let (mut line, mut below) = (String::new(), String::new());
             for column in 0..self.board.row_length(row) {
                 let cell = grid.shape().cell(row, column);
                 let leaves = CellSide::ALL.iter().any(|&side| strands(cell, side) > 0);
-                line.push_str(if leaves { "+" } else { self.name(grid.get(cell)) });
+                let content = if leaves { "+" } else { self.name(grid.get(cell)) };
+                line.push_str(mark(row, column).as_deref().unwrap_or(content));
                 line.push_str(stroke(strands(cell, CellSide::Right), [" ", "-", "=", "#"]));
                 below.push_str(stroke(strands(cell, CellSide::Down), [" ", "|", "H", "#"]));
                 below.push(' ');

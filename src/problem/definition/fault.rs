@@ -171,6 +171,9 @@ pub enum FaultKind {
     /// Something has a value, but the best answer is not wanted.
     #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]
     BestUnasked,
+    /// Cells have marks, but no text shows lines.
+    #[error("`marks` are drawn only in `{{lines}}`")]
+    MarksUndrawn,
     /// Any order is allowed, but not all solutions are printed.
     #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
     AnyOrder,

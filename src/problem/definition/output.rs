@@ -1,13 +1,16 @@
 //! The section `[output]`: the question, and how answers are printed.
 
+use std::sync::Arc;
+
 use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
 use crate::expr::Expr;
+use crate::language::Holds;
 use crate::puzzle::limits::SOLUTIONS_MAX;
 use crate::puzzle::{Aim, Misfit, Order, Question};
-use crate::text::{AnswerFormat, Slot, Template};
+use crate::text::{AnswerFormat, Marks, Slot, Template};
 
 /// The values of `[output]`.
 #[derive(Debug)]
@@ -51,6 +54,10 @@ pub(super) fn decode<'d>(
     let cell_sep = plain("cell_sep").unwrap_or_default();
     let flat = decoder.flag(table, "flat");
     let modulo = modulo(decoder, table, fields, question);
+    let marks = decoder.optional_text(table, "marks").and_then(|text| {
+        let known = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
+        Some(Marks { table: Arc::clone(&known.name), words: known.columns[1].clone() })
+    });
     let format = AnswerFormat {
         head,
         one: one?,
@@ -62,7 +69,11 @@ pub(super) fn decode<'d>(
         cell_sep,
         flat,
         strands,
+        marks,
     };
+    if format.marks.is_some() && !draws(&format) {
+        decoder.fault(table.span_of("marks"), FaultKind::MarksUndrawn);
+    }
     let question = match question {
         Question::All { order, first, .. } => {
             Question::All { order, first, counted: counts(&format) }
@@ -93,6 +104,12 @@ fn modulo<'d>(
         decoder.fault(span, FaultKind::Misfit(Misfit::Modulo(number)));
     }
     Some(expr)
+}
+
+/// Tells whether a text shows the lines of a solution.
+fn draws(format: &AnswerFormat) -> bool {
+    let texts = [Some(&format.one), format.many.as_ref()];
+    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Lines)
 }
 
 /// Tells whether a text shows the number of solutions.

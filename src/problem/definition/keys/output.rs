@@ -1,6 +1,6 @@
 //! The keys of `[output]`.
 
-use crate::language::{Kind, Section, flag, optional, required, word};
+use crate::language::{Holds, Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
@@ -112,6 +112,14 @@ pub(in super::super) const OUTPUT: Section = Section {
             "Printed between two solutions of one case.",
         ),
         optional("cell_sep", Kind::Text, "`\"\"`", "\" \"", "Printed between two cells of a row."),
+        optional(
+            "marks",
+            Kind::FieldName(Holds::Table),
+            "no marks",
+            "\"pearls\"",
+            "A table with a number for each cell. `{lines}` shows a number above 0, or the word for it, \
+             whatever else the cell holds.",
+        ),
         flag("flat", "Whether the whole grid is printed on one line."),
     ],
 };
