@@ -37,6 +37,7 @@ impl Scope {
             Self::Board => whole(vec![shape.iter().collect()]),
             Self::Pairs(near) => whole(near::pairs(shape, *near)),
             Self::Neighbours(near) => near::neighbours(shape, *near),
+            Self::Rings => near::rings(shape),
             Self::Rays => near::rays(terrain),
             Self::Less(field) => whole(near::less(terrain, field)?),
         };

@@ -51,6 +51,14 @@ pub(super) fn neighbours(shape: Shape, near: Near) -> Vec<About> {
     shape.iter().map(|cell| (Some(cell), near.around(shape, cell).collect())).collect()
 }
 
+/// Returns for every cell the cells around it, clockwise from the one above.
+pub(super) fn rings(shape: Shape) -> Vec<About> {
+    const CLOCKWISE: [(i32, i32); 8] =
+        [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+    let ring = |cell: Cell| CLOCKWISE.iter().filter_map(move |&by| step(shape, cell, by)).collect();
+    shape.iter().map(|cell| (Some(cell), ring(cell))).collect()
+}
+
 /// Returns for every open cell the cells visible from it along its row and column, itself included.
 pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
     let shape = terrain.shape();

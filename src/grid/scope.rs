@@ -40,6 +40,8 @@ pub enum Scope {
     Pairs(Near),
     /// For every cell, holes included, the cells near it.
     Neighbours(Near),
+    /// For every cell, holes included, the cells around it, clockwise from the one above.
+    Rings,
     /// For every cell, the cell itself and all cells along its row and column up to a hole.
     Rays,
     /// The pairs of a field of comparisons; the first cell of each holds less.
@@ -122,7 +124,7 @@ pub struct Group {
     /// The first of its cells, hole or not.
     pub first: Option<Cell>,
     /// The cells, without holes. They are in ascending order, except in comparisons, where the
-    /// first cell holds less.
+    /// first cell holds less, and in rings.
     pub cells: Vec<Cell>,
 }
 
@@ -161,6 +163,7 @@ impl Scope {
             Self::Board => "board",
             Self::Pairs(_) => "pair",
             Self::Neighbours(_) => "neighbourhood",
+            Self::Rings => "ring",
             Self::Rays => "view",
             Self::Less(_) => "comparison",
         }
@@ -177,6 +180,7 @@ impl Scope {
             | Self::Less(field) => format!("{kind} of `{field}`"),
             Self::Pairs(near) => format!("{kind} of {near}"),
             Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
+            Self::Rings => format!("{kind} (the cells around a cell)"),
             Self::Rays => format!("{kind} (a cell, and its row and column up to a hole)"),
             _ => kind.to_owned(),
         }

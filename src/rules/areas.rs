@@ -39,7 +39,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The areas of a group: the largest sets of cells that hold some symbols and are connected by \
          their sides.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
 };
 

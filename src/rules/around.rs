@@ -40,7 +40,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
          neighbourhoods; around a hole nothing is demanded.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| {
         let bounds = NumberBounds::required(entries, bounds::KEYS)?;
         Ok(Box::new(Around { condition: entries.required("where")?, bounds }))

@@ -16,7 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"board\", of = \"#\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| Ok(Box::new(Connected { symbols: SymbolSets::read(entries) })),
 };
 

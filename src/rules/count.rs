@@ -32,7 +32,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| {
         let symbols = SymbolSets::read(entries);
         Ok(Box::new(Count { symbols, bounds: NumberBounds::required(entries, bounds::KEYS)? }))

@@ -18,7 +18,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes in which no two groups are filled alike, cell by cell. This is checked on every \
          candidate, which may be slow.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |_| Ok(Box::new(Differ)),
 };
 

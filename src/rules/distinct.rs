@@ -16,7 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes whose groups hold no symbol twice. A group with as many cells as there are symbols \
          holds each symbol once.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |_| Ok(Box::new(Distinct)),
 };
 

@@ -26,7 +26,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "A condition for the symbol in each cell: `a` is its number, `r` and `c` are the row and column \
          of the cell.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| Ok(Box::new(Each { condition: entries.required("where")? })),
 };
 

@@ -47,7 +47,7 @@ pub(super) const ROW: RuleRow = RuleRow {
          A line that leaves a cell enters its neighbour in the same group, and no line leaves the \
          group. Above 15, each 16 more is another colour: a line has one colour.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| Ok(Box::new(CellLines::read(entries))),
 };
 

@@ -21,7 +21,7 @@ pub(super) const ROW: RuleRow = RuleRow {
          and `c` are the row and column of the first; `dr` and `dc` are the steps down and right from the \
          first to the second.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| Ok(Box::new(Pairs { condition: entries.required("where")? })),
 };
 

@@ -15,8 +15,8 @@ use crate::language::{Entries, EntryFault, Key, Kind};
 pub struct RuleRow {
     /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
     pub key: Key,
-    /// Whether its groups must be lines, which have a beginning and an end.
-    pub of_lines: bool,
+    /// Tells whether it can be about the groups of a scope: some rules are about lines.
+    pub takes: fn(&Scope) -> bool,
     /// Reads what a table states beside the scope.
     pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
 }

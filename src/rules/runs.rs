@@ -1,11 +1,12 @@
-//! Runs: the runs of the first symbol in a line have given lengths, in order.
+//! Runs: the runs of the first symbol in a line have given lengths, in order; or in a ring, in any order.
 
 use super::breach::{list, name};
 use super::common::{IF, IN, index};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Shape, Symbol, Terrain};
 use crate::language::{Holds, Kind, required, tables};
+use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -18,14 +19,15 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "clues",
                 Kind::FieldName(Holds::Table),
                 "\"across\"",
-                "A table with a row of lengths for each line. Zeros are ignored, so a row of zeros is a \
-                 line without runs.",
+                "A table with a row of lengths for each line or ring. Zeros are ignored, so a row of zeros \
+                 is a line without runs.",
             ),
         ],
         "[{ in = \"rows\", clues = \"across\" }]",
-        "The lengths of the runs of the first symbol in a line, in order.",
+        "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
+         cells that share an edge follow each other, and the first cell follows the last.",
     ),
-    of_lines: true,
+    takes: |scope| scope.is_of_lines() || *scope == Scope::Rings,
     read: |entries| Ok(Box::new(Runs { clues: entries.required("clues")? })),
 };
 
@@ -36,18 +38,21 @@ struct Runs {
     clues: String,
 }
 
-/// A line with its clue.
+/// A line or a ring with its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundRuns {
-    /// The line.
+    /// The line or ring.
     pub group: Group,
-    /// The lengths of the runs, in order.
+    /// The lengths of the runs: in order for a line, in ascending order for a ring.
     pub clue: Vec<i64>,
+    /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
+    pub ring: Option<Vec<bool>>,
 }
 
 impl Condition for Runs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("the runs of {} have the lengths in `{}`", scope.each(), self.clues)
+        let order = if *scope == Scope::Rings { ", in any order" } else { "" };
+        format!("the runs of {} have the lengths in `{}`{order}", scope.each(), self.clues)
     }
 
     fn clues(&self) -> Option<&str> {
@@ -63,9 +68,44 @@ impl Condition for Runs {
                 kind: group.kind,
                 number: group.number,
             })?;
-            let clue = clue.iter().copied().filter(|&length| length != 0).collect();
-            Ok([BoundRuns { group, clue }])
+            let mut clue: Vec<i64> = clue.iter().copied().filter(|&length| length != 0).collect();
+            let ring = (group.kind == Scope::Rings.kind()).then(|| {
+                sort(&mut clue);
+                side_by_side(&group.cells, terrain.shape())
+            });
+            Ok([BoundRuns { group, clue, ring }])
         })
+    }
+}
+
+/// Tells of each cell of a ring whether it shares an edge with the next one.
+fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
+    let next = cells.iter().cycle().skip(1);
+    let touch = |(&cell, &next): (&Cell, _)| Near::Edge.around(shape, cell).any(|it| it == next);
+    cells.iter().zip(next).map(touch).collect()
+}
+
+impl BoundRuns {
+    /// Returns the lengths of the runs of marked cells, as a clue lists them.
+    pub fn lengths(&self, marked: &[bool]) -> Vec<i64> {
+        let Some(ring) = &self.ring else {
+            let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
+            return stretches.map(|stretch| index(stretch.len())).collect();
+        };
+        let count = marked.len();
+        let goes_on = |at: usize| {
+            let before = (at + count - 1) % count;
+            marked[at] && marked[before] && ring[before]
+        };
+        let firsts = (0..count).filter(|&at| marked[at] && !goes_on(at));
+        let further = |first| (first + 1..first + count).take_while(|&at| goes_on(at % count));
+        let mut lengths: Vec<i64> = firsts.map(|it| index(1 + further(it).count())).collect();
+        if lengths.is_empty() && marked.contains(&true) {
+            // All the way round.
+            lengths.push(index(count));
+        }
+        sort(&mut lengths);
+        lengths
     }
 }
 
@@ -76,8 +116,7 @@ impl GroupConstraint for BoundRuns {
             .iter()
             .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
             .collect::<Option<_>>()?;
-        let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
-        let found: Vec<i64> = stretches.map(|stretch| index(stretch.len())).collect();
+        let found = self.lengths(&marked);
         let (group, clue) = (&self.group, &self.clue);
         let what = || format!("has runs of {}, not {}", list(&found), list(clue));
         (found != *clue).then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
@@ -104,6 +143,34 @@ mod tests {
             "row 2 has runs of 1, not nothing"
         );
         assert_eq!(says(case.grid(["##_##", "...#."])).unwrap(), "row 1 has runs of 2 2, not 2 1");
+    }
+
+    #[test]
+    fn a_ring_has_no_end_but_the_edge_of_the_board_and_holes_cut_it() {
+        let case = |givens: [&str; 3]| {
+            let mut case = Case::with_background("#", givens);
+            case.push("clues", Value::Table(vec![vec![1, 3]; 9]));
+            case
+        };
+        let says = |case: &Case, rows| {
+            let rings = case.bind(&Runs { clues: "clues".into() }, &Scope::Rings).unwrap();
+            rings.breach(case.board(), &case.grid(rows)).map(|it| it.text)
+        };
+        // Only the ring of the centre is full.
+        let open = case(["...", "...", "..."]);
+        assert_eq!(says(&open, ["##_", "#._", "_#_"]), None);
+        assert_eq!(says(&open, ["#__", "#._", "#_#"]), None);
+        let text = |found| Some(format!("the ring of r2c2 has runs of {found}, not 1 3"));
+        assert_eq!(says(&open, ["###", "#.#", "###"]), text("8"));
+        assert_eq!(says(&open, ["___", "_._", "___"]), text("nothing"));
+        assert_eq!(says(&open, ["##_", "_._", "_##"]), text("2 2"));
+        let cut = case([".!.", "...", "..."]);
+        assert_eq!(says(&cut, ["#!#", "#.#", "##_"]), text("2 4"));
+        let wide = case(["...", "...", "..."]);
+        assert_eq!(
+            says(&wide, ["_##", "_#_", "#.."]),
+            Some("the ring of r1c1 has runs of 2, not 1 3".into())
+        );
     }
 
     #[test]

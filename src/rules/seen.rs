@@ -37,7 +37,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
          behind it; an empty cell hides nothing.",
     ),
-    of_lines: true,
+    takes: Scope::is_of_lines,
     read: |entries| {
         let from_end = entries.optional::<String>("from").is_some_and(|end| end == "end");
         Ok(Box::new(Seen { count: entries.required("count")?, from_end }))

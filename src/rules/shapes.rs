@@ -32,7 +32,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Shapes: all cells of a group that hold some symbols form one of them, anywhere in the group. A \
          group may hold none of the symbols.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| {
         let symbols = SymbolSets::read(entries);
         let text = entries.required("one_of")?;

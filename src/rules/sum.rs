@@ -37,7 +37,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The sum of the values of the symbols in a group.",
     ),
-    of_lines: false,
+    takes: |_| true,
     read: |entries| {
         let value = entries.optional("value");
         Ok(Box::new(Sum { value, bounds: NumberBounds::required(entries, KEYS)? }))

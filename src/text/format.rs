@@ -61,7 +61,7 @@ pub struct TableFormat {
 pub struct WordCut {
     /// The sign between two parts.
     pub sign: u8,
-    /// The name of the table of each part.
+    /// The name of the table of each part; none with [`Columns::Word`], where the parts are a row.
     pub parts: Vec<Arc<str>>,
 }
 
@@ -72,6 +72,8 @@ pub enum Columns {
     Fixed(Expr),
     /// Each row begins with the number of its other numbers.
     Counted,
+    /// Each row is a word, regardless of lines.
+    Word,
     /// Each row is a line of any length; a blank line is an empty row. The first row is the line
     /// after the end of the previous field.
     Line,
@@ -125,8 +127,6 @@ pub struct AnswerFormat {
     pub flat: bool,
     /// How many lines can run side by side where lines are drawn.
     pub strands: u8,
-}
-
     /// What cells show where lines are drawn.
     pub marks: Option<Marks>,
 }
@@ -138,6 +138,8 @@ pub struct Marks {
     pub table: Arc<str>,
     /// Words for its numbers, from 0, if they have any.
     pub words: Vec<String>,
+}
+
 impl AnswerFormat {
     /// Tells whether answers show the grid.
     pub fn shows_grid(&self) -> bool {
@@ -160,7 +162,7 @@ impl From<Template> for AnswerFormat {
             cell_sep: String::new(),
             flat: false,
             strands: 1,
+            marks: None,
         }
     }
-            marks: None,
 }

@@ -1,6 +1,7 @@
 //! Reads the rows of a table, regardless of lines.
 
 use super::due::{Unit, ValidContents, ValueForm};
+use super::error::ReadErrorKind;
 use super::format::{TableFormat, TableLex};
 use super::found::Found;
 use super::grammar;
@@ -63,6 +64,53 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Reads a row that is a word.
+    pub(super) fn word(&mut self, source: &mut Source<'_>, row: usize) -> Result<(), Interrupt> {
+        source.skip_blanks()?;
+        let length = source.word(WORD_MAX)?.len();
+        let max = self.room.min(WORD_MAX);
+        let what = || format!("row {row} of {}", self.field);
+        if length == 0 {
+            return Err(number::refuse(source, Found::End, what(), ValueForm::Word));
+        }
+        if length > max {
+            let size = i64::try_from(length).unwrap_or(i64::MAX);
+            let kind = ReadErrorKind::Size { what: what(), size, max };
+            return Err(Interrupt::syntax(source, 0, kind));
+        }
+        let numbers = match &self.format.cut {
+            None => {
+                let mut numbers = vec![0; length];
+                self.chars(source, length, (row, &mut numbers))?;
+                numbers
+            }
+            Some(cut) => {
+                let word = &source.unread()[..length];
+                let parts = word.split(|byte| *byte == cut.sign);
+                let Some(numbers) = parts.map(|part| self.number(part)).collect() else {
+                    let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
+                    let form = ValueForm::Parts(cut.example());
+                    return Err(number::refuse(source, found, what(), form));
+                };
+                source.take_text(length);
+                numbers
+            }
+        };
+        self.room -= numbers.len();
+        self.rows.push(numbers);
+        Ok(())
+    }
+
+    /// Returns the number that a word stands for.
+    fn number(&self, word: &[u8]) -> Option<i64> {
+        let TableFormat { symbols, blank, .. } = self.format;
+        match symbols.as_slice() {
+            _ if blank.as_ref().is_some_and(|blank| blank.as_bytes() == word) => Some(-1),
+            [] => grammar::integer(word).ok().filter(|_| word.len() <= NUMBER_MAX),
+            symbols => grammar::name(symbols, word).ok(),
+        }
+    }
+
     /// Reads the next word, of this length, as a number or as several.
     pub(super) fn token(
         &mut self,
@@ -70,7 +118,7 @@ impl Table<'_> {
         length: usize,
         (row, column): (usize, usize),
     ) -> Result<i64, Interrupt> {
-        let TableFormat { symbols, cut, blank, .. } = self.format;
+        let TableFormat { symbols, cut, .. } = self.format;
         let word = &source.unread()[..length];
         let cut = cut.as_ref().filter(|cut| word.contains(&cut.sign));
         let number = match cut {
@@ -78,11 +126,7 @@ impl Table<'_> {
                 self.push_parts(parts);
                 -1
             }),
-            None if blank.as_ref().is_some_and(|blank| blank.as_bytes() == word) => Some(-1),
-            None if symbols.is_empty() => {
-                grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX)
-            }
-            None => grammar::name(symbols, word).ok(),
+            None => self.number(word),
         };
         let Some(number) = number else {
             let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
@@ -183,6 +227,25 @@ mod tests {
         assert!(says("1 1 1\\2\\3").contains("`1\\2\\3` is not such numbers"));
         assert!(says("1 1 -1\\2").contains("`-1\\2` is not such numbers"));
         assert!(says("1 1 5").contains("`5` is not one of the names"));
+    }
+
+    #[test]
+    fn a_row_may_be_a_word() {
+        let table = TableFormat { blank: Some(".".to_owned()), ..table("n", Columns::Word) };
+        let chars = TableFormat { lex: TableLex::Chars, ..table.clone() };
+        let chars = with_tables(Cases::One, vec![("t", chars)]);
+        let found = rows(&read_one(&chars, "4 0 . 13\n\n112 0"), "t");
+        assert_eq!(found, [vec![-1], vec![1, 3], vec![1, 1, 2], vec![0]]);
+        assert!(complaint(&chars, "2 0 1x 1").contains("row 1 of t holds `x`"));
+        assert!(complaint(&chars, "2 0 1").contains("the input ends before row 2 of t"));
+        let cut = Some(WordCut { sign: b',', parts: Vec::new() });
+        let cut = with_tables(Cases::One, vec![("t", TableFormat { cut, ..table })]);
+        let found = rows(&read_one(&cut, "3 0 10,-3 . 5"), "t");
+        assert_eq!(found, [vec![10, -3], vec![-1], vec![5]]);
+        assert_eq!(
+            complaint(&cut, "1 0 1,,2"),
+            "1:5: case 1: `1,,2` is not such numbers / expected row 1 of t, as `1,2`"
+        );
     }
 
     #[test]

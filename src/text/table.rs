@@ -29,11 +29,12 @@ pub(super) const ROW: FieldRow = FieldRow {
         ROWS,
         optional(
             "cols",
-            Kind::WordOrExpr(&["counted", "line"]),
+            Kind::WordOrExpr(&["counted", "line", "word"]),
             "the number of `names`",
             "\"m\"",
             "The number of columns of a table; `\"counted\"` if each row begins with its length, \
-             `\"line\"` if each row is a line of any length.",
+             `\"line\"` if each row is a line of any length, `\"word\"` if each row is a word: its numbers \
+             are its characters, or stand between the signs of `split`.",
         ),
         optional(
             "names",
@@ -56,12 +57,12 @@ pub(super) const ROW: FieldRow = FieldRow {
             "none",
             "\"/\"",
             "The sign between the numbers of a word, as in `7/16`. The table holds -1 for such a word, and \
-             the number of a word without the sign.",
+             the number of a word without the sign; with `cols = \"word\"`, it holds them all.",
         ),
         optional(
             "parts",
             Kind::NewFields(Holds::Table),
-            "required for `split`",
+            "required for `split`, but with `cols = \"word\"`",
             "\"down across\"",
             "A name for each part of such words: a table with the numbers of this part, and -1 for none.",
         ),
@@ -79,11 +80,13 @@ impl TableFormat {
         let names: Vec<String> = entries.optional("names").unwrap_or_default();
         let columns = match entries.take("cols") {
             Some(KeyValue::Text(word)) if word == "counted" => Columns::Counted,
+            Some(KeyValue::Text(word)) if word == "word" => Columns::Word,
             Some(KeyValue::Text(_)) => Columns::Line,
             Some(KeyValue::Expr(columns)) => Columns::Fixed(columns),
             _ if names.is_empty() => return Err(EntryFault::Missing("cols")),
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
+        let cut = WordCut::take(entries, lex, &columns)?;
         Ok(Self {
             rows: entries.optional(ROWS.name).unwrap_or_else(|| Expr::constant(1)),
             columns,
@@ -91,31 +94,43 @@ impl TableFormat {
             symbols: entries.optional("symbols").unwrap_or_default(),
             blank: entries.optional(BLANK.name),
             names,
-            cut: WordCut::take(entries, lex)?,
+            cut,
             skip_blank: entries.flag("skip_blank"),
         })
     }
 }
 
 impl WordCut {
-    fn take(entries: &mut Entries, lex: TableLex) -> Result<Option<Self>, EntryFault> {
+    fn take(
+        entries: &mut Entries,
+        lex: TableLex,
+        columns: &Columns,
+    ) -> Result<Option<Self>, EntryFault> {
         let (sign, parts) = (entries.optional("split"), entries.optional::<Vec<String>>("parts"));
         match (sign, parts) {
+            (None, None) if *columns == Columns::Word && lex == TableLex::Tokens => {
+                Err(EntryFault::Missing("split"))
+            }
             (None, None) => Ok(None),
+            (_, Some(_)) if *columns == Columns::Word => {
+                Err(EntryFault::Idle { key: "parts", beside: "cols" })
+            }
             (None, Some(_)) => Err(EntryFault::Missing("split")),
-            (Some(_), None) => Err(EntryFault::Missing("parts")),
             (Some(_), _) if lex == TableLex::Chars => {
                 Err(EntryFault::Idle { key: "split", beside: LEX.name })
             }
-            (Some(sign), Some(parts)) => {
-                Ok(Some(Self { sign, parts: parts.into_iter().map(Arc::from).collect() }))
+            (Some(_), None) if *columns != Columns::Word => Err(EntryFault::Missing("parts")),
+            (Some(sign), parts) => {
+                let parts = parts.into_iter().flatten().map(Arc::from).collect();
+                Ok(Some(Self { sign, parts }))
             }
         }
     }
 
     /// Returns the form of a word that is cut.
     pub(super) fn example(&self) -> String {
-        self.parts.join(&char::from(self.sign).to_string())
+        let sign = char::from(self.sign).to_string();
+        if self.parts.is_empty() { format!("1{sign}2") } else { self.parts.join(&sign) }
     }
 }
 
@@ -129,6 +144,12 @@ impl FieldKind for TableFormat {
                 format!("{} of numbers, each after its length", amount(&self.rows, "rows"))
             }
             Columns::Line => format!("{} of numbers", amount(&self.rows, "lines")),
+            Columns::Word => {
+                let between = self.cut.as_ref().map(|cut| char::from(cut.sign));
+                let between = between.map(|sign| format!(", with `{sign}` between them"));
+                let numbers = between.unwrap_or_else(|| ", each a character".to_owned());
+                format!("{} of numbers{numbers}", amount(&self.rows, "words"))
+            }
         };
         let symbols = match self.symbols.join(" ") {
             none if none.is_empty() => none,
@@ -136,7 +157,8 @@ impl FieldKind for TableFormat {
         };
         let blank = self.blank.as_ref().map(|blank| format!("; `{blank}` stands for -1"));
         let blank = blank.unwrap_or_default();
-        let cut = self.cut.as_ref().map(|cut| format!("; or several, as `{}`", cut.example()));
+        let cut = self.cut.as_ref().filter(|_| self.columns != Columns::Word);
+        let cut = cut.map(|cut| format!("; or several, as `{}`", cut.example()));
         format!("{rows}{symbols}{blank}{}", cut.unwrap_or_default())
     }
 
@@ -178,7 +200,7 @@ fn read(
             let what = || format!("the number of columns of {field}");
             Some(number::size(source, (columns, env), max, &what)?)
         }
-        Columns::Counted | Columns::Line => None,
+        Columns::Counted | Columns::Line | Columns::Word => None,
     };
     let parts = vec![Vec::new(); format.cut.as_ref().map_or(0, |cut| cut.parts.len())];
     let mut table = Table { field, format, rows: Vec::new(), parts, room: NUMBERS_MAX };
@@ -188,6 +210,7 @@ fn read(
     for row in 1..=rows {
         match (&format.columns, columns) {
             (Columns::Line, _) => table.line(source, row, rows)?,
+            (Columns::Word, _) => table.word(source, row)?,
             (_, Some(columns)) => table.row(source, row, columns)?,
             (_, None) => {
                 let what = || format!("the length of row {row} of {field}");

@@ -64,7 +64,7 @@ fn rule<'d>(
     let place = |key: &Key| Some((key.name, table.get(key.name)?.span()));
     let placed = Placed { rule, places: keys.iter().filter_map(place).collect() };
     let scope = &placed.rule.scope;
-    if row.of_lines && !scope.is_of_lines() {
+    if !(row.takes)(scope) {
         decoder.fault(placed.at("in"), FaultKind::NoLine(row.key.name, scope.kind()));
     }
     if let Some(key) = placed.rule.clue_key()

@@ -26,6 +26,7 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         ["column", "runs"] => Some(Scope::ColumnRuns),
         ["diagonal", "runs"] => Some(Scope::DiagonalRuns),
         ["board"] => Some(Scope::Board),
+        ["rings"] => Some(Scope::Rings),
         ["rays"] => Some(Scope::Rays),
         ["pairs", word] => near(word).map(Scope::Pairs),
         ["neighbours", word] => near(word).map(Scope::Neighbours),

@@ -1,9 +1,12 @@
-//! The encoding of [`BoundRuns`]: an automaton whose state is the number of complete runs and the
-//! length of the current one.
+//! The encoding of [`BoundRuns`]. A line is an automaton whose state is the number of complete runs and
+//! the length of the current one. A ring has at most eight cells: an option for each way to mark them
+//! that has such runs, and for each cell two items, for "marked" and "not marked". Each is covered by
+//! the ways that say so, or by the symbols in the cell that do not.
 
 use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
-use crate::grid::Symbol;
+use crate::cover::ItemId;
+use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::BoundRuns;
 
@@ -12,6 +15,9 @@ pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundRuns>("runs");
 
 impl GroupEncoding for BoundRuns {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        if self.ring.is_some() {
+            return ring(self, draft);
+        }
         let clue = &self.clue;
         // The number of complete runs, and the length of the current one.
         let next = |&(done, length): &(usize, i64), symbol: Symbol| {
@@ -29,4 +35,36 @@ impl GroupEncoding for BoundRuns {
         };
         automaton::encode(draft, &self.group.cells, (0, 0), next, accepts)
     }
+}
+
+/// Adds the ways to mark the cells of a ring.
+fn ring(runs: &BoundRuns, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    let cells = &runs.group.cells;
+    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
+    let can = |cell: Cell, is_marked: bool| {
+        let mut fit = symbols.iter().filter(|symbol| (symbol.index() == 0) == is_marked);
+        fit.any(|&symbol| draft.offers(cell, symbol))
+    };
+    let ways = (0_u32..1 << cells.len())
+        .map(|way| -> Vec<bool> { (0..cells.len()).map(|place| way >> place & 1 == 1).collect() });
+    let fits = |way: &Vec<bool>| {
+        cells.iter().zip(way).all(|(&cell, &marked)| can(cell, marked))
+            && runs.lengths(way) == runs.clue
+    };
+    let ways: Vec<Vec<bool>> = ways.filter(fits).collect();
+    let one = draft.primary();
+    let items: Vec<[ItemId; 2]> =
+        cells.iter().map(|_| [draft.primary(), draft.primary()]).collect();
+    for (&cell, [unmarked, marked]) in cells.iter().zip(&items) {
+        for &symbol in &symbols {
+            // What a symbol in the cell says, no way needs to say.
+            let other = if symbol.index() == 0 { unmarked } else { marked };
+            draft.add(cell, symbol, *other);
+        }
+    }
+    for way in ways {
+        let says = way.iter().zip(&items).map(|(&marked, items)| items[usize::from(marked)].into());
+        draft.option([one.into()].into_iter().chain(says).collect())?;
+    }
+    Ok(())
 }

@@ -88,7 +88,8 @@ impl Maker<'_> {
                 5 => rules[2].push(self.pairs()),
                 6 => rules[3].push(self.sum()),
                 7 => {
-                    let scopes = ["rows", "columns", "row runs", "diagonals", "main diagonals"];
+                    let scopes =
+                        ["rows", "columns", "row runs", "diagonals", "main diagonals", "rings"];
                     let scope = self.pick(&scopes);
                     self.used.insert("clues");
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
@@ -245,6 +246,7 @@ impl Maker<'_> {
             "neighbours king",
             "neighbours knight",
             "rays",
+            "rings",
             "regions areas",
             "less signs",
             "windows 2x2",

@@ -53,6 +53,11 @@ pub const SCOPES: &[Word] = &[
     ),
     word("neighbours knight", "for every cell, the cells a knight's step away"),
     word(
+        "rings",
+        "for every cell, even a hole, the cells that share an edge or a corner with it, clockwise from the \
+         one above",
+    ),
+    word(
         "rays",
         "for every cell, the cell itself and all cells along its row and column up to a hole",
     ),
