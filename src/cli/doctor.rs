@@ -12,13 +12,14 @@ pub(super) fn run(session: &Session) -> Exit {
 }
 
 fn examine(session: &Session) -> Result<DoctorReport, Exit> {
-    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), session)?;
+    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
     let recipes = setup::recipes(None, session)?;
     let missing = sandbox.missing().map(|(tier, why)| (tier, why.to_owned()));
-    let machine = setup::machine();
+    let machine = setup::machine(&sandbox);
     let languages =
         recipes.all().iter().map(|recipe| (recipe.name.clone(), tools(&machine, recipe)));
-    Ok(DoctorReport { tier: sandbox.tier(), missing, languages: languages.collect() })
+    let (tier, user) = (sandbox.tier(), sandbox.user());
+    Ok(DoctorReport { tier, user, missing, languages: languages.collect() })
 }
 
 /// Returns the programs that compile and run a language, or the names of missing ones.

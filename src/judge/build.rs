@@ -3,14 +3,16 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::cache::{Cache, CacheKey};
+use super::copying::{Links, copy_folder};
 use super::fault::JudgeFault;
 use super::limits::{MIB, RunLimits};
-use super::program::{Program, RunFolder, copy_folder};
+use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
+use super::run_folder::{OutputFiles, beginning};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobOutcome, Sandbox, Tier};
 use super::source::{
@@ -22,7 +24,7 @@ use crate::check::Verdict;
 /// The maximum length of a file written by a compiler.
 const OUTPUT_BYTES: u64 = 256 * MIB;
 /// At most this many bytes of compiler messages are kept.
-const MESSAGE_BYTES: usize = 16 * 1024;
+const MESSAGE_BYTES: u64 = 16 * 1024;
 
 /// Builds programs.
 #[derive(Debug)]
@@ -41,8 +43,6 @@ pub struct ProgramBuilder<'b> {
     pub time: Duration,
     /// The memory limit of compilers.
     pub memory_bytes: u64,
-    /// The number of programs so far, to name their folders.
-    pub count: AtomicU64,
 }
 
 /// The result of building a source.
@@ -57,26 +57,26 @@ pub enum Built {
 impl ProgramBuilder<'_> {
     /// Builds a program from a source. A missing compiler is a fault of the judge.
     pub fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
-        let number = self.count.fetch_add(1, Ordering::Relaxed);
-        let parent = self.sandbox.scratch().folder(&format!("program-{number}"))?;
-        let run = RunFolder::new(&parent)?;
-        copy_source(source.path, &run.folder)
+        let parent = self.sandbox.scratch().fresh("program")?;
+        let folder = &parent.join("box");
+        fs::create_dir(folder)?;
+        copy_source(source.path, folder)
             .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
-        if is_executable(&run.folder.join("build")) || is_executable(&run.folder.join("run")) {
-            return self.build_by_script(&run);
+        if is_executable(&folder.join("build")) || is_executable(&folder.join("run")) {
+            return self.build_by_script(folder);
         }
-        let own = source_files(&run.folder)?;
+        let own = source_files(folder)?;
         let recipe = self.language(source, &own)?;
         let own = own_files(recipe, own);
-        include(source, recipe, &run.folder)?;
-        let all = source_files(&run.folder)?;
+        include(source, recipe, folder)?;
+        let all = source_files(folder)?;
         let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
-        let words = self.words(recipe, source, (own, all), &run.folder)?;
-        let built = self.compile(recipe, &words, &run, &parent)?;
+        let words = self.words(recipe, source, (own, all), folder)?;
+        let built = self.compile(recipe, &words, &parent)?;
         let Built::Program(program) = built else { return Ok(built) };
         // Files that are not sources are data for the program.
-        let name = |file: &PathBuf| file.strip_prefix(&run.folder).unwrap_or(file).to_path_buf();
+        let name = |file: &PathBuf| file.strip_prefix(folder).unwrap_or(file).to_path_buf();
         let data = data.into_iter().map(|file| (file.clone(), name(&file))).collect();
         Ok(Built::Program(Program { data, ..program }))
     }
@@ -128,10 +128,10 @@ impl ProgramBuilder<'_> {
         &self,
         recipe: &Recipe,
         words: &CommandWords,
-        run: &RunFolder,
         parent: &Path,
     ) -> Result<Built, JudgeFault> {
-        let mut readable = vec![run.folder.clone()];
+        let folder = &words.dir;
+        let mut readable = vec![folder.clone()];
         for tool in [&words.compiler, &words.interpreter] {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
@@ -141,29 +141,30 @@ impl ProgramBuilder<'_> {
         key.add(&[self.sandbox.tier() as u8]);
         let cached = match &self.cache {
             // A cache that cannot be used is ignored.
-            Some(cache) => cache.fetch(&key, &run.folder).unwrap_or(false),
+            Some(cache) => cache.fetch(&key, folder).unwrap_or(false),
             None => false,
         };
         let command = words.command(&recipe.compile);
         if !cached && !command.is_empty() {
             let environment = recipe.environment(words);
+            let printed = OutputFiles::new(self.sandbox.scratch())?;
             let job = Job {
                 command: &command,
                 environment: &environment,
                 readable: &readable,
-                ..self.job(run)
+                ..self.job(folder, &printed)
             };
-            if let Some(message) = self.refusal(&job, run)? {
+            if let Some(message) = self.refusal(&job, &printed)? {
                 return Ok(Built::Refused(message));
             }
             if let Some(cache) = &self.cache {
-                let _ = cache.keep(&key, &run.folder);
+                let _ = cache.keep(&key, folder);
             }
         }
         // Only at tier 0 can a program overwrite itself.
         let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
         if let Some(copy) = &copy {
-            copy_folder(&run.folder, copy)?;
+            copy_folder(folder, copy, Links::Keep)?;
         }
         Ok(Built::Program(Program {
             language: recipe.name.clone(),
@@ -171,19 +172,20 @@ impl ProgramBuilder<'_> {
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,
-            folder: Some(run.folder.clone()),
+            folder: Some(folder.clone()),
             data: Vec::new(),
-            made: copy.map(|copy| (run.folder.clone(), copy)),
+            made: copy.map(|copy| (folder.clone(), copy)),
         }))
     }
 
     /// Builds a program with its own scripts: `build` builds it, `run` runs it.
-    fn build_by_script(&self, run: &RunFolder) -> Result<Built, JudgeFault> {
-        let (build, start) = (run.folder.join("build"), run.folder.join("run"));
+    fn build_by_script(&self, folder: &Path) -> Result<Built, JudgeFault> {
+        let (build, start) = (folder.join("build"), folder.join("run"));
         if is_executable(&build) {
             let command = [build.into_os_string()];
-            let job = Job { command: &command, ..self.job(run) };
-            if let Some(message) = self.refusal(&job, run)? {
+            let printed = OutputFiles::new(self.sandbox.scratch())?;
+            let job = Job { command: &command, ..self.job(folder, &printed) };
+            if let Some(message) = self.refusal(&job, &printed)? {
                 return Ok(Built::Refused(message));
             }
         }
@@ -194,23 +196,23 @@ impl ProgramBuilder<'_> {
             language: "script".to_owned(),
             command: vec![start.into_os_string()],
             environment: Vec::new(),
-            readable: vec![run.folder.clone()],
+            readable: vec![folder.to_path_buf()],
             managed: true,
-            folder: Some(run.folder.clone()),
+            folder: Some(folder.to_path_buf()),
             data: Vec::new(),
             made: None,
         }))
     }
 
-    fn job<'j>(&self, run: &'j RunFolder) -> Job<'j> {
+    fn job<'j>(&self, folder: &'j Path, printed: &'j OutputFiles) -> Job<'j> {
         Job {
             command: &[],
             environment: &[],
-            folder: &run.folder,
+            folder,
             throw_away: false,
             input: b"",
-            stdout: &run.stdout,
-            stderr: &run.stderr,
+            stdout: &printed.stdout,
+            stderr: &printed.stderr,
             readable: &[],
             limits: RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES),
             managed: true,
@@ -218,13 +220,15 @@ impl ProgramBuilder<'_> {
     }
 
     /// Runs a compiler. Returns its messages if it fails.
-    fn refusal(&self, job: &Job<'_>, run: &RunFolder) -> Result<Option<String>, JudgeFault> {
+    fn refusal(&self, job: &Job<'_>, printed: &OutputFiles) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
-        let Some((verdict, why)) = of_compiler(&job.limits, &outcome, run) else { return Ok(None) };
-        let mut said = fs::read(&run.stderr).unwrap_or_default();
-        said.extend(fs::read(&run.stdout).unwrap_or_default());
-        said.truncate(MESSAGE_BYTES);
-        let folder = format!("{}/", run.folder.display());
+        let Some((verdict, why)) = of_compiler(&job.limits, &outcome, printed) else {
+            return Ok(None);
+        };
+        let mut said = beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();
+        let left = MESSAGE_BYTES.saturating_sub(said.len() as u64);
+        said.extend(beginning(&printed.stdout, left).unwrap_or_default());
+        let folder = format!("{}/", job.folder.display());
         // The folder of the compilation is left out of messages.
         let mut message = String::from_utf8_lossy(&said).replace(&folder, "");
         if verdict != Verdict::RuntimeError || message.trim().is_empty() {
@@ -234,9 +238,13 @@ impl ProgramBuilder<'_> {
     }
 }
 
-fn of_compiler(limits: &RunLimits, outcome: &JobOutcome, run: &RunFolder) -> Option<Reasoned> {
-    let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
-    of_run(limits, outcome, length(&run.stdout), length(&run.stderr))
+fn of_compiler(
+    limits: &RunLimits,
+    outcome: &JobOutcome,
+    printed: &OutputFiles,
+) -> Option<Reasoned> {
+    let (stdout, stderr) = printed.lengths();
+    of_run(limits, outcome, stdout, stderr)
 }
 
 /// Returns the hash of everything that a program is built from.

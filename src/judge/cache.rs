@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::program::copy_folder;
+use super::copying::{Links, copy_folder};
+use super::removal::remove;
 use crate::sorting::sort;
 
 /// The maximum number of programs kept; the oldest are removed first.
@@ -62,7 +63,7 @@ impl Cache {
         if !kept.is_dir() {
             return Ok(false);
         }
-        copy_folder(&kept, to)?;
+        copy_folder(&kept, to, Links::Keep)?;
         Ok(true)
     }
 
@@ -70,10 +71,10 @@ impl Cache {
     pub(super) fn keep(&self, key: &CacheKey, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
         let beside = self.folder.join(format!("new-{}", std::process::id()));
-        copy_folder(from, &beside)?;
+        copy_folder(from, &beside, Links::Keep)?;
         // Another judge may have added it in the meantime.
         if fs::rename(&beside, kept).is_err() {
-            fs::remove_dir_all(beside)?;
+            remove(&beside)?;
         }
         self.forget_oldest()
     }
@@ -85,7 +86,7 @@ impl Cache {
             .collect();
         sort(&mut all);
         for (_, path) in all.iter().take(all.len().saturating_sub(KEPT)) {
-            fs::remove_dir_all(path)?;
+            remove(path)?;
         }
         Ok(())
     }

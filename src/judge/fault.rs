@@ -37,7 +37,7 @@ pub enum JudgeFault {
     #[error("{0}")]
     Sandbox(String),
     /// The keeper of a run has sent no report.
-    #[error("the supervisor of the run was killed, which a program can do at tier 0")]
+    #[error("the supervisor of the run was killed")]
     KeeperKilled,
     /// The keeper of a run has sent something else than a report.
     #[error("the supervisor of the run reported: {0}")]

@@ -9,11 +9,14 @@
 
 mod build;
 mod cache;
+mod copying;
 mod fault;
 mod limits;
 mod program;
 mod promise;
 mod recipe;
+mod removal;
+mod run_folder;
 mod run_verdict;
 mod sandbox;
 mod scratch;
@@ -31,7 +34,7 @@ pub use promise::{Promise, Promised, promises};
 pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
-    Job, JobEnd, JobOutcome, JobStop, KEEPER, Policy, Sandbox, Shortfall, Tier, keep,
+    Job, JobEnd, JobOutcome, JobStop, KEEPER, NoSandbox, Policy, ProgramUser, Sandbox, Tier, keep,
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;

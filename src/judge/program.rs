@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::copying::entries;
 use super::limits::RunLimits;
 use super::recipe::Recipes;
+use super::run_folder::OutputFiles;
 use super::sandbox::Job;
 use super::tools::Machine;
 
@@ -109,18 +111,19 @@ impl Program {
     /// Returns a run of the program.
     pub(super) fn job<'j>(
         &'j self,
-        run: &'j RunFolder,
+        folder: &'j Path,
+        output: &'j OutputFiles,
         input: &'j [u8],
         limits: RunLimits,
     ) -> Job<'j> {
         Job {
             command: &self.command,
             environment: &self.environment,
-            folder: &run.folder,
+            folder,
             throw_away: true,
             input,
-            stdout: &run.stdout,
-            stderr: &run.stderr,
+            stdout: &output.stdout,
+            stderr: &output.stderr,
             readable: &self.readable,
             limits,
             managed: self.managed,
@@ -131,7 +134,8 @@ impl Program {
     pub(super) fn restore(&self) -> io::Result<()> {
         let Some((folder, copy)) = &self.made else { return Ok(()) };
         let length = |path: &Path| path.symlink_metadata().map(|it| it.len()).ok();
-        for (path, kept) in files(copy, folder)? {
+        for (kept, _) in entries(copy)? {
+            let path = folder.join(kept.strip_prefix(copy).unwrap_or(&kept));
             if length(&path) != length(&kept) {
                 // Anything else in its place must be removed first.
                 let _ = fs::remove_file(&path);
@@ -140,61 +144,5 @@ impl Program {
             }
         }
         Ok(())
-    }
-}
-
-/// Returns the files below a folder, each with its path below another: `(from, to)`.
-fn files(from: &Path, to: &Path) -> io::Result<Vec<(PathBuf, PathBuf)>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let (path, target) = (entry.path(), to.join(entry.file_name()));
-        if entry.file_type()?.is_dir() {
-            found.extend(files(&path, &target)?);
-        } else {
-            found.push((target, path));
-        }
-    }
-    Ok(found)
-}
-
-/// Returns the total length of all files in a folder, in bytes.
-pub(super) fn length(folder: &Path) -> io::Result<u64> {
-    let files = files(folder, folder)?;
-    files.iter().map(|(file, _)| Ok(file.metadata()?.len())).sum()
-}
-
-/// Copies a folder with its content.
-pub(super) fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for (target, path) in files(from, to)? {
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::copy(path, target)?;
-    }
-    Ok(())
-}
-
-/// The folder of a run, and the files of its output.
-#[derive(Clone, Debug)]
-pub(super) struct RunFolder {
-    pub(super) folder: PathBuf,
-    pub(super) stdout: PathBuf,
-    pub(super) stderr: PathBuf,
-}
-
-impl RunFolder {
-    /// Makes an empty folder, and removes an old one.
-    pub(super) fn new(parent: &Path) -> io::Result<Self> {
-        let folder = parent.join("box");
-        match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        fs::create_dir_all(&folder)?;
-        let (stdout, stderr) = (parent.join("stdout"), parent.join("stderr"));
-        match fs::remove_file(&stderr) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(Self { folder, stdout, stderr }),
-        }
     }
 }

@@ -49,7 +49,14 @@ pub fn promises(tier: Tier) -> [Promised; 7] {
             }
             _ => ("processes", Guaranteed, "all of them end with the run, few at a time"),
         },
-        ("files", from(Tier::Landlock, No), "only the system's, the toolchain's and its own"),
+        (
+            "files",
+            from(Tier::Landlock, No),
+            match tier {
+                Tier::Landlock => "only the system's, the toolchain's, its own and /dev/shm",
+                _ => "only the system's, the toolchain's and its own",
+            },
+        ),
         (
             "signals",
             from(Tier::Namespaces, if tier >= Tier::Landlock { BestEffort } else { No }),

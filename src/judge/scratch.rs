@@ -1,8 +1,15 @@
 //! The scratch folder, which is removed after the run.
 
-use std::fs;
+use std::fs::{self, File, Permissions};
 use std::io;
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use nix::unistd::geteuid;
+
+use super::removal::{empty, remove};
 
 /// The prefix of the names of these folders and of control groups.
 const NAME: &str = "runner-judge-";
@@ -12,6 +19,10 @@ const NAME: &str = "runner-judge-";
 pub struct Scratch {
     path: PathBuf,
     name: String,
+    /// It stays the same folder if a program puts another in its place.
+    folder: OwnedFd,
+    /// The number of names given so far.
+    count: AtomicU64,
 }
 
 impl Scratch {
@@ -19,9 +30,10 @@ impl Scratch {
     pub fn new(parent: &Path) -> io::Result<Self> {
         fs::create_dir_all(parent)?;
         for entry in fs::read_dir(parent)?.flatten() {
-            if entry.file_name().to_str().is_some_and(Self::is_stale) {
-                // A folder that cannot be removed belongs to another user.
-                let _ = fs::remove_dir_all(entry.path());
+            let is_own = || entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw());
+            if entry.file_name().to_str().is_some_and(Self::is_stale) && is_own() {
+                // What cannot be removed does no harm.
+                let _ = remove(&entry.path());
             }
         }
         let own = std::process::id();
@@ -30,11 +42,18 @@ impl Scratch {
             let name = format!("{NAME}{own}-{number}");
             let path = parent.join(&name);
             match fs::create_dir(&path) {
-                Ok(()) => return Ok(Self { path: path.canonicalize()?, name }),
+                Ok(()) => return Self::at(&path, name),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
             }
         }
+    }
+
+    fn at(path: &Path, name: String) -> io::Result<Self> {
+        // Programs may have another user, who must reach their folders.
+        fs::set_permissions(path, Permissions::from_mode(0o755))?;
+        let folder = OwnedFd::from(File::open(path)?);
+        Ok(Self { path: path.canonicalize()?, name, folder, count: AtomicU64::new(0) })
     }
 
     /// Tells whether a name belongs to a judge that has ended.
@@ -59,11 +78,29 @@ impl Scratch {
         fs::create_dir_all(&folder)?;
         Ok(folder)
     }
+
+    /// Makes a new folder in it, whose name begins with this.
+    pub(super) fn fresh(&self, name: &str) -> io::Result<PathBuf> {
+        loop {
+            let path = self.fresh_name(name);
+            match fs::create_dir(&path) {
+                // A program has taken the name.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                other => return other.map(|()| path),
+            }
+        }
+    }
+
+    /// Returns a path in it that was not returned before.
+    pub(super) fn fresh_name(&self, name: &str) -> PathBuf {
+        self.path.join(format!("{name}-{}", self.count.fetch_add(1, Ordering::Relaxed)))
+    }
 }
 
 impl Drop for Scratch {
     fn drop(&mut self) {
         // An error cannot be reported here.
-        let _ = fs::remove_dir_all(&self.path);
+        let _ = empty(&self.folder);
+        let _ = fs::remove_dir(&self.path);
     }
 }

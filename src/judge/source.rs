@@ -6,7 +6,7 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use super::program::copy_folder;
+use super::copying::{Links, copy_folder, entries};
 use super::recipe::Recipe;
 use crate::sorting::sort;
 
@@ -34,7 +34,7 @@ pub(super) fn include(
     let Some(include) = source.include else { return Ok(()) };
     let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
     match folders.find(|name| include.join(name).is_dir()) {
-        Some(name) => copy_folder(&include.join(name), folder),
+        Some(name) => copy_folder(&include.join(name), folder, Links::Follow),
         None => Ok(()),
     }
 }
@@ -54,22 +54,14 @@ pub(super) fn is_in_language(recipe: &Recipe, file: &Path) -> bool {
 /// Copies a file, or the content of a folder, into a folder.
 pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
     if source.is_dir() {
-        return copy_folder(source, folder);
+        return copy_folder(source, folder, Links::Follow);
     }
     fs::copy(source, folder.join(source.file_name().unwrap_or_default())).map(|_| ())
 }
 
 /// Returns the files below a folder, sorted.
 pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            let list = if entry.file_type()?.is_dir() { &mut folders } else { &mut found };
-            list.push(entry.path());
-        }
-    }
+    let mut found: Vec<PathBuf> = entries(folder)?.into_iter().map(|(path, _)| path).collect();
     sort(&mut found);
     Ok(found)
 }

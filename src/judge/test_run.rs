@@ -1,13 +1,13 @@
 //! One program on one test.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use super::copying::{Links, copy_folder};
 use super::fault::JudgeFault;
 use super::limits::RunLimits;
-use super::program::{Program, RunFolder, copy_folder};
+use super::program::Program;
+use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobOutcome, Sandbox};
 use super::validator::{Ruling, Validator};
@@ -16,7 +16,7 @@ use crate::check::{
 };
 
 /// At most this many bytes of stderr are kept.
-const STDERR_BYTES: usize = 4 * 1024;
+const STDERR_BYTES: u64 = 4 * 1024;
 
 /// How an output is judged.
 #[derive(Clone, Copy)]
@@ -76,40 +76,35 @@ pub struct Finding {
 
 impl TestRun<'_> {
     /// Runs the program on a test. Returns `None` only if interrupted.
-    pub fn on(&self, slot: usize, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
-        match self.run(slot, case, rule) {
+    pub fn on(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
+        match self.run(case, rule) {
             Ok(finding) => Some(finding),
             Err(JudgeFault::Interrupted) => None,
             Err(fault) => Some(Finding::judge_error(fault.to_string())),
         }
     }
 
-    fn run(
-        &self,
-        slot: usize,
-        case: &TestCase<'_>,
-        rule: Criterion<'_>,
-    ) -> Result<Finding, JudgeFault> {
+    fn run(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Result<Finding, JudgeFault> {
         let TestCase { input, answer, arguments, files } = *case;
         let scratch = self.sandbox.scratch();
-        let parent = scratch.folder(&format!("run-{slot}"))?;
-        let run = RunFolder::new(&parent)?;
+        let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
         self.program.restore()?;
-        self.program.furnish(&run.folder)?;
+        self.program.furnish(&folder.path)?;
         if let Some(files) = files {
-            copy_folder(files, &run.folder)?;
+            copy_folder(files, &folder.path, Links::Follow)?;
         }
         let command = self.program.with(arguments);
-        let job = Job { command: &command, ..self.program.job(&run, input, self.limits) };
-        let outcome = self.sandbox.run(&job, self.interrupted)?;
-        let length = |path: &Path| path.metadata().map_or(0, |it| it.len());
-        let (stdout, stderr) = (length(&run.stdout), length(&run.stderr));
-        let said = self.program.without_places(&beginning(&run.stderr));
+        let job = self.program.job(&folder.path, &printed, input, self.limits);
+        let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
+        let (stdout, stderr) = printed.lengths();
+        // An unreadable file is not shown.
+        let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        let said = self.program.without_places(&said);
         let mut finding = Finding { stderr: said, ..Finding::of(&outcome) };
         if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
             return Ok(Finding { verdict, detail, ..finding });
         }
-        let output = fs::read(&run.stdout)?;
+        let output = beginning(&printed.stdout, self.limits.output_bytes)?;
         let (verdict, detail) = match rule {
             Criterion::Exact => {
                 let comparison = compare(answer, &output);
@@ -125,7 +120,7 @@ impl TestRun<'_> {
             }
             Criterion::Validators(validators, arguments) => {
                 let case = Ruling { input, answer, output: &output, arguments };
-                self.by_validators(validators, &case, &parent)?
+                self.by_validators(validators, &case)?
             }
         };
         finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
@@ -136,10 +131,9 @@ impl TestRun<'_> {
         &self,
         validators: &[Validator],
         case: &Ruling<'_>,
-        parent: &Path,
     ) -> Result<Reasoned, JudgeFault> {
         for validator in validators {
-            if let Some(why) = validator.refusal(self.sandbox, case, parent, self.interrupted)? {
+            if let Some(why) = validator.refusal(self.sandbox, case, self.interrupted)? {
                 return Ok((Verdict::WrongAnswer, why));
             }
         }
@@ -170,16 +164,6 @@ impl Finding {
             stderr: Vec::new(),
         }
     }
-}
-
-fn beginning(file: &Path) -> Vec<u8> {
-    use io::Read;
-    let mut bytes = Vec::new();
-    if let Ok(file) = fs::File::open(file) {
-        // An unreadable file is not shown.
-        let _ = file.take(STDERR_BYTES as u64).read_to_end(&mut bytes);
-    }
-    bytes
 }
 
 fn by_comparison(comparison: &Comparison) -> Reasoned {

@@ -14,6 +14,8 @@ pub struct Machine {
     pub path: Vec<PathBuf>,
     /// The user's home folder.
     pub home: PathBuf,
+    /// Whether only programs count that everybody can run.
+    pub for_all: bool,
 }
 
 /// A compiler or interpreter.
@@ -31,7 +33,8 @@ impl Machine {
         if name.contains('/') {
             return is_program(Path::new(name)).then(|| PathBuf::from(name));
         }
-        self.path.iter().map(|folder| folder.join(name)).find(|path| is_program(path))
+        let paths = self.path.iter().map(|folder| folder.join(name));
+        paths.filter(|path| is_program(path)).find(|path| !self.for_all || is_for_all(path))
     }
 
     /// Finds the compiler of a language, if it needs one. `Err` has the names of the missing
@@ -86,13 +89,24 @@ fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }
 
+/// Tells whether everybody can reach a file.
+fn is_for_all(path: &Path) -> bool {
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let is_open = |it: &Path| it.metadata().is_ok_and(|it| it.permissions().mode() & 0o001 != 0);
+    path.ancestors().chain(real.ancestors()).all(is_open)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn finds_what_is_on_the_path() {
-        let machine = Machine { path: vec!["/nowhere".into(), "/bin".into()], home: "/h".into() };
+        let machine = Machine {
+            path: vec!["/nowhere".into(), "/bin".into()],
+            home: "/h".into(),
+            for_all: true,
+        };
         assert_eq!(machine.find("sh"), Some("/bin/sh".into()));
         assert_eq!(machine.find("/bin/sh"), Some("/bin/sh".into()));
         assert_eq!(machine.find("no-such-program"), None);

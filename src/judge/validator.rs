@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
 use super::limits::RunLimits;
-use super::program::{Program, RunFolder};
+use super::program::Program;
+use super::run_folder::{OutputFiles, RunFolder};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, Sandbox};
 
@@ -42,13 +43,13 @@ impl Validator {
         &self,
         sandbox: &Sandbox,
         case: &Ruling<'_>,
-        parent: &Path,
         interrupted: &AtomicBool,
     ) -> Result<Option<String>, JudgeFault> {
-        let run = RunFolder::new(&parent.join("validator"))?;
-        let feedback = run.folder.join("feedback");
+        let scratch = sandbox.scratch();
+        let (run, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
+        let feedback = run.path.join("feedback");
         fs::create_dir(&feedback)?;
-        let (input, answer) = (run.folder.join("input"), run.folder.join("answer"));
+        let (input, answer) = (run.path.join("input"), run.path.join("answer"));
         fs::write(&input, case.input)?;
         fs::write(&answer, case.answer)?;
         let mut command = self.program.command.clone();
@@ -59,7 +60,7 @@ impl Validator {
         let job = Job {
             command: &command,
             throw_away: false,
-            ..self.program.job(&run, case.output, self.limits)
+            ..self.program.job(&run.path, &printed, case.output, self.limits)
         };
         let outcome = sandbox.run(&job, interrupted)?;
         match outcome.end {

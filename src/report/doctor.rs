@@ -1,13 +1,27 @@
 //! The report of `doctor`: the sandbox tiers and languages of a machine.
 
 use super::{put, style};
-use crate::judge::{Promise, Tier, promises};
+use crate::judge::{ProgramUser, Promise, Tier, promises};
+
+/// What a program can do at tier 0.
+pub const OPEN_FILES: &str =
+    "at tier 0 a program can read all files that its user can, also the expected output";
+
+fn user(user: ProgramUser) -> String {
+    match user {
+        ProgramUser::Own => "the user of the judge".to_owned(),
+        ProgramUser::Fresh => "a new user for each run, without any rights".to_owned(),
+        ProgramUser::Named(uid, _) => format!("user {uid}"),
+    }
+}
 
 /// What a machine supports.
 #[derive(Debug)]
 pub struct DoctorReport {
     /// The strongest available tier of the sandbox.
     pub tier: Tier,
+    /// Which user programs run as.
+    pub user: ProgramUser,
     /// The first unavailable tier, and why.
     pub missing: Option<(Tier, String)>,
     /// Each language, with the path of its compiler or interpreter, or the names of missing
@@ -27,6 +41,10 @@ impl DoctorReport {
             };
             let name = tier.name();
             put(&mut out, format_args!("  tier {tier}  {name:20}  {mark}{words}{mark:#}\n"));
+        }
+        put(&mut out, format_args!("  programs run as {}\n", user(self.user)));
+        if self.tier == Tier::Limits {
+            put(&mut out, format_args!("  {OPEN_FILES}\n"));
         }
         out += "\nPromises\n";
         for (what, promise, how) in promises(self.tier) {

@@ -21,7 +21,7 @@ mod work;
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, TestOutcome, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
-pub use doctor::DoctorReport;
+pub use doctor::{DoctorReport, OPEN_FILES};
 pub use judge::{JudgeReport, TestRunReport};
 pub use knuth::knuth_error;
 pub use list::{Listed, list};

@@ -4,11 +4,13 @@
 //! Each file of `tests/judge/hostile` is such a program. Its first line says what verdict is
 //! expected, its second what it does, the next ones what else is to be seen in the report (see
 //! `demand.rs`). `@OUTSIDE@` in it is a folder that it must not change, `@ANSWER@` the
-//! file with the expected answer. A tier or a language that this machine lacks is named and not
+//! file with the expected answer, `@MARK@` a word that begins the names of files that it leaves where
+//! everybody may write. A tier or a language that this machine lacks is named and not
 //! tested.
 
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -74,9 +76,14 @@ impl Place {
         let text = fs::read_to_string(source).unwrap();
         let text = text.replace("@OUTSIDE@", &self.root.join("outside").to_string_lossy());
         let text = text.replace("@ANSWER@", &self.secret("1.ans").to_string_lossy());
+        let text = text.replace("@MARK@", &self.mark());
         let path = self.root.join(source.file_name().unwrap());
         fs::write(&path, text).unwrap();
         path
+    }
+
+    fn mark(&self) -> String {
+        format!("left-{}-{}", std::process::id(), self.root.file_name().unwrap().display())
     }
 
     fn judge(&self, arguments: &[String]) -> Judged {
@@ -114,6 +121,10 @@ impl Place {
         if !self.root.join("outside/bait").exists() {
             left.push("the bait is gone".to_owned());
         }
+        for folder in ["/tmp", "/var/tmp", "/dev/shm"] {
+            let marked = names(Path::new(folder)).into_iter();
+            left.extend(marked.filter(|name| name.starts_with(&self.mark())));
+        }
         // `/proc` describes a process even after its files are gone.
         let root = self.root.canonicalize().unwrap();
         for pid in names(Path::new("/proc")) {
@@ -126,6 +137,11 @@ impl Place {
         }
         left
     }
+}
+
+/// Tells whether the judge is the super-user, whose programs are other users.
+fn is_root() -> bool {
+    fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
 /// Returns the highest tier of this machine.
@@ -155,7 +171,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
     let elapsed = started.elapsed();
     let Judged { stdout, stderr, .. } = &judged;
     let report: Value = serde_json::from_str(stdout).unwrap_or_default();
-    if report["verdict"] == "JE" && stderr.contains("needs one of these, and there is none") {
+    if report["verdict"] == "JE" && stderr.contains("needs one of these, and none was found") {
         println!("not tested: {name} has no compiler or interpreter here");
         return Vec::new();
     }
@@ -176,6 +192,10 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
     if tier == 0 {
         // At this tier it can write what it wants.
         left.retain(|name| !name.starts_with("escaped") && !name.contains("bait"));
+    }
+    if tier < 2 && !is_root() {
+        // What the user had before cannot be told from what the program leaves.
+        left.retain(|name| !name.starts_with("left-"));
     }
     wrong.extend(left.into_iter().map(|left| format!("left behind: {left}")));
     wrong.into_iter().map(|what| format!("{name} at tier {tier}: {what}")).collect()

@@ -27,19 +27,19 @@ impl Judging<'_> {
         let mut result = Ok(());
         let (jobs, results) = queue(0..tests.len(), tests.len(), 1);
         thread::scope(|scope| {
-            let work = |slot, jobs: Jobs<_, _>| {
+            let work = |jobs: Jobs<_, _>| {
                 while let Some((index, reply)) = jobs.take(Iterator::next) {
                     // When the receiver is gone, no more tests are run.
-                    let _ = reply.send(self.run_one(run, slot, index));
+                    let _ = reply.send(self.run_one(run, index));
                 }
             };
-            let start = |&slot: &usize| {
+            let start = |_: &usize| {
                 let jobs = jobs.clone();
-                Builder::new().spawn_scoped(scope, move || work(slot, jobs)).is_ok()
+                Builder::new().spawn_scoped(scope, move || work(jobs)).is_ok()
             };
             // Where no thread can be started, this one does the work.
             if (0..self.args.jobs(cores())).take_while(start).count() == 0 {
-                work(0, jobs);
+                work(jobs);
             } else {
                 drop(jobs);
             }
@@ -93,7 +93,7 @@ impl Judging<'_> {
     }
 
     /// Runs a program on one test, unless interrupted.
-    fn run_one(&self, run: TestRun<'_>, slot: usize, index: usize) -> Option<TestRunReport> {
+    fn run_one(&self, run: TestRun<'_>, index: usize) -> Option<TestRunReport> {
         let test = &self.target.tests[index];
         let (input, answer) = match (test.input.read(), test.answer.read()) {
             (Ok(input), Ok(answer)) => (input, answer),
@@ -118,7 +118,7 @@ impl Judging<'_> {
             arguments: &test.arguments,
             files: test.files.as_deref(),
         };
-        let mut finding = run.on(slot, &case, rule)?;
+        let mut finding = run.on(&case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let pipeline = self.target.pipeline.as_ref().filter(|_| is_wrong);
         let explanation =

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
 
-use crate::judge::{Policy, Tier};
+use crate::judge::{Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
 ///
@@ -20,7 +20,8 @@ use crate::judge::{Policy, Tier};
 /// program that only waits is stopped after twice the time limit plus one second.
 ///
 /// The program runs in its own temporary folder, in the strongest sandbox tier that this machine
-/// supports: see `runner doctor`. Every report names the tier.
+/// supports: see `runner doctor`. Every report names the tier. Judged by root, programs run as users
+/// without any rights.
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
@@ -102,6 +103,10 @@ pub(in crate::cli) struct JudgeArgs {
     /// [default: 3, or 2 with --sandbox=require]
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3), allow_negative_numbers = true)]
     sandbox_tier: Option<u8>,
+    /// Run programs as this user, by name or number [default: if the judge runs as root, a new user
+    /// for each run; else the user of the judge]
+    #[arg(long = "as", value_name = "USER", value_parser = user)]
+    pub(super) user: Option<ProgramUser>,
     /// A file that adds languages, or replaces the commands of known ones
     #[arg(long, value_name = "FILE")]
     pub(super) languages: Option<PathBuf>,
@@ -152,6 +157,11 @@ impl JudgeArgs {
     pub(super) fn jobs(&self, cores: NonZero<usize>) -> usize {
         usize::from(self.jobs.unwrap_or(1)).min(cores.get())
     }
+}
+
+/// Finds a user.
+fn user(name: &str) -> Result<ProgramUser, String> {
+    ProgramUser::find(name).ok_or_else(|| "this machine has no such user".to_owned())
 }
 
 /// Parses a number of seconds.

@@ -10,7 +10,7 @@ mod units;
 mod validators;
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use args::JudgeArgs;
 
@@ -37,8 +37,8 @@ pub(super) fn run(args: &JudgeArgs, session: &Session) -> Exit {
 
 fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
     let recipes = setup::recipes(args.languages.as_deref(), session)?;
-    let machine = setup::machine();
-    let sandbox = setup::sandbox(args.sandbox(), session)?;
+    let sandbox = setup::sandbox(args.sandbox(), args.user, session)?;
+    let machine = setup::machine(&sandbox);
     let target = target::find(args, session, sandbox.scratch())?;
     let said = &target.metadata;
     let builder = ProgramBuilder {
@@ -49,7 +49,6 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         interrupted,
         time: seconds(said.compilation_time.unwrap_or(COMPILATION.0)),
         memory_bytes: bytes(said.compilation_memory.unwrap_or(COMPILATION.1)),
-        count: AtomicU64::new(0),
     };
     let judging = Judging::new(args, session, &target, builder)?;
     warn_of_tier(&sandbox, session);
@@ -68,13 +67,16 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
 
 /// Warns of what a program could do that runs now.
 fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
+    let have = sandbox.tier();
     if let Some((tier, why)) = sandbox.missing()
-        && sandbox.tier() < Tier::Namespaces
+        && have < Tier::Namespaces
     {
-        let have = sandbox.tier();
         session
             .stderr
             .warning(&format!("the sandbox has tier {have}; tier {tier} is not available: {why}"));
+    }
+    if have == Tier::Limits {
+        session.stderr.warning(report::OPEN_FILES);
     }
 }
 

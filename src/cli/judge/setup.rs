@@ -10,7 +10,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Cache, Machine, Policy, Recipes, Sandbox, Scratch, Tier};
+use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratch, Tier};
 
 /// Returns a flag that is set when the judge is interrupted.
 pub(super) fn interruptions() -> Arc<AtomicBool> {
@@ -22,11 +22,13 @@ pub(super) fn interruptions() -> Arc<AtomicBool> {
     interrupted
 }
 
-/// Returns the folders of programs.
-pub(in crate::cli) fn machine() -> Machine {
+/// Returns the folders of programs. Where programs run as others and see the folders of the machine,
+/// compilers must be in reach of everybody.
+pub(in crate::cli) fn machine(sandbox: &Sandbox) -> Machine {
     let path = env::var_os("PATH").unwrap_or_default();
     let home = env::home_dir().unwrap_or_default();
-    Machine { path: env::split_paths(&path).collect(), home }
+    let for_all = sandbox.user() != ProgramUser::Own && sandbox.tier() < Tier::Namespaces;
+    Machine { path: env::split_paths(&path).collect(), home, for_all }
 }
 
 /// Returns the known languages, extended by the given file or by the user's own file.
@@ -61,14 +63,15 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 /// Sets up the sandbox.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
+    user: Option<ProgramUser>,
     session: &Session,
 ) -> Result<Sandbox, Exit> {
     let scratch = Scratch::new(&env::temp_dir()).map_err(|error| {
         session.stderr.error(&format!("cannot make a folder for the files of runs: {error}"));
         Exit::CouldNotRun
     })?;
-    Sandbox::new(scratch, policy, wanted).map_err(|shortfall| {
-        session.stderr.error(&shortfall.to_string());
+    Sandbox::new(scratch, policy, wanted, user).map_err(|why| {
+        session.stderr.error(&why.to_string());
         Exit::NoSandbox
     })
 }

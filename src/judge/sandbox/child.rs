@@ -10,7 +10,7 @@ use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
 use nix::sys::resource::{Resource, setrlimit};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, sigprocmask};
 use nix::sys::stat::{Mode, umask};
-use nix::unistd::{chdir, dup2_stderr, setsid};
+use nix::unistd::{Pid, chdir, dup2_stderr, getppid, setsid};
 use rustix::thread::{
     CapabilitiesSecureBits, CapabilitySet, CapabilitySets, clear_ambient_capability_set,
     remove_capability_from_bounding_set, set_capabilities, set_capabilities_secure_bits,
@@ -19,6 +19,7 @@ use rustix::thread::{
 use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::Plan;
+use super::user::RunUser;
 use super::{files, syscalls};
 use crate::judge::limits::MIB;
 
@@ -28,6 +29,9 @@ const ADDRESSES_BYTES: u64 = 4096 * MIB;
 const MANAGED_STACK_BYTES: u64 = 8 * MIB;
 /// The maximum number of open files.
 const FILES: u64 = 1024;
+/// The maximum number of processes that exist at once, where the kernel counts them; in a namespace
+/// it requires at least 301.
+pub(super) const PIDS_MAX: u32 = 320;
 
 /// Becomes the program. Returns only if that fails, or in a rehearsal.
 pub(super) fn become_program(
@@ -35,7 +39,7 @@ pub(super) fn become_program(
     stderr: &File,
     group: Option<&mut GroupFiles>,
 ) -> Result<(), SandboxFailure> {
-    set_pdeathsig(Signal::SIGKILL).doing("dying with the keeper")?;
+    let keeper = getppid();
     setsid().doing("a session of its own")?;
     if let Some(group) = group {
         group.join().doing("joining the control group")?;
@@ -44,12 +48,18 @@ pub(super) fn become_program(
     chdir(&plan.folder).doing("the program's folder")?;
     umask(Mode::from_bits_truncate(0o022));
     set_limits(plan)?;
-    give_up_powers().doing("giving up capabilities")?;
     set_no_new_privs().doing("no new privileges")?;
     if plan.walls.landlock {
         let (readable, writable) = reach(plan);
         files::restrict(&readable, &writable)?;
     }
+    give_up_powers(plan.user)?;
+    // A change of the user undoes this.
+    set_pdeathsig(Signal::SIGKILL).doing("dying with the keeper")?;
+    if getppid() != keeper {
+        return Err(SandboxFailure::new("dying with the keeper", "it has ended already"));
+    }
+    guard(plan, keeper)?;
     if plan.walls.seccomp {
         syscalls::restrict()?;
     }
@@ -57,6 +67,16 @@ pub(super) fn become_program(
     match start(plan) {
         Some(Err(failure)) => Err(failure),
         None => Ok(()),
+    }
+}
+
+/// Keeps the program away from its keeper and from the judge, at tier 0 as far as that is possible.
+fn guard(plan: &Plan, keeper: Pid) -> Result<(), SandboxFailure> {
+    let judge = (!plan.walls.namespaces).then_some(plan.parent);
+    let guarded: Vec<i32> = judge.into_iter().chain([keeper.as_raw()]).collect();
+    match syscalls::guard(&guarded, plan.walls.namespaces) {
+        Err(failure) if plan.walls.seccomp => Err(failure),
+        _ => Ok(()),
     }
 }
 
@@ -75,12 +95,16 @@ fn start(plan: &Plan) -> Option<Result<Infallible, SandboxFailure>> {
 fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut readable = plan.readable.clone();
     readable.push("/proc".into());
-    let mut writable = vec![plan.folder.clone()];
+    // Semaphores lie in `/dev/shm`, so libraries cannot do without it.
+    let mut writable = vec![plan.folder.clone(), "/dev/shm".into()];
     if plan.walls.namespaces {
         // They belong to this run alone.
-        writable.extend(["/tmp".into(), "/dev/shm".into()]);
+        writable.push("/tmp".into());
         readable.push("/dev".into());
     }
+    // Programs may open again what is open already; pipes need no permission.
+    let open = ["/proc/self/fd/1", "/proc/self/fd/2"].map(PathBuf::from);
+    writable.extend(open.into_iter().filter(|path| path.is_file()));
     (readable, writable)
 }
 
@@ -103,6 +127,10 @@ fn set_limits(plan: &Plan) -> Result<(), SandboxFailure> {
     set(Resource::RLIMIT_CORE, 0, 0)?;
     set(Resource::RLIMIT_NOFILE, FILES, FILES)?;
     set(Resource::RLIMIT_MEMLOCK, MIB, MIB)?;
+    if plan.user.is_some() {
+        // It counts all processes of the user, who has no others.
+        set(Resource::RLIMIT_NPROC, PIDS_MAX.into(), PIDS_MAX.into())?;
+    }
     // Not every user may raise a limit that is set on the judge.
     set(Resource::RLIMIT_STACK, stack, stack).or_else(|_| {
         let (_, hard) = nix::sys::resource::getrlimit(Resource::RLIMIT_STACK).doing("limits")?;
@@ -110,8 +138,8 @@ fn set_limits(plan: &Plan) -> Result<(), SandboxFailure> {
     })
 }
 
-/// Drops the capabilities of the super-user, also for programs started later.
-fn give_up_powers() -> rustix::io::Result<()> {
+/// Drops the capabilities of the super-user, also for programs started later, and changes the user.
+fn give_up_powers(user: Option<RunUser>) -> Result<(), SandboxFailure> {
     for capability in CapabilitySet::all().iter() {
         // It fails for users without capabilities, and for those that the kernel does not know.
         let _ = remove_capability_from_bounding_set(capability);
@@ -122,7 +150,11 @@ fn give_up_powers() -> rustix::io::Result<()> {
             | CapabilitiesSecureBits::NO_SETUID_FIXUP
             | CapabilitiesSecureBits::NO_SETUID_FIXUP_LOCKED,
     );
-    clear_ambient_capability_set()?;
+    if let Some(user) = user {
+        user.become_user().doing("changing the user")?;
+    }
+    clear_ambient_capability_set().doing("giving up capabilities")?;
     let none = CapabilitySet::empty();
     set_capabilities(None, CapabilitySets { effective: none, permitted: none, inheritable: none })
+        .doing("giving up capabilities")
 }

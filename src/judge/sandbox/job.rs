@@ -25,9 +25,9 @@ pub struct Job<'j> {
     /// Its standard input.
     pub input: &'j [u8],
     /// The file for its output.
-    pub stdout: &'j Path,
+    pub stdout: &'j File,
     /// The file for its stderr.
-    pub stderr: &'j Path,
+    pub stderr: &'j File,
     /// Paths that it may read and execute, beyond the system's own files.
     pub readable: &'j [PathBuf],
     /// Its limits.

@@ -11,7 +11,7 @@ use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use nix::errno::Errno;
 use nix::fcntl::OFlag;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::prctl::{set_child_subreaper, set_pdeathsig};
+use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_pdeathsig};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
@@ -57,7 +57,7 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), SandboxFailure
     let open = fs::read_dir("/proc/self/fd").doing("open files")?.flatten();
     let numbers = open.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
     for number in numbers.collect::<Vec<_>>() {
-        if number > 2 && number != report.as_raw_fd() {
+        if number > 2 && number != report.as_raw_fd() && number != plan.stderr {
             // The list includes its own descriptor, which is closed already.
             let _ = close(number);
         }
@@ -75,14 +75,17 @@ fn run(
     signals: &SignalFd,
     report: &File,
 ) -> Result<Option<JobOutcome>, SandboxFailure> {
-    let stderr = OpenOptions::new().append(true).create(true).open(&plan.stderr).doing("stderr")?;
+    // Opened again, it is closed when the program starts.
+    let stderr = OpenOptions::new().append(true).open(format!("/proc/self/fd/{}", plan.stderr));
+    let stderr = stderr.doing("stderr")?;
+    close(plan.stderr).doing("stderr")?;
     let group =
         plan.group.as_ref().map(ControlGroup::open).transpose().doing("the control group")?;
     if !plan.walls.namespaces {
         set_child_subreaper(true).doing("adopting processes")?;
         return watch(plan, signals, &stderr, group).map(Some);
     }
-    namespaces::leave()?;
+    namespaces::leave(plan)?;
     if let Some(inner) = split()? {
         relay(inner, signals)?;
         return Ok(None);
@@ -133,6 +136,11 @@ fn watch(
     if plan.walls.namespaces {
         namespaces::enter(plan)?;
     }
+    if let Some(user) = plan.user {
+        user.own(&plan.folder).doing("the program's folder")?;
+    }
+    // Even a program of the same user cannot reach the files of this process in `/proc`.
+    set_dumpable(false).doing("closing the keeper")?;
     let (trouble, said) = pipe2(OFlag::O_CLOEXEC).doing("a pipe")?;
     let Some(program) = split()? else {
         if let Err(failure) = child::become_program(plan, stderr, group.as_mut()) {
@@ -146,6 +154,9 @@ fn watch(
     let mut failure = String::new();
     File::from(trouble).read_to_string(&mut failure).doing("the start")?;
     let outcome = watch.until_the_end()?;
+    if let Some(user) = plan.user.filter(|_| !plan.walls.namespaces) {
+        user.forget();
+    }
     if failure.is_empty() { Ok(outcome) } else { Err(SandboxFailure::new("the sandbox", failure)) }
 }
 

@@ -1,8 +1,7 @@
 //! The judge's side of keepers: starts them, waits for them, and cleans up after them.
 
-use std::fs::File;
 use std::io::{self, Read};
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, AsRawFd};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,11 +11,11 @@ use std::time::{Duration, Instant};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
-use nix::unistd::{Pid, getpid};
+use nix::unistd::{Pid, dup, getpid};
 
 use super::super::fault::JudgeFault;
 use super::job::Job;
-use super::plan::{JobEnd, JobOutcome, JobStop, Message};
+use super::plan::{JobEnd, JobOutcome, JobStop, Message, Plan};
 use super::{KEEPER, processes};
 
 /// Extra time for a keeper beyond the wall-clock limit of its program.
@@ -32,12 +31,16 @@ pub(super) struct Keepers(Mutex<Vec<i32>>);
 
 impl Keepers {
     /// Starts a keeper.
-    pub(super) fn start(&self, plan: &str, job: &Job<'_>) -> io::Result<Child> {
+    pub(super) fn start(&self, plan: Plan, job: &Job<'_>) -> io::Result<Child> {
         let stdin = job.sealed_input()?;
-        let stdout = File::create(job.stdout)?;
+        let stdout = job.stdout.try_clone()?;
+        // A keeper closes what was not meant for it.
+        let stderr = dup(job.stderr)?;
+        let plan = Plan { stderr: stderr.as_raw_fd(), ..plan };
+        let plan = serde_json::to_string(&plan)?;
         let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let keeper = Command::new("/proc/self/exe")
-            .args([KEEPER, plan])
+            .args([KEEPER, &plan])
             .env_clear()
             .stdin(stdin)
             .stdout(stdout)

@@ -22,13 +22,15 @@ mod processes;
 mod run;
 mod syscalls;
 mod tier;
+mod user;
 mod watch;
 
 pub use job::Job;
 pub use keeper::keep;
 pub use plan::{JobEnd, JobOutcome, JobStop};
 pub use run::Sandbox;
-pub use tier::{Policy, Shortfall, Tier};
+pub use tier::{NoSandbox, Policy, Tier};
+pub use user::ProgramUser;
 
 /// The first argument with which this program is started as a keeper; the second is the plan.
 pub const KEEPER: &str = "__keeper";

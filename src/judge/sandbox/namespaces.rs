@@ -10,28 +10,32 @@ use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
+use super::child::PIDS_MAX;
 use super::failure::{Doing, SandboxFailure};
 use super::files::DEVICES;
 use super::plan::Plan;
+use crate::judge::copying::{Links, copy_folder, length};
 use crate::judge::limits::MIB;
-use crate::judge::program::{copy_folder, length};
 
-/// The maximum number of process ids; the kernel requires at least 301.
-const PIDS_MAX: u32 = 320;
 /// Space for a program's own files, in addition to one file of the length of its output.
 const FILES_BYTES: u64 = 64 * MIB;
 
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
 /// first is process 1.
-pub(super) fn leave() -> Result<(), SandboxFailure> {
+///
+/// The super-user stays the super-user, so that the keeper has another user than the program;
+/// others need a namespace of users to be allowed all this.
+pub(super) fn leave(plan: &Plan) -> Result<(), SandboxFailure> {
     let (user, group) = (geteuid(), getegid());
-    let new = CloneFlags::CLONE_NEWUSER
-        | CloneFlags::CLONE_NEWNS
+    let new = CloneFlags::CLONE_NEWNS
         | CloneFlags::CLONE_NEWPID
         | CloneFlags::CLONE_NEWNET
         | CloneFlags::CLONE_NEWIPC
         | CloneFlags::CLONE_NEWUTS;
-    unshare(new).doing("leaving the machine's namespaces")?;
+    if plan.user.is_some() {
+        return unshare(new).doing("leaving the machine's namespaces");
+    }
+    unshare(new | CloneFlags::CLONE_NEWUSER).doing("leaving the machine's namespaces")?;
     // Kernels without this file do not need it.
     let _ = fs::write("/proc/self/setgroups", "deny");
     let map = |file, id: u32| fs::write(file, format!("{id} {id} 1\n"));
@@ -56,7 +60,7 @@ pub(super) fn enter(plan: &Plan) -> Result<(), SandboxFailure> {
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
     if plan.throw_away {
-        copy_folder(&plan.folder, &folder).doing("the program's files")?;
+        copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
     } else {
         bind(&plan.folder, &folder, false).doing("the program's folder")?;
     }
@@ -70,8 +74,11 @@ pub(super) fn enter(plan: &Plan) -> Result<(), SandboxFailure> {
     fs::create_dir_all(&proc).doing("/proc")?;
     mount(Some("proc"), &proc, Some("proc"), safe | MsFlags::MS_NOEXEC, None::<&str>)
         .doing("/proc")?;
-    // Only kernels from 6.14 have a limit per namespace; it fails on others.
-    let _ = fs::write(proc.join("sys/kernel/pid_max"), PIDS_MAX.to_string());
+    if plan.user.is_none() {
+        // Only kernels from 6.14 have a limit per namespace; on others it fails, but not for the
+        // super-user, who would change the limit of the machine.
+        let _ = fs::write(proc.join("sys/kernel/pid_max"), PIDS_MAX.to_string());
+    }
     chdir(root).doing("the new root")?;
     pivot_root(".", ".").doing("the new root")?;
     umount2(".", MntFlags::MNT_DETACH).doing("leaving the old root")?;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::cgroup::ControlGroup;
+use super::user::RunUser;
 use crate::judge::limits::RunLimits;
 
 /// The plan of a run, for its keeper.
@@ -22,8 +23,8 @@ pub(super) struct Plan {
     pub(super) folder: PathBuf,
     /// Whether files that it writes there can be discarded.
     pub(super) throw_away: bool,
-    /// The file for its stderr.
-    pub(super) stderr: PathBuf,
+    /// The descriptor of the file for its stderr.
+    pub(super) stderr: i32,
     /// An empty folder, the root of its own file system.
     pub(super) root: PathBuf,
     /// Paths that it may read and execute.
@@ -34,6 +35,8 @@ pub(super) struct Plan {
     pub(super) managed: bool,
     /// The walls to set up.
     pub(super) walls: SandboxWalls,
+    /// The user that it runs as, if it is not that of the judge.
+    pub(super) user: Option<RunUser>,
     /// Its control group.
     pub(super) group: Option<ControlGroup>,
 }

@@ -5,22 +5,32 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use nix::sys::prctl::set_child_subreaper;
+use nix::sys::stat::{Mode, umask};
 
 use super::job::Job;
 use super::places::Places;
 use super::plan::SandboxWalls;
 use super::run::Sandbox;
-use super::tier::{Policy, Shortfall, Tier};
+use super::tier::{NoSandbox, Policy, Tier};
+use super::user::ProgramUser;
 use crate::judge::limits::RunLimits;
+use crate::judge::run_folder::OutputFiles;
 use crate::judge::scratch::Scratch;
 
 /// A hint for users who may not make control groups.
 const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";
 
 impl Sandbox {
-    /// Sets up a sandbox up to a tier, with its files below `scratch`.
-    pub fn new(scratch: Scratch, policy: Policy, wanted: Tier) -> Result<Self, Shortfall> {
+    /// Sets up a sandbox up to a tier, with its files below `scratch`, for programs that run as a
+    /// user: without one, as the best that is possible.
+    pub fn new(
+        scratch: Scratch,
+        policy: Policy,
+        wanted: Tier,
+        user: Option<ProgramUser>,
+    ) -> Result<Self, NoSandbox> {
         let mut sandbox = Self::without_walls(scratch);
+        sandbox.change_user(user)?;
         // Processes of a killed keeper become children of this process.
         let _ = set_child_subreaper(true);
         if policy != Policy::Off {
@@ -31,9 +41,27 @@ impl Sandbox {
         }
         match &sandbox.missing {
             Some((_, why)) if policy == Policy::Require => {
-                Err(Shortfall { wanted, found: sandbox.tier, why: why.clone() })
+                Err(NoSandbox::Tier { wanted, found: sandbox.tier, why: why.clone() })
             }
             _ => Ok(sandbox),
+        }
+    }
+
+    /// Changes the user of programs; without a wish, as far as a rehearsal succeeds.
+    fn change_user(&mut self, wish: Option<ProgramUser>) -> Result<(), NoSandbox> {
+        self.user = wish.unwrap_or_else(ProgramUser::best);
+        if self.user == ProgramUser::Own {
+            return Ok(());
+        }
+        // The folders of runs must be in reach of the user.
+        umask(Mode::from_bits_truncate(0o022));
+        match self.rehearse(&RunLimits::default()) {
+            Err(why) if wish.is_some() => Err(NoSandbox::User(why)),
+            Err(_) => {
+                self.user = ProgramUser::Own;
+                Ok(())
+            }
+            Ok(()) => Ok(()),
         }
     }
 
@@ -74,14 +102,15 @@ impl Sandbox {
     /// Does everything but start a program.
     fn rehearse(&self, limits: &RunLimits) -> Result<(), String> {
         let folder = self.scratch().folder("rehearsal").map_err(|error| error.to_string())?;
+        let printed = OutputFiles::new(self.scratch()).map_err(|error| error.to_string())?;
         let job = Job {
             command: &[],
             environment: &[],
             folder: &folder,
             throw_away: true,
             input: b"",
-            stdout: &self.scratch().path().join("rehearsal.out"),
-            stderr: &self.scratch().path().join("rehearsal.err"),
+            stdout: &printed.stdout,
+            stderr: &printed.stderr,
             readable: &[],
             limits: *limits,
             managed: false,

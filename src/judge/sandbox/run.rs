@@ -1,6 +1,5 @@
 //! The judge's side of a run.
 
-use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -14,6 +13,7 @@ use super::keepers::Keepers;
 use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
 use super::tier::Tier;
+use super::user::ProgramUser;
 use crate::judge::scratch::Scratch;
 
 /// A sandbox.
@@ -23,6 +23,7 @@ pub struct Sandbox {
     pub(super) walls: SandboxWalls,
     pub(super) places: Option<Places>,
     pub(super) missing: Option<(Tier, String)>,
+    pub(super) user: ProgramUser,
     scratch: Scratch,
     runs: AtomicU64,
     keepers: Keepers,
@@ -36,6 +37,7 @@ impl Sandbox {
             walls: SandboxWalls::default(),
             places: None,
             missing: None,
+            user: ProgramUser::Own,
             scratch,
             runs: AtomicU64::new(0),
             keepers: Keepers::default(),
@@ -50,6 +52,11 @@ impl Sandbox {
     /// Returns the first tier that was wanted but is not available, and why.
     pub fn missing(&self) -> Option<(Tier, &str)> {
         self.missing.as_ref().map(|(tier, why)| (*tier, why.as_str()))
+    }
+
+    /// Returns which user programs run as.
+    pub const fn user(&self) -> ProgramUser {
+        self.user
     }
 
     /// Returns the folder for the files of runs.
@@ -70,7 +77,8 @@ impl Sandbox {
             environment: job.whole_environment(),
             folder: job.folder.to_path_buf(),
             throw_away: job.throw_away,
-            stderr: job.stderr.to_path_buf(),
+            // Known when the keeper is started.
+            stderr: -1,
             root,
             readable: SYSTEM
                 .iter()
@@ -80,10 +88,10 @@ impl Sandbox {
             limits: job.limits,
             managed: job.managed,
             walls: self.walls,
+            user: self.user.of_run(std::process::id(), number),
             group: group.as_ref().map(|made| made.0.clone()),
         };
-        let plan = serde_json::to_string(&plan).map_err(io::Error::from)?;
-        let keeper = self.keepers.start(&plan, job)?;
+        let keeper = self.keepers.start(plan, job)?;
         self.keepers.attend(keeper, job.limits.wall, interrupted)
     }
 }

@@ -28,16 +28,22 @@ pub enum Policy {
     Off,
 }
 
-/// The required tier is not available.
+/// Why nothing can be run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the sandbox needs tier {wanted}, but this machine has only tier {found}: {why}")]
-pub struct Shortfall {
-    /// The required tier.
-    pub wanted: Tier,
-    /// The available tier.
-    pub found: Tier,
-    /// Why the next tier is not available.
-    pub why: String,
+pub enum NoSandbox {
+    /// The required tier is not available.
+    #[error("the sandbox needs tier {wanted}, but this machine has only tier {found}: {why}")]
+    Tier {
+        /// The required tier.
+        wanted: Tier,
+        /// The available tier.
+        found: Tier,
+        /// Why the next tier is not available.
+        why: String,
+    },
+    /// Programs cannot run as the wanted user.
+    #[error("programs cannot run as the wanted user: {0}")]
+    User(String),
 }
 
 impl Tier {

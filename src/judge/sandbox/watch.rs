@@ -18,6 +18,7 @@ use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::{JobEnd, JobOutcome, JobStop, Plan};
 use super::processes::{self, Process};
+use crate::sorting::sort;
 
 /// The interval of checks on a program: short at first, then longer.
 const LOOK_FIRST: Duration = Duration::from_millis(2);
@@ -191,7 +192,11 @@ impl<'p> Watch<'p> {
         if all.len() > 1 && resident > self.plan.limits.memory_bytes && self.group.is_none() {
             // They may share memory; the exact shares take longer to find.
             let share = |process: &Process| processes::share_bytes(process.pid);
-            self.memory_bytes = self.memory_bytes.max(all.iter().filter_map(share).sum());
+            let shares = all.iter().filter_map(share).sum();
+            // When a process ends, the shares of others grow: then they do not belong together.
+            if pids(&processes::below(getpid().as_raw())) == pids(&all) {
+                self.memory_bytes = self.memory_bytes.max(shares);
+            }
         }
         all.iter().filter(|process| !process.is_dead).map(|process| process.threads).sum()
     }
@@ -214,6 +219,14 @@ impl<'p> Watch<'p> {
         self.reap();
         waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
     }
+}
+
+/// Returns the numbers of the living processes, sorted.
+fn pids(all: &[Process]) -> Vec<i32> {
+    let mut pids: Vec<i32> =
+        all.iter().filter(|process| !process.is_dead).map(|process| process.pid).collect();
+    sort(&mut pids);
+    pids
 }
 
 /// Counts the living descendants of this process.

@@ -1,4 +1,4 @@
-// JE at 0, else TLE
+// TLE
 // It kills the process that watches it.
 #define _GNU_SOURCE
 #include <signal.h>

@@ -1,0 +1,55 @@
+//! Copies folders.
+
+use std::fs::{self, FileType};
+use std::io;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+/// What a copy does with links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Links {
+    /// It copies what they lead to.
+    Follow,
+    /// It copies them as they are: a program of others has made the folder, so they may lead
+    /// anywhere. Anything else than files, folders and links is left out.
+    Keep,
+}
+
+/// Copies a folder with its content.
+pub(super) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for (path, kind) in entries(from)? {
+        let target = to.join(path.strip_prefix(from).unwrap_or(&path));
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
+        if kind.is_file() || links == Links::Follow {
+            fs::copy(path, target)?;
+        } else if kind.is_symlink() {
+            symlink(fs::read_link(path)?, target)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the total length of all files in a folder, in bytes.
+pub(super) fn length(folder: &Path) -> io::Result<u64> {
+    let files = entries(folder)?;
+    files.iter().map(|(file, _)| Ok(file.symlink_metadata()?.len())).sum()
+}
+
+/// Returns everything below a folder but folders.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let kind = entry.file_type()?;
+            if kind.is_dir() {
+                folders.push(entry.path());
+            } else {
+                found.push((entry.path(), kind));
+            }
+        }
+    }
+    Ok(found)
+}

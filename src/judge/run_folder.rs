@@ -1,0 +1,94 @@
+//! The folder of a run, and the files for its output.
+
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, Read};
+use std::os::unix::fs::{FileExt, PermissionsExt};
+use std::path::PathBuf;
+
+use super::removal::remove;
+use super::scratch::Scratch;
+
+/// The folder of a run, which is removed with everything that the program leaves there.
+#[derive(Debug)]
+pub(super) struct RunFolder {
+    /// The folder of the program.
+    pub(super) path: PathBuf,
+    /// The folder around it, which the program cannot change if it has another user.
+    around: PathBuf,
+}
+
+/// The files for the output of a run.
+///
+/// They have no names, so a program can put nothing in their place: what it has written is read
+/// from the descriptors.
+#[derive(Debug)]
+pub(super) struct OutputFiles {
+    pub(super) stdout: File,
+    pub(super) stderr: File,
+}
+
+impl RunFolder {
+    /// Makes an empty folder.
+    pub(super) fn new(scratch: &Scratch) -> io::Result<Self> {
+        let around = scratch.fresh("run")?;
+        let path = around.join("box");
+        fs::create_dir(&path)?;
+        Ok(Self { path, around })
+    }
+}
+
+impl Drop for RunFolder {
+    fn drop(&mut self) {
+        // What cannot be removed now is removed with the scratch folder.
+        let _ = remove(&self.around);
+    }
+}
+
+impl OutputFiles {
+    /// Makes empty files.
+    pub(super) fn new(scratch: &Scratch) -> io::Result<Self> {
+        Ok(Self { stdout: unnamed(scratch)?, stderr: unnamed(scratch)? })
+    }
+
+    /// Returns the lengths of stdout and stderr, in bytes.
+    pub(super) fn lengths(&self) -> (u64, u64) {
+        (length(&self.stdout), length(&self.stderr))
+    }
+}
+
+/// Returns the length of a file, in bytes.
+pub(super) fn length(file: &File) -> u64 {
+    file.metadata().map_or(0, |it| it.len())
+}
+
+/// Returns the bytes of a file from its beginning, at most so many.
+pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads a file from its beginning, wherever its descriptor stands.
+struct FromStart<'f> {
+    file: &'f File,
+    position: u64,
+}
+
+impl Read for FromStart<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.file.read_at(buffer, self.position)?;
+        self.position += length as u64;
+        Ok(length)
+    }
+}
+
+/// Makes a file without a name.
+fn unnamed(scratch: &Scratch) -> io::Result<File> {
+    let path = scratch.fresh_name("output");
+    let mut options = OpenOptions::new();
+    let file = options.read(true).append(true).create_new(true).open(&path)?;
+    fs::remove_file(path)?;
+    // A program with another user may open it again, as `/dev/stdout`.
+    file.set_permissions(Permissions::from_mode(0o666))?;
+    Ok(file)
+}

@@ -1,0 +1,151 @@
+//! The users that programs run as.
+
+use std::fs;
+use std::io;
+use std::os::unix::fs::{MetadataExt, lchown};
+use std::path::Path;
+
+use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
+use serde::{Deserialize, Serialize};
+
+use crate::judge::removal::remove;
+
+/// The user and the group of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct RunUser {
+    uid: u32,
+    gid: u32,
+}
+
+/// Which user programs run as. Only the super-user can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgramUser {
+    /// The user of the judge.
+    Own,
+    /// A new user for each run, who has no files and no other processes.
+    Fresh,
+    /// The user and the group of these numbers.
+    Named(u32, u32),
+}
+
+/// The first number of new users: far from those of people and services.
+const FRESH: u32 = 1 << 30;
+/// The number of new users for each process number of a judge.
+const FRESH_OF_JUDGE: u32 = 1 << 9;
+/// The largest number of a process.
+const PROCESSES: u32 = 1 << 22;
+
+/// Folders in which everybody may write.
+const FOR_ALL: [&str; 3] = ["/dev/shm", "/tmp", "/var/tmp"];
+
+impl ProgramUser {
+    /// Finds a user by name or number.
+    pub fn find(name: &str) -> Option<Self> {
+        let user = match name.parse() {
+            Ok(uid) => User::from_uid(Uid::from_raw(uid)),
+            Err(_) => User::from_name(name),
+        };
+        let user = user.ok().flatten()?;
+        Some(Self::Named(user.uid.as_raw(), user.gid.as_raw()))
+    }
+
+    /// Returns the best choice here: new users, if this is the super-user.
+    pub fn best() -> Self {
+        let maps = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
+        if !Uid::effective().is_root() {
+            Self::Own
+        } else if is_mapped(&maps, FRESH, PROCESSES * FRESH_OF_JUDGE) {
+            Self::Fresh
+        } else {
+            Self::find("nobody").unwrap_or(Self::Own)
+        }
+    }
+
+    /// Returns the user of a run of this judge, if that is not the judge's own.
+    pub(super) fn of_run(self, judge: u32, run: u64) -> Option<RunUser> {
+        match self {
+            Self::Own => None,
+            Self::Fresh => {
+                let run = u32::try_from(run % u64::from(FRESH_OF_JUDGE)).unwrap_or(0);
+                let id = FRESH + (judge % PROCESSES) * FRESH_OF_JUDGE + run;
+                Some(RunUser { uid: id, gid: id })
+            }
+            Self::Named(uid, gid) => {
+                Some(RunUser { uid, gid }).filter(|_| uid != Uid::effective().as_raw())
+            }
+        }
+    }
+}
+
+impl RunUser {
+    /// Gives a folder with its content to the user.
+    pub(super) fn own(self, folder: &Path) -> io::Result<()> {
+        lchown(folder, Some(self.uid), Some(self.gid))?;
+        let mut folders = vec![folder.to_path_buf()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                lchown(entry.path(), Some(self.uid), Some(self.gid))?;
+                if entry.file_type()?.is_dir() {
+                    folders.push(entry.path());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes what a new user has left in the folders in which everybody may write.
+    pub(super) fn forget(self) {
+        if self.uid < FRESH {
+            return;
+        }
+        let entries = FOR_ALL.into_iter().flat_map(fs::read_dir).flatten().flatten();
+        for entry in entries {
+            if entry.metadata().is_ok_and(|it| it.uid() == self.uid) {
+                // What is gone need not be removed.
+                let _ = remove(&entry.path());
+            }
+        }
+    }
+
+    /// Turns this process into one of the user.
+    pub(super) fn become_user(self) -> nix::Result<()> {
+        let (uid, gid) = (Uid::from_raw(self.uid), Gid::from_raw(self.gid));
+        setgroups(&[])?;
+        setresgid(gid, gid, gid)?;
+        setresuid(uid, uid, uid)
+    }
+}
+
+/// Tells whether a map of users contains so many numbers from this one on.
+fn is_mapped(maps: &str, first: u32, count: u32) -> bool {
+    maps.lines().any(|line| {
+        let fields: Vec<u64> =
+            line.split_whitespace().filter_map(|field| field.parse().ok()).collect();
+        let &[start, _, length] = fields.as_slice() else { return false };
+        start <= u64::from(first) && u64::from(first) + u64::from(count) <= start + length
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_of_users_are_read() {
+        assert!(is_mapped("         0          0 4294967295\n", FRESH, 1 << 31));
+        assert!(!is_mapped("0 100000 65536\n", FRESH, 1));
+        assert!(is_mapped("0 1000 1\n7 100000 65536\n", 7, 65_536));
+        assert!(!is_mapped("", 0, 1));
+    }
+
+    #[test]
+    fn users_of_runs_differ() {
+        let of = |judge, run| ProgramUser::Fresh.of_run(judge, run).unwrap();
+        assert_ne!(of(7, 0), of(7, 1));
+        assert_ne!(of(7, 511), of(8, 0));
+        assert_eq!(of(7, 0), of(7, 512));
+        assert!(of(PROCESSES - 1, 511).uid < u32::MAX);
+        assert_eq!(ProgramUser::Own.of_run(7, 0), None);
+    }
+}
