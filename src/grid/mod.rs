@@ -32,6 +32,6 @@ pub use joined::CellAreas;
 pub use mask::Mask;
 pub use scope::{Group, Near, Scope, ScopeError, Size};
 pub use shape::{Cell, Shape};
-pub use side::CellSide;
+pub use side::{CellSide, LineCode};
 pub use symbol::Symbol;
 pub use terrain::Terrain;

@@ -41,16 +41,33 @@ impl CellSide {
         };
         step(shape, cell, by)
     }
+}
 
-    /// Returns the number of strands that leave a cell to this side, and the colour of its lines. The
-    /// number of the cell's symbol has a digit for each side in base `strands + 1`: the upper side has
-    /// the lowest digit, and the others follow clockwise. The colour comes above these four digits.
-    pub fn strands(self, number: i64, strands: u8) -> (u8, i64) {
-        let base = i64::from(strands) + 1;
-        let place = self as u32;
+/// How the number of a symbol says which lines leave its cell: it has a digit for each side, the lowest for
+/// the upper side, and the others follow clockwise. The colour of the lines comes above these four digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LineCode {
+    /// A digit is the number of lines side by side, at most this.
+    Strands(u8),
+    /// A digit is 1 if a line goes out at the side, and 2 if one comes in.
+    Directed,
+}
+
+impl LineCode {
+    /// Returns what crosses a side of a cell whose symbol has a number, and its colour. Both cells at a
+    /// border say the same: how many lines; or, if they have a direction, 1 for right or down and 2 for
+    /// left or up. It is 0 without a line.
+    pub fn across(self, side: CellSide, number: i64) -> (u8, i64) {
+        let base = match self {
+            Self::Strands(strands) => i64::from(strands) + 1,
+            Self::Directed => 3,
+        };
         let (sides, colour) = (number.rem_euclid(base.pow(4)), number.div_euclid(base.pow(4)));
-        // A digit is at most `strands`.
-        (u8::try_from(sides / base.pow(place) % base).unwrap_or(strands), colour)
+        let digit = sides / base.pow(side as u32) % base;
+        let is_first = matches!(side, CellSide::Right | CellSide::Down);
+        let turned = self == Self::Directed && digit > 0 && !is_first;
+        // A digit is below the base, which is small.
+        (u8::try_from(if turned { 3 - digit } else { digit }).unwrap_or_default(), colour)
     }
 }
 
@@ -60,10 +77,14 @@ mod tests {
 
     #[test]
     fn a_number_has_a_digit_for_each_side() {
-        let sides = |number, strands| CellSide::ALL.map(|side| side.strands(number, strands).0);
-        assert_eq!(sides(6, 1), [0, 1, 1, 0]);
-        assert_eq!(sides(16 + 9, 1), [1, 0, 0, 1]);
-        assert_eq!(CellSide::Up.strands(16 + 9, 1), (1, 1));
-        assert_eq!(sides(2 + 27, 2), [2, 0, 0, 1]);
+        let sides = |number, code: LineCode| CellSide::ALL.map(|side| code.across(side, number).0);
+        assert_eq!(sides(6, LineCode::Strands(1)), [0, 1, 1, 0]);
+        assert_eq!(sides(16 + 9, LineCode::Strands(1)), [1, 0, 0, 1]);
+        assert_eq!(LineCode::Strands(1).across(CellSide::Up, 16 + 9), (1, 1));
+        assert_eq!(sides(2 + 27, LineCode::Strands(2)), [2, 0, 0, 1]);
+        // In from above and out to the right; out at the left and in from below.
+        assert_eq!(sides(2 + 3, LineCode::Directed), [1, 1, 0, 0]);
+        assert_eq!(sides(18 + 27, LineCode::Directed), [0, 0, 2, 2]);
+        assert_eq!(LineCode::Directed.across(CellSide::Up, 81 + 1), (2, 1));
     }
 }

@@ -6,7 +6,7 @@ use super::breach::name;
 use super::common::index;
 use super::groups::GroupConstraint;
 use super::{BoundLines, Breach};
-use crate::grid::{Board, Cell, CellSide, Grid, Shape};
+use crate::grid::{Board, Cell, CellSide, Grid, LineCode, Shape};
 use crate::language::counted;
 
 impl GroupConstraint for BoundLines {
@@ -32,6 +32,11 @@ impl BoundLines {
             let [cell_name, next_name] = [cell, next].map(|cell| shape.name(cell));
             let text = match (colour, back) {
                 (Some(_), None) => format!("the line of {cell_name} does not enter {next_name}"),
+                (Some((one, _)), Some((other, _)))
+                    if one != other && self.code == LineCode::Directed =>
+                {
+                    format!("the lines of {cell_name} and {next_name} run against each other")
+                }
                 (Some((strands, _)), Some((back, _))) if strands != back => {
                     let strands = counted(strands.into(), "strands");
                     format!("{cell_name} sends {strands} to {next_name}, which sends back {back}")
@@ -138,7 +143,8 @@ mod tests {
     /// Symbols numbered from 1: `a` is a line up, `b` right, `d` down, `h` left.
     const SYMBOLS: &str = "abcdefghijklmno";
 
-    const OPEN: CellLines = CellLines { pieces: None, loops: false, label: None, strands: 1 };
+    const OPEN: CellLines =
+        CellLines { pieces: None, loops: false, label: None, strands: 1, directed: false };
 
     fn says<const N: usize>(
         rule: &CellLines,
@@ -236,6 +242,20 @@ mod tests {
         assert_eq!(text, "no line joins r1c1 and r2c1, which have the same label");
         let text = says(["d..", "a.."]).unwrap();
         assert_eq!(text, "a line joins r1c1 and r2c1, which have different labels");
+    }
+
+    #[test]
+    fn a_line_goes_one_way() {
+        // `a` is numbered 1 (out above), `b` 2 (in from above), `i` 9 (out below), `r` 18 (in from below).
+        const SYMBOLS: &str = "abcdefghijklmnopqr";
+        let rule = CellLines { directed: true, ..OPEN };
+        let case = Case::new(SYMBOLS, [".", "."]);
+        let lines = case.bind(&rule, &Scope::Board).unwrap();
+        let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
+        assert_eq!([says(["i", "b"]), says(["r", "a"])], [None, None]);
+        let against = "the lines of r1c1 and r2c1 run against each other";
+        assert_eq!(says(["i", "a"]).unwrap(), against);
+        assert_eq!(says(["r", "b"]).unwrap(), against);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
 use super::groups::{bind_groups, within};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, CellSide, Group, Scope, Shape, Symbol, Terrain};
-use crate::language::{Entries, Kind, amount, flag, optional, tables};
+use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 use crate::sorting::sort;
 
 /// The rule's row.
@@ -40,6 +40,11 @@ pub(super) const ROW: RuleRow = RuleRow {
                  of strands up, plus 3 times those to the right, 9 times those down and 27 times those to \
                  the left.",
             ),
+            flag(
+                "directed",
+                "Whether lines have a direction. The number of a symbol has a digit for each side then, times \
+                 1 for up, 3 right, 9 down and 27 left: 1 where a line goes out, 2 where one comes in.",
+            ),
         ],
         "[{ in = \"board\", pieces = 1 }]",
         "Lines from cell to cell. The number of a symbol says to which sides of its cell a line leaves: \
@@ -48,7 +53,7 @@ pub(super) const ROW: RuleRow = RuleRow {
          group. Above 15, each 16 more is another colour: a line has one colour.",
     ),
     takes: |_| true,
-    read: |entries| Ok(Box::new(CellLines::read(entries))),
+    read: |entries| Ok(Box::new(CellLines::read(entries)?)),
 };
 
 /// In each group of a scope, lines that leave cells enter their neighbours.
@@ -62,6 +67,8 @@ pub(super) struct CellLines {
     pub(super) label: Option<Expr>,
     /// How many lines can run side by side.
     pub(super) strands: i64,
+    /// Whether they have a direction.
+    pub(super) directed: bool,
 }
 
 /// A group of cells with lines.
@@ -74,8 +81,8 @@ pub struct BoundLines {
     pub loops: bool,
     /// The labels of cells.
     pub labels: Vec<(Cell, u32)>,
-    /// How many lines can run side by side.
-    strands: u8,
+    /// How symbols say where lines leave.
+    pub(super) code: LineCode,
     /// The number of each symbol.
     numbers: Vec<i64>,
     /// The cells of the group, in ascending order.
@@ -86,10 +93,14 @@ pub struct BoundLines {
 const STRANDS_MAX: i64 = 3;
 
 impl CellLines {
-    fn read(entries: &mut Entries) -> Self {
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         let (pieces, label) = (entries.optional("pieces"), entries.optional("label"));
-        let strands = entries.optional("strands").unwrap_or(1);
-        Self { pieces, loops: !entries.flag("open"), label, strands }
+        let (strands, directed) = (entries.optional("strands"), entries.flag("directed"));
+        if directed && strands.is_some() {
+            return Err(EntryFault::Idle { key: "strands", beside: "directed" });
+        }
+        let loops = !entries.flag("open");
+        Ok(Self { pieces, loops, label, strands: strands.unwrap_or(1), directed })
     }
 
     /// Returns the label of a cell, if it has one.
@@ -112,7 +123,8 @@ impl Condition for CellLines {
         let label =
             |label| format!("; lines join all cells with the same `{label}`, and no others");
         let labels = self.label.as_ref().map(label).unwrap_or_default();
-        format!("{place}a line that leaves a cell enters its neighbour{pieces}{loops}{labels}")
+        let line = if self.directed { "a line with a direction" } else { "a line" };
+        format!("{place}{line} that leaves a cell enters its neighbour{pieces}{loops}{labels}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -120,8 +132,9 @@ impl Condition for CellLines {
         pieces.chain(self.label.iter().map(|label| ("label", label))).collect()
     }
 
-    fn strands(&self) -> Option<u8> {
-        u8::try_from(self.strands).ok()
+    fn line_code(&self) -> Option<LineCode> {
+        let strands = || u8::try_from(self.strands).ok().map(LineCode::Strands);
+        if self.directed { Some(LineCode::Directed) } else { strands() }
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
@@ -137,7 +150,7 @@ impl Condition for CellLines {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
-        let strands = self.strands().unwrap_or(1);
+        let code = self.line_code().unwrap_or(LineCode::Strands(1));
         bind_groups(groups, terrain, |group, env| {
             let never = |pieces| RuleError::Never(format!("{group} would have {pieces} pieces"));
             let count = |pieces| {
@@ -150,7 +163,7 @@ impl Condition for CellLines {
             let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
             let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let loops = self.loops;
-            Ok([BoundLines { group, pieces, loops, labels, strands, numbers, members }])
+            Ok([BoundLines { group, pieces, loops, labels, code, numbers, members }])
         })
     }
 }
@@ -166,9 +179,9 @@ impl BoundLines {
         self.members.binary_search(&cell).ok()
     }
 
-    /// Returns the number of strands that leave to a side, and their colour, or `None` without any.
+    /// Returns what crosses a side, as [`LineCode::across`] does, or `None` without a line.
     pub fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
-        let line = side.strands(self.numbers[symbol.index()], self.strands);
+        let line = self.code.across(side, self.numbers[symbol.index()]);
         (line.0 > 0).then_some(line)
     }
 

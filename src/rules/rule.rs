@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::common::{IF, IN, eval, group_numbers, uses_clue};
 use super::{Breach, RuleError};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Grid, Group, Scope, Terrain};
+use crate::grid::{Board, Grid, Group, LineCode, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
@@ -70,9 +70,9 @@ impl Rule {
         }
     }
 
-    /// Returns how many lines can run side by side, if it is about lines.
-    pub fn strands(&self) -> Option<u8> {
-        self.condition.strands()
+    /// Returns how symbols say where lines leave, if it is about lines.
+    pub fn line_code(&self) -> Option<LineCode> {
+        self.condition.line_code()
     }
 
     /// Binds the rule to a case.
@@ -153,8 +153,8 @@ pub trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Returns how many lines can run side by side, if it is about lines.
-    fn strands(&self) -> Option<u8> {
+    /// Returns how symbols say where lines leave, if it is about lines.
+    fn line_code(&self) -> Option<LineCode> {
         None
     }
 

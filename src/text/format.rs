@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::field::Field;
 use super::template::{Slot, Template};
 use crate::expr::Expr;
-use crate::grid::BoardSpec;
+use crate::grid::{BoardSpec, LineCode};
 
 /// The format of a problem's input and output.
 #[derive(Clone, Debug)]
@@ -125,15 +125,15 @@ pub struct AnswerFormat {
     pub cell_sep: String,
     /// Whether all rows are printed in one line.
     pub flat: bool,
-    /// How many lines can run side by side where lines are drawn.
-    pub strands: u8,
+    /// How symbols say where lines leave, where they are drawn.
+    pub lines: LineCode,
     /// What cells show where lines are drawn.
-    pub marks: Option<Marks>,
+    pub marks: Option<CellMarks>,
 }
 
 /// The marks of cells: the numbers above 0 of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marks {
+pub struct CellMarks {
     /// The table.
     pub table: Arc<str>,
     /// Words for its numbers, from 0, if they have any.
@@ -161,7 +161,7 @@ impl From<Template> for AnswerFormat {
             between: String::new(),
             cell_sep: String::new(),
             flat: false,
-            strands: 1,
+            lines: LineCode::Strands(1),
             marks: None,
         }
     }

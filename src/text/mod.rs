@@ -62,7 +62,7 @@ pub use error::{ReadError, ReadErrorKind, Spot};
 pub use excerpt::Excerpt;
 pub use field::{Field, FieldKind, FieldRow};
 pub use format::{
-    AnswerFormat, Cases, Columns, Format, Marks, MaskFormat, TableFormat, TableLex, WordCut,
+    AnswerFormat, Cases, CellMarks, Columns, Format, MaskFormat, TableFormat, TableLex, WordCut,
 };
 pub use found::Found;
 pub use layer::Layer;

@@ -3,7 +3,7 @@
 use super::format::AnswerFormat;
 use super::printable::{Picture, Printable, PrintableSolution};
 use super::template::{Slot, Width};
-use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CellSide, Facts, Grid, LineCode, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -144,13 +144,17 @@ impl PrintedRows<'_> {
     /// between cells.
     fn lines(&self, picture: &Picture, facts: &Facts, out: &mut Vec<u8>) {
         let (Picture::Symbols(grid) | Picture::Pieces { rest: grid, .. }) = picture;
-        let strands = |cell, side: CellSide| {
+        let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.
             let symbol = grid.get(cell).filter(|&it| !alphabet.is_hole(it));
-            side.strands(symbol.map_or(0, |it| alphabet.number(it)), self.format.strands).0
+            self.format.lines.across(side, symbol.map_or(0, |it| alphabet.number(it))).0
         };
-        let stroke = |strands: u8, strokes: [&'static str; 4]| strokes[usize::from(strands.min(3))];
+        let strokes = match self.format.lines {
+            LineCode::Strands(_) => [[" ", "-", "=", "#"], [" ", "|", "H", "#"]],
+            LineCode::Directed => [[" ", ">", "<", "<"], [" ", "v", "^", "^"]],
+        };
+        let [beside, below_it] = strokes.map(|it| move |line: u8| it[usize::from(line.min(3))]);
         let mark = |row: usize, column: usize| {
             let marks = self.format.marks.as_ref()?;
             let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
@@ -161,11 +165,11 @@ impl PrintedRows<'_> {
             let (mut line, mut below) = (String::new(), String::new());
             for column in 0..self.board.row_length(row) {
                 let cell = grid.shape().cell(row, column);
-                let leaves = CellSide::ALL.iter().any(|&side| strands(cell, side) > 0);
+                let leaves = CellSide::ALL.iter().any(|&side| across(cell, side) > 0);
                 let content = if leaves { "+" } else { self.name(grid.get(cell)) };
                 line.push_str(mark(row, column).as_deref().unwrap_or(content));
-                line.push_str(stroke(strands(cell, CellSide::Right), [" ", "-", "=", "#"]));
-                below.push_str(stroke(strands(cell, CellSide::Down), [" ", "|", "H", "#"]));
+                line.push_str(beside(across(cell, CellSide::Right)));
+                below.push_str(below_it(across(cell, CellSide::Down)));
                 below.push(' ');
             }
             out.extend_from_slice(line.trim_end().as_bytes());

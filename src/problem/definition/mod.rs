@@ -30,7 +30,7 @@ use toml::de::DeTable;
 
 use self::decode::Decoder;
 use self::parts::Parts;
-use crate::grid::Scope;
+use crate::grid::{LineCode, Scope};
 use crate::puzzle::{Blueprint, Place, Question, Shown};
 use crate::sorting::sort_by;
 use crate::text::{AnswerFormat, Format, Slot};
@@ -114,8 +114,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let model = model::decode(decoder, top, &mut input.fields);
     let aim = model.as_ref().and_then(|model| model.score.as_ref()).map(|(aim, _)| *aim);
     let rules = model.iter().flat_map(|model| &model.rules);
-    let strands = rules.filter_map(|placed| placed.rule.strands()).max().unwrap_or(1);
-    let output = output::decode(decoder, top, &input.fields, aim, strands);
+    let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
+    let lines = lines.unwrap_or(LineCode::Strands(1));
+    let output = output::decode(decoder, top, &input.fields, aim, lines);
     let (board, model, output) = (board?, model?, output?);
     input.fields.report_unused(decoder);
 

@@ -7,10 +7,11 @@ use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
 use crate::expr::Expr;
+use crate::grid::LineCode;
 use crate::language::Holds;
 use crate::puzzle::limits::SOLUTIONS_MAX;
 use crate::puzzle::{Aim, Misfit, Order, Question};
-use crate::text::{AnswerFormat, Marks, Slot, Template};
+use crate::text::{AnswerFormat, CellMarks, Slot, Template};
 
 /// The values of `[output]`.
 #[derive(Debug)]
@@ -25,7 +26,7 @@ pub(super) fn decode<'d>(
     top: KeyTable<'d>,
     fields: &Fields,
     aim: Option<Aim>,
-    strands: u8,
+    lines: LineCode,
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = decoder.optional_text(table, "answer");
@@ -56,7 +57,7 @@ pub(super) fn decode<'d>(
     let modulo = modulo(decoder, table, fields, question);
     let marks = decoder.optional_text(table, "marks").and_then(|text| {
         let known = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
-        Some(Marks { table: Arc::clone(&known.name), words: known.columns[1].clone() })
+        Some(CellMarks { table: Arc::clone(&known.name), words: known.columns[1].clone() })
     });
     let format = AnswerFormat {
         head,
@@ -68,7 +69,7 @@ pub(super) fn decode<'d>(
         between,
         cell_sep,
         flat,
-        strands,
+        lines,
         marks,
     };
     if format.marks.is_some() && !draws(&format) {
