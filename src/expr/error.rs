@@ -43,8 +43,11 @@ pub enum ExprErrorKind {
         found: usize,
     },
     /// Unknown function.
-    #[error("unknown function `{0}`: the functions are `abs`, `min` and `max`")]
+    #[error("unknown function `{0}`: the functions are `abs`, `min`, `max` and `count`")]
     UnknownFunction(String),
+    /// A count is not that of a table.
+    #[error("`count` takes the name of a table, and a number")]
+    NoTable,
     /// A function has more or fewer arguments than it takes.
     #[error("`{function}` takes {wanted}, not {found}")]
     WrongArguments {
@@ -68,6 +71,8 @@ pub enum ExprErrorKind {
 pub enum Arity {
     /// One.
     One,
+    /// Two.
+    Two,
     /// Two or more.
     TwoOrMore,
 }
@@ -77,6 +82,7 @@ impl Arity {
     pub fn takes(self, arguments: usize) -> bool {
         match self {
             Self::One => arguments == 1,
+            Self::Two => arguments == 2,
             Self::TwoOrMore => arguments >= 2,
         }
     }
@@ -86,6 +92,7 @@ impl fmt::Display for Arity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::One => "one argument",
+            Self::Two => "two arguments",
             Self::TwoOrMore => "two or more arguments",
         })
     }
@@ -197,6 +204,8 @@ mod tests {
         check("abs(1, 2) + 1", wrong("abs", Arity::One, 2), 0..9);
         check("min(1)", wrong("min", Arity::TwoOrMore, 1), 0..6);
         check("max( )", wrong("max", Arity::TwoOrMore, 0), 0..6);
+        check("count(t)", wrong("count", Arity::Two, 1), 0..8);
+        check("count(t[0], 2)", ExprErrorKind::NoTable, 0..14);
         check("1+t[1, 2,3 ]", TooManyIndices { name: "t".into(), found: 3 }, 2..12);
     }
 
@@ -236,7 +245,7 @@ mod tests {
         assert_eq!(message("min(1)"), "`min` takes two or more arguments, not 1");
         assert_eq!(
             message("f(1)"),
-            "unknown function `f`: the functions are `abs`, `min` and `max`"
+            "unknown function `f`: the functions are `abs`, `min`, `max` and `count`"
         );
         assert_eq!(message("(1"), "this `(` is never closed");
     }

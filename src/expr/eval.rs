@@ -11,6 +11,12 @@ pub trait Env {
     /// Returns the value of a name: with one index if it names a list, with two if it names a
     /// table. Returns `None` if the name is unknown or an index is out of range.
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64>;
+
+    /// Returns how many numbers of a list or a table equal a number, or `None` if the name is unknown.
+    fn count(&self, name: &str, number: i64) -> Option<i64> {
+        let _ = (name, number);
+        None
+    }
 }
 
 /// Knows no names.
@@ -37,6 +43,10 @@ impl Env for With<'_> {
         let own = self.names.iter().find(|(own, _)| indices.is_empty() && *own == name);
         own.map(|&(_, value)| value).or_else(|| self.outer.value(name, indices))
     }
+
+    fn count(&self, name: &str, number: i64) -> Option<i64> {
+        self.outer.count(name, number)
+    }
 }
 
 /// Why an expression has no value.
@@ -59,6 +69,10 @@ impl Tree {
         match self {
             Self::Number(number) => Ok(*number),
             Self::Name { name, indices, .. } => value(env, name, indices),
+            Self::Count { table, number, .. } => {
+                let number = number.eval(env)?;
+                env.count(table, number).ok_or_else(|| EvalError::Missing(table.to_string()))
+            }
             Self::Unary(Unary::Negate, operand) => fits(operand.eval(env)?.checked_neg()),
             Self::Unary(Unary::Not, operand) => Ok(i64::from(operand.eval(env)? == 0)),
             Self::Chain(first, further) => further

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `17`, `rows`, `counts[i]`, `board[r, c]` | a number, a value, one of a list, one of a table |
 //! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions; the last two take two numbers or more |
+//! | `count(counts, x)` | how many numbers of a list or a table equal `x` |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |
 //! | `x + y`, `x - y` | |
@@ -127,7 +128,7 @@ mod tests {
 
     #[test]
     fn names_come_in_order_with_their_places() {
-        let expr = Expr::parse("a + -t[_b1, min(a,4)]*l [ 2 ] || a1").unwrap();
+        let expr = Expr::parse("a + -t[_b1, min(a,4)]*l [ 2 ] || a1 + count(t, a)").unwrap();
         let names: Vec<_> = expr.names().map(|used| (used.name, used.indices, used.span)).collect();
         let expected = [
             ("a", 0, 0..1),
@@ -136,6 +137,8 @@ mod tests {
             ("a", 0, 16..17),
             ("l", 1, 22..23),
             ("a1", 0, 33..35),
+            ("t", 1, 44..45),
+            ("a", 0, 47..48),
         ];
         assert_eq!(names, expected);
     }

@@ -173,9 +173,10 @@ impl<'t> Inside<'t> {
     /// Parses the arguments of a function, from their bracket.
     fn call(self, start: &'t str, name: &'t str, open: &'t str) -> ParsedExpr<'t, Tree> {
         let (called, function, wanted) = match name {
-            "abs" => (Function::Abs, "abs", Arity::One),
-            "min" => (Function::Min, "min", Arity::TwoOrMore),
-            "max" => (Function::Max, "max", Arity::TwoOrMore),
+            "abs" => (Some(Function::Abs), "abs", Arity::One),
+            "min" => (Some(Function::Min), "min", Arity::TwoOrMore),
+            "max" => (Some(Function::Max), "max", Arity::TwoOrMore),
+            "count" => (None, "count", Arity::Two),
             _ => return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name),
         };
         let (rest, arguments) = match no_arguments(open) {
@@ -187,7 +188,13 @@ impl<'t> Inside<'t> {
             let kind = ExprErrorKind::WrongArguments { function, wanted, found };
             return fail(kind, between(start, rest));
         }
-        Ok((rest, Tree::Call(called, arguments)))
+        match called {
+            Some(called) => Ok((rest, Tree::Call(called, arguments))),
+            None => count(arguments).map_or_else(
+                || fail(ExprErrorKind::NoTable, between(start, rest)),
+                |tree| Ok((rest, tree)),
+            ),
+        }
     }
 
     /// Parses expressions between commas, from the opening bracket to the closing one.
@@ -231,6 +238,17 @@ fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> ParsedExpr<'t, ()> 
 /// Returns the text between two positions, each given by the rest after it.
 fn between<'t>(start: &'t str, end: &str) -> &'t str {
     &start[..start.offset(end)]
+}
+
+/// Makes the count of a number in a table from its arguments, if the first is the name of one.
+fn count(arguments: Vec<Tree>) -> Option<Tree> {
+    let [table, number]: [Tree; 2] = arguments.try_into().ok()?;
+    match table {
+        Tree::Name { start, name, indices } if indices.is_empty() => {
+            Some(Tree::Count { start, table: name, number: Box::new(number) })
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -18,6 +18,13 @@ pub(super) enum Tree {
     /// Operators of equal precedence, from left to right, in one list: a long chain must not make
     /// the tree too deep for the stack.
     Chain(Box<Tree>, Vec<(Binary, Tree)>),
+    /// How many numbers of a table equal a number.
+    Count {
+        /// Where the name of the table starts in the text.
+        start: usize,
+        table: Box<str>,
+        number: Box<Tree>,
+    },
     /// A function and the right number of arguments.
     Call(Function, Vec<Tree>),
 }
@@ -65,6 +72,11 @@ impl Tree {
                 for index in indices {
                     index.each_name(visit);
                 }
+            }
+            Self::Count { start, table, number } => {
+                // As if it had an index: it cannot be a single value.
+                visit(*start, table, 1);
+                number.each_name(visit);
             }
             Self::Unary(_, operand) => operand.each_name(visit),
             Self::Chain(first, further) => {

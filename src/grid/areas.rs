@@ -1,4 +1,4 @@
-//! Groups that are areas: boxes, windows, regions.
+//! Groups that are areas: boxes, windows, regions, cells that are listed.
 
 use super::{Cell, ScopeError, Shape, Terrain, lines};
 
@@ -77,6 +77,24 @@ pub(super) fn crossings(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Ce
         }
     }
     Ok(crossings)
+}
+
+/// Returns the cells that each row of a table lists.
+pub(super) fn listed(
+    terrain: &Terrain<'_>,
+    table: &str,
+    columns: &[[usize; 2]],
+) -> Result<Vec<Vec<Cell>>, ScopeError> {
+    let shape = terrain.shape();
+    let cell = |row: &Vec<i64>, places: &[usize; 2]| {
+        let [down, right] = places.map(|place| usize::try_from(*row.get(place)?).ok());
+        let (down, right) = (down?, right?);
+        (down < shape.rows() && right < shape.columns()).then(|| shape.cell(down, right))
+    };
+    let cells = |row| columns.iter().map(|places| cell(row, places)).collect();
+    let rows = terrain.facts.values.table(table);
+    let listed = rows.and_then(|rows| rows.iter().map(cells).collect());
+    listed.ok_or_else(|| ScopeError::Field(table.to_owned()))
 }
 
 #[cfg(test)]

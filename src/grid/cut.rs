@@ -40,6 +40,7 @@ impl Scope {
             Self::Rings => near::rings(shape),
             Self::Rays => near::rays(terrain),
             Self::Less(field) => whole(near::less(terrain, field)?),
+            Self::Cells(table, columns) => whole(areas::listed(terrain, table, columns)?),
         };
         let paired = matches!(self, Self::Pairs(_) | Self::Less(_));
         let groups = found.into_iter().zip(1..).filter_map(|((focus, mut cells), number)| {

@@ -96,11 +96,20 @@ impl Env for Values {
             _ => None,
         }
     }
+
+    fn count(&self, name: &str, number: i64) -> Option<i64> {
+        let equal = self.table(name)?.iter().flatten().filter(|&&it| it == number).count();
+        i64::try_from(equal).ok()
+    }
 }
 
 impl Env for Facts {
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
         self.values.value(name, indices)
+    }
+
+    fn count(&self, name: &str, number: i64) -> Option<i64> {
+        self.values.count(name, number)
     }
 }
 
@@ -127,5 +136,7 @@ mod tests {
         assert_eq!(values.value("board", &[1]), None);
         assert_eq!(values.value("list", &[-1]), None);
         assert_eq!(values.value("m", &[]), None);
+        assert_eq!([4, 6].map(|number| values.count("line", number)), [Some(1), Some(0)]);
+        assert_eq!(values.count("n", 7), None);
     }
 }

@@ -46,6 +46,8 @@ pub enum Scope {
     Rays,
     /// The pairs of a field of comparisons; the first cell of each holds less.
     Less(String),
+    /// For every row of a table, the cells whose row and column stand in these columns of it.
+    Cells(String, Vec<[usize; 2]>),
 }
 
 /// Rows and columns of a box.
@@ -124,7 +126,7 @@ pub struct Group {
     /// The first of its cells, hole or not.
     pub first: Option<Cell>,
     /// The cells, without holes. They are in ascending order, except in comparisons, where the
-    /// first cell holds less, and in rings.
+    /// first cell holds less, in rings, and where a table lists them.
     pub cells: Vec<Cell>,
 }
 
@@ -166,6 +168,7 @@ impl Scope {
             Self::Rings => "ring",
             Self::Rays => "view",
             Self::Less(_) => "comparison",
+            Self::Cells(..) => "row of cells",
         }
     }
 
@@ -178,6 +181,7 @@ impl Scope {
             | Self::Crossings(field)
             | Self::Arrows(field)
             | Self::Less(field) => format!("{kind} of `{field}`"),
+            Self::Cells(field, _) => format!("{kind} in `{field}`"),
             Self::Pairs(near) => format!("{kind} of {near}"),
             Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
             Self::Rings => format!("{kind} (the cells around a cell)"),
@@ -222,7 +226,8 @@ impl Scope {
             Self::Regions(field)
             | Self::Crossings(field)
             | Self::Arrows(field)
-            | Self::Less(field) => Some(field),
+            | Self::Less(field)
+            | Self::Cells(field, _) => Some(field),
             _ => None,
         }
     }

@@ -95,7 +95,9 @@ fn value(kind: Kind) -> Value {
 fn pattern(words: &[Word]) -> String {
     let word = |word: &Word| match word.word.split_once(' ') {
         Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),
-        Some((first, rest)) if rest.contains('x') => format!("{first} .+"),
+        Some((first, rest)) if rest.contains('x') || rest.starts_with("NAME ") => {
+            format!("{first} .+")
+        }
         Some((first, rest)) if rest.bytes().all(|b| b.is_ascii_digit()) => {
             format!("{first} [0-9]+")
         }

@@ -54,7 +54,8 @@ pub(super) const BLANK: Key = optional(
     Kind::Text,
     "none",
     "\".\"",
-    "The label of cells that belong to no region, or the word that stands for -1 in a table.",
+    "The label of cells that belong to no region, or the word that stands for -1 in a table. If it is `\" \"`, \
+     for a table of characters, each row is a line, at whose end blanks may be missing.",
 );
 
 /// A part of a case, with a name for its value.

@@ -1,5 +1,6 @@
 //! Reads tables whose rows are lines; a blank line is an empty row.
 
+use super::due::Unit;
 use super::error::ReadErrorKind;
 use super::format::TableLex;
 use super::grids;
@@ -26,6 +27,29 @@ impl Table<'_> {
                 source.spend_line();
             }
         }
+        Ok(())
+    }
+
+    /// Reads a row that is a line of characters, which may be blanks, starting at the end of the line
+    /// before or at its beginning.
+    pub(super) fn spaced(
+        &mut self,
+        source: &mut Source<'_>,
+        (row, rows): (usize, usize),
+        columns: usize,
+    ) -> Result<(), Interrupt> {
+        if source.is_line_spent() {
+            grids::next_line(source, row, rows)?;
+        }
+        let line = source.line(columns)?;
+        let line = &line[..line.len().min(columns)];
+        let length = line.strip_suffix(b"\r").unwrap_or(line).len();
+        let mut numbers = vec![-1; columns];
+        self.chars(source, length, (row, &mut numbers[..length]))?;
+        source.spend_line();
+        grids::end_line(source, Unit::Other(format!("row {row} of {}", self.field)), columns)?;
+        self.room = self.room.saturating_sub(columns);
+        self.rows.push(numbers);
         Ok(())
     }
 

@@ -100,6 +100,13 @@ impl TableFormat {
     }
 }
 
+impl TableFormat {
+    /// Tells whether a blank is a character like any other.
+    fn has_blanks(&self) -> bool {
+        self.lex == TableLex::Chars && self.blank.as_deref() == Some(" ")
+    }
+}
+
 impl WordCut {
     fn take(
         entries: &mut Entries,
@@ -172,7 +179,7 @@ impl FieldKind for TableFormat {
     }
 
     fn is_of_lines(&self) -> bool {
-        self.columns == Columns::Line
+        self.columns == Columns::Line || self.has_blanks()
     }
 
     fn columns(&self) -> [&[String]; 2] {
@@ -204,13 +211,16 @@ fn read(
     };
     let parts = vec![Vec::new(); format.cut.as_ref().map_or(0, |cut| cut.parts.len())];
     let mut table = Table { field, format, rows: Vec::new(), parts, room: NUMBERS_MAX };
-    if format.columns == Columns::Line && rows > 0 {
+    if format.is_of_lines() && rows > 0 {
         table.begin_lines(source)?;
     }
     for row in 1..=rows {
         match (&format.columns, columns) {
             (Columns::Line, _) => table.line(source, row, rows)?,
             (Columns::Word, _) => table.word(source, row)?,
+            (_, Some(columns)) if format.has_blanks() => {
+                table.spaced(source, (row, rows), columns)?;
+            }
             (_, Some(columns)) => table.row(source, row, columns)?,
             (_, None) => {
                 let what = || format!("the length of row {row} of {field}");

@@ -76,7 +76,7 @@ fn words(kind: Kind) -> &'static [Word] {
 /// Tells whether a text is a word of the language: names, sizes and numbers in it may differ.
 fn is_word(word: &str, text: &str) -> bool {
     match word.split_once(' ') {
-        Some((first, "NAME" | "2x3" | "2x2" | "3")) => {
+        Some((first, "NAME" | "NAME r1 c1 r2 c2" | "2x3" | "2x2" | "3")) => {
             text.split_once(' ').is_some_and(|(it, rest)| it == first && !rest.is_empty())
         }
         _ => word == text,

@@ -115,7 +115,7 @@ fn form<'d>(
             Form::Rectangles(field.name.to_string())
         }
         "edges" => {
-            let columns = columns(decoder, &text, names)?;
+            let columns = decoder.columns(&text, 0..text.value.len(), names)?;
             let [top, right, bottom, left] = *columns.as_slice() else {
                 let kind = FaultKind::Parts { wanted: 4, separator: " ".to_owned() };
                 decoder.fault(text.span, kind);
@@ -125,26 +125,14 @@ fn form<'d>(
         }
         _ => {
             let whole = text.value == "row";
-            let columns = if whole { Vec::new() } else { columns(decoder, &text, names)? };
+            let columns = if whole {
+                Vec::new()
+            } else {
+                decoder.columns(&text, 0..text.value.len(), names)?
+            };
             Form::Cells { columns, base: decoder.integer(table, "base", 1)? }
         }
     })
-}
-
-/// Reads names of columns of a table. Returns their indices.
-fn columns(decoder: &mut Decoder<'_>, text: &Text, names: &[&str]) -> Option<Vec<usize>> {
-    let mut columns = Vec::new();
-    for (word, part) in text.words() {
-        let Some(column) = names.iter().position(|name| *name == word) else {
-            let span = decoder.part(text, part);
-            let known = names.iter().map(|name| (*name).to_owned()).collect();
-            let word = word.to_owned();
-            decoder.fault(span, FaultKind::UnknownWord { what: "name of a number", word, known });
-            return None;
-        };
-        columns.push(column);
-    }
-    Some(columns)
 }
 
 /// Reads a shape: rows separated by `/` or line ends, with `#` for a cell and `.` otherwise.

@@ -1,5 +1,7 @@
 //! Reads scopes: a word and its argument.
 
+use std::ops::Range;
+
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
@@ -48,6 +50,9 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
                 fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
             Some(Scope::Less(field.name.to_string()))
         }
+        ["cells", _, ref columns @ ..] if !columns.is_empty() && columns.len() % 2 == 0 => {
+            Some(listed(decoder, text, &words, fields)?)
+        }
         ["boxes" | "windows", ..] if words.len() > 1 => {
             let size = size(decoder, text, words[1].1.start, fields)?;
             Some(if plain[0] == "boxes" { Scope::Boxes(size) } else { Scope::Windows(size) })
@@ -63,6 +68,22 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         decoder.fault(text.span.clone(), FaultKind::UnknownWord { what: "scope", word, known });
     }
     scope
+}
+
+/// Reads the name of a table, and the names of its columns that hold rows and columns of cells.
+fn listed(
+    decoder: &mut Decoder<'_>,
+    text: &Text,
+    words: &[(&str, Range<usize>)],
+    fields: &Fields,
+) -> Option<Scope> {
+    let table = &words[1].1;
+    let known =
+        fields.find(decoder, "table", (text, table.clone()), |holds| holds == Holds::Table)?;
+    let names: Vec<&str> = known.columns[0].iter().map(String::as_str).collect();
+    let columns = decoder.columns(text, words[2].1.start..text.value.len(), &names)?;
+    let cells = columns.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
+    Some(Scope::Cells(known.name.to_string(), cells))
 }
 
 /// Reads a size such as `2x3` or `n x n` that begins at a place of a text.

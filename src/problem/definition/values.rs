@@ -102,6 +102,27 @@ impl<'d> Decoder<'d> {
         exprs.try_into().ok()
     }
 
+    /// Reads names of columns of a table, in a part of a text. Returns their indices.
+    pub(super) fn columns(
+        &mut self,
+        text: &Text,
+        part: Range<usize>,
+        names: &[&str],
+    ) -> Option<Vec<usize>> {
+        let mut columns = Vec::new();
+        for (word, part) in text.words_in(part) {
+            let Some(column) = names.iter().position(|name| *name == word) else {
+                let span = self.part(text, part);
+                let known = names.iter().map(|name| (*name).to_owned()).collect();
+                let (what, word) = ("name of a number", word.to_owned());
+                self.fault(span, FaultKind::UnknownWord { what, word, known });
+                return None;
+            };
+            columns.push(column);
+        }
+        Some(columns)
+    }
+
     /// Reads an optional whole number.
     pub(super) fn integer(
         &mut self,

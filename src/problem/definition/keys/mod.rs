@@ -62,6 +62,11 @@ pub const SCOPES: &[Word] = &[
         "for every cell, the cell itself and all cells along its row and column up to a hole",
     ),
     word("less NAME", "the pairs of this field; the first cell of each holds less"),
+    word(
+        "cells NAME r1 c1 r2 c2",
+        "for every row of this table, the cells whose row and column, from zero, stand in these columns \
+         of it",
+    ),
 ];
 
 /// The scopes whose groups are lines.
