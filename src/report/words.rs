@@ -166,6 +166,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows_grid() { grid } else { String::new() };
     let asked = asked(&definition.blueprint);
+    let asked = if format.total { format!("after all cases, summed up {asked}") } else { asked };
     let mut sentences = vec![format!("{asked}: {}{grid}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
         sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));

@@ -12,8 +12,9 @@ use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader,
 impl Explain for Pipeline {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
         let format = self.definition.format.as_ref();
-        if let Question::All { .. } = self.definition.blueprint.question {
-            // Several solutions of a case are not read back.
+        if matches!(self.definition.blueprint.question, Question::All { .. }) || format.answer.total
+        {
+            // Several solutions of a case are not read back, and a sum belongs to no case.
             return None;
         }
         let mut cases = Reader::new(format, Cursor::new(input));

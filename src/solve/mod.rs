@@ -56,13 +56,14 @@ impl Pipeline {
         report: &mut dyn FnMut(&Unanswered),
         threads: NonZero<usize>,
     ) -> Result<Tally, Halt> {
-        let mut sink = Sink::new(output, report, &self.definition.format.answer.between);
+        let format = &self.definition.format.answer;
+        let mut sink = Sink::new(output, report, &format.between);
         let mut answers = pool::start(self, input, threads);
         while let Some(mut solved) = answers.next()? {
             sink.accept(&mut solved)?;
             answers.give_back(solved);
         }
-        Ok(sink.tally())
+        sink.finish(format)
     }
 }
 

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::work::Solved;
 use super::{Halt, Tally, Unanswered};
+use crate::text::{AnswerFormat, Writer};
 
 /// Writes results, with separators between answers.
 pub(super) struct Sink<'o> {
@@ -11,6 +12,7 @@ pub(super) struct Sink<'o> {
     report: &'o mut dyn FnMut(&Unanswered),
     between: &'o str,
     printed: bool,
+    total: i128,
     tally: Tally,
 }
 
@@ -20,13 +22,14 @@ impl<'o> Sink<'o> {
         report: &'o mut dyn FnMut(&Unanswered),
         between: &'o str,
     ) -> Self {
-        Self { output, report, between, printed: false, tally: Tally::default() }
+        Self { output, report, between, printed: false, total: 0, tally: Tally::default() }
     }
 
     /// Writes the results of a batch.
     pub(super) fn accept(&mut self, solved: &mut Solved) -> Result<(), Halt> {
         self.tally.cases += solved.cases;
         self.tally.work.add(solved.work);
+        self.total += solved.total;
         self.write(solved).map_err(Halt::Write)?;
         solved.halt.take().map_or(Ok(()), Err)
     }
@@ -48,7 +51,13 @@ impl<'o> Sink<'o> {
         self.output.flush()
     }
 
-    pub(super) fn tally(&self) -> Tally {
-        self.tally
+    /// Writes the sum over all cases, if that is printed, and returns what was done.
+    pub(super) fn finish(self, format: &AnswerFormat) -> Result<Tally, Halt> {
+        if format.total {
+            let mut text = Vec::new();
+            Writer::new(format).total(self.total, &mut text);
+            self.output.write_all(&text).and_then(|()| self.output.flush()).map_err(Halt::Write)?;
+        }
+        Ok(self.tally)
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Solved {
     pub(super) text: Vec<u8>,
     /// Whether there are any answers; their text may be empty.
     pub(super) is_printed: bool,
+    /// The sum of the values, if only the sum over all cases is printed.
+    pub(super) total: i128,
     /// How counts and optima were found.
     pub(super) work: EngineWork,
     /// The cases without an answer, each with the length of the text before it.
@@ -178,8 +180,12 @@ impl<'p> Worker<'p> {
             value,
             solutions: &solutions,
         };
-        let between = definition.format.answer.between.as_bytes();
-        if !solved.print(between, |text| self.writer.print(&answer, text)) {
+        let format = &definition.format.answer;
+        let between = format.between.as_bytes();
+        let is_added = format.total && multiplicity != Multiplicity::None;
+        if is_added {
+            solved.total += i128::from(value.unwrap_or_default());
+        } else if !solved.print(between, |text| self.writer.print(&answer, text)) {
             let unanswered = unanswered(self.pipeline, case, &rules);
             solved.unanswered.push((solved.text.len(), unanswered));
         }

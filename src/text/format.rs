@@ -125,6 +125,8 @@ pub struct AnswerFormat {
     pub cell_sep: String,
     /// Whether all rows are printed in one line.
     pub flat: bool,
+    /// Whether only the sum of the values of all cases is printed, at the end.
+    pub total: bool,
     /// How symbols say where lines leave, where they are drawn.
     pub lines: LineCode,
     /// What cells show where lines are drawn.
@@ -161,6 +163,7 @@ impl From<Template> for AnswerFormat {
             between: String::new(),
             cell_sep: String::new(),
             flat: false,
+            total: false,
             lines: LineCode::Strands(1),
             marks: None,
         }

@@ -50,6 +50,17 @@ impl<'f> Writer<'f> {
         true
     }
 
+    /// Appends the sum of the values of all cases.
+    pub fn total(&self, sum: i128, out: &mut Vec<u8>) {
+        for part in self.format.one.parts() {
+            match part {
+                TemplatePart::Text(text) => out.extend_from_slice(text.as_bytes()),
+                TemplatePart::Slot(_, width) => width.print(&sum.to_string(), out),
+            }
+        }
+        out.push(b'\n');
+    }
+
     fn fill(
         self,
         template: &Template,

@@ -171,6 +171,9 @@ pub enum FaultKind {
     /// Something has a value, but the best answer is not wanted.
     #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]
     BestUnasked,
+    /// The sum over all cases is wanted, but they have no values.
+    #[error("`total` adds values, but `answer` is not \"best\"")]
+    TotalUnasked,
     /// Cells have marks, but no text shows lines.
     #[error("`marks` are drawn only in `{{lines}}`")]
     MarksUndrawn,

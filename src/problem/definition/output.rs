@@ -54,6 +54,10 @@ pub(super) fn decode<'d>(
     let between_solutions = plain("between_solutions").unwrap_or_default();
     let cell_sep = plain("cell_sep").unwrap_or_default();
     let flat = decoder.flag(table, "flat");
+    let total = decoder.flag(table, "total");
+    if total {
+        check_total(decoder, table, question);
+    }
     let modulo = modulo(decoder, table, fields, question);
     let marks = decoder.optional_text(table, "marks").and_then(|text| {
         let known = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
@@ -69,6 +73,7 @@ pub(super) fn decode<'d>(
         between,
         cell_sep,
         flat,
+        total,
         lines,
         marks,
     };
@@ -82,6 +87,17 @@ pub(super) fn decode<'d>(
         other => other,
     };
     Some(OutputText { format, question, modulo })
+}
+
+/// Reports what makes no sense where only the sum over all cases is printed.
+fn check_total(decoder: &mut Decoder<'_>, table: KeyTable<'_>, question: Question) {
+    if !matches!(question, Question::Best(_)) {
+        decoder.fault(table.span_of("total"), FaultKind::TotalUnasked);
+    }
+    let idle = ["none", "many", "head", "tail", "between", "between_solutions", "cell_sep", "flat"];
+    for key in idle.into_iter().filter(|key| table.get(key).is_some()) {
+        decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "total" });
+    }
 }
 
 /// Reads `modulo`. A remainder does not tell how many answers exist.
@@ -215,7 +231,11 @@ impl Texts<'_, '_> {
         if of_answer && matches!(key, "none" | "head" | "tail") {
             return Some("this text shows no answer");
         }
+        let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
         match slot {
+            slot if total == Some(true) && *slot != Slot::Value => {
+                Some("only `{value}` is known of all cases together")
+            }
             Slot::Count if !matches!(question, Count { .. } | All { .. }) => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }

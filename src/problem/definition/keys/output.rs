@@ -121,5 +121,10 @@ pub(in super::super) const OUTPUT: Section = Section {
              whatever else the cell holds.",
         ),
         flag("flat", "Whether the whole grid is printed on one line."),
+        flag(
+            "total",
+            "With `answer = \"best\"`: whether `one` is printed once, after all cases, where `{value}` is the \
+             sum of their values.",
+        ),
     ],
 };
