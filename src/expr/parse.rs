@@ -190,7 +190,7 @@ impl<'t> Inside<'t> {
         }
         match called {
             Some(called) => Ok((rest, Tree::Call(called, arguments))),
-            None => count(arguments).map_or_else(
+            None => Tree::count(arguments).map_or_else(
                 || fail(ExprErrorKind::NoTable, between(start, rest)),
                 |tree| Ok((rest, tree)),
             ),
@@ -238,17 +238,6 @@ fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> ParsedExpr<'t, ()> 
 /// Returns the text between two positions, each given by the rest after it.
 fn between<'t>(start: &'t str, end: &str) -> &'t str {
     &start[..start.offset(end)]
-}
-
-/// Makes the count of a number in a table from its arguments, if the first is the name of one.
-fn count(arguments: Vec<Tree>) -> Option<Tree> {
-    let [table, number]: [Tree; 2] = arguments.try_into().ok()?;
-    match table {
-        Tree::Name { start, name, indices } if indices.is_empty() => {
-            Some(Tree::Count { start, table: name, number: Box::new(number) })
-        }
-        _ => None,
-    }
 }
 
 #[cfg(test)]

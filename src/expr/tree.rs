@@ -63,6 +63,17 @@ pub(super) enum Function {
 }
 
 impl Tree {
+    /// Makes the count of a number in a table from its arguments, if the first is the name of one.
+    pub(super) fn count(arguments: Vec<Self>) -> Option<Self> {
+        let [table, number]: [Self; 2] = arguments.try_into().ok()?;
+        match table {
+            Self::Name { start, name, indices } if indices.is_empty() => {
+                Some(Self::Count { start, table: name, number: Box::new(number) })
+            }
+            _ => None,
+        }
+    }
+
     /// Visits each use of a name from left to right: its start, the name, its number of indices.
     pub(super) fn each_name<'t>(&'t self, visit: &mut impl FnMut(usize, &'t str, usize)) {
         match self {

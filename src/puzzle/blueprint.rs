@@ -140,6 +140,8 @@ pub enum Question {
     Decide,
     /// Whether no solution, one or several exist.
     Classify,
+    /// The same, and of a single solution whether it takes every given.
+    Minimal,
     /// The number of solutions.
     Count {
         /// Whether any solution is accepted beside it.

@@ -32,9 +32,7 @@ impl Blueprint {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
-            Question::Count { .. } | Question::Least | Question::Best(_) | Question::All { .. } => {
-                return Ok(None);
-            }
+            _ => return Ok(None),
         };
         let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();

@@ -171,6 +171,9 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
         sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));
     }
+    if let Some(spare) = &format.spare {
+        sentences.push(format!("for the only answer, if a given can be left out: {}", text(spare)));
+    }
     if let Some(many) = &format.many {
         sentences.push(format!("for several answers: {}", text(many)));
     }
@@ -195,6 +198,7 @@ fn asked(blueprint: &Blueprint) -> String {
         Question::Any => "for an answer".to_owned(),
         Question::Decide => "if there is an answer".to_owned(),
         Question::Classify => "for the only answer".to_owned(),
+        Question::Minimal => "for the only answer, if it takes every given".to_owned(),
         Question::Count { .. } => match &blueprint.modulo {
             Some(modulo) => format!("for the number of answers, modulo {}", modulo.quoted()),
             None => "for the number of answers".to_owned(),

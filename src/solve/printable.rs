@@ -18,6 +18,7 @@ pub(super) fn multiplicity(definition: &Definition, answer: &puzzle::Solutions) 
         matches!(definition.blueprint.question, Question::Count { .. }) && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
         [] if !counted => Multiplicity::None,
+        [1] if answer.spare => Multiplicity::Spare,
         [] | [1] => Multiplicity::One,
         _ if format.many.is_some() => Multiplicity::Many,
         _ => Multiplicity::One,

@@ -29,7 +29,8 @@ impl<'f> AnswerReader<'f> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
         // Of equally good multiplicities the last one wins.
-        let multiplicities = [Multiplicity::Many, Multiplicity::One, Multiplicity::None];
+        let multiplicities =
+            [Multiplicity::Many, Multiplicity::Spare, Multiplicity::One, Multiplicity::None];
         let read =
             multiplicities.iter().filter_map(|&multiplicity| self.read(multiplicity, &line, rest));
         let (_, rest, answer) = read.max_by_key(|&(fit, ..)| fit)?;
@@ -105,11 +106,12 @@ impl<'f> AnswerReader<'f> {
         line: &Line<'_>,
         output: &'f [u8],
     ) -> Option<(Fit, &'f [u8], PrintedAnswer)> {
-        let AnswerFormat { head, one, tail, none, many, .. } = self.format;
+        let AnswerFormat { head, one, tail, none, many, spare, .. } = self.format;
         let templates = match multiplicity {
             Multiplicity::None => [none.as_ref(), None, None],
             Multiplicity::One => [head.as_ref(), Some(one), tail.as_ref()],
             Multiplicity::Many => [head.as_ref(), Some(many.as_ref()?), tail.as_ref()],
+            Multiplicity::Spare => [head.as_ref(), Some(spare.as_ref()?), tail.as_ref()],
         };
         let mut answer = PrintedAnswer::new(multiplicity);
         let (mut rest, mut literal) = (output, 0);
@@ -123,7 +125,9 @@ impl<'f> AnswerReader<'f> {
             (_, None) => false,
             (Multiplicity::None, Some(count)) => !count.is_empty(),
             (Multiplicity::One, Some("")) => none.is_some(),
-            (Multiplicity::One, Some(count)) => many.is_some() && count != "1",
+            (Multiplicity::One | Multiplicity::Spare, Some(count)) => {
+                many.is_some() && count != "1"
+            }
             (Multiplicity::Many, Some(count)) => matches!(count, "" | "1"),
         };
         // A template that prints nothing cannot be recognised.

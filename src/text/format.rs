@@ -119,6 +119,8 @@ pub struct AnswerFormat {
     /// Printed instead of `one` for a case with several solutions, if the question tells them
     /// apart.
     pub many: Option<Template>,
+    /// Printed instead of `one` for a case whose only solution does not take every given.
+    pub spare: Option<Template>,
     /// Printed between the answers to two cases.
     pub between: String,
     /// Printed between two cells of a row, and between two numbers of a list.
@@ -160,6 +162,7 @@ impl From<Template> for AnswerFormat {
             tail: None,
             none: None,
             many: None,
+            spare: None,
             between: String::new(),
             cell_sep: String::new(),
             flat: false,

@@ -28,6 +28,8 @@ pub enum Multiplicity {
     None,
     /// One; or at least one, if the question does not tell them apart.
     One,
+    /// One, which does not take every given, if the question tells that.
+    Spare,
     /// Several.
     Many,
 }

@@ -169,7 +169,7 @@ proptest! {
                 let solutions = [PrintableSolution { picture: Picture::Symbols(grid), pieces }];
                 let count = match multiplicity {
                     Multiplicity::None => "0",
-                    Multiplicity::One => "1",
+                    Multiplicity::One | Multiplicity::Spare => "1",
                     Multiplicity::Many => "12",
                 };
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);

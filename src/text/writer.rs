@@ -33,9 +33,13 @@ impl<'f> Writer<'f> {
         if let Some(head) = &format.head {
             self.fill(head, answer, first, out);
         }
-        let many = format.many.as_ref().filter(|_| answer.multiplicity == Multiplicity::Many);
-        if many.is_some() || answer.solutions.is_empty() {
-            self.fill(many.unwrap_or(&format.one), answer, first, out);
+        let other = match answer.multiplicity {
+            Multiplicity::Many => format.many.as_ref(),
+            Multiplicity::Spare => format.spare.as_ref(),
+            Multiplicity::None | Multiplicity::One => None,
+        };
+        if other.is_some() || answer.solutions.is_empty() {
+            self.fill(other.unwrap_or(&format.one), answer, first, out);
         } else {
             for (number, solution) in (1..).zip(answer.solutions) {
                 if number > 1 {

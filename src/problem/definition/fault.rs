@@ -155,8 +155,11 @@ pub enum FaultKind {
     #[error("`{{{0}}}` is not known here: {1}")]
     NotKnown(String, &'static str),
     /// A text for many answers is given, but the question does not tell them apart.
-    #[error("`many` is printed only if `answer` is \"classify\" or \"count\"")]
+    #[error("`many` is printed only if `answer` is \"classify\", \"minimal\" or \"count\"")]
     ManyUnasked,
+    /// A text for an answer that takes not every given, but the question does not tell it apart.
+    #[error("`spare` is printed only if `answer` is \"minimal\"")]
+    SpareUnasked,
     /// A number for remainders is given, but the question is not the number of answers.
     #[error("`modulo` is used only if `answer` is \"count\"")]
     ModuloUnasked,

@@ -119,6 +119,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let output = output::decode(decoder, top, &input.fields, aim, lines);
     let (board, model, output) = (board?, model?, output?);
     input.fields.report_unused(decoder);
+    if output.question == Question::Minimal && !matches!(model.place, Place::Fill) {
+        decoder.fault(output.asked.clone(), FaultKind::OtherPlace("minimal", "fill"));
+    }
 
     let blueprint = Blueprint {
         givens: model.givens.clone(),

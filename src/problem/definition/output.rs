@@ -1,5 +1,6 @@
 //! The section `[output]`: the question, and how answers are printed.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::decode::{Decoder, KeyTable, Text};
@@ -19,6 +20,8 @@ pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
     pub(super) question: Question,
     pub(super) modulo: Option<Expr>,
+    /// Where the question stands.
+    pub(super) asked: Range<usize>,
 }
 
 pub(super) fn decode<'d>(
@@ -42,13 +45,8 @@ pub(super) fn decode<'d>(
     let one = texts.required("one");
     let (head, tail) = (texts.optional("head"), texts.optional("tail"));
     let (none, many) = (texts.optional("none"), texts.optional("many"));
-    if many.is_some() && !matches!(question, Question::Classify | Question::Count { .. }) {
-        let span = table.get("many").map(toml::Spanned::span).unwrap_or_default();
-        decoder.fault(span, FaultKind::ManyUnasked);
-    }
-    if many.is_none() && question == Question::Classify {
-        decoder.fault(asked.clone(), FaultKind::MissingKey { key: "many", table: "[output]" });
-    }
+    let spare = texts.optional("spare");
+    check_others(decoder, table, question, &asked);
     let mut plain = |key| decoder.optional_text(table, key).map(|text| text.value);
     let between = plain("between").unwrap_or_default();
     let between_solutions = plain("between_solutions").unwrap_or_default();
@@ -70,6 +68,7 @@ pub(super) fn decode<'d>(
         tail,
         none,
         many,
+        spare,
         between,
         cell_sep,
         flat,
@@ -86,7 +85,31 @@ pub(super) fn decode<'d>(
         }
         other => other,
     };
-    Some(OutputText { format, question, modulo })
+    Some(OutputText { format, question, modulo, asked })
+}
+
+/// Reports texts for other cases than those with one answer that are missing, or never printed.
+fn check_others(
+    decoder: &mut Decoder<'_>,
+    table: KeyTable<'_>,
+    question: Question,
+    asked: &Range<usize>,
+) {
+    let told = matches!(question, Question::Classify | Question::Minimal);
+    let counted = matches!(question, Question::Count { .. });
+    let is_minimal = question == Question::Minimal;
+    for (key, can, must, unasked) in [
+        ("many", told || counted, told, FaultKind::ManyUnasked),
+        ("spare", is_minimal, is_minimal, FaultKind::SpareUnasked),
+    ] {
+        match table.get(key) {
+            Some(text) if !can => decoder.fault(text.span(), unasked),
+            None if must => {
+                decoder.fault(asked.clone(), FaultKind::MissingKey { key, table: "[output]" });
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Reports what makes no sense where only the sum over all cases is printed.
@@ -163,6 +186,7 @@ fn question<'d>(
         ("any", Some(Question::Any)),
         ("decide", Some(Question::Decide)),
         ("classify", Some(Question::Classify)),
+        ("minimal", Some(Question::Minimal)),
         ("count", Some(Question::Count { any: order == Order::Any })),
         ("least", Some(Question::Least)),
         ("best", aim.map(Question::Best)),
@@ -225,7 +249,7 @@ impl Texts<'_, '_> {
 
     /// Explains why a name has no value in a text.
     fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
-        use Question::{All, Best, Classify, Count, Decide};
+        use Question::{All, Best, Classify, Count, Decide, Minimal};
         let question = self.question;
         let of_answer = slot.is_of_solution();
         if of_answer && matches!(key, "none" | "head" | "tail") {
@@ -255,7 +279,7 @@ impl Texts<'_, '_> {
             _ if of_answer && question == Decide => {
                 Some("no answer is shown if `answer` is \"decide\"")
             }
-            _ if of_answer && key == "many" && question == Classify => {
+            _ if of_answer && key == "many" && matches!(question, Classify | Minimal) => {
                 Some("no answer is shown if many exist")
             }
             _ => None,

@@ -14,6 +14,8 @@ pub struct Solutions {
     pub value: Option<i64>,
     /// The wanted solutions, in order.
     pub solutions: Vec<Solution>,
+    /// Whether a single solution does not take every given, if that was asked for.
+    pub spare: bool,
     /// How they were counted, or the best was found.
     pub work: EngineWork,
 }

@@ -93,7 +93,7 @@ impl<'a> Ask<'a> {
             Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
             Shown::None | Shown::Only | Shown::Least => Vec::new(),
         };
-        Ok(Solutions { count, value: None, solutions, work })
+        Ok(Solutions { count, solutions, work, ..Solutions::default() })
     }
 
     /// Counts the covers that break no rule, one by one.

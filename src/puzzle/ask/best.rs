@@ -32,7 +32,8 @@ impl Ask<'_> {
             let solution = best.iter().map(|best| self.code.decode(&best.options));
             let solutions: Vec<Solution> = solution.collect();
             let value = best.map(|it| it.cost);
-            return Ok(Solutions { count: solutions.len().into(), value, solutions, work });
+            let count = solutions.len().into();
+            return Ok(Solutions { count, value, solutions, work, ..Solutions::default() });
         }
     }
 }

@@ -13,6 +13,7 @@ mod list;
 mod listing;
 mod open;
 mod recognise;
+mod spare;
 #[cfg(test)]
 mod tests;
 mod work;
@@ -77,6 +78,12 @@ impl Blueprint {
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
+            Question::Minimal => {
+                let mut answer = ask.some(2)?;
+                answer.spare =
+                    answer.count == 1_u8.into() && self.has_spare(facts, rules, is_up)?;
+                answer
+            }
             Question::Count { any } => {
                 let modulus = self.modulus(facts)?;
                 // A remainder does not tell how many solutions exist.

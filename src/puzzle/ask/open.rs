@@ -32,9 +32,7 @@ impl Blueprint {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
             Question::Classify => 2,
-            Question::Count { .. } | Question::Least | Question::Best(_) | Question::All { .. } => {
-                return Ok(None);
-            }
+            _ => return Ok(None),
         };
         if !matches!(self.place, Place::Fill) || self.score.is_some() {
             return Ok(None);

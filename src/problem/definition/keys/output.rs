@@ -21,6 +21,7 @@ pub(in super::super) const OUTPUT: Section = Section {
                 word("any", "one right answer, the same in every run"),
                 word("decide", "whether an answer exists"),
                 word("classify", "whether no answer, one or many exist"),
+                word("minimal", "the same, and of a single answer whether it takes every given"),
                 word(
                     "count",
                     "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
@@ -81,7 +82,14 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Template,
             "`one`",
             "\"Multiple solutions\"",
-            "Printed if there are several answers, for `classify` and `count`.",
+            "Printed if there are several answers, for `classify`, `minimal` and `count`.",
+        ),
+        optional(
+            "spare",
+            Kind::Template,
+            "required for `minimal`",
+            "\"Not minimal\"",
+            "Printed for `minimal` if there is one answer, and also without some given.",
         ),
         optional(
             "head",
