@@ -14,7 +14,7 @@ use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_folder::{OutputFiles, beginning};
 use super::run_verdict::{Reasoned, of_run};
-use super::sandbox::{Job, JobOutcome, Sandbox, Tier};
+use super::sandbox::{Job, JobInput, JobOutcome, Sandbox, Tier};
 use super::source::{
     ProgramSource, copy_source, include, is_executable, is_in_language, own_files, source_files,
 };
@@ -210,7 +210,7 @@ impl ProgramBuilder<'_> {
             environment: &[],
             folder,
             throw_away: false,
-            input: b"",
+            input: JobInput::Bytes(b""),
             stdout: &printed.stdout,
             stderr: &printed.stderr,
             readable: &[],

@@ -11,6 +11,7 @@ mod build;
 mod cache;
 mod copying;
 mod fault;
+mod feedback;
 mod limits;
 mod program;
 mod promise;
@@ -21,8 +22,10 @@ mod run_verdict;
 mod sandbox;
 mod scratch;
 mod source;
+mod talk;
 mod test_run;
 mod tools;
+mod validated;
 mod validator;
 
 pub use build::{Built, ProgramBuilder};
@@ -34,10 +37,11 @@ pub use promise::{Promise, Promised, promises};
 pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
-    Job, JobEnd, JobOutcome, JobStop, KEEPER, NoSandbox, Policy, ProgramUser, Sandbox, Tier, keep,
+    Job, JobEnd, JobInput, JobOutcome, JobStop, KEEPER, NoSandbox, Policy, ProgramUser, Sandbox,
+    Tier, keep,
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;
 pub use test_run::{Criterion, Finding, TestCase, TestRun};
 pub use tools::{Machine, Tool};
-pub use validator::Validator;
+pub use validator::{Validation, Validator};

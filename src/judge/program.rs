@@ -11,7 +11,7 @@ use super::copying::entries;
 use super::limits::RunLimits;
 use super::recipe::Recipes;
 use super::run_folder::OutputFiles;
-use super::sandbox::Job;
+use super::sandbox::{Job, JobInput};
 use super::tools::Machine;
 
 /// A program that can be run any number of times.
@@ -82,6 +82,14 @@ impl Program {
         })
     }
 
+    /// Makes a program of submitted answers, files in a folder: it prints the one that is its
+    /// argument.
+    pub fn of_answers(folder: &Path, machine: &Machine) -> Result<Self, CommandError> {
+        let cat = Self::of_command(&["cat".into()], machine, &Recipes::default())?;
+        let readable = cat.readable.into_iter().chain([folder.to_path_buf()]).collect();
+        Ok(Self { language: "answers".to_owned(), readable, ..cat })
+    }
+
     /// Returns its message without the path of the folder it was built in.
     pub(super) fn without_places(&self, said: &[u8]) -> Vec<u8> {
         match &self.folder {
@@ -113,7 +121,7 @@ impl Program {
         &'j self,
         folder: &'j Path,
         output: &'j OutputFiles,
-        input: &'j [u8],
+        input: JobInput<'j>,
         limits: RunLimits,
     ) -> Job<'j> {
         Job {

@@ -39,7 +39,7 @@ pub struct Recipe {
 }
 
 /// All known languages.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Recipes(Vec<Recipe>);
 
 /// An error in a file of languages.

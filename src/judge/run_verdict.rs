@@ -76,6 +76,7 @@ mod tests {
             stopped: None,
             cpu: Duration::from_millis(900),
             wall: Duration::from_millis(950),
+            ended: Duration::ZERO,
             memory_bytes: 100 * MIB,
             out_of_memory: false,
             left_over: 0,

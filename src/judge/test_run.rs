@@ -1,5 +1,6 @@
 //! One program on one test.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -9,8 +10,8 @@ use super::limits::RunLimits;
 use super::program::Program;
 use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::{Reasoned, of_run};
-use super::sandbox::{Job, JobOutcome, Sandbox};
-use super::validator::{Ruling, Validator};
+use super::sandbox::{Job, JobInput, JobOutcome, Sandbox};
+use super::validator::Validation;
 use crate::check::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, Verdict, compare,
 };
@@ -27,8 +28,8 @@ pub enum Criterion<'r> {
     Tokens(&'r Tolerance),
     /// The checker accepts any right answer.
     Checker(&'r (dyn Checker + Sync)),
-    /// The output validators of the problem decide, with these arguments.
-    Validators(&'r [Validator], &'r [String]),
+    /// The output validators of the problem decide.
+    Validators(Validation<'r>),
 }
 
 /// A test.
@@ -72,6 +73,8 @@ pub struct Finding {
     pub output: Vec<u8>,
     /// The beginning of its stderr.
     pub stderr: Vec<u8>,
+    /// What it and an output validator said to each other, if that was recorded.
+    pub talk: Vec<u8>,
 }
 
 impl TestRun<'_> {
@@ -85,26 +88,14 @@ impl TestRun<'_> {
     }
 
     fn run(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Result<Finding, JudgeFault> {
-        let TestCase { input, answer, arguments, files } = *case;
-        let scratch = self.sandbox.scratch();
-        let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
-        self.program.restore()?;
-        self.program.furnish(&folder.path)?;
-        if let Some(files) = files {
-            copy_folder(files, &folder.path, Links::Follow)?;
+        if let Criterion::Validators(validation) = rule {
+            return self.validated(case, validation);
         }
-        let command = self.program.with(arguments);
-        let job = self.program.job(&folder.path, &printed, input, self.limits);
-        let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
-        let (stdout, stderr) = printed.lengths();
-        // An unreadable file is not shown.
-        let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
-        let said = self.program.without_places(&said);
-        let mut finding = Finding { stderr: said, ..Finding::of(&outcome) };
-        if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
-            return Ok(Finding { verdict, detail, ..finding });
+        let TestCase { input, answer, .. } = *case;
+        let (mut finding, output) = self.alone(case)?;
+        if finding.verdict != Verdict::Accepted {
+            return Ok(finding);
         }
-        let output = beginning(&printed.stdout, self.limits.output_bytes)?;
         let (verdict, detail) = match rule {
             Criterion::Exact => {
                 let comparison = compare(answer, &output);
@@ -118,50 +109,71 @@ impl TestRun<'_> {
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
             }
-            Criterion::Validators(validators, arguments) => {
-                let case = Ruling { input, answer, output: &output, arguments };
-                self.by_validators(validators, &case)?
-            }
+            Criterion::Validators(_) => return Ok(finding),
         };
         finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
         Ok(Finding { verdict, detail, ..finding })
     }
 
-    fn by_validators(
-        &self,
-        validators: &[Validator],
-        case: &Ruling<'_>,
-    ) -> Result<Reasoned, JudgeFault> {
-        for validator in validators {
-            if let Some(why) = validator.refusal(self.sandbox, case, self.interrupted)? {
-                return Ok((Verdict::WrongAnswer, why));
-            }
+    /// Runs the program without judging its output, which is returned if the program did not fail.
+    pub(super) fn alone(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
+        let scratch = self.sandbox.scratch();
+        let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
+        let command = self.prepared(case, &folder)?;
+        let input = JobInput::Bytes(case.input);
+        let job = self.program.job(&folder.path, &printed, input, self.limits);
+        let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
+        let finding = self.seen(&outcome, &printed);
+        let (stdout, stderr) = printed.lengths();
+        if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
+            return Ok((Finding { verdict, detail, ..finding }, Vec::new()));
         }
-        Ok((Verdict::Accepted, String::new()))
+        Ok((finding, beginning(&printed.stdout, self.limits.output_bytes)?))
+    }
+
+    /// Prepares the folder of a run. Returns the command.
+    pub(super) fn prepared(
+        &self,
+        case: &TestCase<'_>,
+        folder: &RunFolder,
+    ) -> Result<Vec<OsString>, JudgeFault> {
+        self.program.restore()?;
+        self.program.furnish(&folder.path)?;
+        if let Some(files) = case.files {
+            copy_folder(files, &folder.path, Links::Follow)?;
+        }
+        Ok(self.program.with(case.arguments))
+    }
+
+    /// Returns what was seen of a run, as if the output were right.
+    pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
+        // An unreadable file is not shown.
+        let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        Finding { stderr: self.program.without_places(&said), ..Finding::of(outcome) }
     }
 }
 
 impl Finding {
     fn of(outcome: &JobOutcome) -> Self {
-        Self {
-            verdict: Verdict::Accepted,
-            detail: String::new(),
-            outcome: Some(outcome.clone()),
-            comparison: None,
-            output: Vec::new(),
-            stderr: Vec::new(),
-        }
+        let accepted = Self::without_run(Verdict::Accepted, String::new());
+        Self { outcome: Some(outcome.clone()), ..accepted }
     }
 
     /// Returns a finding of JE, for this reason.
     pub fn judge_error(why: String) -> Self {
+        Self::without_run(Verdict::JudgeError, why)
+    }
+
+    /// Returns the finding about a program that was not run, for this reason.
+    pub fn without_run(verdict: Verdict, detail: String) -> Self {
         Self {
-            verdict: Verdict::JudgeError,
-            detail: why,
+            verdict,
+            detail,
             outcome: None,
             comparison: None,
             output: Vec::new(),
             stderr: Vec::new(),
+            talk: Vec::new(),
         }
     }
 }

@@ -1,23 +1,20 @@
 //! Output validators: programs of a problem that judge outputs.
 
 use std::ffi::OsString;
-use std::fs;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
+use super::feedback::ValidatorFolder;
 use super::limits::RunLimits;
 use super::program::Program;
-use super::run_folder::{OutputFiles, RunFolder};
+use super::run_folder::OutputFiles;
 use super::run_verdict::of_run;
-use super::sandbox::{Job, JobEnd, Sandbox};
+use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;
 /// The exit code of a validator that rejects.
 const REFUSES: i32 = 43;
-/// At most this many characters of its message are shown.
-const MESSAGE_CHARS: usize = 200;
 
 /// An output validator.
 #[derive(Clone, Debug)]
@@ -28,63 +25,89 @@ pub struct Validator {
     pub limits: RunLimits,
 }
 
-/// The data for a validator.
-pub(super) struct Ruling<'r> {
-    pub(super) input: &'r [u8],
-    pub(super) answer: &'r [u8],
-    pub(super) output: &'r [u8],
-    pub(super) arguments: &'r [String],
+/// The output validators of a problem, and how they are run.
+#[derive(Clone, Copy, Debug)]
+pub struct Validation<'v> {
+    /// The validators; each must accept.
+    pub validators: &'v [Validator],
+    /// Their arguments.
+    pub arguments: &'v [String],
+    /// Whether they talk with the program.
+    pub is_interactive: bool,
+    /// The maximum number of passes.
+    pub passes: u32,
+    /// Whether the talk is recorded.
+    pub is_recorded: bool,
+}
+
+/// What a validator says of an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Judgement {
+    /// It is right.
+    Accepted,
+    /// It is wrong, for this reason.
+    Refused(String),
 }
 
 impl Validator {
-    /// Runs the validator. Returns its reason if it rejects the output. A validator that neither
-    /// accepts nor rejects is a fault of the judge.
-    pub(super) fn refusal(
+    /// Runs the validator on an output.
+    pub(super) fn judge(
         &self,
         sandbox: &Sandbox,
-        case: &Ruling<'_>,
+        place: &ValidatorFolder,
+        (output, arguments): (&[u8], &[String]),
         interrupted: &AtomicBool,
-    ) -> Result<Option<String>, JudgeFault> {
-        let scratch = sandbox.scratch();
-        let (run, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
-        let feedback = run.path.join("feedback");
-        fs::create_dir(&feedback)?;
-        let (input, answer) = (run.path.join("input"), run.path.join("answer"));
-        fs::write(&input, case.input)?;
-        fs::write(&answer, case.answer)?;
+    ) -> Result<Judgement, JudgeFault> {
+        let printed = OutputFiles::new(sandbox.scratch())?;
+        let command = self.command(place, arguments);
+        let job = self.job(place, &command, &printed);
+        let outcome = sandbox.run(&Job { input: JobInput::Bytes(output), ..job }, interrupted)?;
+        self.judgement(place, &outcome)
+    }
+
+    /// Returns the command for a test.
+    pub(super) fn command(&self, place: &ValidatorFolder, arguments: &[String]) -> Vec<OsString> {
         let mut command = self.program.command.clone();
-        let mut folder = feedback.clone().into_os_string();
-        folder.push("/");
-        command.extend([input.into_os_string(), answer.into_os_string(), folder]);
-        command.extend(case.arguments.iter().map(OsString::from));
-        let job = Job {
-            command: &command,
-            throw_away: false,
-            ..self.program.job(&run.path, &printed, case.output, self.limits)
-        };
-        let outcome = sandbox.run(&job, interrupted)?;
+        let mut feedback = place.feedback.clone().into_os_string();
+        feedback.push("/");
+        command.extend([place.input.clone().into(), place.answer.clone().into(), feedback]);
+        command.extend(arguments.iter().map(OsString::from));
+        command
+    }
+
+    /// Returns a run of the validator.
+    pub(super) fn job<'j>(
+        &'j self,
+        place: &'j ValidatorFolder,
+        command: &'j [OsString],
+        printed: &'j OutputFiles,
+    ) -> Job<'j> {
+        let none = JobInput::Bytes(b"");
+        let job = self.program.job(&place.folder.path, printed, none, self.limits);
+        Job { command, throw_away: false, ..job }
+    }
+
+    /// Returns the judgement of a validator that has ended. One that neither accepts nor rejects is
+    /// a fault of the judge.
+    pub(super) fn judgement(
+        &self,
+        place: &ValidatorFolder,
+        outcome: &JobOutcome,
+    ) -> Result<Judgement, JudgeFault> {
         match outcome.end {
-            JobEnd::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(None),
-            JobEnd::Exited(REFUSES) if outcome.stopped.is_none() => Ok(Some(message(&feedback))),
+            JobEnd::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(Judgement::Accepted),
+            JobEnd::Exited(REFUSES) if outcome.stopped.is_none() => {
+                let why = match place.message() {
+                    Some(message) => format!("the output validator: {message}"),
+                    None => "the output validator rejects it".to_owned(),
+                };
+                Ok(Judgement::Refused(why))
+            }
             _ => {
-                let why = of_run(&self.limits, &outcome, 0, 0);
+                let why = of_run(&self.limits, outcome, 0, 0);
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
                 Err(JudgeFault::Validator(why))
             }
         }
-    }
-}
-
-/// Returns a validator's message to the judges, in one line.
-fn message(feedback: &Path) -> String {
-    let said = fs::read(feedback.join("judgemessage.txt")).unwrap_or_default();
-    let said = String::from_utf8_lossy(&said);
-    let words: Vec<&str> = said.split_whitespace().collect();
-    match words.join(" ") {
-        empty if empty.is_empty() => "the output validator rejects it".to_owned(),
-        words => format!(
-            "the output validator: {}",
-            words.chars().take(MESSAGE_CHARS).collect::<String>()
-        ),
     }
 }

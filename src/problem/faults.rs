@@ -20,9 +20,12 @@ pub enum PackageFault {
         /// The reason.
         why: String,
     },
-    /// A problem of a kind that cannot be judged.
-    #[error("{0} problems cannot be judged")]
-    Unsupported(&'static str),
+    /// Two kinds of problems that exclude each other.
+    #[error("problem.yaml: a problem cannot be both {0} and {1}")]
+    Unfit(&'static str, &'static str),
+    /// A problem of this kind needs an output validator.
+    #[error("{0} problems need an output validator")]
+    NoValidator(&'static str),
     /// The title is neither a text nor a map of texts.
     #[error("problem.yaml: `name` is a title, or a title for each language")]
     Title,

@@ -13,6 +13,10 @@ use super::yaml;
 /// The known versions of the format.
 const VERSIONS: [&str; 5] = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"];
 
+/// Kinds of problems that exclude each other.
+const UNFIT: [(&str, &str); 3] =
+    [("pass-fail", "scoring"), ("multi-pass", "submit-answer"), ("interactive", "submit-answer")];
+
 /// The keys of version 2025-09. Older packages have keys of many tools.
 const KEYS: [&str; 15] = [
     "problem_format_version",
@@ -51,6 +55,7 @@ const LIMITS: [&str; 14] = [
 
 /// The values of `problem.yaml`. An absent limit is `None`.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is said by the file for itself")]
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,
@@ -58,6 +63,12 @@ pub struct Metadata {
     pub is_legacy: bool,
     /// Whether the package has its own output validators.
     pub is_custom: bool,
+    /// Whether an output validator talks with programs.
+    pub is_interactive: bool,
+    /// Whether an output validator can have a program run again.
+    pub is_multi_pass: bool,
+    /// Whether the answers themselves are submitted.
+    pub is_submit_answer: bool,
     /// The flags of the output validator for every test.
     pub flags: Vec<String>,
     /// Seconds of CPU time.
@@ -76,6 +87,8 @@ pub struct Metadata {
     pub validation_memory: Option<f64>,
     /// Output limit of output validators, in MiB.
     pub validation_output: Option<f64>,
+    /// The maximum number of passes of a multi-pass problem.
+    pub validation_passes: Option<f64>,
     /// The constants in its programs.
     pub(super) constants: Constants,
     /// Why the problem cannot be judged.
@@ -98,9 +111,10 @@ impl Metadata {
         }
         let validation = yaml::words(&yaml["validation"]).unwrap_or_default();
         let kinds = yaml::words(&yaml["type"]).unwrap_or_default();
-        for unfit in ["interactive", "multi-pass", "submit-answer"] {
-            if kinds.iter().chain(&validation).any(|kind| kind == unfit) {
-                faults.push(PackageFault::Unsupported(unfit));
+        let is = |kind: &str| kinds.iter().chain(&validation).any(|it| it == kind);
+        for (one, other) in UNFIT {
+            if is(one) && is(other) {
+                faults.push(PackageFault::Unfit(one, other));
             }
         }
         warn_of_unknown(yaml, version, &mut warnings);
@@ -122,7 +136,10 @@ impl Metadata {
         Self {
             title: title.unwrap_or_default(),
             is_legacy: version.starts_with("legacy"),
-            is_custom: validation.iter().any(|word| word == "custom"),
+            is_custom: is("custom"),
+            is_interactive: is("interactive"),
+            is_multi_pass: is("multi-pass"),
+            is_submit_answer: is("submit-answer"),
             flags: yaml::words(&yaml["validator_flags"]).unwrap_or_default(),
             time_limit: limit("time_limit"),
             memory: limit("memory"),
@@ -132,6 +149,7 @@ impl Metadata {
             validation_time: limit("validation_time"),
             validation_memory: limit("validation_memory"),
             validation_output: limit("validation_output"),
+            validation_passes: limit("validation_passes"),
             constants: Constants::read(&yaml["constants"], &mut faults),
             faults,
             warnings,
@@ -223,10 +241,23 @@ mod tests {
     }
 
     #[test]
+    fn tells_how_programs_are_run() {
+        let of = |text: &str| {
+            let it = read(text);
+            assert!(it.faults.is_empty(), "{it:?}");
+            (it.is_interactive, it.is_multi_pass, it.is_submit_answer)
+        };
+        assert_eq!(of("validation: custom interactive"), (true, false, false));
+        assert_eq!(of("validation: custom interactive multi-pass"), (true, true, false));
+        assert_eq!(of("type: [scoring, multi-pass]"), (false, true, false));
+        assert_eq!(of("type: submit-answer"), (false, false, true));
+        assert_eq!(of("type: interactive"), (true, false, false));
+    }
+
+    #[test]
     fn tells_what_cannot_be_judged() {
-        assert_eq!(read("validation: custom interactive").faults.len(), 1);
-        assert_eq!(read("type: [scoring, multi-pass]").faults.len(), 1);
-        assert_eq!(read("type: interactive").faults.len(), 1);
+        assert_eq!(read("type: [interactive, submit-answer]").faults.len(), 1);
+        assert_eq!(read("type: [scoring, pass-fail]").faults.len(), 1);
         assert_eq!(read("limits: {memory: lots, time_limit: -1}").faults.len(), 2);
         assert!(read("type: pass-fail\nfoo: [1, {a: b}]").faults.is_empty());
     }

@@ -168,13 +168,24 @@ impl Package {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let one = folder.join("output_validator");
         let many = folder.join("output_validators");
-        if one.is_dir() && !metadata.is_legacy {
+        let is_needed = metadata.is_interactive || metadata.is_multi_pass;
+        if one.is_dir() && (!metadata.is_legacy || (is_needed && !many.is_dir())) {
             return vec![one];
         }
-        if (metadata.is_custom || !metadata.is_legacy) && many.is_dir() {
+        if (metadata.is_custom || !metadata.is_legacy || is_needed) && many.is_dir() {
             return submissions::entries(&many);
         }
         Vec::new()
+    }
+
+    /// Returns why programs cannot be run as the problem wants it.
+    pub fn fault_of_kind(&self, metadata: &Metadata) -> Option<PackageFault> {
+        let kind = match metadata {
+            Metadata { is_interactive: true, .. } => "interactive",
+            Metadata { is_multi_pass: true, .. } => "multi-pass",
+            _ => return None,
+        };
+        self.validators(metadata).is_empty().then_some(PackageFault::NoValidator(kind))
     }
 
     /// Returns a link out of the package in the files that programs include.

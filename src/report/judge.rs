@@ -53,6 +53,7 @@ impl TestRunReport {
         self.answer = Vec::new();
         self.finding.output = Vec::new();
         self.finding.stderr = Vec::new();
+        self.finding.talk = Vec::new();
         self
     }
 
@@ -90,12 +91,12 @@ impl TestRunReport {
         }
         let is_crash = matches!(finding.verdict, Verdict::RuntimeError);
         if (all || is_crash) && !finding.stderr.is_empty() {
-            let said = String::from_utf8_lossy(&finding.stderr);
-            let visible: String = said
-                .chars()
-                .map(|char| if char.is_control() && char != '\n' { '.' } else { char })
-                .collect();
-            put(&mut out, format_args!("          on stderr:\n{}\n", indent(&visible)));
+            let said = indent(&visible(&finding.stderr));
+            put(&mut out, format_args!("          on stderr:\n{said}\n"));
+        }
+        if all && !finding.talk.is_empty() {
+            let said = indent(&visible(&finding.talk));
+            put(&mut out, format_args!("          it said (>) and was told (<):\n{said}\n"));
         }
         out
     }
@@ -199,6 +200,12 @@ impl JudgeReport {
         };
         format!("{good} of {all} submissions are {what}\n")
     }
+}
+
+/// Returns a text whose control characters are replaced.
+fn visible(bytes: &[u8]) -> String {
+    let shown = |char: char| if char.is_control() && char != '\n' { '.' } else { char };
+    String::from_utf8_lossy(bytes).chars().map(shown).collect()
 }
 
 /// Converts memory for display: it need not be exact.

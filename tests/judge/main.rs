@@ -7,4 +7,5 @@ mod demand;
 mod endings;
 mod hostile;
 mod packages;
+mod talks;
 mod validator;

@@ -18,10 +18,10 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 /// A folder in which a package is made, a file for each pair of a path and a text.
-struct Place(PathBuf);
+pub(crate) struct Place(PathBuf);
 
 impl Place {
-    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+    pub(crate) fn new(name: &str, files: &[(&str, &str)]) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages").join(name);
         if root.exists() {
             fs::remove_dir_all(&root).unwrap();
@@ -34,7 +34,7 @@ impl Place {
         place
     }
 
-    fn put(&self, path: &str, text: &str) {
+    pub(crate) fn put(&self, path: &str, text: &str) {
         let path = self.0.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, text).unwrap();
@@ -43,7 +43,7 @@ impl Place {
         }
     }
 
-    fn judge(&self, arguments: &[&str]) -> Output {
+    pub(crate) fn judge(&self, arguments: &[&str]) -> Output {
         Command::new(env!("CARGO_BIN_EXE_runner"))
             .arg("judge")
             .args(arguments)
@@ -182,7 +182,10 @@ fn all_that_makes_judging_impossible_is_told_at_once() {
     let place = Place::new(
         "faults",
         &[
-            ("p/problem.yaml", "name: X\ntype: interactive\nlimits: {memory: lots}\n"),
+            (
+                "p/problem.yaml",
+                "name: X\ntype: [interactive, submit-answer]\nlimits: {memory: lots}\n",
+            ),
             ("p/data/secret/1.in", "1\n"),
             ("p/data/secret/test_group.yaml", "a: [\n"),
             ("p/data/secret/2.in", "1\n"),

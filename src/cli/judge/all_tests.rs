@@ -1,23 +1,30 @@
 //! Running a program on all tests; each is shown in its turn.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::thread::{self, Builder};
 
+use super::answers::arguments;
 use super::judging::Judging;
+use super::units::whole;
 use crate::check::{Explain, Objection, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
-use crate::judge::{Criterion, Finding, TestCase, TestRun};
+use crate::judge::{Criterion, Finding, TestCase, TestRun, Validation};
 use crate::report::{JudgeReport, TestRunReport};
 use crate::threads::{Jobs, queue};
 
+/// The passes of a multi-pass problem, if the package sets none.
+const PASSES: f64 = 2.0;
+
 impl Judging<'_> {
-    /// Runs a program on all tests, several at a time if so wanted, and shows each in its turn.
+    /// Runs a program, or one that prints the submitted answers, on all tests, several at a time if so
+    /// wanted, and shows each in its turn.
     pub(super) fn run_all(
         &self,
-        run: TestRun<'_>,
+        run: (TestRun<'_>, Option<&Path>),
         mut report: JudgeReport,
         rows: bool,
     ) -> Result<Option<JudgeReport>, Exit> {
@@ -92,8 +99,25 @@ impl Judging<'_> {
         }
     }
 
+    /// Returns how output validators judge a test with these flags.
+    fn validation<'v>(&'v self, flags: &'v [String]) -> Validation<'v> {
+        let metadata = &self.target.metadata;
+        let said = metadata.validation_passes.unwrap_or(PASSES);
+        Validation {
+            validators: &self.validators,
+            arguments: flags,
+            is_interactive: metadata.is_interactive,
+            passes: if metadata.is_multi_pass { whole(said) } else { 1 },
+            is_recorded: self.args.verbose,
+        }
+    }
+
     /// Runs a program on one test, unless interrupted.
-    fn run_one(&self, run: TestRun<'_>, index: usize) -> Option<TestRunReport> {
+    fn run_one(
+        &self,
+        (run, answers): (TestRun<'_>, Option<&Path>),
+        index: usize,
+    ) -> Option<TestRunReport> {
         let test = &self.target.tests[index];
         let (input, answer) = match (test.input.read(), test.answer.read()) {
             (Ok(input), Ok(answer)) => (input, answer),
@@ -106,16 +130,21 @@ impl Judging<'_> {
         let rule = if let Some(checker) = self.target.checker() {
             Criterion::Checker(checker)
         } else if !self.validators.is_empty() {
-            Criterion::Validators(&self.validators, &test.flags)
+            Criterion::Validators(self.validation(&test.flags))
         } else if tolerance.is_exact() {
             Criterion::Exact
         } else {
             Criterion::Tokens(tolerance)
         };
+        let Some(arguments) = arguments(test, answers) else {
+            let why = "no answer to this test is submitted".to_owned();
+            let finding = Finding::without_run(Verdict::WrongAnswer, why);
+            return Some(TestRunReport::new(&test.name, finding));
+        };
         let case = TestCase {
             input: &input,
             answer: &answer,
-            arguments: &test.arguments,
+            arguments: &arguments,
             files: test.files.as_deref(),
         };
         let mut finding = run.on(&case, rule)?;

@@ -28,8 +28,11 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// `test/*.in` and `*.out`. The output for our problems must be equal, byte for byte. For other
 /// packages, their output validator or validator flags decide.
 ///
-/// Not supported: interactive, multi-pass and submit-answer problems (rejected with an error), and
-/// scoring. Static validators are skipped with a warning. Input validators and `data/invalid_*` are
+/// Interactive, multi-pass and submit-answer problems are judged as their packages say; the submission
+/// for the last is a folder with `TEST.ans` or `TEST.out` for each test. With -v, what an interactive
+/// program said and was told is shown.
+///
+/// Not supported: scoring. Static validators are skipped with a warning. Input validators and `data/invalid_*` are
 /// ignored, and so are the keys `languages`, `allow_file_writing` and `limits.code`, and in
 /// `submissions.yaml` `score`, `message` and `use_for_time_limit`. If a package sets no time limit,
 /// 10 s is used, with a warning; the limit is never inferred from submissions.

@@ -97,7 +97,7 @@ impl<'j> Judging<'j> {
         let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
         let program = match submitted {
             Submitted::Command(_, program) => program.clone(),
-            Submitted::Source(submission) => match self.build(submission) {
+            Submitted::Source(submission) => match self.program(submission) {
                 Ok(Built::Program(program)) => program,
                 Ok(Built::Refused(message)) => return Ok(Some(report.refused(message))),
                 Err(JudgeFault::Interrupted) => return Ok(None),
@@ -111,7 +111,18 @@ impl<'j> Judging<'j> {
             interrupted: self.builder.interrupted,
         };
         let report = JudgeReport { language: program.language.clone(), ..report };
-        self.run_all(run, report, alone || self.args.verbose)
+        let is_answer = self.target.metadata.is_submit_answer;
+        let answers = submitted.path().filter(|_| is_answer);
+        self.run_all((run, answers), report, alone || self.args.verbose)
+    }
+
+    /// Makes a program of what was submitted.
+    fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
+        if self.target.metadata.is_submit_answer {
+            self.answers(submission)
+        } else {
+            self.build(submission)
+        }
     }
 
     fn build(&self, submission: &Submission) -> Result<Built, JudgeFault> {

@@ -1,6 +1,7 @@
 //! `runner judge ID|PACKAGE [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
 
 mod all_tests;
+mod answers;
 mod args;
 mod judging;
 pub(super) mod setup;
@@ -93,7 +94,7 @@ fn submissions(
     };
     let mut found = Vec::new();
     if args.submissions.is_empty() {
-        found = known(target.package.submissions().map_err(unreadable)?, recipes, session);
+        found = known(target, target.package.submissions().map_err(unreadable)?, recipes, session);
     }
     let mut named = 0;
     for path in &args.submissions {
@@ -105,7 +106,8 @@ fn submissions(
             Exit::CouldNotRun
         })?;
         if path.is_dir() && !is_submission(&path) {
-            found.extend(known(Submission::below(&path).map_err(unreadable)?, recipes, session));
+            let below = Submission::below(&path).map_err(unreadable)?;
+            found.extend(known(target, below, recipes, session));
         } else {
             named += 1;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -124,9 +126,15 @@ fn submissions(
 }
 
 /// Drops the files of a folder that are not submissions, with a warning.
-fn known(mut found: Vec<Submission>, recipes: &Recipes, session: &Session) -> Vec<Submission> {
+fn known(
+    target: &Target,
+    mut found: Vec<Submission>,
+    recipes: &Recipes,
+    session: &Session,
+) -> Vec<Submission> {
     found.retain(|it| {
-        let is_named = it.path.is_dir() || it.language.is_some();
+        let is_answer = target.metadata.is_submit_answer;
+        let is_named = is_answer || it.path.is_dir() || it.language.is_some();
         let is_known = is_named || recipes.of_file(&it.path).is_some();
         if !is_known {
             session

@@ -1,5 +1,7 @@
 //! What is judged: a command or a source.
 
+use std::path::Path;
+
 use crate::judge::Program;
 use crate::problem::{Expectation, Submission};
 
@@ -17,6 +19,14 @@ impl Submitted {
         match self {
             Self::Command(name, _) => name,
             Self::Source(submission) => &submission.name,
+        }
+    }
+
+    /// Returns the path of its source.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Command(..) => None,
+            Self::Source(submission) => Some(&submission.path),
         }
     }
 

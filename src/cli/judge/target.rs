@@ -57,6 +57,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     faults.append(&mut metadata.faults);
     let mut set = package.tests(&metadata);
     faults.extend(package.fault_of_include());
+    faults.extend(package.fault_of_kind(&metadata));
     faults.append(&mut set.faults);
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);

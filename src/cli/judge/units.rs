@@ -16,3 +16,9 @@ pub(super) fn bytes(mib: f64) -> u64 {
     let whole = whole as u64;
     whole * MIB
 }
+
+/// Converts a number of things.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
+pub(super) fn whole(number: f64) -> u32 {
+    number.clamp(0.0, 1e9) as u32
+}

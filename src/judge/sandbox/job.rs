@@ -23,8 +23,8 @@ pub struct Job<'j> {
     /// Whether files that it writes there can be discarded.
     pub throw_away: bool,
     /// Its standard input.
-    pub input: &'j [u8],
-    /// The file for its output.
+    pub input: JobInput<'j>,
+    /// The file for its output, or the pipe that it writes to.
     pub stdout: &'j File,
     /// The file for its stderr.
     pub stderr: &'j File,
@@ -34,6 +34,15 @@ pub struct Job<'j> {
     pub limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.
     pub managed: bool,
+}
+
+/// The standard input of a program.
+#[derive(Clone, Copy, Debug)]
+pub enum JobInput<'j> {
+    /// These bytes.
+    Bytes(&'j [u8]),
+    /// What comes through a pipe.
+    Pipe(&'j File),
 }
 
 impl Job<'_> {
@@ -50,11 +59,15 @@ impl Job<'_> {
         usual.chain(self.environment.iter().cloned()).collect()
     }
 
-    /// Returns a file with the input that no process can change.
-    pub(super) fn sealed_input(&self) -> io::Result<Stdio> {
+    /// Returns the input: bytes as a file that no process can change.
+    pub(super) fn stdin(&self) -> io::Result<Stdio> {
+        let bytes = match self.input {
+            JobInput::Bytes(bytes) => bytes,
+            JobInput::Pipe(pipe) => return Ok(pipe.try_clone()?.into()),
+        };
         let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
         let mut file = File::from(memfd_create("input", flags)?);
-        file.write_all(self.input)?;
+        file.write_all(bytes)?;
         file.rewind()?;
         let all = SealFlag::F_SEAL_WRITE | SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK;
         fcntl(&file, FcntlArg::F_ADD_SEALS(all | SealFlag::F_SEAL_SEAL))?;

@@ -16,6 +16,7 @@ use nix::unistd::{Pid, dup, getpid};
 use super::super::fault::JudgeFault;
 use super::job::Job;
 use super::plan::{JobEnd, JobOutcome, JobStop, Message, Plan};
+use super::watch::monotonic;
 use super::{KEEPER, processes};
 
 /// Extra time for a keeper beyond the wall-clock limit of its program.
@@ -32,7 +33,7 @@ pub(super) struct Keepers(Mutex<Vec<i32>>);
 impl Keepers {
     /// Starts a keeper.
     pub(super) fn start(&self, plan: Plan, job: &Job<'_>) -> io::Result<Child> {
-        let stdin = job.sealed_input()?;
+        let stdin = job.stdin()?;
         let stdout = job.stdout.try_clone()?;
         // A keeper closes what was not meant for it.
         let stderr = dup(job.stderr)?;
@@ -145,6 +146,7 @@ fn overdue(cpu: Duration, wall: Duration) -> JobOutcome {
         stopped: Some(JobStop::Wall),
         cpu,
         wall,
+        ended: monotonic(),
         memory_bytes: 0,
         out_of_memory: false,
         left_over: 0,

@@ -25,7 +25,7 @@ mod tier;
 mod user;
 mod watch;
 
-pub use job::Job;
+pub use job::{Job, JobInput};
 pub use keeper::keep;
 pub use plan::{JobEnd, JobOutcome, JobStop};
 pub use run::Sandbox;

@@ -69,6 +69,8 @@ pub struct JobOutcome {
     pub cpu: Duration,
     /// Wall-clock time.
     pub wall: Duration,
+    /// When it ended, on a clock that all processes of the machine share.
+    pub ended: Duration,
     /// Its peak memory in bytes.
     pub memory_bytes: u64,
     /// Whether the control group ran out of memory.

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use nix::sys::prctl::set_child_subreaper;
 use nix::sys::stat::{Mode, umask};
 
-use super::job::Job;
+use super::job::{Job, JobInput};
 use super::places::Places;
 use super::plan::SandboxWalls;
 use super::run::Sandbox;
@@ -108,7 +108,7 @@ impl Sandbox {
             environment: &[],
             folder: &folder,
             throw_away: true,
-            input: b"",
+            input: JobInput::Bytes(b""),
             stdout: &printed.stdout,
             stderr: &printed.stderr,
             readable: &[],

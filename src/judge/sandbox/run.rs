@@ -1,7 +1,9 @@
 //! The judge's side of a run.
 
 use std::path::PathBuf;
+use std::process::Child;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use nix::unistd::getpid;
 
@@ -66,6 +68,20 @@ impl Sandbox {
 
     /// Runs a program. When this returns, all its processes have ended.
     pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<JobOutcome, JudgeFault> {
+        self.attend(self.start(job)?, interrupted)
+    }
+
+    /// Waits for a program. When this returns, all its processes have ended.
+    pub(in crate::judge) fn attend(
+        &self,
+        running: RunningJob,
+        interrupted: &AtomicBool,
+    ) -> Result<JobOutcome, JudgeFault> {
+        self.keepers.attend(running.keeper, running.wall, interrupted)
+    }
+
+    /// Starts a program, which must be attended.
+    pub(in crate::judge) fn start(&self, job: &Job<'_>) -> Result<RunningJob, JudgeFault> {
         let number = self.runs.fetch_add(1, Ordering::Relaxed);
         let root = self.scratch.folder("root")?;
         let name = format!("{}-{number}", self.scratch.name());
@@ -92,11 +108,20 @@ impl Sandbox {
             group: group.as_ref().map(|made| made.0.clone()),
         };
         let keeper = self.keepers.start(plan, job)?;
-        self.keepers.attend(keeper, job.limits.wall, interrupted)
+        Ok(RunningJob { keeper, wall: job.limits.wall, _group: group })
     }
 }
 
+/// A program that was started.
+#[derive(Debug)]
+pub(in crate::judge) struct RunningJob {
+    keeper: Child,
+    wall: Duration,
+    _group: Option<Made>,
+}
+
 /// A group that is removed after the run.
+#[derive(Debug)]
 struct Made(ControlGroup);
 
 impl Drop for Made {

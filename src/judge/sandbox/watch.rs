@@ -11,7 +11,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::sys::signalfd::SignalFd;
 use nix::sys::time::TimeValLike;
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
-use nix::time::{clock_getcpuclockid, clock_gettime};
+use nix::time::{ClockId, clock_getcpuclockid, clock_gettime};
 use nix::unistd::{Pid, getpid};
 
 use super::cgroup::GroupFiles;
@@ -77,7 +77,7 @@ impl<'p> Watch<'p> {
             stopped = self.passed();
             pause = LOOK_LAST.min(pause * 2);
         }
-        let wall = self.started.elapsed();
+        let (wall, ended) = (self.started.elapsed(), monotonic());
         self.take_stock();
         // Most programs leave no processes behind, which needs no scan.
         let left_over = if stopped.is_none() && !self.is_alone() { still_there() } else { 0 };
@@ -100,6 +100,7 @@ impl<'p> Watch<'p> {
             stopped,
             cpu: used.max(grouped),
             wall,
+            ended,
             memory_bytes: self.memory_bytes.max(largest),
             out_of_memory,
             left_over,
@@ -219,6 +220,11 @@ impl<'p> Watch<'p> {
         self.reap();
         waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
     }
+}
+
+/// Returns the time on the clock of the machine.
+pub(super) fn monotonic() -> Duration {
+    clock_gettime(ClockId::CLOCK_MONOTONIC).map(Duration::from).unwrap_or_default()
 }
 
 /// Returns the numbers of the living processes, sorted.

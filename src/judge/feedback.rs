@@ -1,0 +1,81 @@
+//! The folder of an output validator: the files of a test, and what it says.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use super::run_folder::RunFolder;
+use super::scratch::Scratch;
+
+/// At most this many characters of a message are shown.
+const MESSAGE_CHARS: usize = 200;
+/// The file with the input of the next pass.
+const NEXT_PASS: &str = "nextpass.in";
+/// A longer text than this cannot be a number or a message.
+const TEXT_BYTES: u64 = 64 * 1024;
+
+/// The folder of an output validator, for all passes of a test.
+#[derive(Debug)]
+pub(super) struct ValidatorFolder {
+    pub(super) folder: RunFolder,
+    pub(super) input: PathBuf,
+    pub(super) answer: PathBuf,
+    pub(super) feedback: PathBuf,
+}
+
+impl ValidatorFolder {
+    /// Makes the folder with the files of a test.
+    pub(super) fn new(scratch: &Scratch, input: &[u8], answer: &[u8]) -> io::Result<Self> {
+        let folder = RunFolder::new(scratch)?;
+        let below = |name: &str| folder.path.join(name);
+        let (input_file, answer_file) = (below("input"), below("answer"));
+        let feedback = below("feedback");
+        fs::create_dir(&feedback)?;
+        fs::write(&input_file, input)?;
+        fs::write(&answer_file, answer)?;
+        Ok(Self { folder, input: input_file, answer: answer_file, feedback })
+    }
+
+    /// Returns the validator's message to the judges, in one line.
+    pub(super) fn message(&self) -> Option<String> {
+        let said = self.read("judgemessage.txt", TEXT_BYTES).ok().flatten()?;
+        let said = String::from_utf8_lossy(&said);
+        let words: Vec<&str> = said.split_whitespace().collect();
+        let line: String = words.join(" ").chars().take(MESSAGE_CHARS).collect();
+        Some(line).filter(|line| !line.is_empty())
+    }
+
+    /// Takes the input of the next pass, if the validator wants one.
+    pub(super) fn take_next_pass(&self, at_most: u64) -> io::Result<Option<Vec<u8>>> {
+        let next = self.read(NEXT_PASS, at_most)?;
+        if next.is_some() {
+            fs::remove_file(self.feedback.join(NEXT_PASS))?;
+        }
+        Ok(next)
+    }
+
+    /// Reads the beginning of a feedback file; `None` if it was not written.
+    fn read(&self, name: &str, at_most: u64) -> io::Result<Option<Vec<u8>>> {
+        match regular(&self.feedback.join(name)) {
+            Ok(file) => {
+                let mut bytes = Vec::new();
+                file.take(at_most).read_to_end(&mut bytes)?;
+                Ok(Some(bytes))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Opens a file, but no link, pipe or device: a program has made it.
+fn regular(path: &Path) -> io::Result<fs::File> {
+    let flags = nix::fcntl::OFlag::O_NOFOLLOW | nix::fcntl::OFlag::O_NONBLOCK;
+    let file = OpenOptions::new().read(true).custom_flags(flags.bits()).open(path)?;
+    if file.metadata()?.is_file() {
+        Ok(file)
+    } else {
+        Err(io::Error::other(format!("{} is not a file", path.display())))
+    }
+}

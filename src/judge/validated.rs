@@ -1,0 +1,148 @@
+//! A program on a test whose output is judged by output validators.
+
+use super::fault::JudgeFault;
+use super::feedback::ValidatorFolder;
+use super::run_folder::{OutputFiles, RunFolder};
+use super::sandbox::{Job, JobInput, JobOutcome};
+use super::talk::{patient, talk};
+use super::test_run::{Finding, TestCase, TestRun};
+use super::validator::{Judgement, Validation, Validator};
+use crate::check::Verdict;
+
+impl TestRun<'_> {
+    /// Runs the program on a test, in as many passes as the validators want.
+    pub(super) fn validated(
+        &self,
+        case: &TestCase<'_>,
+        validation: Validation<'_>,
+    ) -> Result<Finding, JudgeFault> {
+        let scratch = self.sandbox.scratch();
+        let mut places = Vec::new();
+        for validator in validation.validators {
+            let place = ValidatorFolder::new(scratch, case.input, case.answer)?;
+            places.push((validator, place));
+        }
+        let mut input = case.input.to_vec();
+        let mut found: Option<Finding> = None;
+        for pass in 1.. {
+            let finding = if validation.is_interactive {
+                self.talks(case, &places, validation)?
+            } else {
+                self.is_validated(&TestCase { input: &input, ..*case }, &places, validation)?
+            };
+            let finding = match found {
+                Some(before) => finding.after(before),
+                None => finding,
+            };
+            let next = next_pass(&places, self.limits.output_bytes)?;
+            match next {
+                Some(_) if finding.verdict == Verdict::WrongAnswer => {
+                    let why = "it rejects the output and wants another pass";
+                    return Err(JudgeFault::Validator(why.to_owned()));
+                }
+                Some(_) if pass >= validation.passes => {
+                    let why = format!("it wants more than {} passes", validation.passes);
+                    return Err(JudgeFault::Validator(why));
+                }
+                Some(next) if finding.verdict == Verdict::Accepted => input = next,
+                _ => return Ok(finding),
+            }
+            found = Some(finding);
+        }
+        Ok(Finding::judge_error("passes without end".to_owned()))
+    }
+
+    /// Runs the program, then the validators on its output.
+    fn is_validated(
+        &self,
+        case: &TestCase<'_>,
+        places: &[(&Validator, ValidatorFolder)],
+        validation: Validation<'_>,
+    ) -> Result<Finding, JudgeFault> {
+        let (finding, output) = self.alone(case)?;
+        if finding.verdict != Verdict::Accepted {
+            return Ok(finding);
+        }
+        for (validator, place) in places {
+            let of = (output.as_slice(), validation.arguments);
+            if let Judgement::Refused(detail) =
+                validator.judge(self.sandbox, place, of, self.interrupted)?
+            {
+                return Ok(Finding { verdict: Verdict::WrongAnswer, detail, output, ..finding });
+            }
+        }
+        Ok(finding)
+    }
+
+    /// Lets the program talk with each validator.
+    fn talks(
+        &self,
+        case: &TestCase<'_>,
+        places: &[(&Validator, ValidatorFolder)],
+        validation: Validation<'_>,
+    ) -> Result<Finding, JudgeFault> {
+        let scratch = self.sandbox.scratch();
+        let mut found: Option<Finding> = None;
+        for (validator, place) in places {
+            let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
+            let command = self.prepared(case, &folder)?;
+            let job = self.program.job(&folder.path, &printed, JobInput::Bytes(b""), self.limits);
+            let job = Job { command: &command, ..job };
+            let said = OutputFiles::new(scratch)?;
+            let words = validator.command(place, validation.arguments);
+            let listener = Job {
+                limits: patient(validator.limits, &self.limits),
+                ..validator.job(place, &words, &said)
+            };
+            let talk =
+                talk(self.sandbox, (&job, &listener), validation.is_recorded, self.interrupted)?;
+            let judged = validator.judgement(place, &talk.validator);
+            let (verdict, detail) = talk.verdict(&self.limits, judged)?;
+            let finding = self.seen(&talk.program, &printed);
+            let finding = Finding { verdict, detail, talk: talk.record, ..finding };
+            let finding = match found {
+                Some(before) => finding.after(before),
+                None => finding,
+            };
+            if finding.verdict != Verdict::Accepted {
+                return Ok(finding);
+            }
+            found = Some(finding);
+        }
+        found.ok_or_else(|| JudgeFault::Validator("there is none".to_owned()))
+    }
+}
+
+/// Takes the input of the next pass, if a validator wants one.
+fn next_pass(
+    places: &[(&Validator, ValidatorFolder)],
+    at_most: u64,
+) -> Result<Option<Vec<u8>>, JudgeFault> {
+    for (_, place) in places {
+        if let Some(next) = place.take_next_pass(at_most)? {
+            return Ok(Some(next));
+        }
+    }
+    Ok(None)
+}
+
+impl Finding {
+    /// Adds what was measured before, in the same test.
+    fn after(self, before: Self) -> Self {
+        let outcome = match (before.outcome, self.outcome) {
+            (Some(before), Some(now)) => Some(JobOutcome {
+                cpu: now.cpu.max(before.cpu),
+                wall: now.wall.max(before.wall),
+                memory_bytes: now.memory_bytes.max(before.memory_bytes),
+                left_over: now.left_over + before.left_over,
+                ..now
+            }),
+            (before, now) => now.or(before),
+        };
+        let talk = match before.talk.as_slice() {
+            [] => self.talk,
+            said => [said, b"---\n", &self.talk].concat(),
+        };
+        Self { outcome, talk, ..self }
+    }
+}
