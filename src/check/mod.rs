@@ -10,12 +10,14 @@ mod checker;
 mod compare;
 mod decimal;
 mod diff;
+mod score;
 mod tokens;
 mod verdict;
 
 pub use checker::{Checker, Objection};
 pub use compare::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
 pub use diff::{Change, DiffLine, diff};
+pub use score::TestScore;
 pub use tokens::{Mismatch, Tolerance, ToleranceError};
 pub use verdict::Verdict;
 

@@ -5,11 +5,17 @@ use std::io::{self, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
+use super::fault::JudgeFault;
 use super::run_folder::RunFolder;
 use super::scratch::Scratch;
+use crate::check::TestScore;
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;
+/// The file with the points for a test.
+const POINTS: &str = "score.txt";
+/// The file with the part of the maximum for a test.
+const PART: &str = "score_multiplier.txt";
 /// The file with the input of the next pass.
 const NEXT_PASS: &str = "nextpass.in";
 /// A longer text than this cannot be a number or a message.
@@ -44,6 +50,27 @@ impl ValidatorFolder {
         let words: Vec<&str> = said.split_whitespace().collect();
         let line: String = words.join(" ").chars().take(MESSAGE_CHARS).collect();
         Some(line).filter(|line| !line.is_empty())
+    }
+
+    /// Returns the score that the validator gives.
+    pub(super) fn score(&self) -> Result<Option<TestScore>, JudgeFault> {
+        let fault = |why: &str| Err(JudgeFault::Validator(why.to_owned()));
+        match (self.number(POINTS)?, self.number(PART)?) {
+            (None, None) => Ok(None),
+            (Some(points), None) if points >= 0.0 => Ok(Some(TestScore::Points(points))),
+            (None, Some(part)) if (0.0..=1.0).contains(&part) => Ok(Some(TestScore::Part(part))),
+            (Some(_), Some(_)) => fault("it wrote two scores"),
+            _ => fault("it wrote a score out of range"),
+        }
+    }
+
+    fn number(&self, name: &str) -> Result<Option<f64>, JudgeFault> {
+        let Some(text) = self.read(name, TEXT_BYTES)? else { return Ok(None) };
+        let number = String::from_utf8_lossy(&text).trim().parse::<f64>().ok();
+        match number.filter(|number| number.is_finite()) {
+            None => Err(JudgeFault::Validator(format!("there is no number in {name}"))),
+            number => Ok(number),
+        }
     }
 
     /// Takes the input of the next pass, if the validator wants one.

@@ -13,7 +13,8 @@ use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobInput, JobOutcome, Sandbox};
 use super::validator::Validation;
 use crate::check::{
-    Agreement, Checker, Comparison, Hint, Mismatch, Objection, Tolerance, Verdict, compare,
+    Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
+    compare,
 };
 
 /// At most this many bytes of stderr are kept.
@@ -73,6 +74,8 @@ pub struct Finding {
     pub output: Vec<u8>,
     /// The beginning of its stderr.
     pub stderr: Vec<u8>,
+    /// The score that an output validator gave.
+    pub score: Option<TestScore>,
     /// What it and an output validator said to each other, if that was recorded.
     pub talk: Vec<u8>,
 }
@@ -173,6 +176,7 @@ impl Finding {
             comparison: None,
             output: Vec::new(),
             stderr: Vec::new(),
+            score: None,
             talk: Vec::new(),
         }
     }

@@ -7,7 +7,7 @@ use super::sandbox::{Job, JobInput, JobOutcome};
 use super::talk::{patient, talk};
 use super::test_run::{Finding, TestCase, TestRun};
 use super::validator::{Judgement, Validation, Validator};
-use crate::check::Verdict;
+use crate::check::{TestScore, Verdict};
 
 impl TestRun<'_> {
     /// Runs the program on a test, in as many passes as the validators want.
@@ -45,6 +45,9 @@ impl TestRun<'_> {
                     return Err(JudgeFault::Validator(why));
                 }
                 Some(next) if finding.verdict == Verdict::Accepted => input = next,
+                _ if validation.is_scored => {
+                    return Ok(Finding { score: score(&places)?, ..finding });
+                }
                 _ => return Ok(finding),
             }
             found = Some(finding);
@@ -121,6 +124,16 @@ fn next_pass(
     for (_, place) in places {
         if let Some(next) = place.take_next_pass(at_most)? {
             return Ok(Some(next));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the score that a validator gives.
+fn score(places: &[(&Validator, ValidatorFolder)]) -> Result<Option<TestScore>, JudgeFault> {
+    for (_, place) in places {
+        if let Some(score) = place.score()? {
+            return Ok(Some(score));
         }
     }
     Ok(None)

@@ -36,6 +36,8 @@ pub struct Validation<'v> {
     pub is_interactive: bool,
     /// The maximum number of passes.
     pub passes: u32,
+    /// Whether they give scores.
+    pub is_scored: bool,
     /// Whether the talk is recorded.
     pub is_recorded: bool,
 }

@@ -1,5 +1,7 @@
 //! The expected verdicts of a submission.
 
+use std::cmp::Ordering;
+
 use serde_json::Value;
 
 use super::glob::matches;
@@ -13,20 +15,25 @@ use crate::check::Verdict::{
 ///
 /// The format knows four verdicts: what is PE here is WA there, and MLE and OLE are RTE, unless they
 /// are asked for by name.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct Expectation {
     rules: Vec<GroupRule>,
 }
 
 /// The expectation for the tests whose names, or whose folders, match a pattern.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 struct GroupRule {
     group: String,
     /// Every verdict is one of these; if empty, any verdict is permitted.
     permitted: Vec<Verdict>,
     /// At least one verdict is one of these, unless this is empty.
     required: Vec<Verdict>,
+    /// The least and the most score of the group.
+    score: Option<(f64, f64)>,
 }
+
+/// Scores that differ by less than this are equal.
+const NEAR: f64 = 1e-9;
 
 /// The verdicts that a package can ask for.
 const KNOWN: [Verdict; 7] =
@@ -35,7 +42,8 @@ const KNOWN: [Verdict; 7] =
 impl Expectation {
     fn new(permitted: &[Verdict], required: &[Verdict]) -> Self {
         let (permitted, required) = (permitted.to_vec(), required.to_vec());
-        Self { rules: vec![GroupRule { group: String::new(), permitted, required }] }
+        let score = None;
+        Self { rules: vec![GroupRule { group: String::new(), permitted, required, score }] }
     }
 
     /// Returns the expectation for a folder of submissions, by its name. In legacy packages a
@@ -98,7 +106,7 @@ impl Expectation {
     ) -> Self {
         let mut expectation = folder.unwrap_or_default();
         for entry in entries {
-            if entry.get("permitted").is_some() || entry.get("required").is_some() {
+            if ["permitted", "required", "score"].iter().any(|key| entry.get(key).is_some()) {
                 expectation.rules.push(GroupRule::read(String::new(), entry));
             }
             let groups = entry.as_object().into_iter().flatten();
@@ -110,21 +118,40 @@ impl Expectation {
     }
 
     /// Tells whether the verdicts, each with the name of its test, meet the expectation. A program
-    /// that was not compiled has one verdict, with an empty name.
-    pub fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
-        self.rules.iter().all(|rule| rule.holds(verdicts))
+    /// that was not compiled has one verdict, with an empty name. So has the score of a submission;
+    /// those of groups have theirs.
+    pub fn holds(&self, verdicts: &[(&str, Verdict)], scores: &[(&str, f64)]) -> bool {
+        self.rules.iter().all(|rule| rule.holds(verdicts) && rule.is_scored(scores))
     }
 
     /// Describes the expectation in a few words.
     pub fn describe(&self) -> String {
         let one = |rule: &GroupRule| {
-            let GroupRule { group, permitted, required } = rule;
+            let GroupRule { group, permitted, required, score } = rule;
             let codes = if required.is_empty() { permitted } else { required };
             let codes: Vec<&str> = codes.iter().map(|verdict| verdict.code()).collect();
-            let codes = if codes.is_empty() { "any".to_owned() } else { codes.join(" or ") };
+            let score = score.map(|(least, most)| match least.total_cmp(&most) {
+                Ordering::Equal => format!("score {least}"),
+                _ => format!("score {least} to {most}"),
+            });
+            let codes = match (codes.is_empty(), score) {
+                (true, Some(score)) => score,
+                (true, None) => "any".to_owned(),
+                (false, Some(score)) => format!("{} with {score}", codes.join(" or ")),
+                (false, None) => codes.join(" or "),
+            };
             if group.is_empty() { codes } else { format!("{codes} in {group}") }
         };
         self.rules.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Reads a score, or the least and the most score.
+fn range(value: &Value) -> Option<(f64, f64)> {
+    match value.as_array().map(Vec::as_slice) {
+        Some([least, most]) => yaml::number(least).zip(yaml::number(most)),
+        Some(_) => None,
+        None => yaml::number(value).map(|score| (score, score)),
     }
 }
 
@@ -140,7 +167,20 @@ impl GroupRule {
             let known = |word: &String| KNOWN.into_iter().find(|it| it.code() == word);
             words.iter().filter_map(known).collect()
         };
-        Self { group, permitted: verdicts("permitted"), required: verdicts("required") }
+        let (permitted, required) = (verdicts("permitted"), verdicts("required"));
+        Self { group, permitted, required, score: range(&entry["score"]) }
+    }
+
+    /// Tells whether the scores of the groups that it is about are as wanted. Without any scores the
+    /// submission was not scored.
+    fn is_scored(&self, scores: &[(&str, f64)]) -> bool {
+        let Some((least, most)) = self.score else { return true };
+        let is_own = |name: &str| {
+            if self.group.is_empty() { name.is_empty() } else { matches(&self.group, name) }
+        };
+        let own = scores.iter().filter(|it| is_own(it.0));
+        let is_near = |score: f64| least - NEAR <= score && score <= most + NEAR;
+        own.map(|it| it.1).all(is_near)
     }
 
     fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
@@ -168,7 +208,7 @@ mod tests {
         let verdict = |code| Verdict::ALL.into_iter().find(|it| it.code() == code).unwrap();
         let verdicts: Vec<_> =
             names.into_iter().zip(codes.iter().map(|&code| verdict(code))).collect();
-        expectation.holds(&verdicts)
+        expectation.holds(&verdicts, &[])
     }
 
     #[test]

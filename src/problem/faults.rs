@@ -41,6 +41,14 @@ pub enum PackageFault {
     /// An input without an answer.
     #[error("{} has no .ans beside it", .0.display())]
     NoAnswer(PathBuf),
+    /// A setting of a group of tests.
+    #[error("{}: `{key}` cannot be that", .path.display())]
+    Setting {
+        /// The file.
+        path: PathBuf,
+        /// The key.
+        key: &'static str,
+    },
     /// The package has no tests.
     #[error("no tests found: expected `NAME.in` with `NAME.ans`")]
     NoTests,

@@ -69,6 +69,8 @@ pub struct Metadata {
     pub is_multi_pass: bool,
     /// Whether the answers themselves are submitted.
     pub is_submit_answer: bool,
+    /// Whether submissions have scores.
+    pub is_scoring: bool,
     /// The flags of the output validator for every test.
     pub flags: Vec<String>,
     /// Seconds of CPU time.
@@ -140,6 +142,7 @@ impl Metadata {
             is_interactive: is("interactive"),
             is_multi_pass: is("multi-pass"),
             is_submit_answer: is("submit-answer"),
+            is_scoring: is("scoring") || is("score"),
             flags: yaml::words(&yaml["validator_flags"]).unwrap_or_default(),
             time_limit: limit("time_limit"),
             memory: limit("memory"),

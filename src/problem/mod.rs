@@ -21,6 +21,7 @@ mod load_error;
 mod metadata;
 mod package;
 mod schema;
+mod scoring;
 mod submissions;
 mod yaml;
 
@@ -38,4 +39,5 @@ pub use load_error::{LoadError, YamlError};
 pub use metadata::Metadata;
 pub use package::{Origin, Package, PackageKind};
 pub use schema::schema;
+pub use scoring::{GraderFlags, GroupScore, ScoreFault, Scores, Scoring, SubResult, TestResult};
 pub use submissions::Submission;

@@ -11,6 +11,7 @@ use super::definition::Definition;
 use super::faults::{PackageFault, PackageWarning};
 use super::load_error::LoadError;
 use super::metadata::Metadata;
+use super::scoring::Scoring;
 use super::submissions::{self, Submission};
 
 /// A problem package.
@@ -186,6 +187,17 @@ impl Package {
             _ => return None,
         };
         self.validators(metadata).is_empty().then_some(PackageFault::NoValidator(kind))
+    }
+
+    /// Returns how submissions are scored, if they are.
+    pub fn scoring(&self, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Option<Scoring> {
+        let data = self.part("data").filter(|_| metadata.is_scoring)?;
+        Some(Scoring::read(&data, metadata, faults))
+    }
+
+    /// Returns the graders.
+    pub fn graders(&self) -> Vec<PathBuf> {
+        self.part("graders").map_or(Vec::new(), |folder| submissions::entries(&folder))
     }
 
     /// Returns a link out of the package in the files that programs include.

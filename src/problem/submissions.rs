@@ -12,7 +12,7 @@ use super::yaml;
 use crate::sorting::sort;
 
 /// A submitted program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     /// A file, or a folder of files.
     pub path: PathBuf,

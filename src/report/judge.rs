@@ -5,6 +5,7 @@ use super::diff::show_diff;
 use super::{put, style};
 use crate::check::{Explanation, Verdict, diff};
 use crate::judge::{Finding, MIB, Tier};
+use crate::problem::Scores;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
@@ -22,6 +23,8 @@ pub struct JudgeReport {
     pub tier: Tier,
     /// The tests that were run, in order.
     pub tests: Vec<TestRunReport>,
+    /// Its scores, if the problem has some.
+    pub scores: Option<Scores>,
     /// Its expected verdicts, and whether it met them.
     pub expected: Option<(String, bool)>,
     /// The compiler's messages, or why the judge failed before any test.
@@ -111,6 +114,7 @@ impl JudgeReport {
             verdict: Verdict::Accepted,
             tier,
             tests: Vec::new(),
+            scores: None,
             expected: None,
             message: String::new(),
         }
@@ -138,7 +142,14 @@ impl JudgeReport {
 
     /// Tells whether the judge itself failed.
     pub fn has_judge_error(&self) -> bool {
-        self.verdicts().iter().any(|&(_, verdict)| verdict == Verdict::JudgeError)
+        let is_judge_error = |verdict| verdict == Verdict::JudgeError;
+        is_judge_error(self.verdict) || self.verdicts().iter().any(|it| is_judge_error(it.1))
+    }
+
+    /// Returns the score of each group, and that of the submission with an empty name.
+    pub fn score_of_groups(&self) -> Vec<(&str, f64)> {
+        let all = self.scores.iter().flat_map(|it| it.groups.iter().chain([&it.total]));
+        all.map(|group| (group.name.as_str(), group.score)).collect()
     }
 
     /// Renders the line of the program and the compiler's messages, which are cut short without
@@ -156,6 +167,9 @@ impl JudgeReport {
             let memory = in_mib(outcomes().map(|it| it.memory_bytes).max().unwrap_or(0));
             put(&mut out, format_args!("  {counts:12}  {seconds:7.3} s  {memory:7.1} MiB"));
         }
+        if let Some(scores) = &self.scores {
+            put(&mut out, format_args!("  score {}", scores.total.score));
+        }
         match &self.expected {
             Some((_, true)) => out += "  as expected",
             Some((expected, false)) => {
@@ -167,6 +181,11 @@ impl JudgeReport {
         let (dim, tier) = (style::DIM, self.tier);
         let language = if self.language.is_empty() { "" } else { &format!("{}, ", self.language) };
         put(&mut out, format_args!("  {dim}{language}sandbox tier {tier}{dim:#}\n"));
+        for group in self.scores.iter().flat_map(|it| &it.groups).filter(|_| all) {
+            let mark = style::of(group.verdict);
+            let (code, name, score) = (group.verdict.code(), &group.name, group.score);
+            put(&mut out, format_args!("      {mark}{code:3}{mark:#}  {name}: score {score}\n"));
+        }
         if !self.message.is_empty() {
             let lines = self.message.trim_end().lines();
             let shown = if all { usize::MAX } else { MESSAGE_LINES };
@@ -184,6 +203,7 @@ impl JudgeReport {
     pub fn is_good(&self, accepts_pe: bool) -> bool {
         match self.expected {
             Some((_, holds)) => holds,
+            None if self.scores.is_some() => self.verdict.is_good(accepts_pe),
             None => self.verdicts().iter().all(|(_, verdict)| verdict.is_good(accepts_pe)),
         }
     }

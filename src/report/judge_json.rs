@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::judge::{JudgeReport, TestRunReport};
+use crate::problem::GroupScore;
 
 /// A program. Fields may be added, but never renamed or removed.
 #[derive(Serialize)]
@@ -13,7 +14,19 @@ struct ProgramJson<'r> {
     submission: Option<&'r str>,
     verdict: &'static str,
     sandbox: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    groups: Vec<GroupJson<'r>>,
     tests: Vec<TestJson<'r>>,
+}
+
+/// A group of tests, of a problem with scores.
+#[derive(Serialize)]
+struct GroupJson<'r> {
+    name: &'r str,
+    verdict: &'static str,
+    score: f64,
 }
 
 /// A program on a test. A field that was not measured is null.
@@ -34,11 +47,17 @@ impl JudgeReport {
             submission: with_name.then_some(self.submission.as_str()),
             verdict: self.verdict.code(),
             sandbox: self.tier as u8,
+            score: self.scores.as_ref().map(|scores| scores.total.score),
+            groups: self.scores.iter().flat_map(|it| &it.groups).map(group).collect(),
             tests: self.tests.iter().map(TestRunReport::json).collect(),
         };
         // Texts and numbers can always be serialised.
         serde_json::to_string(&object).unwrap_or_default() + "\n"
     }
+}
+
+fn group(group: &GroupScore) -> GroupJson<'_> {
+    GroupJson { name: &group.name, verdict: group.verdict.code(), score: group.score }
 }
 
 impl TestRunReport {

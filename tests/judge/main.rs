@@ -7,5 +7,6 @@ mod demand;
 mod endings;
 mod hostile;
 mod packages;
+mod scores;
 mod talks;
 mod validator;

@@ -34,6 +34,11 @@ impl Place {
         place
     }
 
+    /// Returns the path of a part of it.
+    pub(crate) fn path(&self, part: &str) -> PathBuf {
+        self.0.join(part)
+    }
+
     pub(crate) fn put(&self, path: &str, text: &str) {
         let path = self.0.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -108,6 +108,7 @@ impl Judging<'_> {
             arguments: flags,
             is_interactive: metadata.is_interactive,
             passes: if metadata.is_multi_pass { whole(said) } else { 1 },
+            is_scored: metadata.is_scoring,
             is_recorded: self.args.verbose,
         }
     }

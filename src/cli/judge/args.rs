@@ -32,10 +32,13 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// for the last is a folder with `TEST.ans` or `TEST.out` for each test. With -v, what an interactive
 /// program said and was told is shown.
 ///
-/// Not supported: scoring. Static validators are skipped with a warning. Input validators and `data/invalid_*` are
-/// ignored, and so are the keys `languages`, `allow_file_writing` and `limits.code`, and in
-/// `submissions.yaml` `score`, `message` and `use_for_time_limit`. If a package sets no time limit,
-/// 10 s is used, with a warning; the limit is never inferred from submissions.
+/// Scoring problems have a score: that of their test groups, or in legacy packages that of their
+/// graders. It is printed with that of each group (-v, --json).
+///
+/// Not supported: static validators are skipped with a warning. Input validators and
+/// `data/invalid_*` are ignored, and so are the keys `languages`, `allow_file_writing` and
+/// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`. If a package sets no
+/// time limit, 10 s is used, with a warning; the limit is never inferred from submissions.
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags; 1 if
@@ -44,8 +47,9 @@ use crate::judge::{Policy, ProgramUser, Tier};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 With --json, one line is printed per program; it begins with `submission` if there are several:
-  {\"verdict\", \"sandbox\", \"tests\": [{\"name\", \"verdict\", \"detail\", \"cpu_ms\", \"wall_ms\",
-  \"memory_kib\"}]}
+  {\"verdict\", \"sandbox\", \"score\", \"groups\": [{\"name\", \"verdict\", \"score\"}],
+  \"tests\": [{\"name\", \"verdict\", \"detail\", \"cpu_ms\", \"wall_ms\", \"memory_kib\"}]}
+Only scoring problems have `score` and `groups`.
 
 Examples:
   runner judge uva1309 -- ./a.out              any program or command

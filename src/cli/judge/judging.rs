@@ -5,11 +5,11 @@ use std::path::Path;
 use super::args::JudgeArgs;
 use super::submitted::Submitted;
 use super::target::Target;
-use super::validators;
+use super::{scores, validators};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Built, JudgeFault, ProgramBuilder, ProgramSource, TestRun, Validator};
+use crate::judge::{Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, TestRun, Validator};
 use crate::problem::Submission;
 use crate::report::JudgeReport;
 
@@ -20,6 +20,8 @@ pub(super) struct Judging<'j> {
     pub(super) target: &'j Target,
     pub(super) builder: ProgramBuilder<'j>,
     pub(super) validators: Vec<Validator>,
+    /// The grader of the package, if one is needed.
+    pub(super) grader: Option<Helper>,
 }
 
 impl<'j> Judging<'j> {
@@ -31,7 +33,8 @@ impl<'j> Judging<'j> {
         builder: ProgramBuilder<'j>,
     ) -> Result<Self, Exit> {
         let validators = validators::build(&builder, target, session)?;
-        Ok(Self { args, session, target, builder, validators })
+        let grader = scores::grader(&builder, target, session)?;
+        Ok(Self { args, session, target, builder, validators, grader })
     }
 
     /// Judges the programs one after the other.
@@ -43,7 +46,9 @@ impl<'j> Judging<'j> {
             let report = self.judge_one(submitted, all.len() == 1)?;
             let Some(mut report) = report else { return Ok(Exit::Interrupted) };
             let expected = submitted.expected().filter(|_| by_expectation);
-            report.expected = expected.map(|it| (it.describe(), it.holds(&self.counted(&report))));
+            report.expected = expected.map(|it| {
+                (it.describe(), it.holds(&self.counted(&report), &report.score_of_groups()))
+            });
             exit = exit.max(self.exit(&report));
             if self.args.json {
                 self.session.print_styled(&report.json(all.len() > 1))?;
@@ -73,8 +78,13 @@ impl<'j> Judging<'j> {
 
     /// Returns the verdicts of a report as they count: PE becomes AC with `--pe accept`.
     fn counted<'r>(&self, report: &'r JudgeReport) -> Vec<(&'r str, Verdict)> {
-        let counted = |verdict| if self.is_good(verdict) { Verdict::Accepted } else { verdict };
-        report.verdicts().into_iter().map(|(test, verdict)| (test, counted(verdict))).collect()
+        let counted = |(test, verdict)| (test, self.counted_one(verdict));
+        report.verdicts().into_iter().map(counted).collect()
+    }
+
+    /// Returns a verdict as it counts.
+    pub(super) fn counted_one(&self, verdict: Verdict) -> Verdict {
+        if self.is_good(verdict) { Verdict::Accepted } else { verdict }
     }
 
     /// Tells whether this verdict counts as accepted.
@@ -113,7 +123,8 @@ impl<'j> Judging<'j> {
         let report = JudgeReport { language: program.language.clone(), ..report };
         let is_answer = self.target.metadata.is_submit_answer;
         let answers = submitted.path().filter(|_| is_answer);
-        self.run_all((run, answers), report, alone || self.args.verbose)
+        let report = self.run_all((run, answers), report, alone || self.args.verbose)?;
+        Ok(report.map(|report| self.score(report)))
     }
 
     /// Makes a program of what was submitted.

@@ -4,6 +4,7 @@ mod all_tests;
 mod answers;
 mod args;
 mod judging;
+mod scores;
 pub(super) mod setup;
 mod submitted;
 mod target;

@@ -11,7 +11,7 @@ use crate::cli::check::TIME_LIMIT;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
-use crate::problem::{Metadata, Package, PackageFault, PackageKind, Test, unpack};
+use crate::problem::{Metadata, Package, PackageFault, PackageKind, Scoring, Test, unpack};
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -27,6 +27,8 @@ pub(super) struct Target {
     /// For a problem of ours, the checker that locates wrong cells.
     pub(super) pipeline: Option<Arc<Pipeline>>,
     pub(super) limits: RunLimits,
+    /// How submissions are scored, if they are.
+    pub(super) scoring: Option<Scoring>,
 }
 
 impl Target {
@@ -58,6 +60,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     let mut set = package.tests(&metadata);
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
+    let scoring = package.scoring(&metadata, &mut faults);
     faults.append(&mut set.faults);
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);
@@ -90,7 +93,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     // The checker and the explanation of a wrong answer may ask the engine.
     let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let pipeline = definition.map(checking);
-    Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits })
+    Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits, scoring })
 }
 
 /// Opens a package.

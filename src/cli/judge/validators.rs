@@ -6,7 +6,9 @@ use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Built, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, Validator};
+use crate::judge::{
+    Built, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, Validator,
+};
 use crate::problem::Metadata;
 
 /// The limits of output validators, if the package sets none.
@@ -21,23 +23,31 @@ pub(super) fn build(
     if target.checker().is_some() {
         return Ok(Vec::new());
     }
-    let limits = limits(&target.metadata);
-    let paths = target.validators.iter();
-    let build_one = |path: &PathBuf| {
-        let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
-            let memory_bytes = limits.memory_bytes;
-            let path = filled.as_path();
-            builder.build(&ProgramSource {
-                path,
-                language: None,
-                entry: None,
-                memory_bytes,
-                include: None,
-            })
-        });
-        validator(built, path, limits, session)
+    let build = |path: &PathBuf| {
+        let (program, limits) = build_one(builder, target, path, session)?;
+        Ok(Validator { program, limits })
     };
-    paths.map(build_one).collect()
+    target.validators.iter().map(build).collect()
+}
+
+/// Builds a program of the package that helps the judge. Returns it with its limits.
+pub(super) fn build_one(
+    builder: &ProgramBuilder<'_>,
+    target: &Target,
+    path: &Path,
+    session: &Session,
+) -> Result<(Program, RunLimits), Exit> {
+    let limits = limits(&target.metadata);
+    let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
+        builder.build(&ProgramSource {
+            path: &filled,
+            language: None,
+            entry: None,
+            memory_bytes: limits.memory_bytes,
+            include: None,
+        })
+    });
+    Ok((built_or_told(built, path, session)?, limits))
 }
 
 fn limits(said: &Metadata) -> RunLimits {
@@ -47,15 +57,14 @@ fn limits(said: &Metadata) -> RunLimits {
     RunLimits::new(time, memory, output)
 }
 
-/// Builds an output validator, or reports why that failed.
-fn validator(
+/// Returns a program that was built, or reports why that failed.
+fn built_or_told(
     built: Result<Built, JudgeFault>,
     path: &Path,
-    limits: RunLimits,
     session: &Session,
-) -> Result<Validator, Exit> {
+) -> Result<Program, Exit> {
     match built {
-        Ok(Built::Program(program)) => Ok(Validator { program, limits }),
+        Ok(Built::Program(program)) => Ok(program),
         Ok(Built::Refused(said)) => {
             session.stderr.error(&format!(
                 "cannot compile {}:\n{}",

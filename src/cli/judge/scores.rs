@@ -1,0 +1,82 @@
+//! The score of a program on a scoring problem.
+
+use super::judging::Judging;
+use super::target::Target;
+use super::validators;
+use crate::check::Verdict;
+use crate::cli::exit::Exit;
+use crate::cli::session::Session;
+use crate::judge::{Helper, ProgramBuilder};
+use crate::problem::{GraderFlags, Scoring, SubResult, TestResult};
+use crate::report::{JudgeReport, TestRunReport};
+
+/// Builds the grader of a package, if one is needed.
+pub(super) fn grader(
+    builder: &ProgramBuilder<'_>,
+    target: &Target,
+    session: &Session,
+) -> Result<Option<Helper>, Exit> {
+    if !target.scoring.as_ref().is_some_and(Scoring::needs_grader) {
+        return Ok(None);
+    }
+    let graders = target.package.graders();
+    let Some(path) = graders.first() else {
+        let id = &target.package.id;
+        session.stderr.error(&format!("{id}: `grading: custom` needs a grader"));
+        return Err(Exit::BrokenProblem);
+    };
+    let (program, limits) = validators::build_one(builder, target, path, session)?;
+    Ok(Some(Helper { program, limits }))
+}
+
+impl Judging<'_> {
+    /// Adds the scores to the report of a program, if it ran on all tests.
+    pub(super) fn score(&self, mut report: JudgeReport) -> JudgeReport {
+        let Some(scoring) = &self.target.scoring else { return report };
+        if report.tests.len() < self.target.tests.len() || self.args.samples {
+            return report;
+        }
+        let result = |test: &TestRunReport| {
+            (test.name.clone(), self.counted_one(test.finding.verdict), test.finding.score)
+        };
+        let results: Vec<_> = report.tests.iter().map(result).collect();
+        let results: Vec<TestResult<'_>> = results
+            .iter()
+            .map(|&(ref name, verdict, given)| TestResult { name, verdict, given })
+            .collect();
+        match scoring.scores(&results, &mut |flags, results| self.grade(flags, results)) {
+            Ok(scores) => {
+                report.verdict = scores.total.verdict;
+                report.scores = Some(scores);
+            }
+            Err(fault) => {
+                report.verdict = Verdict::JudgeError;
+                report.message = fault.to_string();
+            }
+        }
+        report
+    }
+
+    /// Runs the grader of the package.
+    fn grade(&self, flags: &GraderFlags, results: &[SubResult]) -> Result<SubResult, String> {
+        let grader = self.grader.as_ref().ok_or("there is none")?;
+        let line = |it: &SubResult| format!("{} {}\n", it.verdict.of_format().code(), it.score);
+        let lines: String = results.iter().map(line).collect();
+        let of = (lines.as_bytes(), flags.as_slice());
+        let helped = grader.run(self.builder.sandbox, of, self.builder.interrupted);
+        let helped = helped.map_err(|fault| fault.to_string())?;
+        if helped.exit != Some(0) {
+            return Err(helped.how);
+        }
+        let said = String::from_utf8_lossy(&helped.output).into_owned();
+        let words: Vec<&str> = said.split_whitespace().collect();
+        let verdict = |code: &str| Verdict::ALL.into_iter().find(|it| it.code() == code);
+        match words.as_slice() {
+            [code, score] => verdict(code)
+                .zip(score.parse().ok())
+                .map(|(verdict, score)| SubResult { verdict, score }),
+            _ => None,
+        }
+        .ok_or_else(|| format!("it printed `{}`", said.trim().escape_debug()))
+    }
+}

@@ -1,0 +1,57 @@
+//! Runs of the helpers of a package: graders, input validators, generators.
+
+use std::sync::atomic::AtomicBool;
+
+use super::fault::JudgeFault;
+use super::limits::RunLimits;
+use super::program::Program;
+use super::run_folder::{OutputFiles, RunFolder, beginning};
+use super::run_verdict::of_run;
+use super::sandbox::{Job, JobEnd, JobInput, Sandbox};
+
+/// A program of a package that helps the judge.
+#[derive(Clone, Debug)]
+pub struct Helper {
+    /// The program.
+    pub program: Program,
+    /// Its limits.
+    pub limits: RunLimits,
+}
+
+/// What a helper did.
+#[derive(Clone, Debug)]
+pub struct Helped {
+    /// Its exit code, if it kept to its limits and was not killed.
+    pub exit: Option<i32>,
+    /// Its output.
+    pub output: Vec<u8>,
+    /// How it ended, in words.
+    pub how: String,
+}
+
+impl Helper {
+    /// Runs the helper.
+    pub fn run(
+        &self,
+        sandbox: &Sandbox,
+        (input, arguments): (&[u8], &[String]),
+        interrupted: &AtomicBool,
+    ) -> Result<Helped, JudgeFault> {
+        let scratch = sandbox.scratch();
+        let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
+        self.program.furnish(&folder.path)?;
+        let command = self.program.with(arguments);
+        let input = JobInput::Bytes(input);
+        let job = self.program.job(&folder.path, &printed, input, self.limits);
+        let outcome = sandbox.run(&Job { command: &command, ..job }, interrupted)?;
+        let (stdout, stderr) = printed.lengths();
+        let failed = of_run(&self.limits, &outcome, stdout, stderr);
+        let exit = match outcome.end {
+            JobEnd::Exited(code) if outcome.stopped.is_none() => Some(code),
+            _ => None,
+        };
+        let output = beginning(&printed.stdout, self.limits.output_bytes)?;
+        let how = failed.map_or("exit code 0".to_owned(), |(_, why)| why);
+        Ok(Helped { exit, output, how })
+    }
+}

@@ -1,0 +1,187 @@
+//! The folders of legacy packages: each has a grader for the results in it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::grader::{GraderFlags, SubResult, grade};
+use super::settings::GroupSettings;
+use super::{Grade, GroupScore, ScoreFault, Scores, TestResult};
+use crate::check::{TestScore, Verdict};
+use crate::problem::constants::Constants;
+use crate::problem::faults::PackageFault;
+use crate::problem::submissions::entries;
+use crate::problem::yaml;
+
+/// The settings of each folder that has some, by its name; that of all data is empty.
+#[derive(Debug)]
+pub(super) struct Folders(BTreeMap<String, Folder>);
+
+/// The settings of a folder.
+#[derive(Clone, Debug)]
+struct Folder {
+    /// Whether the first result that is not accepted is the last.
+    is_broken_off: bool,
+    is_custom: bool,
+    flags: GraderFlags,
+    accept: f64,
+    reject: f64,
+    range: (f64, f64),
+}
+
+impl Default for Folder {
+    fn default() -> Self {
+        Self {
+            is_broken_off: true,
+            is_custom: false,
+            flags: GraderFlags::new(),
+            accept: 1.0,
+            reject: 0.0,
+            range: (f64::NEG_INFINITY, f64::INFINITY),
+        }
+    }
+}
+
+impl Folders {
+    pub(super) fn read(data: &Path, faults: &mut Vec<PackageFault>) -> Self {
+        let mut found = BTreeMap::new();
+        let mut folders: Vec<(String, PathBuf)> = vec![(String::new(), data.to_path_buf())];
+        while let Some((name, path)) = folders.pop() {
+            let file = path.join("testdata.yaml");
+            if file.is_file() || name.is_empty() {
+                found.insert(name.clone(), Folder::read(&file, faults));
+            }
+            for inside in entries(&path).into_iter().filter(|it| it.is_dir()) {
+                let last = inside.file_name().unwrap_or_default().to_string_lossy();
+                let separator = if name.is_empty() { "" } else { "/" };
+                folders.push((format!("{name}{separator}{last}"), inside));
+            }
+        }
+        Self(found)
+    }
+
+    pub(super) fn need_grader(&self) -> bool {
+        self.0.values().any(|folder| folder.is_custom)
+    }
+
+    pub(super) fn scores(
+        &self,
+        results: &[TestResult<'_>],
+        custom: &mut Grade<'_>,
+    ) -> Result<Scores, ScoreFault> {
+        let mut groups = Vec::new();
+        let total = self.of_group("", results, custom, &mut groups)?;
+        Ok(Scores { total: GroupScore { name: String::new(), ..total }, groups })
+    }
+
+    /// Returns the settings of a folder: its own, or those of the nearest folder around it.
+    fn settings(&self, name: &str) -> Folder {
+        let mut name = name;
+        loop {
+            if let Some(folder) = self.0.get(name) {
+                return folder.clone();
+            }
+            if name.is_empty() {
+                return Folder::default();
+            }
+            name = name.rsplit_once('/').map_or("", |(around, _)| around);
+        }
+    }
+
+    /// Returns the result of a group with the tests of these results, and adds those of the groups
+    /// in it.
+    fn of_group(
+        &self,
+        name: &str,
+        results: &[TestResult<'_>],
+        custom: &mut Grade<'_>,
+        groups: &mut Vec<GroupScore>,
+    ) -> Result<GroupScore, ScoreFault> {
+        let folder = self.settings(name);
+        let mut inside = Vec::new();
+        let mut rest = results;
+        while let Some(first) = rest.first() {
+            let path = first.name.get(name.len()..).unwrap_or_default().trim_start_matches('/');
+            let (result, count) = match path.split_once('/') {
+                None => (folder.of_test(first), 1),
+                Some((next, _)) => {
+                    let separator = if name.is_empty() { "" } else { "/" };
+                    let group = format!("{name}{separator}{next}");
+                    let is_own = |it: &&TestResult<'_>| {
+                        it.name.strip_prefix(&group).is_some_and(|rest| rest.starts_with('/'))
+                    };
+                    let count = rest.iter().take_while(is_own).count();
+                    let own = rest.get(..count).unwrap_or_default();
+                    let result = self.of_group(&group, own, custom, groups)?;
+                    groups.push(result.clone());
+                    (SubResult { verdict: result.verdict, score: result.score }, count.max(1))
+                }
+            };
+            inside.push(result);
+            rest = rest.get(count..).unwrap_or_default();
+            // A sample that fails does not keep the root from the secret tests.
+            if folder.is_broken_off && result.verdict != Verdict::Accepted {
+                let is_ignored =
+                    name.is_empty() && folder.flags.iter().any(|flag| flag == "ignore_sample");
+                if !is_ignored {
+                    break;
+                }
+            }
+        }
+        let mut graded = if folder.is_custom {
+            custom(&folder.flags, &inside)
+                .map_err(|why| ScoreFault::Grader(name.to_owned(), why))?
+        } else {
+            grade(&folder.flags, &inside, name.is_empty())
+        };
+        if graded.verdict != Verdict::Accepted {
+            graded.score = folder.reject;
+        } else if graded.score < folder.range.0 || graded.score > folder.range.1 {
+            return Err(ScoreFault::TooLarge(name.to_owned()));
+        }
+        Ok(GroupScore { name: name.to_owned(), verdict: graded.verdict, score: graded.score })
+    }
+}
+
+impl Folder {
+    fn read(file: &Path, faults: &mut Vec<PackageFault>) -> Self {
+        let mut said = GroupSettings::read(file, &Constants::default(), faults);
+        let usual = Self::default();
+        let one_of = |value: &serde_json::Value, no: &str, yes: &str| match value.as_str()? {
+            word if word == no => Some(false),
+            word if word == yes => Some(true),
+            _ => None,
+        };
+        Self {
+            is_broken_off: said
+                .get("on_reject", |value| match value.as_str()? {
+                    "first_error" => Some(true),
+                    "worst_error" | "grade" => Some(false),
+                    _ => one_of(value, "continue", "break"),
+                })
+                .unwrap_or(usual.is_broken_off),
+            is_custom: said
+                .get("grading", |value| one_of(value, "default", "custom"))
+                .unwrap_or(usual.is_custom),
+            flags: said.get("grader_flags", yaml::words).unwrap_or_default(),
+            accept: said.get("accept_score", yaml::number).unwrap_or(usual.accept),
+            reject: said.get("reject_score", yaml::number).unwrap_or(usual.reject),
+            range: said.get("range", range).unwrap_or(usual.range),
+        }
+    }
+
+    fn of_test(&self, test: &TestResult<'_>) -> SubResult {
+        let is_accepted = test.verdict == Verdict::Accepted;
+        let usual = if is_accepted { self.accept } else { self.reject };
+        let score = match test.given {
+            Some(TestScore::Points(points)) if is_accepted => points,
+            _ => usual,
+        };
+        SubResult { verdict: test.verdict, score }
+    }
+}
+
+fn range(value: &serde_json::Value) -> Option<(f64, f64)> {
+    let words = yaml::words(value)?;
+    let [least, most] = words.as_slice() else { return None };
+    Some((least.parse().ok()?, most.parse().ok()?))
+}
