@@ -24,7 +24,12 @@ fn examine(session: &Session) -> Result<DoctorReport, Exit> {
 
 /// Returns the programs that compile and run a language, or the names of missing ones.
 fn tools(machine: &Machine, recipe: &Recipe) -> Result<String, String> {
-    let found = [machine.compiler(recipe)?, machine.interpreter(recipe)?];
+    let missing = |names| match recipe.package.as_str() {
+        "" => names,
+        package => format!("{names} (in the package `{package}`)"),
+    };
+    let compiler = machine.compiler(recipe).map_err(missing)?;
+    let found = [compiler, machine.interpreter(recipe).map_err(missing)?];
     let paths = found.into_iter().flatten().map(|tool| tool.program.display().to_string());
     Ok(paths.collect::<Vec<_>>().join(", "))
 }

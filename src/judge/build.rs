@@ -26,6 +26,9 @@ const OUTPUT_BYTES: u64 = 256 * MIB;
 /// At most this many bytes of compiler messages are kept.
 const MESSAGE_BYTES: u64 = 16 * 1024;
 
+/// The names, without extension, of the file that is run.
+const MAIN: [&str; 2] = ["main", "__main__"];
+
 /// Builds programs.
 #[derive(Debug)]
 pub struct ProgramBuilder<'b> {
@@ -104,13 +107,13 @@ impl ProgramBuilder<'_> {
         (own, files): (Vec<PathBuf>, Vec<PathBuf>),
         folder: &Path,
     ) -> Result<CommandWords, JudgeFault> {
-        let missing = |tools| JudgeFault::Tool { language: recipe.name.clone(), tools };
+        let missing = |tools| {
+            let (language, package) = (recipe.name.clone(), recipe.package.clone());
+            JudgeFault::Tool { language, tools, package }
+        };
         let compiler = self.machine.compiler(recipe).map_err(missing)?;
         let interpreter = self.machine.interpreter(recipe).map_err(missing)?;
-        let is_entry = |file: &&PathBuf| match source.entry {
-            Some(entry) => file.file_name() == Some(entry.as_ref()),
-            None => file.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("main")),
-        };
+        let is_entry = |file: &&PathBuf| is_entry(file, source.entry);
         let main = files.iter().find(is_entry).or(own.first()).cloned().unwrap_or_default();
         let program = |tool: Option<Tool>| tool.map(|tool| tool.program).unwrap_or_default();
         Ok(CommandWords {
@@ -175,6 +178,7 @@ impl ProgramBuilder<'_> {
             folder: Some(folder.clone()),
             data: Vec::new(),
             made: copy.map(|copy| (folder.clone(), copy)),
+            is_cached: cached,
         }))
     }
 
@@ -201,6 +205,7 @@ impl ProgramBuilder<'_> {
             folder: Some(folder.to_path_buf()),
             data: Vec::new(),
             made: None,
+            is_cached: false,
         }))
     }
 
@@ -235,6 +240,19 @@ impl ProgramBuilder<'_> {
             message.extend(["the compiler: ", &why, "\n"]);
         }
         Ok(Some(message))
+    }
+}
+
+/// Tells whether a file is the one that is run: by its name, or by that of its class.
+fn is_entry(file: &Path, entry: Option<&str>) -> bool {
+    let stem = file.file_stem().unwrap_or_default();
+    match entry {
+        Some(entry) => {
+            file.file_name() == Some(entry.as_ref())
+                || stem == entry
+                || entry.strip_suffix("Kt").is_some_and(|class| stem.eq_ignore_ascii_case(class))
+        }
+        None => MAIN.iter().any(|main| stem.eq_ignore_ascii_case(main)),
     }
 }
 

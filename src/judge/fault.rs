@@ -26,12 +26,14 @@ pub enum JudgeFault {
     #[error("the language of {0} is unknown; --languages can add one")]
     Language(String),
     /// A language needs a program that this machine does not have.
-    #[error("{language} needs one of these, and none was found: {tools}")]
+    #[error("{language} needs one of these, and none was found: {tools}{}", brought(.package))]
     Tool {
         /// The language.
         language: String,
         /// The names of the programs.
         tools: String,
+        /// The package of Debian that brings one; empty if there is none.
+        package: String,
     },
     /// The sandbox failed, as its keeper reports.
     #[error("{0}")]
@@ -45,4 +47,8 @@ pub enum JudgeFault {
     /// A validator neither accepts nor rejects.
     #[error("the output validator neither accepts nor rejects: {0}")]
     Validator(String),
+}
+
+fn brought(package: &str) -> String {
+    if package.is_empty() { String::new() } else { format!(" (in the package `{package}`)") }
 }

@@ -29,6 +29,8 @@ pub struct Program {
     pub(super) data: Vec<(PathBuf, PathBuf)>,
     /// The folder it was built in and a copy of it, if a run could destroy it.
     pub(super) made: Option<(PathBuf, PathBuf)>,
+    /// Whether it was compiled before, and kept in the cache.
+    pub is_cached: bool,
 }
 
 /// Why a command cannot be run.
@@ -79,6 +81,7 @@ impl Program {
             folder: None,
             data: Vec::new(),
             made: None,
+            is_cached: false,
         })
     }
 

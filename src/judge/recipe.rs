@@ -29,6 +29,9 @@ pub struct Recipe {
     pub interpreter: Vec<String>,
     #[serde(default)]
     pub(super) locate: Vec<String>,
+    /// The package of Debian that brings its compiler or interpreter; empty if there is none.
+    #[serde(default)]
+    pub package: String,
     #[serde(default)]
     pub(super) compile: Vec<String>,
     pub(super) run: Vec<String>,
@@ -194,6 +197,21 @@ mod tests {
         assert_eq!(name("a/b.cc"), Some("C++"));
         assert_eq!(name("a.c"), Some("C"));
         assert_eq!(name("a"), None);
+    }
+
+    /// The codes of the package format, but those of languages with more libraries.
+    const CODES: &str = "ada algol68 apl bash c cobol cpp crystal csharp d dart elixir erlang forth \
+                         fortran fsharp gerbil go haskell java javascript julia kotlin lisp lua \
+                         modula2 nim objectivec ocaml octave odin pascal perl php prolog python2 \
+                         python3 racket ruby rust scala simula smalltalk snobol swift typescript \
+                         visualbasic zig awk r";
+
+    #[test]
+    fn every_language_of_the_format_is_known() {
+        let recipes = Recipes::new(None).unwrap();
+        for code in CODES.split_whitespace() {
+            assert!(recipes.all().iter().any(|recipe| recipe.code == code), "{code}");
+        }
     }
 
     #[test]

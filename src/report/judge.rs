@@ -17,6 +17,8 @@ pub struct JudgeReport {
     pub submission: String,
     /// Its language; empty for a command.
     pub language: String,
+    /// Whether it was compiled before, and kept in the cache.
+    pub is_cached: bool,
     /// The first verdict that is not AC.
     pub verdict: Verdict,
     /// The tier of the sandbox.
@@ -111,6 +113,7 @@ impl JudgeReport {
         Self {
             submission: submission.to_owned(),
             language: String::new(),
+            is_cached: false,
             verdict: Verdict::Accepted,
             tier,
             tests: Vec::new(),
@@ -180,7 +183,8 @@ impl JudgeReport {
         }
         let (dim, tier) = (style::DIM, self.tier);
         let language = if self.language.is_empty() { "" } else { &format!("{}, ", self.language) };
-        put(&mut out, format_args!("  {dim}{language}sandbox tier {tier}{dim:#}\n"));
+        let cached = if self.is_cached && all { "from the compile cache, " } else { "" };
+        put(&mut out, format_args!("  {dim}{language}{cached}sandbox tier {tier}{dim:#}\n"));
         for group in self.scores.iter().flat_map(|it| &it.groups).filter(|_| all) {
             let mark = style::of(group.verdict);
             let (code, name, score) = (group.verdict.code(), &group.name, group.score);

@@ -120,7 +120,8 @@ impl<'j> Judging<'j> {
             limits: self.target.limits,
             interrupted: self.builder.interrupted,
         };
-        let report = JudgeReport { language: program.language.clone(), ..report };
+        let (language, is_cached) = (program.language.clone(), program.is_cached);
+        let report = JudgeReport { language, is_cached, ..report };
         let is_answer = self.target.metadata.is_submit_answer;
         let answers = submitted.path().filter(|_| is_answer);
         let report = self.run_all((run, answers), report, alone || self.args.verbose)?;

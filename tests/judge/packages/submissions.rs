@@ -58,10 +58,18 @@ fn submissions_of_several_files() {
             ("p/data/secret/1.ans", "4\n"),
             ("p/submissions/accepted/two/main.py", "import other\nprint(other.next(input()))\n"),
             ("p/submissions/accepted/two/other.py", "def next(n):\n    return int(n) + 1\n"),
+            ("p/submissions/accepted/module/__init__.py", ""),
+            ("p/submissions/accepted/module/__main__.py", "print(int(input()) + 1)\n"),
+            ("p/submissions/accepted/named/a.py", "print(7)\n"),
+            ("p/submissions/accepted/named/b.py", "print(4)\n"),
+            ("p/submissions/submissions.yaml", "accepted/named: {entrypoint: b}\n"),
         ],
     );
     let output = place.judge(&["p"]);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+    let again = place.judge(&["p", "-v"]);
+    let said = String::from_utf8(again.stdout).unwrap();
+    assert!(said.contains("Python 3, from the compile cache, sandbox"), "{said}");
 }
 
 #[test]
