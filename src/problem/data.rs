@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use serde_json::Value;
 use walkdir::{DirEntry, Error, WalkDir};
 
 use super::builtin::BuiltIn;
@@ -12,11 +13,9 @@ use super::endings::{ANSWERS, answer_beside};
 use super::faults::{PackageFault, PackageWarning};
 use super::groups::Groups;
 use super::metadata::Metadata;
+use super::trials::is_of_validators;
+use super::yaml;
 use crate::sorting::sort_by;
-
-/// Folders with tests for validators, not for programs.
-const OF_VALIDATORS: [&str; 4] =
-    ["invalid_input", "invalid_output", "invalid_answer", "valid_output"];
 
 /// All tests of a package, in the order of their names.
 #[derive(Debug, Default)]
@@ -40,6 +39,8 @@ pub struct Test {
     pub answer: Data,
     /// The flags of the output validator.
     pub flags: Vec<String>,
+    /// The arguments of input validators, as the package says them.
+    pub(super) for_inputs: Value,
     /// The arguments of the program.
     pub arguments: Vec<String>,
     /// A folder of files for the folder of the run.
@@ -71,6 +72,21 @@ impl Test {
         let first = self.name.split('/').next().unwrap_or(&self.name);
         first == "sample" || (!self.name.contains('/') && first.starts_with("sample"))
     }
+
+    /// Returns the arguments of an input validator: its own, or those of all; then those of the
+    /// program.
+    pub fn input_flags(&self, validator: &str) -> Vec<String> {
+        let said = match &self.for_inputs {
+            Value::Object(each) if each.get("name").is_some() => {
+                let is_own = each.get("name").and_then(Value::as_str) == Some(validator);
+                each.get("flags").filter(|_| is_own)
+            }
+            Value::Object(each) => each.get(validator),
+            all => Some(all),
+        };
+        let own = said.and_then(yaml::words).unwrap_or_default();
+        own.into_iter().chain(self.arguments.iter().cloned()).collect()
+    }
 }
 
 impl TestSet {
@@ -96,6 +112,7 @@ impl TestSet {
             input: Data::BuiltIn(sample.input),
             answer: Data::BuiltIn(sample.answer),
             flags: Vec::new(),
+            for_inputs: Value::Null,
             arguments: Vec::new(),
             files: None,
         });
@@ -119,7 +136,7 @@ impl DataWalk<'_> {
         }
         let is_of_tests = |entry: &DirEntry| {
             let name = entry.file_name().to_str().unwrap_or_default();
-            let is_other = (entry.depth() == 1 && OF_VALIDATORS.contains(&name))
+            let is_other = (entry.depth() == 1 && is_of_validators(name))
                 || name.starts_with('.')
                 || entry.path().extension() == Some("files".as_ref());
             entry.depth() == 0 || !is_other || entry.file_type().is_file()
@@ -170,6 +187,7 @@ impl DataWalk<'_> {
         self.found.tests.push(Test {
             name: name.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/"),
             flags: self.groups.flags(input),
+            for_inputs: self.groups.for_inputs(input),
             arguments: self.groups.arguments(input),
             input: Data::File(input.to_path_buf()),
             answer: Data::File(answer),

@@ -14,6 +14,7 @@ use super::yaml;
 const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
 const FLAG_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
 const ARGUMENT_KEYS: [&str; 1] = ["args"];
+const INPUT_KEYS: [&str; 2] = ["input_validator_args", "input_validator_flags"];
 
 /// The settings in the files below a folder. Each file is read only once.
 pub(super) struct Groups<'p> {
@@ -34,29 +35,38 @@ impl<'p> Groups<'p> {
 
     /// Returns the flags of a test: those of the problem, then those of the nearest file.
     pub(super) fn flags(&mut self, input: &Path) -> Vec<String> {
-        let nearest = self.nearest(input, &FLAG_KEYS);
+        let nearest = self.words(input, &FLAG_KEYS);
         self.problem_flags.iter().cloned().chain(nearest).collect()
     }
 
     /// Returns the arguments of a program for a test.
     pub(super) fn arguments(&mut self, input: &Path) -> Vec<String> {
-        self.nearest(input, &ARGUMENT_KEYS)
+        self.words(input, &ARGUMENT_KEYS)
+    }
+
+    /// Returns the arguments of input validators for a test, as they are said.
+    pub(super) fn for_inputs(&mut self, input: &Path) -> Value {
+        self.nearest(input, &INPUT_KEYS).unwrap_or_default()
+    }
+
+    fn words(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
+        self.nearest(input, keys).as_ref().and_then(yaml::words).unwrap_or_default()
     }
 
     /// Returns the value of one of the keys nearest to a test: in its own file, in its folder, or
     /// in the folders around it.
-    fn nearest(&mut self, input: &Path, keys: &[&str]) -> Vec<String> {
+    fn nearest(&mut self, input: &Path, keys: &[&str]) -> Option<Value> {
         let folders = input.ancestors().skip(1);
         let inside = folders.take_while(|folder| folder.starts_with(self.data));
         let mut files = vec![input.with_extension("yaml")];
         for folder in inside {
             files.extend(GROUP_FILES.map(|file| folder.join(file)));
         }
-        files.iter().find_map(|file| self.said_by(file, keys)).unwrap_or_default()
+        files.iter().find_map(|file| self.said_by(file, keys))
     }
 
     /// Returns the value of one of the keys in a file.
-    fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Vec<String>> {
+    fn said_by(&mut self, file: &Path, keys: &[&str]) -> Option<Value> {
         if !self.read.contains_key(file) {
             // Constants are not filled into the file of a single test.
             let is_group =
@@ -70,6 +80,6 @@ impl<'p> Groups<'p> {
             self.read.insert(file.to_path_buf(), value);
         }
         let value = self.read.get(file)?.as_ref()?;
-        keys.iter().find_map(|&key| value.get(key)).and_then(yaml::words)
+        keys.iter().find_map(|&key| value.get(key)).cloned()
     }
 }

@@ -23,6 +23,7 @@ mod package;
 mod schema;
 mod scoring;
 mod submissions;
+mod trials;
 mod yaml;
 
 pub use archive::{ArchiveError, unpack};
@@ -41,3 +42,4 @@ pub use package::{Origin, Package, PackageKind};
 pub use schema::schema;
 pub use scoring::{GraderFlags, GroupScore, ScoreFault, Scores, Scoring, SubResult, TestResult};
 pub use submissions::Submission;
+pub use trials::{Trial, TrialKind};

@@ -13,6 +13,7 @@ use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
+use super::trials::{self, Trial};
 
 /// A problem package.
 ///
@@ -193,6 +194,18 @@ impl Package {
     pub fn scoring(&self, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Option<Scoring> {
         let data = self.part("data").filter(|_| metadata.is_scoring)?;
         Some(Scoring::read(&data, metadata, faults))
+    }
+
+    /// Returns the input validators, in order.
+    pub fn input_validators(&self) -> Vec<PathBuf> {
+        let names = ["input_validators", "input_format_validators"];
+        let folders = names.iter().filter_map(|name| self.part(name));
+        folders.flat_map(|folder| submissions::entries(&folder)).collect()
+    }
+
+    /// Returns the tests of validators.
+    pub fn trials(&self) -> Vec<Trial> {
+        self.part("data").map_or(Vec::new(), |data| trials::find(&data))
     }
 
     /// Returns the graders.

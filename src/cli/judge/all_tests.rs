@@ -8,7 +8,7 @@ use std::thread::{self, Builder};
 use super::answers::arguments;
 use super::judging::Judging;
 use super::units::whole;
-use crate::check::{Explain, Objection, Verdict};
+use crate::check::{Explain, Objection, Tolerance, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
@@ -99,6 +99,24 @@ impl Judging<'_> {
         }
     }
 
+    /// Returns how outputs are judged, with these flags.
+    pub(super) fn criterion<'v>(
+        &'v self,
+        flags: &'v [String],
+        tolerance: Option<&'v Tolerance>,
+    ) -> Criterion<'v> {
+        if let Some(checker) = self.target.checker() {
+            return Criterion::Checker(checker);
+        }
+        if !self.validators.is_empty() {
+            return Criterion::Validators(self.validation(flags));
+        }
+        match tolerance {
+            Some(tolerance) if !tolerance.is_exact() => Criterion::Tokens(tolerance),
+            _ => Criterion::Exact,
+        }
+    }
+
     /// Returns how output validators judge a test with these flags.
     fn validation<'v>(&'v self, flags: &'v [String]) -> Validation<'v> {
         let metadata = &self.target.metadata;
@@ -127,16 +145,7 @@ impl Judging<'_> {
                 return Some(TestRunReport::new(&test.name, finding));
             }
         };
-        let tolerance = &self.target.tolerances[index];
-        let rule = if let Some(checker) = self.target.checker() {
-            Criterion::Checker(checker)
-        } else if !self.validators.is_empty() {
-            Criterion::Validators(self.validation(&test.flags))
-        } else if tolerance.is_exact() {
-            Criterion::Exact
-        } else {
-            Criterion::Tokens(tolerance)
-        };
+        let rule = self.criterion(&test.flags, self.target.tolerances.get(index));
         let Some(arguments) = arguments(test, answers) else {
             let why = "no answer to this test is submitted".to_owned();
             let finding = Finding::without_run(Verdict::WrongAnswer, why);

@@ -35,8 +35,8 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// Scoring problems have a score: that of their test groups, or in legacy packages that of their
 /// graders. It is printed with that of each group (-v, --json).
 ///
-/// Not supported: static validators are skipped with a warning. Input validators and
-/// `data/invalid_*` are ignored, and so are the keys `languages`, `allow_file_writing` and
+/// Not supported: static validators are skipped with a warning, and validators in the languages of
+/// Checktestdata and VIVA by --validate. Ignored are the keys `languages`, `allow_file_writing` and
 /// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`. If a package sets no
 /// time limit, 10 s is used, with a warning; the limit is never inferred from submissions.
 ///
@@ -80,6 +80,10 @@ pub(in crate::cli) struct JudgeArgs {
     /// Run only the samples
     #[arg(long)]
     pub(super) samples: bool,
+    /// Run the input validators on all tests, and the validators on `data/invalid_*` and
+    /// `data/valid_output`, instead of judging programs
+    #[arg(long, conflicts_with_all = ["submissions", "command", "json"])]
+    pub(super) validate: bool,
     /// Stop a program at its first test that is not AC
     #[arg(long)]
     pub(super) fail_fast: bool,

@@ -9,6 +9,7 @@ pub(super) mod setup;
 mod submitted;
 mod target;
 mod units;
+mod validate;
 mod validators;
 
 use std::path::{Path, PathBuf};
@@ -54,6 +55,9 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     };
     let judging = Judging::new(args, session, &target, builder)?;
     warn_of_tier(&sandbox, session);
+    if args.validate {
+        return judging.validate();
+    }
     if !args.command.is_empty() {
         let program = Program::of_command(&args.command, &machine, &recipes).map_err(|error| {
             session.stderr.error(&error.to_string());

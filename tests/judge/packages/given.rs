@@ -100,3 +100,52 @@ fn white_space_can_be_forgiven() {
     place.put("p/test/3.out", "4\n");
     assert_eq!(place.verdicts(&forgiving).0, 1);
 }
+
+#[test]
+fn validators_are_tried_on_the_data() {
+    let digits = "#!/bin/sh\nread n; [ $# = 0 ] || [ $1 = some ] || exit 44\n\
+                  case $n in *[!0-9]*) exit 43;; esac\nexit 42\n";
+    let place = Place::new(
+        "validated",
+        &[
+            ("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n"),
+            ("p/input_validators/digits/run", digits),
+            ("p/input_validators/other.ctd", ""),
+            ("p/data/secret/1.in", "1\n"),
+            ("p/data/secret/1.ans", "1\n"),
+            ("p/data/secret/test_group.yaml", "input_validator_args: {digits: [some]}\n"),
+            ("p/data/invalid_input/a.in", "x\n"),
+            ("p/data/bad/b.in", "y\n"),
+            ("p/data/valid_output/v.in", "1\n"),
+            ("p/data/valid_output/v.ans", "A\n"),
+            ("p/data/valid_output/v.out", "a\n"),
+            ("p/data/invalid_output/w.in", "1\n"),
+            ("p/data/invalid_output/w.ans", "1\n"),
+            ("p/data/invalid_output/w.out", "2\n"),
+        ],
+    );
+    let validated = || {
+        let output = place.judge(&["p", "--validate"]);
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        (output.status.code(), said)
+    };
+    let (exit, said) = validated();
+    assert_eq!(exit, Some(0), "{said}");
+    assert!(said.contains("1 input validators, 1 tests, 4 tests of validators: 0 are"), "{said}");
+    assert!(said.contains("the validator other.ctd is not run"), "{said}");
+    place.put("p/data/invalid_input/a.in", "7\n");
+    place.put("p/data/secret/2.in", "z\n");
+    place.put("p/data/secret/2.ans", "z\n");
+    place.put("p/data/valid_output/v.out", "b\n");
+    place.put("p/data/invalid_output/w.out", "1\n");
+    let (exit, said) = validated();
+    assert_eq!(exit, Some(1), "{said}");
+    for wrong in [
+        "invalid_input/a: no input validator rejects it\n",
+        "secret/2: the input validator digits rejects it: exit code 43\n",
+        "valid_output/v: WA: token 1",
+        "invalid_output/w: the output is accepted\n",
+    ] {
+        assert!(said.contains(wrong), "{wrong}: {said}");
+    }
+}
