@@ -95,7 +95,7 @@ impl TestRun<'_> {
             return self.validated(case, validation);
         }
         let TestCase { input, answer, .. } = *case;
-        let (mut finding, output) = self.alone(case)?;
+        let (mut finding, output) = self.output(case)?;
         if finding.verdict != Verdict::Accepted {
             return Ok(finding);
         }
@@ -119,7 +119,7 @@ impl TestRun<'_> {
     }
 
     /// Runs the program without judging its output, which is returned if the program did not fail.
-    pub(super) fn alone(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
+    pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
         let scratch = self.sandbox.scratch();
         let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
         let command = self.prepared(case, &folder)?;

@@ -62,7 +62,7 @@ impl TestRun<'_> {
         places: &[(&Validator, ValidatorFolder)],
         validation: Validation<'_>,
     ) -> Result<Finding, JudgeFault> {
-        let (finding, output) = self.alone(case)?;
+        let (finding, output) = self.output(case)?;
         if finding.verdict != Verdict::Accepted {
             return Ok(finding);
         }

@@ -22,6 +22,8 @@ use crate::sorting::sort_by;
 pub struct TestSet {
     /// The tests.
     pub tests: Vec<Test>,
+    /// Inputs without an answer: each a test with the place of the answer, which is also a fault.
+    pub unanswered: Vec<Test>,
     /// Their faults.
     pub faults: Vec<PackageFault>,
     /// Warnings about them.
@@ -165,13 +167,19 @@ impl DataWalk<'_> {
             }
             Some("in") => match answer_beside(path) {
                 Some(answer) => self.test(path, answer),
-                None => self.found.faults.push(PackageFault::NoAnswer(path.to_path_buf())),
+                None => self.unanswered(path),
             },
             Some(end) if ANSWERS.contains(&end) && !path.with_extension("in").is_file() => {
                 self.found.warnings.push(PackageWarning::NoInput(path.to_path_buf()));
             }
             _ => {}
         }
+    }
+
+    fn unanswered(&mut self, input: &Path) {
+        self.found.faults.push(PackageFault::NoAnswer(input.to_path_buf()));
+        let test = self.test_at(input, input.with_extension("ans"));
+        self.found.unanswered.push(test);
     }
 
     fn test(&mut self, input: &Path, answer: PathBuf) {
@@ -182,17 +190,23 @@ impl DataWalk<'_> {
             self.found.faults.push(PackageFault::LeadsOut(out));
             return;
         }
+        let test = self.test_at(input, answer);
+        self.found.tests.push(test);
+    }
+
+    /// Returns the test with an input and an answer.
+    fn test_at(&mut self, input: &Path, answer: PathBuf) -> Test {
         let name = input.with_extension("");
         let name = name.strip_prefix(self.data).unwrap_or(&name);
-        self.found.tests.push(Test {
+        Test {
             name: name.iter().map(OsStr::to_string_lossy).collect::<Vec<_>>().join("/"),
             flags: self.groups.flags(input),
             for_inputs: self.groups.for_inputs(input),
             arguments: self.groups.arguments(input),
             input: Data::File(input.to_path_buf()),
             answer: Data::File(answer),
-            files,
-        });
+            files: Some(input.with_extension("files")).filter(|folder| folder.is_dir()),
+        }
     }
 }
 

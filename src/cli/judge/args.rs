@@ -84,6 +84,9 @@ pub(in crate::cli) struct JudgeArgs {
     /// `data/valid_output`, instead of judging programs
     #[arg(long, conflicts_with_all = ["submissions", "command", "json"])]
     pub(super) validate: bool,
+    /// Take the answers of tests that have none from the first accepted submission of the package
+    #[arg(long)]
+    pub(super) make_answers: bool,
     /// Stop a program at its first test that is not AC
     #[arg(long)]
     pub(super) fail_fast: bool,

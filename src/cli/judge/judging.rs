@@ -129,7 +129,7 @@ impl<'j> Judging<'j> {
     }
 
     /// Makes a program of what was submitted.
-    fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
+    pub(super) fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
         if self.target.metadata.is_submit_answer {
             self.answers(submission)
         } else {

@@ -4,6 +4,7 @@ mod all_tests;
 mod answers;
 mod args;
 mod judging;
+mod made_answers;
 mod scores;
 pub(super) mod setup;
 mod submitted;
@@ -55,6 +56,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     };
     let judging = Judging::new(args, session, &target, builder)?;
     warn_of_tier(&sandbox, session);
+    judging.make_answers()?;
     if args.validate {
         return judging.validate();
     }

@@ -11,7 +11,9 @@ use crate::cli::check::TIME_LIMIT;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
-use crate::problem::{Metadata, Package, PackageFault, PackageKind, Scoring, Test, unpack};
+use crate::problem::{
+    Data, Metadata, Package, PackageFault, PackageKind, Scoring, Test, TestSet, unpack,
+};
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -61,6 +63,9 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
     let scoring = package.scoring(&metadata, &mut faults);
+    if args.make_answers {
+        answerable(&mut set, scratch);
+    }
     faults.append(&mut set.faults);
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);
@@ -94,6 +99,17 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let pipeline = definition.map(checking);
     Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits, scoring })
+}
+
+/// Takes tests without an answer, whose answers will be made below `scratch`.
+fn answerable(set: &mut TestSet, scratch: &Scratch) {
+    set.faults.retain(|fault| !matches!(fault, PackageFault::NoAnswer(_)));
+    for mut test in set.unanswered.drain(..) {
+        let answer = scratch.path().join("answers").join(format!("{}.ans", test.name));
+        test.answer = Data::File(answer);
+        set.tests.push(test);
+    }
+    set.tests.sort_by(|one, other| one.name.cmp(&other.name));
 }
 
 /// Opens a package.

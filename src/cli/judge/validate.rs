@@ -1,14 +1,13 @@
 //! `runner judge --validate`: the validators of a package, on its data.
 
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use super::judging::Judging;
 use super::validators::build_one;
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
-use crate::judge::{Finding, Helper, JudgeFault, Program, TestCase, TestRun};
+use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
 use crate::problem::{Trial, TrialKind};
 
 /// The exit code of an input validator that accepts.
@@ -51,19 +50,6 @@ impl Judging<'_> {
 
     fn say(&self, name: &str, why: &str) -> Result<(), Exit> {
         self.session.print_styled(&format!("{name}: {why}\n"))
-    }
-
-    fn unreadable(&self, name: &str, error: &io::Error) -> Exit {
-        self.session.stderr.error(&format!("cannot read {name}: {error}"));
-        Exit::BrokenProblem
-    }
-
-    fn failed(&self, fault: &JudgeFault) -> Exit {
-        if matches!(fault, JudgeFault::Interrupted) {
-            return Exit::Interrupted;
-        }
-        self.session.stderr.error(&fault.to_string());
-        Exit::Failed
     }
 
     /// Builds the input validators; those in languages of their own are left out.

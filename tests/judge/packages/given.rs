@@ -149,3 +149,27 @@ fn validators_are_tried_on_the_data() {
         assert!(said.contains(wrong), "{wrong}: {said}");
     }
 }
+
+#[test]
+fn missing_answers_are_made_when_that_is_asked_for() {
+    let place = Place::new(
+        "made-answers",
+        &[
+            ("p/problem.yaml", "name: X\n"),
+            ("p/data/secret/1.in", "1\n"),
+            ("p/data/secret/1.ans", "1\n"),
+            ("p/data/secret/g/2.in", "2\n"),
+            ("p/submissions/accepted/cat.sh", CAT),
+            ("two.sh", "read n; echo 2\n"),
+        ],
+    );
+    let (exit, _, stderr) = place.verdicts(&["p", "two.sh"]);
+    assert!(exit == 3 && stderr.contains("2.in has no .ans"), "{stderr}");
+    let (exit, verdicts, stderr) = place.verdicts(&["p", "two.sh", "--make-answers"]);
+    assert_eq!((exit, verdicts.as_str()), (1, "WA AC"), "{stderr}");
+    assert!(stderr.contains("1 test has its answer from accepted/cat.sh"), "{stderr}");
+    assert!(!place.path("p/data/secret/g/2.ans").exists());
+    place.put("p/submissions/accepted/cat.sh", "exit 3\n");
+    let (exit, _, stderr) = place.verdicts(&["p", "two.sh", "--make-answers"]);
+    assert!(exit == 3 && stderr.contains("makes no answer to secret/g/2: RTE"), "{stderr}");
+}
