@@ -91,6 +91,10 @@ pub struct Metadata {
     pub validation_output: Option<f64>,
     /// The maximum number of passes of a multi-pass problem.
     pub validation_passes: Option<f64>,
+    /// How much slower than the slowest accepted submission a program may be.
+    pub(super) time_multiplier: Option<f64>,
+    /// What an inferred time limit is a multiple of, in seconds.
+    pub(super) time_resolution: Option<f64>,
     /// The constants in its programs.
     pub(super) constants: Constants,
     /// Why the problem cannot be judged.
@@ -125,6 +129,7 @@ impl Metadata {
             faults.push(PackageFault::Title);
         }
         let limits = &yaml["limits"];
+        let multiplier = yaml::number(&limits["time_multipliers"]["ac_to_time_limit"]);
         let mut limit = |name: &'static str| match &limits[name] {
             Value::Null => None,
             value => {
@@ -153,10 +158,24 @@ impl Metadata {
             validation_memory: limit("validation_memory"),
             validation_output: limit("validation_output"),
             validation_passes: limit("validation_passes"),
+            time_multiplier: multiplier.or(limit("time_multiplier")),
+            time_resolution: limit("time_resolution"),
             constants: Constants::read(&yaml["constants"], &mut faults),
             faults,
             warnings,
         }
+    }
+}
+
+impl Metadata {
+    /// Returns how many times the time of the slowest accepted submission the time limit is.
+    pub fn accepted_to_limit(&self) -> f64 {
+        self.time_multiplier.unwrap_or(if self.is_legacy { 5.0 } else { 2.0 })
+    }
+
+    /// Returns what an inferred time limit is a multiple of, in seconds.
+    pub fn time_resolution(&self) -> f64 {
+        self.time_resolution.unwrap_or(1.0)
     }
 }
 

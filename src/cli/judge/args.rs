@@ -37,8 +37,9 @@ use crate::judge::{Policy, ProgramUser, Tier};
 ///
 /// Not supported: static validators are skipped with a warning, and validators in the languages of
 /// Checktestdata and VIVA by --validate. Ignored are the keys `languages`, `allow_file_writing` and
-/// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`. If a package sets no
-/// time limit, 10 s is used, with a warning; the limit is never inferred from submissions.
+/// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`.
+/// If a package sets no time limit, it is inferred from the accepted submissions, as the format says;
+/// without any it is 10 s.
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags; 1 if

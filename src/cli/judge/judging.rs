@@ -9,7 +9,9 @@ use super::{scores, validators};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, TestRun, Validator};
+use crate::judge::{
+    Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, TestRun, Validator,
+};
 use crate::problem::Submission;
 use crate::report::JudgeReport;
 
@@ -20,6 +22,8 @@ pub(super) struct Judging<'j> {
     pub(super) target: &'j Target,
     pub(super) builder: ProgramBuilder<'j>,
     pub(super) validators: Vec<Validator>,
+    /// The limits of programs.
+    pub(super) limits: RunLimits,
     /// The grader of the package, if one is needed.
     pub(super) grader: Option<Helper>,
 }
@@ -34,7 +38,8 @@ impl<'j> Judging<'j> {
     ) -> Result<Self, Exit> {
         let validators = validators::build(&builder, target, session)?;
         let grader = scores::grader(&builder, target, session)?;
-        Ok(Self { args, session, target, builder, validators, grader })
+        let limits = target.limits;
+        Ok(Self { args, session, target, builder, validators, limits, grader })
     }
 
     /// Judges the programs one after the other.
@@ -117,7 +122,7 @@ impl<'j> Judging<'j> {
         let run = TestRun {
             sandbox: self.builder.sandbox,
             program: &program,
-            limits: self.target.limits,
+            limits: self.limits,
             interrupted: self.builder.interrupted,
         };
         let (language, is_cached) = (program.language.clone(), program.is_cached);

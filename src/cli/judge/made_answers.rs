@@ -26,7 +26,7 @@ impl Judging<'_> {
         let run = TestRun {
             sandbox: self.builder.sandbox,
             program: &program,
-            limits: self.target.limits,
+            limits: self.limits,
             interrupted: self.builder.interrupted,
         };
         for test in &missing {

@@ -3,6 +3,7 @@
 mod all_tests;
 mod answers;
 mod args;
+mod inferred;
 mod judging;
 mod made_answers;
 mod scores;
@@ -54,12 +55,13 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         time: seconds(said.compilation_time.unwrap_or(COMPILATION.0)),
         memory_bytes: bytes(said.compilation_memory.unwrap_or(COMPILATION.1)),
     };
-    let judging = Judging::new(args, session, &target, builder)?;
+    let mut judging = Judging::new(args, session, &target, builder)?;
     warn_of_tier(&sandbox, session);
     judging.make_answers()?;
     if args.validate {
         return judging.validate();
     }
+    judging.infer_time_limit()?;
     if !args.command.is_empty() {
         let program = Program::of_command(&args.command, &machine, &recipes).map_err(|error| {
             session.stderr.error(&error.to_string());

@@ -29,6 +29,8 @@ pub(super) struct Target {
     /// For a problem of ours, the checker that locates wrong cells.
     pub(super) pipeline: Option<Arc<Pipeline>>,
     pub(super) limits: RunLimits,
+    /// Whether the time limit is not merely the usual one.
+    pub(super) has_time_limit: bool,
     /// How submissions are scored, if they are.
     pub(super) scoring: Option<Scoring>,
 }
@@ -94,11 +96,22 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     if !faults.is_empty() || !unknown.is_empty() || lacks_samples {
         return Err(Exit::BrokenProblem);
     }
-    let limits = limits(args, id, &metadata, session);
+    let limits = limits(args, &metadata);
+    let has_time_limit = args.time_limit.is_some() || metadata.time_limit.is_some();
     // The checker and the explanation of a wrong answer may ask the engine.
     let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let pipeline = definition.map(checking);
-    Ok(Target { package, metadata, tests, tolerances, validators, pipeline, limits, scoring })
+    Ok(Target {
+        package,
+        metadata,
+        tests,
+        tolerances,
+        validators,
+        pipeline,
+        limits,
+        has_time_limit,
+        scoring,
+    })
 }
 
 /// Takes tests without an answer, whose answers will be made below `scratch`.
@@ -156,13 +169,9 @@ fn tolerances(
     (tolerances, unknown)
 }
 
-fn limits(args: &JudgeArgs, id: &str, metadata: &Metadata, session: &Session) -> RunLimits {
+fn limits(args: &JudgeArgs, metadata: &Metadata) -> RunLimits {
     let said = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
-    let cpu = args.time_limit.or(said).unwrap_or_else(|| {
-        let usual = RunLimits::CPU.as_secs();
-        session.stderr.warning(&format!("{id}: the package has no time limit: {usual} s is used"));
-        RunLimits::CPU
-    });
+    let cpu = args.time_limit.or(said).unwrap_or(RunLimits::CPU);
     let memory = args.memory_limit.map(|mib| mib * MIB).or(metadata.memory.map(bytes));
     let output = args.output_limit.map(|mib| mib * MIB).or(metadata.output.map(bytes));
     let mut limits = RunLimits::new(

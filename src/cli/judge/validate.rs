@@ -126,7 +126,7 @@ impl Judging<'_> {
         let run = TestRun {
             sandbox: self.builder.sandbox,
             program: &program,
-            limits: self.target.limits,
+            limits: self.limits,
             interrupted: self.builder.interrupted,
         };
         let arguments = [real.to_string_lossy().into_owned()];

@@ -173,3 +173,24 @@ fn missing_answers_are_made_when_that_is_asked_for() {
     let (exit, _, stderr) = place.verdicts(&["p", "two.sh", "--make-answers"]);
     assert!(exit == 3 && stderr.contains("makes no answer to secret/g/2: RTE"), "{stderr}");
 }
+
+#[test]
+fn a_missing_time_limit_is_inferred() {
+    let files = [
+        (
+            "p/problem.yaml",
+            "problem_format_version: 2025-09\nname: X\nlimits: {time_resolution: 3}\n",
+        ),
+        ("p/data/secret/1.in", "1\n"),
+        ("p/data/secret/1.ans", "1\n"),
+        ("p/submissions/accepted/cat.sh", CAT),
+    ];
+    let place = Place::new("inferred", &files);
+    let (exit, _, stderr) = place.verdicts(&["p"]);
+    assert_eq!(exit, 0, "{stderr}");
+    let said = "no time limit: 3 s is used, 2 times the ";
+    assert!(stderr.contains(said) && stderr.contains("of accepted/cat.sh, rounded up"), "{stderr}");
+    assert!(!place.verdicts(&["p", "--time-limit", "1"]).2.contains("time limit"));
+    place.put("p/submissions/accepted/cat.sh", "exit 3\n");
+    assert!(place.verdicts(&["p"]).2.contains("no time limit: 10 s is used\n"));
+}
