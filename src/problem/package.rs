@@ -9,11 +9,12 @@ use super::builtin::BuiltIn;
 use super::data::{TestSet, has_inputs, leading_out};
 use super::definition::Definition;
 use super::faults::{PackageFault, PackageWarning};
+use super::ini::Ini;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
-use super::trials::{self, Trial};
+use super::trials::{self, ValidatorTrial};
 
 /// A problem package.
 ///
@@ -107,7 +108,7 @@ impl Package {
         })
     }
 
-    /// Returns the metadata, with the time limit of a file beside `problem.yaml`; `None` without a
+    /// Returns the metadata, with the settings of files beside `problem.yaml`; `None` without a
     /// `problem.yaml`.
     pub fn metadata(&self) -> Result<Option<Metadata>, LoadError> {
         let yaml = match &self.origin {
@@ -122,9 +123,22 @@ impl Package {
             })
         });
         let read = read.transpose()?;
-        let said = read.as_ref().and_then(|metadata| metadata.time_limit);
-        let Some(time_limit) = said.or_else(|| self.time_beside()) else { return Ok(read) };
-        Ok(Some(Metadata { time_limit: Some(time_limit), ..read.unwrap_or_default() }))
+        let ini = Ini::parse(&self.beside("domjudge-problem.ini").unwrap_or_default());
+        let seconds = |text: &str| text.trim().parse::<f64>().ok().filter(|&it| it > 0.0);
+        let beside = self.beside(".timelimit").as_deref().and_then(seconds);
+        let beside = beside.or_else(|| ini.get("timelimit").and_then(seconds));
+        let (compare, run) =
+            (ini.get("special_compare").is_some(), ini.get("special_run").is_some());
+        if beside.is_none() && !compare && !run {
+            return Ok(read);
+        }
+        let read = read.unwrap_or_default();
+        Ok(Some(Metadata {
+            time_limit: read.time_limit.or(beside),
+            is_custom: read.is_custom || compare || run,
+            is_interactive: read.is_interactive || run,
+            ..read
+        }))
     }
 
     /// Returns the name of a part of the package in messages.
@@ -132,16 +146,9 @@ impl Package {
         self.part(part).unwrap_or_else(|| Path::new("<built-in>").join(&self.id).join(part))
     }
 
-    /// Returns the time limit in a file beside `problem.yaml`.
-    fn time_beside(&self) -> Option<f64> {
-        let seconds = |text: &str| text.trim().parse::<f64>().ok().filter(|&it| it > 0.0);
-        let file = |name| fs::read_to_string(self.part(name)?).ok();
-        file(".timelimit").as_deref().and_then(seconds).or_else(|| {
-            let ini = file("domjudge-problem.ini")?;
-            let mut pairs = ini.lines().filter_map(|line| line.split_once('='));
-            let (_, value) = pairs.find(|(name, _)| name.trim() == "timelimit")?;
-            seconds(value.trim().trim_matches(['\'', '"']))
-        })
+    /// Returns the text of a file beside `problem.yaml`.
+    fn beside(&self, name: &str) -> Option<String> {
+        fs::read_to_string(self.part(name)?).ok()
     }
 
     /// Finds the tests: all tests in a folder, or the samples of a built-in package.
@@ -204,7 +211,7 @@ impl Package {
     }
 
     /// Returns the tests of validators.
-    pub fn trials(&self) -> Vec<Trial> {
+    pub fn trials(&self) -> Vec<ValidatorTrial> {
         self.part("data").map_or(Vec::new(), |data| trials::find(&data))
     }
 

@@ -36,7 +36,7 @@ pub enum TrialKind {
 
 /// A test of validators.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct ValidatorTrial {
     /// What they must say.
     pub kind: TrialKind,
     /// Its name: its path below the data, without an ending.
@@ -45,7 +45,7 @@ pub struct Trial {
     pub input: PathBuf,
 }
 
-impl Trial {
+impl ValidatorTrial {
     /// Returns the file with the answer.
     pub fn answer(&self) -> PathBuf {
         self.input.with_extension("ans")
@@ -64,7 +64,7 @@ pub(super) fn is_of_validators(folder: &str) -> bool {
 }
 
 /// Finds the tests of validators, in the order of their names.
-pub(super) fn find(data: &Path) -> Vec<Trial> {
+pub(super) fn find(data: &Path) -> Vec<ValidatorTrial> {
     let mut found = Vec::new();
     for (folder, kind) in FOLDERS {
         let walk = WalkDir::new(data.join(folder)).sort_by_file_name().into_iter().flatten();
@@ -73,7 +73,7 @@ pub(super) fn find(data: &Path) -> Vec<Trial> {
         for input in files.filter(|path| path.extension() == Some(OsStr::new("in"))) {
             let name = input.with_extension("");
             let name = name.strip_prefix(data).unwrap_or(&name).display().to_string();
-            found.push(Trial { kind, name, input });
+            found.push(ValidatorTrial { kind, name, input });
         }
     }
     sort_by(&mut found, &mut |a, b| a.name.cmp(&b.name));

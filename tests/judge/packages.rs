@@ -165,6 +165,24 @@ fn output_validators_decide() {
 }
 
 #[test]
+fn settings_of_domjudge_are_read() {
+    let place = Place::new(
+        "domjudge",
+        &[
+            ("p/problem.yaml", "name: X\n"),
+            ("p/domjudge-problem.ini", "timelimit = '2'\nspecial_compare=\"mine\"\n"),
+            ("p/output_validators/mine/run", VALIDATOR),
+            ("p/data/secret/1.in", "7!\n"),
+            ("p/data/secret/1.ans", "7\n"),
+            ("cat.sh", CAT),
+        ],
+    );
+    let (exit, verdicts, stderr) = place.verdicts(&["p", "cat.sh"]);
+    assert_eq!((exit, verdicts.as_str()), (0, "AC"), "{stderr}");
+    assert!(!stderr.contains("time limit"), "{stderr}");
+}
+
+#[test]
 fn folders_of_tests_are_judged_byte_for_byte() {
     let place = Place::new(
         "oj",

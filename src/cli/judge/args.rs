@@ -38,6 +38,7 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// Not supported: static validators are skipped with a warning, and validators in the languages of
 /// Checktestdata and VIVA by --validate. Ignored are the keys `languages`, `allow_file_writing` and
 /// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`.
+///
 /// If a package sets no time limit, it is inferred from the accepted submissions, as the format says;
 /// without any it is 10 s.
 ///

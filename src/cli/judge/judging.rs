@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::JudgeArgs;
 use super::submitted::Submitted;
 use super::target::Target;
-use super::{scores, validators};
+use super::validators;
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
@@ -37,7 +37,7 @@ impl<'j> Judging<'j> {
         builder: ProgramBuilder<'j>,
     ) -> Result<Self, Exit> {
         let validators = validators::build(&builder, target, session)?;
-        let grader = scores::grader(&builder, target, session)?;
+        let grader = validators::grader(&builder, target, session)?;
         let limits = target.limits;
         Ok(Self { args, session, target, builder, validators, limits, grader })
     }

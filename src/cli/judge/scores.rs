@@ -1,33 +1,9 @@
 //! The score of a program on a scoring problem.
 
 use super::judging::Judging;
-use super::target::Target;
-use super::validators;
 use crate::check::Verdict;
-use crate::cli::exit::Exit;
-use crate::cli::session::Session;
-use crate::judge::{Helper, ProgramBuilder};
-use crate::problem::{GraderFlags, Scoring, SubResult, TestResult};
+use crate::problem::{GraderFlags, SubResult, TestResult};
 use crate::report::{JudgeReport, TestRunReport};
-
-/// Builds the grader of a package, if one is needed.
-pub(super) fn grader(
-    builder: &ProgramBuilder<'_>,
-    target: &Target,
-    session: &Session,
-) -> Result<Option<Helper>, Exit> {
-    if !target.scoring.as_ref().is_some_and(Scoring::needs_grader) {
-        return Ok(None);
-    }
-    let graders = target.package.graders();
-    let Some(path) = graders.first() else {
-        let id = &target.package.id;
-        session.stderr.error(&format!("{id}: `grading: custom` needs a grader"));
-        return Err(Exit::BrokenProblem);
-    };
-    let (program, limits) = validators::build_one(builder, target, path, session)?;
-    Ok(Some(Helper { program, limits }))
-}
 
 impl Judging<'_> {
     /// Adds the scores to the report of a program, if it ran on all tests.

@@ -83,17 +83,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     for warning in warnings {
         session.stderr.warning(&format!("{id}: {warning}"));
     }
-    for fault in &faults {
-        session.stderr.error(&format!("{id}: {fault}"));
-    }
-    for (test, error) in &unknown {
-        session.stderr.error(&format!("{id}: {}: {error}", test.name));
-    }
-    let lacks_samples = tests.is_empty() && faults.is_empty();
-    if lacks_samples {
-        session.stderr.error(&format!("{id}: the package has no sample"));
-    }
-    if !faults.is_empty() || !unknown.is_empty() || lacks_samples {
+    if is_broken(id, (&faults, &unknown, tests.is_empty()), session) {
         return Err(Exit::BrokenProblem);
     }
     let limits = limits(args, &metadata);
@@ -112,6 +102,25 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         has_time_limit,
         scoring,
     })
+}
+
+/// Reports faults, tests with invalid flags, and a lack of tests. Returns whether there are any.
+fn is_broken(
+    id: &str,
+    (faults, unknown, lacks_tests): (&[PackageFault], &[(&Test, ToleranceError)], bool),
+    session: &Session,
+) -> bool {
+    for fault in faults {
+        session.stderr.error(&format!("{id}: {fault}"));
+    }
+    for (test, error) in unknown {
+        session.stderr.error(&format!("{id}: {}: {error}", test.name));
+    }
+    let lacks_samples = lacks_tests && faults.is_empty();
+    if lacks_samples {
+        session.stderr.error(&format!("{id}: the package has no sample"));
+    }
+    !faults.is_empty() || !unknown.is_empty() || lacks_samples
 }
 
 /// Takes tests without an answer, whose answers will be made below `scratch`.

@@ -8,7 +8,7 @@ use super::validators::build_one;
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
-use crate::problem::{Trial, TrialKind};
+use crate::problem::{TrialKind, ValidatorTrial};
 
 /// The exit code of an input validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -89,7 +89,11 @@ impl Judging<'_> {
     }
 
     /// Returns what is not as it must be, of a test of validators.
-    fn tried(&self, validators: &[InputValidator], trial: &Trial) -> Result<Option<String>, Exit> {
+    fn tried(
+        &self,
+        validators: &[InputValidator],
+        trial: &ValidatorTrial,
+    ) -> Result<Option<String>, Exit> {
         let read = |path: PathBuf| {
             fs::read(&path).map_err(|error| self.unreadable(&path.display().to_string(), &error))
         };

@@ -1,4 +1,4 @@
-//! Builds the output validators of a package.
+//! Builds the programs of a package that help the judge: output validators and graders.
 
 use std::path::{Path, PathBuf};
 
@@ -7,9 +7,9 @@ use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{
-    Built, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, Validator,
+    Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, Validator,
 };
-use crate::problem::Metadata;
+use crate::problem::{Metadata, Scoring};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -48,6 +48,25 @@ pub(super) fn build_one(
         })
     });
     Ok((built_or_told(built, path, session)?, limits))
+}
+
+/// Builds the grader of a package, if one is needed.
+pub(super) fn grader(
+    builder: &ProgramBuilder<'_>,
+    target: &Target,
+    session: &Session,
+) -> Result<Option<Helper>, Exit> {
+    if !target.scoring.as_ref().is_some_and(Scoring::needs_grader) {
+        return Ok(None);
+    }
+    let graders = target.package.graders();
+    let Some(path) = graders.first() else {
+        let id = &target.package.id;
+        session.stderr.error(&format!("{id}: `grading: custom` needs a grader"));
+        return Err(Exit::BrokenProblem);
+    };
+    let (program, limits) = build_one(builder, target, path, session)?;
+    Ok(Some(Helper { program, limits }))
 }
 
 fn limits(said: &Metadata) -> RunLimits {

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::grader::{GraderFlags, SubResult, grade};
+use super::fault::ScoreFault;
+use super::grader::{Grade, GraderFlags, SubResult, grade};
+use super::result::{GroupScore, Scores, TestResult};
 use super::settings::GroupSettings;
-use super::{Grade, GroupScore, ScoreFault, Scores, TestResult};
 use crate::check::{TestScore, Verdict};
 use crate::problem::constants::Constants;
 use crate::problem::faults::PackageFault;

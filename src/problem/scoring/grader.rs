@@ -14,6 +14,9 @@ pub struct SubResult {
 /// The flags of a grader: words that only a grader of the package may know.
 pub type GraderFlags = Vec<String>;
 
+/// Aggregates the results of a legacy group with the grader of the package.
+pub(super) type Grade<'g> = dyn FnMut(&GraderFlags, &[SubResult]) -> Result<SubResult, String> + 'g;
+
 /// The errors of a group, the worst first.
 const WORST: [Verdict; 8] = [
     Verdict::JudgeError,

@@ -6,50 +6,21 @@
 mod fault;
 mod folders;
 mod grader;
+mod result;
 mod settings;
 mod test_groups;
 
 pub use fault::ScoreFault;
 use folders::Folders;
+use grader::Grade;
 pub use grader::{GraderFlags, SubResult};
+pub use result::{GroupScore, Scores, TestResult};
 use test_groups::TestGroups;
 
 use std::path::Path;
 
 use super::faults::PackageFault;
 use super::metadata::Metadata;
-use crate::check::{TestScore, Verdict};
-
-/// The result of a test, as it counts for the score.
-#[derive(Clone, Copy, Debug)]
-pub struct TestResult<'r> {
-    /// The name of the test.
-    pub name: &'r str,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The score that the output validator gives.
-    pub given: Option<TestScore>,
-}
-
-/// The result of a submission, or of a group of tests.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GroupScore {
-    /// The name of the group; empty for the submission.
-    pub name: String,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The score.
-    pub score: f64,
-}
-
-/// The scores of a submission.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scores {
-    /// The verdict and the score of the submission.
-    pub total: GroupScore,
-    /// Those of each group.
-    pub groups: Vec<GroupScore>,
-}
 
 /// How a package scores submissions.
 #[derive(Debug)]
@@ -60,9 +31,6 @@ enum ScoringKind {
     Groups(TestGroups),
     Folders(Folders),
 }
-
-/// Aggregates the results of a legacy group with the grader of the package.
-pub(super) type Grade<'g> = dyn FnMut(&GraderFlags, &[SubResult]) -> Result<SubResult, String> + 'g;
 
 impl Scoring {
     /// Reads how the package with this data scores submissions.

@@ -3,8 +3,9 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::fault::ScoreFault;
+use super::result::{GroupScore, Scores, TestResult};
 use super::settings::GroupSettings;
-use super::{GroupScore, ScoreFault, Scores, TestResult};
 use crate::check::{TestScore, Verdict};
 use crate::problem::constants::Constants;
 use crate::problem::faults::PackageFault;
