@@ -82,8 +82,9 @@
 //!    compared. Work is counted in nodes and removed options, so the choice is the same on every
 //!    machine.
 //! 5. For all covers, threads take the parts in order. For some covers, the least or the best, the
-//!    walk through all parts races another method: a search with restarts, questions with more and
-//!    more given options, or branch and bound.
+//!    walk through all parts races other methods: a search with restarts and one that learns clauses
+//!    (both begin before the second step), questions with more and more given options, or branch and
+//!    bound.
 //!
 //! # Which kernel when
 //!
@@ -99,7 +100,9 @@
 //! | Langford pairs of 12 | 0.32 | 0.84 | 0.13 |
 //! | coloured squares | 0.27 | 1.5 | |
 //!
-//! The kernel `front` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them.
+//! The kernel `front` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them. The
+//! kernel `clauses` learns from conflicts: it finds a cover, or proves that there is none, where the
+//! others repeat the same mistake, as in half-filled sudokus of 25x25.
 //!
 //! # Memory
 //!

@@ -56,9 +56,6 @@ pub struct Solver<'t> {
     limit: Option<Duration>,
 }
 
-/// Where time is limited, the clock is not looked at before a case has taken this many guesses.
-const UNTIMED_NODES_MAX: u64 = 1 << 14;
-
 impl fmt::Debug for Solver<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Solver").finish_non_exhaustive()
@@ -153,10 +150,9 @@ impl<'t> Solver<'t> {
     fn search(&mut self, givens: &[u8], wanted: u32) -> Result<u32, EngineError> {
         let code = &self.compiled.code;
         let search = self.search.get_or_insert_with(|| Search::new(&code.problem));
-        let untimed = if self.limit.is_some() { UNTIMED_NODES_MAX } else { u64::MAX };
         self.filled.resize(givens.len(), 0);
         if code.is_choices
-            && let Some(count) = search.solve_bytes(givens, &mut self.filled, wanted, untimed)
+            && let Some(count) = search.solve_bytes(givens, &mut self.filled, wanted)
         {
             return Ok(count);
         }

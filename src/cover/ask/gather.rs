@@ -18,38 +18,30 @@ pub(super) struct Gather<'k> {
     pub(super) wanted: u64,
     /// The reduction that covers must be restored from, if there was one.
     pub(super) reduced: Option<Reduced>,
-    /// Whether it has found the wanted number, or all covers.
-    pub(super) has_ended: bool,
 }
 
 impl<'k> Gather<'k> {
     pub(super) fn new(sweep: Sweep<'k>, wanted: u64) -> Self {
         let (covers, wanted) = (Vec::new(), wanted.min(KEPT));
-        Self { sweep, covers, wanted, reduced: None, has_ended: false }
+        Self { sweep, covers, wanted, reduced: None }
     }
 
     /// Searches for covers of a reduced problem.
     pub(super) fn restored(sweep: Sweep<'k>, wanted: u64, reduced: Reduced) -> Self {
         Self { reduced: Some(reduced), ..Self::new(sweep, wanted) }
     }
-
-    pub(super) fn leads(&self, other: &Self) -> bool {
-        self.covers.len() > other.covers.len()
-    }
 }
 
 impl Racer for Gather<'_> {
     fn run(&mut self, leave: Leave<'_>) -> Pause {
-        let Self { sweep, covers, wanted, has_ended, .. } = self;
-        let pause = sweep.run(leave, &mut |cover| {
+        let Self { sweep, covers, wanted, .. } = self;
+        sweep.run(leave, &mut |cover| {
             covers.push(cover.to_vec());
             if covers.len() as u64 >= *wanted {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
-        });
-        *has_ended = matches!(pause, Pause::Done | Pause::Visitor);
-        pause
+        })
     }
 
     fn stats(&self) -> Stats {

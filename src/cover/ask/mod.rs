@@ -11,5 +11,6 @@ mod sample;
 mod search;
 mod some;
 mod visit;
+mod wish;
 
 pub use search::Search;

@@ -8,6 +8,11 @@ use super::super::model::{OptionId, Problem};
 use super::super::run::{Answer, Effort, Restarting, Settings};
 use super::prepare::{finds, sorted};
 
+/// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it looks at after
+/// this many guesses.
+const BYTES_WORK: u64 = 1_000_000;
+const BYTES_NODES: u64 = 64;
+
 /// One thread's working memory for questions about a [`Problem`], reused from case to case.
 pub struct Search {
     pub(super) compiled: Compiled,
@@ -105,27 +110,21 @@ impl Search {
     /// those of the cell, counted from one.
     ///
     /// Writes a cover, the same in every run, to `chosen`, and returns the number of covers, at
-    /// most `wanted`. Returns `None` if the problem is of another kind, or if a cover takes more
-    /// than this many nodes.
+    /// most `wanted`. Returns `None` if the problem is of another kind, or if that takes more than about
+    /// a millisecond of work: then another kernel may be faster, and `chosen` is unspecified.
     ///
     /// If a byte is greater than the number of options of a cell, the answer is unspecified.
-    pub fn solve_bytes(
-        &mut self,
-        given: &[u8],
-        chosen: &mut [u8],
-        wanted: u32,
-        nodes: u64,
-    ) -> Option<u32> {
+    pub fn solve_bytes(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
         let kernel = self.hunter.kernel.as_mut();
         let cells = kernel.cells()?;
         if given.len() != cells.count() || given.len() != chosen.len() {
             return None;
         }
         cells.load(given);
-        let before = kernel.stats();
+        let (before, work_max) = (kernel.stats(), kernel.work() + BYTES_WORK);
         let (mut found, mut ended) = (0, false);
         while found < wanted && !ended {
-            match kernel.next(nodes) {
+            match kernel.next(BYTES_NODES) {
                 Step::Cover => {
                     found += 1;
                     if found == 1 {
@@ -133,7 +132,11 @@ impl Search {
                     }
                 }
                 Step::Done => ended = true,
-                Step::Paused => return None,
+                Step::Paused if kernel.work() >= work_max => {
+                    self.stats = kernel.stats().since(before);
+                    return None;
+                }
+                Step::Paused => {}
             }
         }
         self.stats = kernel.stats().since(before);

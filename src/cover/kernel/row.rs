@@ -42,6 +42,8 @@ pub(in crate::cover) enum Compile {
 /// About how many nanoseconds of work a kernel may take without preparation.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cover) struct TryFirst {
+    /// If some covers are wanted, before any other method is tried.
+    pub(in crate::cover) alone: u64,
     /// If some covers are wanted.
     pub(in crate::cover) some: u64,
     /// If all covers are wanted.
@@ -55,6 +57,8 @@ pub(in crate::cover) enum Way {
     FewestFirst,
     /// It covers items in a fixed order.
     FixedOrder,
+    /// It goes where the last conflicts were, and its progress is unknown.
+    ByConflicts,
     /// It does not walk: it answers by states.
     ByStates,
 }

@@ -4,7 +4,8 @@
 ///
 /// The kernel `lanes` works on all lines of a puzzle at once, without single steps: its `forced`
 /// and `updates` are zero, and its `depth` is the maximum number of open guesses. The kernel
-/// `masks` does not remove single options, so its `updates` are zero as well.
+/// `masks` does not remove single options, so its `updates` are zero as well. The kernel `clauses` has
+/// neither `forced` nor `updates`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Guesses.

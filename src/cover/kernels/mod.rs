@@ -3,6 +3,7 @@
 //! The planner, `--kernel`, the help and the tests know a kernel only by its row in [`KERNELS`]. A
 //! kernel knows the contract and the neutral problem, but no other kernels.
 
+mod clauses;
 mod front;
 mod general;
 mod lanes;
@@ -16,11 +17,14 @@ pub(super) use general::explorer;
 pub use lanes::VectorLevel;
 
 /// All kernels. Of those with the same walk, the faster ones come first.
-pub static KERNELS: [&KernelRow; 5] =
-    [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &front::ROW];
+pub static KERNELS: [&KernelRow; 6] =
+    [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &clauses::ROW, &front::ROW];
 
 /// The kernel that fits every problem.
 pub(super) static GENERAL: &KernelRow = &general::ROW;
+
+/// The kernel that learns clauses.
+pub(super) static CLAUSES: &KernelRow = &clauses::ROW;
 
 /// The kernels of one problem, each compiled on first use.
 pub(super) struct Compiled {

@@ -114,7 +114,7 @@ impl Cut {
         let Guess { row, could_learn, work, clear } = self.guess();
         let is_settled = match row.way {
             Way::FewestFirst => !could_learn && (work < LONG_WORK || self.forced.is_some()),
-            Way::FixedOrder | Way::ByStates => clear,
+            Way::FixedOrder | Way::ByConflicts | Way::ByStates => clear,
         };
         let mut candidates = Vec::new();
         for &other in &KERNELS {
@@ -143,8 +143,14 @@ impl Cut {
         Chosen { reduced, parts, row, kernel }
     }
 
+    /// A kernel without progress cannot be compared with others, so it takes part only if it is wanted.
     fn candidate(&mut self, row: &'static KernelRow) -> Option<Candidate> {
-        if row.way == Way::ByStates || row.check(&self.reduced.problem).is_err() {
+        let is_comparable = match row.way {
+            Way::FewestFirst | Way::FixedOrder => true,
+            Way::ByConflicts => self.forced == Some(row),
+            Way::ByStates => false,
+        };
+        if !is_comparable || row.check(&self.reduced.problem).is_err() {
             return None;
         }
         Some(Candidate { row, learns: false, kernel: self.compiled.kernel(row)? })
@@ -157,7 +163,7 @@ impl Cut {
             return guess;
         }
         let mut candidates = Vec::new();
-        for way in [Way::FewestFirst, Way::FixedOrder] {
+        for way in [Way::FewestFirst, Way::FixedOrder, Way::ByConflicts] {
             let forced = self.forced.filter(|forced| forced.way != Way::ByStates);
             let mut rows = KERNELS.iter().filter(|row| row.way == way);
             let rows = rows.by_ref().filter(|row| forced.is_none_or(|forced| forced == **row));

@@ -242,7 +242,7 @@ fn counts_are_exact_beyond_64_bits() {
 
 #[test]
 fn limits_are_named() {
-    for kernel in ["general", "ordered", "masks"] {
+    for kernel in ["general", "ordered", "masks", "clauses"] {
         limits_of_a_kernel_are_named(named(kernel));
     }
 }

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::kernel::{Kernel, Prefix, Step};
-use super::kernels::explorer;
+use super::kernels::{CLAUSES, Compiled, explorer};
 use super::run::{Effort, Restarting};
 use super::{
     Answer, Builder, Entry, ItemId, Limits, OptionId, Outcome, Problem, Search, Settings, Stats,
@@ -89,12 +89,15 @@ proptest! {
         plain in prop_oneof![once(), bounded(), blocks(), netted()],
         picks in prop::collection::vec(0..11_usize, 0..3),
         thorough in any::<bool>(),
+        learns in any::<bool>(),
         limit in prop::option::of(1..200_usize),
     ) {
         let (problem, ids) = plain.compile();
         let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let settings = limit.map_or_else(Settings::default, |limit| covers_at_most(limit as u64));
+        let kernel = (learns && problem.nets.is_empty()).then_some(CLAUSES);
+        let settings = Settings { kernel, ..settings };
         // The search is used twice: nothing may be left over from the first time.
         for picks in [&picks[..0], &picks] {
             let givens: Vec<usize> = picks.iter().copied().filter(|&pick| pick < ids.len()).collect();
@@ -209,6 +212,19 @@ fn known_counts_with_the_work_they_take() {
     assert_eq!(count(&queens(8)), (92, stats(307, 794, 5582, 8)));
     assert_eq!(count(&queens(6)), (4, stats(35, 61, 527, 6)));
     assert_eq!(count(&queens(3)), (0, stats(2, 3, 22, 2)));
+}
+
+#[test]
+fn known_counts_by_learned_clauses() {
+    let count = |problem: &Problem| {
+        let mut kernel = Compiled::new(problem).kernel(CLAUSES).unwrap();
+        let covers = walk(kernel.as_mut(), &Prefix::default(), u64::MAX).len();
+        let Stats { nodes, depth, restarts, .. } = kernel.stats();
+        (covers, nodes, depth, restarts)
+    };
+    let problems = [queens(8), queens(3), dominoes(4, 5, &[]), dominoes(6, 6, &[0, 35])];
+    let expected = [(92, 1065, 9, 52), (0, 4, 3, 0), (95, 94, 10, 0), (0, 72, 18, 0)];
+    assert_eq!(problems.each_ref().map(count), expected);
 }
 
 #[test]

@@ -40,7 +40,9 @@ pub(in crate::cover) trait Racer {
 pub(in crate::cover) struct Rules<'l> {
     /// The head start of the first racer, in about nanoseconds of work.
     pub(in crate::cover) head_start: u64,
-    /// The first racer has this many times the work of each other, until the others have had
+    /// So many racers, from the first, are favoured.
+    pub(in crate::cover) favoured: usize,
+    /// A favoured racer has this many times the work of each other, until the others have had
     /// [`UNFAIR_WORK`].
     pub(in crate::cover) share: u64,
     /// The race is given up after about this many nanoseconds of work.
@@ -52,12 +54,12 @@ pub(in crate::cover) struct Rules<'l> {
 impl<'l> Rules<'l> {
     /// Returns rules that treat all racers equally, and end only at the limits.
     pub(in crate::cover) fn fair(limits: &Limits<'l>) -> Self {
-        Self { head_start: 0, share: 1, work: u64::MAX, limits: *limits }
+        Self { head_start: 0, favoured: 1, share: 1, work: u64::MAX, limits: *limits }
     }
 
-    /// Returns rules that favour the first racer, which usually wins.
-    pub(in crate::cover) fn unfair(limits: &Limits<'l>) -> Self {
-        Self { share: SHARE, ..Self::fair(limits) }
+    /// Returns rules that favour the first racers, of which one usually wins.
+    pub(in crate::cover) fn unfair(limits: &Limits<'l>, favoured: usize) -> Self {
+        Self { favoured, share: SHARE, ..Self::fair(limits) }
     }
 }
 
@@ -93,7 +95,7 @@ pub(in crate::cover) fn race(
     let mut ahead = rules.head_start;
     while left > 0 {
         for winner in 0..racers.len() {
-            let is_favoured = winner == 0 && rules.work - left < UNFAIR_WORK;
+            let is_favoured = winner < rules.favoured && rules.work - left < UNFAIR_WORK;
             let share = if is_favoured { rules.share } else { 1 };
             let own = work.saturating_mul(share).saturating_add(std::mem::take(&mut ahead));
             let leave = Leave { work: own.min(left), ..Leave::all(&rules.limits, spent.nodes) };

@@ -24,7 +24,7 @@ pub(in crate::cover) use walk::explorer;
 use crate::cover::kernel::{Compile, KernelRow, TryFirst, Way};
 
 /// How long to try it without preparation, on any problem.
-pub(super) const TRY_FIRST: TryFirst = TryFirst { some: 4_000_000, all: 600_000 };
+pub(super) const TRY_FIRST: TryFirst = TryFirst { alone: 4_000_000, some: 4_000_000, all: 600_000 };
 
 /// Fewest options first, with propagation.
 pub(super) static ROW: KernelRow = KernelRow {

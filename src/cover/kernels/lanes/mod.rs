@@ -78,7 +78,7 @@ pub(super) static ROW: KernelRow = KernelRow {
     name: "lanes",
     good_for: "sudokus, Latin squares, jigsaws: cells in lines that hold each symbol once",
     way: Way::FewestFirst,
-    try_first: Some(TryFirst { some: 1_000_000_000, all: 20_000_000 }),
+    try_first: Some(TryFirst { alone: 250_000, some: 1_000_000_000, all: 20_000_000 }),
     nets: false,
     fits,
     compile: Compile::Walk(compile),

@@ -11,8 +11,8 @@ use super::weights::LaneWeights;
 use crate::cover::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
 use crate::cover::model::{Id, OptionId};
 
-/// About how many nanoseconds a guess takes, including propagation.
-const NODE_NANOSECONDS: u64 = 1000;
+/// About how many nanoseconds a guess takes, including propagation, for each byte of a plane.
+const BYTE_NANOSECONDS: u64 = 3;
 
 /// The functions for planes of one number of vectors.
 #[derive(Clone, Copy, Debug)]
@@ -179,7 +179,7 @@ impl<V: Lanes> Kernel for LaneWalk<V> {
     }
 
     fn work(&self) -> u64 {
-        self.stats.nodes * NODE_NANOSECONDS
+        self.stats.nodes * BYTE_NANOSECONDS * size_of_val(&*self.ground.free) as u64
     }
 
     fn another(&self) -> Box<dyn Kernel> {

@@ -1,0 +1,259 @@
+//! Methods for some covers, and the race between them.
+
+use std::ops::ControlFlow;
+
+use super::super::kernel::{Aim, Kernel, Prefix, Stats, Unfit, Visitor, Wanted};
+use super::super::kernels::{CLAUSES, Compiled, GENERAL, explorer};
+use super::super::model::OptionId;
+use super::super::passes::{Cut, Reduced};
+use super::super::run::{
+    Answer, ByFront, Effort, Leave, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings,
+    Stop, Sweep, race,
+};
+use super::gather::{Gather, KEPT};
+
+/// If all parts need more than about this many nanoseconds of work, a search with restarts probably
+/// finds a cover before they are walked through.
+const LONG_WORK: u64 = 200_000_000;
+
+/// The maximum number of entries of a problem for which it is worth planning states.
+const ENTRIES_MAX: usize = 1 << 15;
+
+/// The search and the walk run for about this many nanoseconds of work each before states are tried.
+const BEFORE_STATES: u64 = 1 << 24;
+/// With nets, states are tried if they promise to take at most this many nanoseconds.
+const NETS_WORTH: u64 = 1 << 31;
+
+/// If more covers are wanted, no clauses are learned: each cover that was seen becomes one.
+const LEARNED_MAX: u64 = 16;
+/// The maximum number of entries of a problem for which it is worth learning clauses.
+const LEARNED_ENTRIES: usize = 1 << 22;
+
+/// A search for some covers.
+pub(super) struct Wish<'w> {
+    pub(super) wanted: u64,
+    pub(super) settings: &'w Settings<'w>,
+    pub(super) effort: Effort,
+}
+
+impl Wish<'_> {
+    /// Searches for covers of components, and combines them.
+    pub(super) fn each(
+        &self,
+        reduced: &Reduced,
+        components: Vec<Reduced>,
+        mut stats: Stats,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Answer<u64>, Unfit> {
+        // Combine each cover of the components so far with each cover of the next one.
+        let mut covers = vec![reduced.chosen.clone()];
+        let mut outcome = Outcome::Complete;
+        let mut most = (GENERAL, 0);
+        for component in components {
+            let mut own = Vec::new();
+            let mut restarting = Restarting::new(explorer(&component.problem).learner());
+            let mut learner = self.learner(&mut Compiled::new(&component.problem));
+            let mut whole = Vec::new();
+            let sweep = |row, kernel| {
+                let sweep = Sweep::whole(row, kernel, &Prefix::default());
+                Gather::restored(sweep, self.wanted, component.clone())
+            };
+            if let Some(kernel) = &mut learner {
+                whole.push(sweep(CLAUSES, kernel.as_mut()));
+            }
+            if self.settings.kernel.is_none_or(|kernel| kernel == GENERAL) {
+                whole.push(sweep(GENERAL, &mut restarting));
+            }
+            let answer = self.race(component, whole, stats, &mut |cover| {
+                own.push(cover.to_vec());
+                ControlFlow::Continue(())
+            })?;
+            if answer.stats.nodes - stats.nodes >= most.1 {
+                most = (answer.kernel, answer.stats.nodes - stats.nodes);
+            }
+            stats = answer.stats;
+            if own.is_empty() {
+                return Ok(Answer { found: 0, ..answer });
+            }
+            if !answer.outcome.is_complete() {
+                outcome = answer.outcome;
+            }
+            let wanted = usize::try_from(self.wanted).unwrap_or(usize::MAX);
+            let mut both = Vec::new();
+            for one in &covers {
+                let room = wanted - both.len();
+                both.extend(own.iter().take(room).map(|other| [&one[..], other].concat()));
+            }
+            covers = both;
+        }
+        if covers.len() as u64 == self.wanted {
+            outcome = Outcome::Stopped(Stop::Covers);
+        }
+        let mut found = 0;
+        for cover in covers {
+            found += 1;
+            if visitor(&cover).is_break() {
+                outcome = Outcome::Stopped(Stop::Visitor);
+                break;
+            }
+        }
+        Ok(Answer { found, outcome, kernel: most.0, stats })
+    }
+
+    /// Returns a kernel that learns clauses, if that is worth trying.
+    pub(super) fn learner(&self, compiled: &mut Compiled) -> Option<Box<dyn Kernel>> {
+        let is_wanted = match self.settings.kernel {
+            Some(forced) => forced == CLAUSES,
+            None => compiled.problem().facets.total() <= LEARNED_ENTRIES,
+        };
+        (is_wanted && self.wanted <= LEARNED_MAX).then(|| compiled.kernel(CLAUSES)).flatten()
+    }
+
+    /// Races the methods that search the whole, and the walk through all parts.
+    pub(super) fn race(
+        &self,
+        reduced: Reduced,
+        whole: Vec<Gather<'_>>,
+        mut stats: Stats,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Answer<u64>, Unfit> {
+        let limits = &self.settings.limits;
+        let mut cut = Cut::new(reduced, self.settings.kernel)?;
+        cut.use_symmetries(self.effort.symmetries);
+        stats.add(cut.take_spent());
+        let (work, worth) = (cut.work(), cut.share_of_work(self.effort.states));
+        let mut chosen = cut.choose();
+        let reduced = chosen.reduced.clone();
+        let mut whole: Vec<Gather<'_>> = whole;
+        let mut all = Gather::restored(Sweep::chosen(&mut chosen), self.wanted, reduced.clone());
+        if whole.is_empty() {
+            let raced = race(&mut [&mut all], Rules::fair(limits), &mut stats);
+            let stop = raced.and_then(|raced| raced.stop);
+            return Ok(self.deliver(&mut all, stop, stats, visitor));
+        }
+        // The work before the race is counted too.
+        let before = before(&whole, stats);
+        let learned = whole.iter().filter(|gather| gather.row() == CLAUSES).count();
+        let (place, rules) = if reduced.problem.bounded {
+            // Copies of pieces: the remaining work of such problems is usually to prove that no
+            // cover exists.
+            (0, Rules { share: 4, favoured: 1 + learned, ..Rules::fair(limits) })
+        } else if work > LONG_WORK {
+            (whole.len(), Rules::unfair(limits, whole.len()))
+        } else {
+            (0, Rules { head_start: work, ..Rules::fair(limits) })
+        };
+        whole.insert(place, all);
+        let mut race_for = |work, stats: &mut Stats| {
+            *stats = before;
+            race(&mut racers(&mut whole), Rules { work, ..rules }, stats)
+        };
+        let mut raced = race_for(BEFORE_STATES, &mut stats);
+        if raced.is_none() {
+            // A search with nets takes longer than its estimate.
+            let has_nets = !reduced.problem.nets.is_empty();
+            let worth = if has_nets { worth.max(NETS_WORTH) } else { worth };
+            if let Some(answer) = self.by_states(&reduced, worth, stats, visitor)? {
+                return Ok(answer);
+            }
+            raced = race_for(u64::MAX, &mut stats);
+        }
+        let leader = raced.as_ref().map_or(0, |raced| leader(&whole, raced));
+        let stop = raced.and_then(|raced| raced.stop);
+        Ok(self.deliver(&mut whole[leader], stop, stats, visitor))
+    }
+
+    /// Finds covers by states, if that promises to take at most `worth` nanoseconds.
+    fn by_states(
+        &self,
+        reduced: &Reduced,
+        worth: u64,
+        mut stats: Stats,
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Option<Answer<u64>>, Unfit> {
+        if self.wanted > KEPT || reduced.problem.facets.total() > ENTRIES_MAX {
+            return Ok(None);
+        }
+        let count = usize::try_from(self.wanted).unwrap_or(usize::MAX);
+        let any = Wanted { aim: Aim::Cheapest, count, bound: None };
+        let by_states = ByFront::new(&reduced.problem, self.settings, |states| states.best(any))?;
+        let Some(mut by_states) = by_states else {
+            return Ok(None);
+        };
+        if by_states.run_if_short(worth, worth / 4, &self.settings.limits, stats.nodes)
+            != Pause::Done
+        {
+            return Ok(None);
+        }
+        stats.add(by_states.stats());
+        let (mut found, mut stop, mut restored) = (0, None, Vec::new());
+        for cover in by_states.found() {
+            found += 1;
+            reduced.restore(&cover.options, &mut restored);
+            if visitor(&restored).is_break() {
+                stop = Some(Stop::Visitor);
+                break;
+            }
+        }
+        let stop = if found == self.wanted { Some(Stop::Covers) } else { stop };
+        Ok(Some(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats }))
+    }
+
+    /// Visits the kept covers, and continues the search if more are wanted.
+    pub(super) fn deliver(
+        &self,
+        gather: &mut Gather<'_>,
+        mut stop: Option<Stop>,
+        mut stats: Stats,
+        visitor: &mut Visitor<'_>,
+    ) -> Answer<u64> {
+        let mut found = 0;
+        let mut restored = Vec::new();
+        let reduced = gather.reduced.take();
+        let mut see = |cover: &[OptionId]| {
+            found += 1;
+            let cover = match &reduced {
+                None => cover,
+                Some(reduced) => {
+                    reduced.restore(cover, &mut restored);
+                    &restored
+                }
+            };
+            visitor(cover)?;
+            if found >= self.wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut seen = gather.covers.iter().try_for_each(|cover| see(cover));
+        let is_full = gather.covers.len() as u64 == gather.wanted && stop.is_none();
+        if is_full && seen.is_continue() {
+            let before = gather.stats();
+            let pause = gather.sweep.run(Leave::all(&self.settings.limits, stats.nodes), &mut see);
+            seen = if pause == Pause::Visitor { ControlFlow::Break(()) } else { seen };
+            stop = Option::from(pause);
+            stats.add(gather.stats().since(before));
+        }
+        if seen.is_break() {
+            stop = Some(if found >= self.wanted { Stop::Covers } else { Stop::Visitor });
+        }
+        Answer { found, outcome: stop.into(), kernel: gather.row(), stats }
+    }
+}
+
+/// Returns methods as racers.
+pub(super) fn racers<'r>(gathers: &'r mut [Gather<'_>]) -> Vec<&'r mut dyn Racer> {
+    gathers.iter_mut().map(|gather| gather as &mut dyn Racer).collect()
+}
+
+/// Returns the statistics without those of some methods, which a race counts itself.
+pub(super) fn before(methods: &[Gather<'_>], stats: Stats) -> Stats {
+    methods.iter().fold(stats, |stats, gather| stats.since(gather.stats()))
+}
+
+/// Returns the method whose answer counts: the winner of a race, or after a limit the one that has found
+/// the most.
+pub(super) fn leader(methods: &[Gather<'_>], raced: &Raced) -> usize {
+    if raced.stop.is_none() {
+        return raced.winner;
+    }
+    let found = |place: &usize| (methods[*place].covers.len(), methods.len() - place);
+    (0..methods.len()).max_by_key(found).unwrap_or(raced.winner)
+}

@@ -1,0 +1,115 @@
+//! The causes of a value or of a conflict: true literals from which it follows.
+
+use std::ops::ControlFlow;
+
+use super::layout::ClauseLayout;
+use super::literal::Literal;
+use super::propagate::Conflict;
+use super::store::{ClauseId, ClauseStore};
+use super::trail::{ClauseTrail, Reason};
+
+/// Looks for causes.
+#[derive(Clone, Copy)]
+pub(super) struct Causes<'c> {
+    pub(super) layout: &'c ClauseLayout,
+    pub(super) trail: &'c ClauseTrail,
+    pub(super) store: &'c ClauseStore,
+}
+
+/// Which options of a sum are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Chosen,
+    Lost,
+}
+
+impl Causes<'_> {
+    /// Calls `see` with literals that are true and cannot all be, until it breaks. Returns how many
+    /// were looked at.
+    pub(super) fn of_conflict(
+        self,
+        conflict: Conflict,
+        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
+    ) -> u64 {
+        match conflict {
+            Conflict::Pair(one, other) => {
+                let _ = see(one).is_continue() && see(other).is_continue();
+                2
+            }
+            Conflict::Clause(clause) => self.of_clause(clause, None, see),
+            Conflict::Over(sum) => {
+                let room = self.layout.sums[sum as usize].max;
+                self.of_sum(sum, Side::Chosen, u32::MAX, room, see)
+            }
+            Conflict::Under(sum) => {
+                let bounds = self.layout.sums[sum as usize];
+                self.of_sum(sum, Side::Lost, u32::MAX, bounds.total - bounds.min, see)
+            }
+        }
+    }
+
+    /// Calls `see` with literals that were true before a literal, and from which it follows, until it
+    /// breaks; with none if it was guessed or is true for ever. Returns how many were looked at.
+    pub(super) fn of_value(
+        self,
+        literal: Literal,
+        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
+    ) -> u64 {
+        match self.trail.reason_of(literal) {
+            Reason::None => 0,
+            Reason::Pair(other) => {
+                let _ = see(other);
+                1
+            }
+            Reason::Clause(clause) => self.of_clause(clause, Some(literal), see),
+            Reason::Sum(sum) => {
+                let bounds = self.layout.sums[sum as usize];
+                let mut terms = self.layout.sums_of.row(literal.variable()).iter();
+                let weight = terms.find(|it| it.number == sum).map_or(0, |term| term.weight);
+                let (side, room) = if literal.is_yes() {
+                    (Side::Lost, bounds.total - bounds.min)
+                } else {
+                    (Side::Chosen, bounds.max)
+                };
+                let before = self.trail.place_of(literal);
+                self.of_sum(sum, side, before, room.saturating_sub(weight.into()), see)
+            }
+        }
+    }
+
+    fn of_clause(
+        self,
+        clause: ClauseId,
+        but: Option<Literal>,
+        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
+    ) -> u64 {
+        let mut others = self.store.literals(clause).filter(|&literal| Some(literal) != but);
+        let _ = others.try_for_each(|literal| see(!literal));
+        self.store.len(clause) as u64
+    }
+
+    /// Calls `see` with options of one side of a sum, set before a place, whose weights add up to more
+    /// than `room`: the heaviest ones, which are the fewest.
+    fn of_sum(
+        self,
+        sum: u32,
+        side: Side,
+        before: u32,
+        room: u64,
+        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
+    ) -> u64 {
+        let (mut weight, mut looks) = (0, 0);
+        for term in self.layout.terms.row(sum as usize) {
+            looks += 1;
+            let option = Literal::yes(term.number as usize);
+            let literal = if side == Side::Chosen { option } else { !option };
+            if self.trail.value(literal) > 0 && self.trail.place_of(literal) < before {
+                weight += u64::from(term.weight);
+                if see(literal).is_break() || weight > room {
+                    break;
+                }
+            }
+        }
+        looks
+    }
+}

@@ -1,0 +1,162 @@
+//! The choice of a guess: the option that took part in the most conflicts lately.
+//!
+//! (Variable state independent decaying sum: Moskewicz et al., "Chaff", 2001.) It gets the value that
+//! it had last, or in calm times the one of the longest list of values without a conflict.
+
+use super::layout::ClauseLayout;
+use super::literal::Literal;
+use super::trail::ClauseTrail;
+use crate::cover::model::narrow;
+
+/// Each conflict counts this much more than the one before.
+const GROWTH: f64 = 1.0 / 0.95;
+/// Scores are scaled down beyond this.
+const SCORE_MAX: f64 = 1e100;
+
+/// The scores of the options, and a heap of those that may be open.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Guesser {
+    scores: Vec<f64>,
+    step: f64,
+    /// A heap of options, the greatest score first.
+    heap: Vec<u32>,
+    /// For each option, its place in the heap, or `u32::MAX`.
+    places: Vec<u32>,
+    /// The value that each option had last.
+    saved: Vec<bool>,
+    /// The values of the longest list without a conflict since the last restart.
+    best: Vec<bool>,
+    /// The length of that list.
+    pub(super) longest: usize,
+}
+
+impl Guesser {
+    /// Begins anew. `scores` is how good a guess each option is before there was any conflict.
+    pub(super) fn begin(&mut self, scores: impl Iterator<Item = f64>) {
+        self.scores.clear();
+        self.scores.extend(scores);
+        let options = self.scores.len();
+        self.step = 1.0;
+        self.heap.clear();
+        self.places.clear();
+        self.places.resize(options, u32::MAX);
+        for values in [&mut self.saved, &mut self.best] {
+            values.clear();
+            values.resize(options, true);
+        }
+        self.longest = 0;
+        for option in 0..options {
+            self.put(option);
+        }
+    }
+
+    /// Puts an option into the heap, unless it is there.
+    pub(super) fn put(&mut self, option: usize) {
+        if self.places[option] == u32::MAX {
+            self.heap.push(narrow(option));
+            self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// Notes the value of an option that is undone, and puts it back.
+    pub(super) fn undone(&mut self, literal: Literal) {
+        if literal.variable() < self.saved.len() {
+            self.saved[literal.variable()] = literal.is_yes();
+            self.put(literal.variable());
+        }
+    }
+
+    /// Keeps the first values, if they are the longest list without a conflict since the last restart.
+    pub(super) fn note_longest(&mut self, trail: &ClauseTrail, length: usize) {
+        if length > self.longest {
+            self.longest = length;
+            for literal in &trail.literals()[..length] {
+                if let Some(best) = self.best.get_mut(literal.variable()) {
+                    *best = literal.is_yes();
+                }
+            }
+        }
+    }
+
+    /// Raises the scores of options that took part in a conflict.
+    pub(super) fn bump(&mut self, options: &[u32]) {
+        for &option in options {
+            let option = option as usize;
+            self.scores[option] += self.step;
+            if self.places[option] != u32::MAX {
+                self.rise(self.places[option] as usize);
+            }
+        }
+        self.step *= GROWTH;
+        if self.step > SCORE_MAX {
+            self.scores.iter_mut().for_each(|score| *score /= SCORE_MAX);
+            self.step /= SCORE_MAX;
+        }
+    }
+
+    /// Takes the best open option out of the heap, and returns it with the value to try.
+    pub(super) fn pick(
+        &mut self,
+        layout: &ClauseLayout,
+        trail: &ClauseTrail,
+        is_calm: bool,
+    ) -> Option<Literal> {
+        debug_assert_eq!(self.scores.len(), layout.options, "an option has a score");
+        loop {
+            let option = self.pop()? as usize;
+            if trail.value(Literal::yes(option)) == 0 {
+                let values = if is_calm { &self.best } else { &self.saved };
+                let literal = Literal::yes(option);
+                return Some(if values[option] { literal } else { !literal });
+            }
+        }
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let first = *self.heap.first()?;
+        let last = self.heap.pop()?;
+        self.places[first as usize] = u32::MAX;
+        if first != last {
+            self.heap[0] = last;
+            self.places[last as usize] = 0;
+            self.sink(0);
+        }
+        Some(first)
+    }
+
+    fn score(&self, place: usize) -> f64 {
+        self.scores[self.heap[place] as usize]
+    }
+
+    fn rise(&mut self, mut place: usize) {
+        let option = self.heap[place];
+        while place > 0 && self.score((place - 1) / 2) < self.scores[option as usize] {
+            self.heap[place] = self.heap[(place - 1) / 2];
+            self.places[self.heap[place] as usize] = narrow(place);
+            place = (place - 1) / 2;
+        }
+        self.heap[place] = option;
+        self.places[option as usize] = narrow(place);
+    }
+
+    fn sink(&mut self, mut place: usize) {
+        let option = self.heap[place];
+        loop {
+            let mut child = 2 * place + 1;
+            if child >= self.heap.len() {
+                break;
+            }
+            if child + 1 < self.heap.len() && self.score(child + 1) > self.score(child) {
+                child += 1;
+            }
+            if self.score(child) <= self.scores[option as usize] {
+                break;
+            }
+            self.heap[place] = self.heap[child];
+            self.places[self.heap[place] as usize] = narrow(place);
+            place = child;
+        }
+        self.heap[place] = option;
+        self.places[option as usize] = narrow(place);
+    }
+}

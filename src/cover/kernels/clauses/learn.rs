@@ -1,0 +1,180 @@
+//! Learning: a clause from a conflict.
+//!
+//! The causes of the conflict are followed back until a single literal of the last guess remains (the
+//! first unique implication point: Marques-Silva and Sakallah, "GRASP", 1996). Literals that follow
+//! from others of the clause are left out (Sörensson and Biere, "Minimizing learned clauses", 2009).
+
+use std::ops::ControlFlow;
+
+use super::causes::Causes;
+use super::layout::ClauseLayout;
+use super::literal::Literal;
+use super::propagate::Conflict;
+use super::store::ClauseStore;
+use super::trail::{ClauseTrail, Reason};
+use crate::cover::model::narrow;
+
+/// What is known of a literal while a clause is made shorter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum CauseMark {
+    #[default]
+    None,
+    /// It is in the clause, or was followed back.
+    Seen,
+    /// It follows from others of the clause.
+    Follows,
+    /// It does not.
+    Stays,
+}
+
+/// How deep literals are followed back to shorten a clause.
+const DEPTH_MAX: u32 = 100;
+
+/// A learned clause, and what was found on the way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Learner {
+    /// The clause: its first literal follows when the last guesses are undone, and its second one is
+    /// among those set last before.
+    pub(super) clause: Vec<Literal>,
+    /// The options that took part in the conflict.
+    pub(super) bumped: Vec<u32>,
+    /// How many causes were looked at.
+    pub(super) looks: u64,
+    marks: Vec<CauseMark>,
+    marked: Vec<u32>,
+    /// For each level, the number of the clause in which it was counted last.
+    counted: Vec<u64>,
+    count: u64,
+}
+
+impl Learner {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self, layout: &ClauseLayout) {
+        self.marks.clear();
+        self.marks.resize(layout.variables, CauseMark::None);
+        self.marked.clear();
+        self.counted.clear();
+        self.counted.resize(layout.variables + 1, 0);
+        self.count = 0;
+    }
+
+    /// Learns a clause from a conflict that depends on the last guess. Returns the level to go back
+    /// to, and the rank of the clause: the number of different levels of its literals.
+    pub(super) fn learn(
+        &mut self,
+        layout: &ClauseLayout,
+        trail: &ClauseTrail,
+        store: &mut ClauseStore,
+        conflict: Conflict,
+    ) -> (u32, u32) {
+        self.clause.clear();
+        self.bumped.clear();
+        self.clause.push(Literal::default());
+        let mut open = 0;
+        if let Conflict::Clause(clause) = conflict {
+            store.touch(clause);
+        }
+        let causes = Causes { layout, trail, store };
+        let looks = causes.of_conflict(conflict, &mut |cause| self.see(causes, cause, &mut open));
+        self.looks += looks;
+        for &literal in trail.literals().iter().rev() {
+            if self.marks[literal.variable()] == CauseMark::None {
+                continue;
+            }
+            open -= 1;
+            if open == 0 {
+                self.clause[0] = !literal;
+                break;
+            }
+            if let Reason::Clause(clause) = trail.reason_of(literal) {
+                store.touch(clause);
+            }
+            let causes = Causes { layout, trail, store };
+            let looks = causes.of_value(literal, &mut |cause| self.see(causes, cause, &mut open));
+            self.looks += looks;
+        }
+        self.shorten(Causes { layout, trail, store });
+        for variable in self.marked.drain(..) {
+            self.marks[variable as usize] = CauseMark::None;
+        }
+        self.finish(trail)
+    }
+
+    /// Notes a cause.
+    fn see(&mut self, causes: Causes<'_>, cause: Literal, open: &mut u32) -> ControlFlow<()> {
+        let (variable, level) = (cause.variable(), causes.trail.level_of(cause));
+        if level > 0 && self.marks[variable] == CauseMark::None {
+            self.mark(variable, CauseMark::Seen);
+            if variable < causes.layout.options {
+                self.bumped.push(narrow(variable));
+            }
+            if level == causes.trail.level() {
+                *open += 1;
+            } else {
+                self.clause.push(!cause);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn mark(&mut self, variable: usize, mark: CauseMark) {
+        if self.marks[variable] == CauseMark::None {
+            self.marked.push(narrow(variable));
+        }
+        self.marks[variable] = mark;
+    }
+
+    /// Leaves out literals that follow from the others.
+    fn shorten(&mut self, causes: Causes<'_>) {
+        let mut clause = std::mem::take(&mut self.clause);
+        let first = clause[0];
+        clause.retain(|&literal| literal == first || !self.follows(causes, !literal, 0));
+        self.clause = clause;
+    }
+
+    /// Tells whether a true literal follows from those of the clause.
+    fn follows(&mut self, causes: Causes<'_>, literal: Literal, depth: u32) -> bool {
+        let trail = causes.trail;
+        if trail.reason_of(literal) == Reason::None || depth > DEPTH_MAX {
+            return false;
+        }
+        let mut follows = true;
+        let looks = causes.of_value(literal, &mut |cause| {
+            let level = trail.level_of(cause);
+            follows = match self.marks[cause.variable()] {
+                _ if level == 0 => true,
+                CauseMark::Follows => true,
+                // Literals of the last level are not in the clause, even if they were seen.
+                CauseMark::Seen => level < trail.level(),
+                CauseMark::Stays => false,
+                CauseMark::None => self.follows(causes, cause, depth + 1),
+            };
+            if follows { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        self.looks += looks;
+        if depth > 0 {
+            self.mark(
+                literal.variable(),
+                if follows { CauseMark::Follows } else { CauseMark::Stays },
+            );
+        }
+        follows
+    }
+
+    /// Puts a literal of the greatest level second, and counts the levels.
+    fn finish(&mut self, trail: &ClauseTrail) -> (u32, u32) {
+        self.count += 1;
+        let (mut rank, mut back) = (0, 0);
+        for place in 0..self.clause.len() {
+            let level = trail.level_of(self.clause[place]);
+            if std::mem::replace(&mut self.counted[level as usize], self.count) != self.count {
+                rank += 1;
+            }
+            if place > 0 && level > back {
+                back = level;
+                self.clause.swap(1, place);
+            }
+        }
+        (back, rank)
+    }
+}

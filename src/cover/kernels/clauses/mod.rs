@@ -1,0 +1,89 @@
+//! The kernel that learns clauses: from every conflict it learns what must never be tried again.
+//!
+//! The problem is one of true and false (`layout.rs`): each option is a variable. Guesses are
+//! propagated (`propagate.rs`); a conflict is followed back to its causes (`causes.rs`), which become a
+//! clause (`learn.rs`), and the search goes back as far as the clause says. So dead ends that have
+//! little to do with the last guesses are left at once, which matters if an answer is hard to find, or
+//! there is none. Where covers are many and easy to find, other kernels are much faster.
+//!
+//! Each cover is excluded by a clause after it has been seen, so all are seen, each exactly once. That takes
+//! about a hundred bytes for each.
+
+mod causes;
+mod guesser;
+mod layout;
+mod learn;
+mod literal;
+mod pace;
+mod propagate;
+mod store;
+mod trail;
+mod walk;
+
+use std::sync::Arc;
+
+use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way};
+use super::super::model::{OptionId, Problem};
+use layout::ClauseLayout;
+use walk::ClauseWalk;
+
+/// Clauses from conflicts.
+pub(super) static ROW: KernelRow = KernelRow {
+    name: "clauses",
+    good_for: "one cover that is hard to find, or the proof that there is none",
+    way: Way::ByConflicts,
+    try_first: None,
+    nets: false,
+    fits: |_| Ok(()),
+    compile: Compile::Walk(compile),
+};
+
+/// The maximum number of entries of a problem: literals are numbered in 32 bits.
+const ENTRIES_MAX: usize = 1 << 30;
+
+/// Lays a problem out, unless it is too large.
+fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
+    if problem.facets.total() > ENTRIES_MAX {
+        return None;
+    }
+    let layout = Arc::new(ClauseLayout::new(problem));
+    Some(Box::new(Clauses { layout, walk: ClauseWalk::idle() }))
+}
+
+/// A problem laid out, and the walk over its covers.
+#[derive(Clone, Debug)]
+struct Clauses {
+    layout: Arc<ClauseLayout>,
+    walk: ClauseWalk,
+}
+
+impl Kernel for Clauses {
+    fn begin(&mut self, part: &Prefix) {
+        self.walk.begin(&self.layout, part);
+    }
+
+    fn next(&mut self, nodes: u64) -> Step {
+        self.walk.next(&self.layout, nodes)
+    }
+
+    fn cover(&mut self) -> &[OptionId] {
+        self.walk.cover(&self.layout)
+    }
+
+    /// The share is not known before the end.
+    fn progress(&self) -> f64 {
+        if self.walk.is_done { 1.0 } else { 0.0 }
+    }
+
+    fn stats(&self) -> Stats {
+        self.walk.stats
+    }
+
+    fn work(&self) -> u64 {
+        self.walk.work()
+    }
+
+    fn another(&self) -> Box<dyn Kernel> {
+        Box::new(Self { layout: self.layout.clone(), walk: ClauseWalk::idle() })
+    }
+}

@@ -1,0 +1,244 @@
+//! The walk: guess, propagate, learn, go back.
+
+use super::guesser::Guesser;
+use super::layout::ClauseLayout;
+use super::learn::Learner;
+use super::literal::Literal;
+use super::pace::RestartPace;
+use super::propagate::{Conflict, Propagator};
+use super::store::{ClauseStore, KEEP};
+use super::trail::{ClauseTrail, Reason};
+use crate::cover::kernel::{Prefix, Stats, Step};
+use crate::cover::model::{Id, OptionId, narrow};
+
+/// A walk over covers, which can be paused after any number of guesses.
+#[derive(Clone, Debug)]
+pub(super) struct ClauseWalk {
+    trail: ClauseTrail,
+    store: ClauseStore,
+    propagator: Propagator,
+    learner: Learner,
+    guesser: Guesser,
+    pace: RestartPace,
+    /// Whether no cover is left.
+    pub(super) is_done: bool,
+    /// Whether the current cover has been seen.
+    is_seen: bool,
+    cover: Vec<OptionId>,
+    pub(super) stats: Stats,
+    /// How many values were set in all.
+    values_set: u64,
+}
+
+impl ClauseWalk {
+    /// Returns an idle walk, which is at its end.
+    pub(super) fn idle() -> Self {
+        Self {
+            trail: ClauseTrail::default(),
+            store: ClauseStore::default(),
+            propagator: Propagator::default(),
+            learner: Learner::default(),
+            guesser: Guesser::default(),
+            pace: RestartPace::default(),
+            is_done: true,
+            is_seen: false,
+            cover: Vec::new(),
+            stats: Stats::default(),
+            values_set: 0,
+        }
+    }
+
+    /// Begins with a part of the search space.
+    pub(super) fn begin(&mut self, layout: &ClauseLayout, part: &Prefix) {
+        self.trail.clear(layout);
+        self.store.clear(layout.variables);
+        self.learner.clear(layout);
+        self.propagator.done = 0;
+        self.pace = RestartPace::new();
+        self.is_seen = false;
+        self.is_done = !self.open(layout, part);
+        let scores = scores(layout, &self.trail);
+        self.guesser.begin(scores.into_iter());
+    }
+
+    /// Sets what is true for ever. Returns whether a cover is possible.
+    fn open(&mut self, layout: &ClauseLayout, part: &Prefix) -> bool {
+        let no = |&option: &u32| Literal::no(option as usize);
+        let barred = layout.barred.iter().map(no);
+        let struck = part.struck.iter().map(|option| Literal::no(option.at()));
+        let taken = part.taken.iter().map(|option| Literal::yes(option.at()));
+        for literal in barred.chain(struck).chain(taken) {
+            if !self.set_for_ever(layout, literal) {
+                return false;
+            }
+        }
+        for idle in layout.idle.iter().map(no) {
+            if self.trail.value(idle) == 0 {
+                self.trail.set(layout, idle, Reason::None);
+            }
+        }
+        self.propagator.looks += (layout.options + layout.needs.total()) as u64;
+        let mut clause = Vec::new();
+        for need in layout.needs.iter() {
+            clause.clear();
+            clause.extend(need);
+            if !self.add_for_ever(layout, &mut clause) {
+                return false;
+            }
+        }
+        if !self.propagator.weigh_all(layout, &mut self.trail) {
+            return false;
+        }
+        self.propagate(layout).is_ok()
+    }
+
+    /// Makes a literal true before any guess. Returns whether it can be.
+    fn set_for_ever(&mut self, layout: &ClauseLayout, literal: Literal) -> bool {
+        match self.trail.value(literal) {
+            0 => self.trail.set(layout, literal, Reason::None),
+            value => return value > 0,
+        }
+        true
+    }
+
+    /// Adds a clause before any guess. Returns whether it can be true.
+    fn add_for_ever(&mut self, layout: &ClauseLayout, clause: &mut Vec<Literal>) -> bool {
+        if clause.iter().any(|&literal| self.trail.value(literal) > 0) {
+            return true;
+        }
+        clause.retain(|&literal| self.trail.value(literal) == 0);
+        match **clause {
+            [] => false,
+            [literal] => self.set_for_ever(layout, literal),
+            _ => {
+                self.store.add(clause, KEEP);
+                true
+            }
+        }
+    }
+
+    fn propagate(&mut self, layout: &ClauseLayout) -> Result<(), Conflict> {
+        let before = self.trail.literals().len();
+        let result = self.propagator.run(layout, &mut self.trail, &mut self.store);
+        self.values_set += (self.trail.literals().len() - before) as u64;
+        result
+    }
+
+    /// Continues to the next cover, for at most this many guesses.
+    pub(super) fn next(&mut self, layout: &ClauseLayout, nodes: u64) -> Step {
+        let pause = self.stats.nodes.saturating_add(nodes);
+        if std::mem::take(&mut self.is_seen) {
+            self.exclude(layout);
+        }
+        while !self.is_done {
+            if let Err(conflict) = self.propagate(layout) {
+                self.resolve(layout, conflict);
+                continue;
+            }
+            if self.trail.open == 0 {
+                self.is_seen = true;
+                self.stats.depth = self.stats.depth.max(self.trail.chosen);
+                return Step::Cover;
+            }
+            if self.trail.level() > 0 && (self.store.is_full() || self.pace.restarts()) {
+                self.restart(layout);
+                continue;
+            }
+            if self.stats.nodes >= pause {
+                return Step::Paused;
+            }
+            self.stats.nodes += 1;
+            if let Some(literal) = self.guesser.pick(layout, &self.trail, self.pace.is_calm) {
+                self.trail.guess(layout, literal);
+            }
+        }
+        Step::Done
+    }
+
+    /// Learns from a conflict, and goes back.
+    fn resolve(&mut self, layout: &ClauseLayout, conflict: Conflict) {
+        self.stats.depth = self.stats.depth.max(self.trail.chosen);
+        if self.trail.level() == 0 {
+            self.is_done = true;
+            return;
+        }
+        let before = self.trail.last_guess_place();
+        self.guesser.note_longest(&self.trail, before);
+        let (level, rank) = self.learner.learn(layout, &self.trail, &mut self.store, conflict);
+        self.pace.conflict(rank);
+        self.guesser.bump(&self.learner.bumped);
+        self.back(layout, level);
+        self.assert_first(layout, rank);
+    }
+
+    /// Adds the clause of the learner, whose first literal follows now.
+    fn assert_first(&mut self, layout: &ClauseLayout, rank: u32) {
+        let clause = &self.learner.clause;
+        let reason = match **clause {
+            [_] => Reason::None,
+            _ => Reason::Clause(self.store.add(clause, rank)),
+        };
+        self.trail.set(layout, clause[0], reason);
+    }
+
+    /// Excludes the cover that was seen: its last guess was wrong if all others are right.
+    fn exclude(&mut self, layout: &ClauseLayout) {
+        let level = self.trail.level();
+        let Some(back) = level.checked_sub(1) else {
+            self.is_done = true;
+            return;
+        };
+        self.learner.clause.clear();
+        self.learner.clause.extend(self.trail.guesses().map(|guess| !guess));
+        self.learner.clause.reverse();
+        self.learner.looks += self.learner.clause.len() as u64;
+        self.back(layout, back);
+        self.assert_first(layout, KEEP);
+    }
+
+    fn restart(&mut self, layout: &ClauseLayout) {
+        self.stats.restarts += 1;
+        self.back(layout, 0);
+        self.guesser.longest = 0;
+        if self.store.is_full() || self.pace.tidies() {
+            let trail = &self.trail;
+            self.store.tidy(|literal| trail.value(literal) > 0);
+        }
+    }
+
+    fn back(&mut self, layout: &ClauseLayout, level: u32) {
+        let Self { trail, guesser, .. } = self;
+        trail.undo(layout, level, |literal| guesser.undone(literal));
+        self.propagator.done = self.propagator.done.min(self.trail.literals().len());
+    }
+
+    /// Returns the options of the current cover.
+    pub(super) fn cover(&mut self, layout: &ClauseLayout) -> &[OptionId] {
+        self.cover.clear();
+        let chosen = self.trail.literals().iter().filter(|literal| literal.is_yes());
+        let options = chosen.map(|literal| literal.variable()).filter(|&it| it < layout.options);
+        self.cover.extend(options.map(OptionId::from_at));
+        &self.cover
+    }
+
+    /// Returns about how many nanoseconds the work takes: 10 for each value that is set, and 4 for
+    /// each clause or cause that is looked at.
+    pub(super) fn work(&self) -> u64 {
+        10 * self.values_set + 4 * (self.propagator.looks + self.learner.looks)
+    }
+}
+
+/// Returns how good a guess each option is before there was any conflict: those of items with few
+/// options are better.
+fn scores(layout: &ClauseLayout, trail: &ClauseTrail) -> Vec<f64> {
+    let mut scores = vec![0.0_f64; layout.options];
+    for need in layout.needs.iter() {
+        let open = need.iter().filter(|&&literal| trail.value(literal) == 0);
+        let few = 1.0 / f64::from(narrow(open.clone().count().max(1)));
+        for literal in open.filter(|literal| literal.is_yes()) {
+            let score = &mut scores[literal.variable()];
+            *score = score.max(few);
+        }
+    }
+    scores
+}
