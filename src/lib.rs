@@ -11,7 +11,8 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`setter`] | for whoever sets problems: strict reading, random cases | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
@@ -23,7 +24,8 @@
 //! | [`language`] | what a table of a definition can say, as data, and what one does say | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr`, `sorting` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
-//! | [`cover`] | the exact-cover engine | `sorting`, `threads` |
+//! | [`cover`] | the exact-cover engine | `random`, `sorting`, `threads` |
+//! | [`random`] | pseudo-random numbers, the same on every machine | nothing |
 //! | [`sorting`] | one sort for all types, where it takes no time | nothing |
 //! | [`suggest`] | which known word was meant by an unknown one | nothing |
 //! | [`threads`] | work on several threads with results in order | nothing |
@@ -55,8 +57,10 @@ pub mod knuth;
 pub mod language;
 pub mod problem;
 pub mod puzzle;
+pub mod random;
 pub mod report;
 pub mod rules;
+pub mod setter;
 pub mod solve;
 pub mod sorting;
 pub mod suggest;

@@ -7,9 +7,13 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
+use super::generate::GenerateArgs;
 use super::jobs::Threads;
 use super::judge::JudgeArgs;
+use super::minimise::MinimiseArgs;
 use super::numbers::seconds;
+use super::validate::ValidateArgs;
+use super::verify::VerifyArgs;
 
 /// Solves grid-puzzle contest problems, and checks and judges answers to them.
 ///
@@ -66,6 +70,8 @@ Exit codes:
   3  a problem is broken
   4  an internal error
   5  a required sandbox is missing
+ 42  validate and verify: accepted
+ 43  validate and verify: rejected
 ";
 
 /// The verbs.
@@ -74,6 +80,10 @@ pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
     Judge(JudgeArgs),
+    Generate(GenerateArgs),
+    Minimise(MinimiseArgs),
+    Validate(ValidateArgs),
+    Verify(VerifyArgs),
     Cover(CoverArgs),
     /// Show which sandbox tiers and languages this machine supports
     #[command(after_help = "\

@@ -11,6 +11,7 @@ use std::time::Duration;
 use super::args::CheckArgs;
 use super::exit::Exit;
 use super::jobs;
+use super::numbers::TIME_LIMIT;
 use super::progress::Progress;
 use super::session::Session;
 use super::verb;
@@ -19,9 +20,6 @@ use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
 use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};
 use crate::solve::Pipeline;
 use crate::threads::{Jobs, Lost, queue};
-
-/// The time limit of a case, if neither the command line nor the problem sets one.
-pub(super) const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// Runs the verb.
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {

@@ -21,6 +21,10 @@ pub enum Exit {
     Failed = 4,
     /// A required sandbox is missing.
     NoSandbox = 5,
+    /// A validator accepts.
+    Accepted = 42,
+    /// A validator rejects.
+    Rejected = 43,
     /// The program was interrupted; the code is the one that shells use.
     Interrupted = 130,
 }

@@ -7,11 +7,13 @@ mod check;
 mod cover;
 mod doctor;
 mod exit;
+mod generate;
 mod help;
 mod input;
 mod jobs;
 mod judge;
 mod list;
+mod minimise;
 mod new;
 mod numbers;
 mod places;
@@ -22,7 +24,9 @@ mod show;
 mod solve;
 mod stderr;
 mod stream;
+mod validate;
 mod verb;
+mod verify;
 
 use std::env;
 use std::ffi::OsString;
@@ -70,6 +74,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Solve(args) => solve::run(args, session),
         Verb::Check(args) => check::run(args, session),
         Verb::Judge(args) => judge::run(args, session),
+        Verb::Generate(args) => generate::run(args, session),
+        Verb::Minimise(args) => minimise::run(args, session),
+        Verb::Validate(args) => validate::run(args, session),
+        Verb::Verify(args) => verify::run(args, session),
         Verb::Cover(args) => cover::run(args, session),
         Verb::Doctor => doctor::run(session),
         Verb::List => list::run(session),

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+/// The time limit of a case, if neither the command line nor the problem sets one.
+pub(super) const TIME_LIMIT: Duration = Duration::from_mins(1);
+
 /// What was expected where something else was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected {0}")]
@@ -19,6 +22,16 @@ pub(super) fn seconds(word: &str) -> Result<Duration, Expected> {
 /// Reads a whole number.
 pub(super) fn whole(word: &str) -> Result<u64, Expected> {
     word.parse().map_err(|_| Expected("a whole number below 2^64"))
+}
+
+/// Reads a name with a number or with bounds: `n=6`, `n=4..8`.
+pub(super) fn bounds(text: &str) -> Result<(String, [i64; 2]), Expected> {
+    let wrong = Expected("a name and a number or bounds, such as n=6 or n=4..8");
+    let (name, numbers) = text.split_once('=').ok_or(wrong)?;
+    let (least, most) = numbers.split_once("..").unwrap_or((numbers, numbers));
+    let number = |word: &str| word.parse().map_err(|_| wrong);
+    let bounds: [i64; 2] = [number(least)?, number(most)?];
+    if bounds[0] <= bounds[1] { Ok((name.to_owned(), bounds)) } else { Err(wrong) }
 }
 
 /// Reads a number that is not zero.

@@ -48,9 +48,22 @@ impl Values {
         self.entries.iter().find(|(known, _)| **known == *name).map(|(_, value)| value)
     }
 
+    /// Returns the value of a name, to be changed.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
+        self.entries.iter_mut().find(|(known, _)| **known == *name).map(|(_, value)| value)
+    }
+
     /// Returns all values with their names, in the order in which they were read.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.entries.iter().map(|(name, value)| (&**name, value))
+    }
+
+    /// Returns the whole number of a name.
+    pub fn int(&self, name: &str) -> Option<i64> {
+        match self.get(name)? {
+            Value::Int(int) => Some(*int),
+            _ => None,
+        }
     }
 
     /// Returns the table of a name.

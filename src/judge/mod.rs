@@ -44,6 +44,6 @@ pub use sandbox::{
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;
-pub use test_run::{Criterion, Finding, TestCase, TestRun};
+pub use test_run::{Criterion, Finding, TestCase, TestRun, verdict_on};
 pub use tools::{Machine, Tool};
 pub use validator::{Validation, Validator};

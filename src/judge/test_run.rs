@@ -182,6 +182,20 @@ impl Finding {
     }
 }
 
+/// Returns the verdict on an output: it must be equal to the answer, unless a checker accepts any right
+/// answer.
+pub fn verdict_on(
+    checker: Option<&(dyn Checker + Sync)>,
+    (input, answer): (&[u8], &[u8]),
+    output: &[u8],
+) -> Reasoned {
+    let comparison = compare(answer, output);
+    match checker {
+        Some(checker) => by_checker(checker, &comparison, input, answer, output),
+        None => by_comparison(&comparison),
+    }
+}
+
 fn by_comparison(comparison: &Comparison) -> Reasoned {
     let place = comparison.difference.as_ref().map_or(String::new(), |difference| {
         format!("line {}, column {}", difference.line, difference.column)

@@ -22,8 +22,8 @@ pub enum KeyValue {
     Character(u8),
     /// Words.
     Words(Vec<String>),
-    /// Rows and columns.
-    Size([Expr; 2]),
+    /// Rows and columns, or the least and the greatest number.
+    Two([Expr; 2]),
     /// A scope.
     Scope(Scope),
     /// A table.
@@ -50,7 +50,7 @@ content! {
     Integer => i64,
     Character => u8,
     Words => Vec<String>,
-    Size => [Expr; 2],
+    Two => [Expr; 2],
     Scope => Scope,
     Table => Entries,
 }

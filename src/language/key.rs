@@ -49,6 +49,8 @@ pub enum Kind {
     Character,
     /// Rows and columns: `2 x 3`.
     Size,
+    /// The least and the greatest number: `1..9`.
+    Range,
     /// One of some words, or a number or an expression.
     WordOrExpr(&'static [&'static str]),
     /// Text with names in braces.

@@ -69,7 +69,8 @@ fn value(kind: Kind) -> Value {
         | Kind::NewFields(_)
         | Kind::Symbols
         | Kind::Character
-        | Kind::Size => text(),
+        | Kind::Size
+        | Kind::Range => text(),
         Kind::Flag => json!({ "type": "boolean" }),
         Kind::Integer => json!({ "type": "integer" }),
         Kind::Expr(_) | Kind::WordOrExpr(_) => {

@@ -20,6 +20,7 @@ mod grids;
 pub mod limits;
 mod misfit;
 mod pieces;
+mod probe;
 mod rectangles;
 mod solver;
 mod tile;
@@ -33,4 +34,5 @@ pub use blueprint::{
 pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
+pub use probe::{CaseProbe, Probed};
 pub use solver::{Filled, Solver};

@@ -14,6 +14,7 @@ mod judge_json;
 mod knuth;
 mod list;
 mod reference;
+mod rejected;
 mod show;
 mod words;
 mod work;
@@ -26,6 +27,7 @@ pub use judge::{JudgeReport, TestRunReport};
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
 pub use reference::reference;
+pub use rejected::rejected;
 pub use show::show;
 pub use work::work;
 

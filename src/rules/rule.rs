@@ -103,6 +103,14 @@ impl Rule {
         exprs
     }
 
+    /// Tells whether it depends on a field.
+    pub fn uses(&self, field: &str) -> bool {
+        let exprs = self.exprs().into_iter().map(|(_, expr)| expr).chain(self.scope.exprs());
+        let mut names = exprs.flat_map(Expr::names);
+        [self.scope.field(), self.condition.clues()].contains(&Some(field))
+            || names.any(|name| name.name == field)
+    }
+
     /// Tells whether the rule demands the same whatever is read.
     pub fn is_fixed(&self) -> bool {
         let is_own =

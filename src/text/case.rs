@@ -6,6 +6,7 @@ use super::draft::Draft;
 use super::field::Field;
 use super::interrupt::Interrupt;
 use super::source::SourcePlace;
+use super::spelling::{Spelled, Spelling};
 use super::words::Words;
 use crate::grid::{Cell, Facts};
 
@@ -20,9 +21,22 @@ pub struct Case {
     pub facts: Facts,
     /// The places of its layers.
     pub(super) words: Vec<(Arc<str>, Words)>,
+    /// How fields are written whose values do not say it.
+    pub(super) spellings: Vec<(Arc<str>, Spelling)>,
 }
 
 impl Case {
+    /// Returns a case that was not read.
+    pub fn made(number: u64, facts: Facts) -> Self {
+        let place = SourcePlace { line: 1, column: 1 };
+        Self { number, place, facts, words: Vec::new(), spellings: Vec::new() }
+    }
+
+    /// Returns its values, and how they are spelled.
+    pub(super) fn spelled(&self) -> Spelled<'_> {
+        Spelled { facts: &self.facts, spellings: &self.spellings }
+    }
+
     /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
     /// not exist, or if the layer was given as a list.
     pub fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
@@ -41,5 +55,6 @@ pub(super) fn read(
         field.kind.read(&field.name, &mut draft)?;
     }
     let facts = Facts { board: draft.board()?, values: draft.values };
-    Ok(Case { number, place: draft.place, facts, words: draft.words })
+    let (words, spellings) = (draft.words, draft.spellings);
+    Ok(Case { number, place: draft.place, facts, words, spellings })
 }

@@ -1,6 +1,5 @@
 //! A case during reading: some of its fields are known.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,11 +7,9 @@ use super::boards::Boards;
 use super::error::ReadErrorKind;
 use super::interrupt::Interrupt;
 use super::source::{Source, SourcePlace};
+use super::spelling::Spelling;
 use super::words::Words;
-use crate::grid::{Board, Symbol, Value, Values};
-
-/// The labels of the regions of a field, each with its region.
-pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
+use crate::grid::{Board, Value, Values};
 
 /// A case during reading.
 pub struct Draft<'r, 'i> {
@@ -23,8 +20,8 @@ pub struct Draft<'r, 'i> {
     pub(super) values: Values,
     board: Option<Arc<Board>>,
     pub(super) words: Vec<(Arc<str>, Words)>,
-    /// The labels of the regions of a field.
-    pub(super) labels: Vec<(Arc<str>, Labels)>,
+    /// How fields are written whose values do not say it.
+    pub(super) spellings: Vec<(Arc<str>, Spelling)>,
 }
 
 impl fmt::Debug for Draft<'_, '_> {
@@ -38,7 +35,8 @@ impl<'r, 'i> Draft<'r, 'i> {
     pub(super) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
         let place = source.place();
         let values = Values::default();
-        Self { source, boards, place, values, board: None, words: Vec::new(), labels: Vec::new() }
+        let (words, spellings) = (Vec::new(), Vec::new());
+        Self { source, boards, place, values, board: None, words, spellings }
     }
 
     /// Adds the value of a field.
@@ -50,6 +48,11 @@ impl<'r, 'i> Draft<'r, 'i> {
     pub(super) fn push_cells(&mut self, name: &Arc<str>, value: Value, words: Words) {
         self.words.push((Arc::clone(name), words));
         self.push(name, value);
+    }
+
+    /// Adds how a field is written.
+    pub(super) fn spell(&mut self, name: &Arc<str>, spelling: Spelling) {
+        self.spellings.push((Arc::clone(name), spelling));
     }
 
     /// Returns the board, which is built when it is first needed.

@@ -6,7 +6,10 @@ use std::sync::Arc;
 
 use super::draft::Draft;
 use super::interrupt::Interrupt;
+use super::layout::Layout;
 use super::lex::{LEX, Lex};
+use super::pen::Pen;
+use super::spelling::Spelled;
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 
 /// A row in the table of kinds: how a definition states fields of the kind.
@@ -65,6 +68,8 @@ pub struct Field {
     pub name: Arc<str>,
     /// Its kind.
     pub kind: Arc<dyn FieldKind>,
+    /// How it is written.
+    pub layout: Layout,
 }
 
 /// The kind of a field.
@@ -75,6 +80,16 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Reads it, and adds its value.
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;
 
+    /// Writes its value, which a case has.
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen);
+
+    /// Returns its numbers that may have bounds, each with the word that holds it, as far as it was
+    /// written, and the characters before it in the word.
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        let _ = (name, case);
+        Vec::new()
+    }
+
     /// Tells whether every character is a cell that holds a symbol.
     fn is_of_characters(&self) -> bool {
         false
@@ -82,6 +97,11 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
 
     /// Tells whether even a blank line at its beginning is part of it.
     fn is_of_lines(&self) -> bool {
+        false
+    }
+
+    /// Tells whether only a blank line, or the end of the input, ends it.
+    fn goes_on_to_blank_line(&self) -> bool {
         false
     }
 
@@ -99,7 +119,7 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
 impl Field {
     /// Returns a field.
     pub fn new(name: &str, kind: impl FieldKind) -> Self {
-        Self { name: name.into(), kind: Arc::new(kind) }
+        Self { name: name.into(), kind: Arc::new(kind), layout: Layout::default() }
     }
 
     /// Returns the kind, if it is of this type.

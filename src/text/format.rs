@@ -16,6 +16,8 @@ pub struct Format {
     pub cases: Cases,
     /// The fields of a case, in order.
     pub fields: Vec<Field>,
+    /// Stands between two cases of an input that is written.
+    pub between: String,
     /// How an answer is printed.
     pub answer: AnswerFormat,
 }

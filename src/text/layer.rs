@@ -6,7 +6,10 @@ use super::draft::Draft;
 use super::field::{FieldKind, FieldRow, field_key};
 use super::grids;
 use super::interrupt::Interrupt;
+use super::layout::{BEGINS, FLAT};
 use super::lex::Lex;
+use super::pen::Pen;
+use super::spelling::Spelled;
 use super::walls::{WALLS, Walls};
 use crate::grid::Value;
 use crate::language::{Holds, Kind, optional};
@@ -21,13 +24,17 @@ pub(super) const ROW: FieldRow = FieldRow {
     holds: Holds::Layer,
     of_many: false,
     has_lex: true,
-    keys: &[optional(
-        "walls",
-        Kind::Table(WALLS),
-        "no walls",
-        "{ mask = 15, up = 16, right = 32, down = 64, left = 128, regions = \"areas\" }",
-        "The cells of the layer are numbers that combine a symbol with a bit for each wall around the cell.",
-    )],
+    keys: &[
+        optional(
+            "walls",
+            Kind::Table(WALLS),
+            "no walls",
+            "{ mask = 15, up = 16, right = 32, down = 64, left = 128, regions = \"areas\" }",
+            "The cells of the layer are numbers that combine a symbol with a bit for each wall around the cell.",
+        ),
+        FLAT,
+        BEGINS,
+    ],
     read: |entries| {
         Ok(match entries.optional("walls") {
             Some(mut walls) => Arc::new(Walls::take(&mut walls)?),
@@ -50,6 +57,15 @@ impl FieldKind for Layer {
         let (grid, words) = grids::read(case.source, &board, self.0, &mut &board.alphabet)?;
         case.push_cells(name, Value::Layer(grid), words);
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let Some(grid) = case.facts.values.layer(name) else { return };
+        let board = &case.facts.board;
+        for row in 0..board.shape.rows() {
+            let cells = (0..board.row_length(row)).map(|column| board.shape.cell(row, column));
+            pen.row(self.0, cells.map(|cell| board.alphabet.name(grid.get(cell)).as_bytes()));
+        }
     }
 
     fn is_of_characters(&self) -> bool {

@@ -10,9 +10,12 @@ use super::format::MaskFormat;
 use super::grammar;
 use super::grids;
 use super::interrupt::Interrupt;
+use super::layout::BEGINS;
 use super::lex::Lex;
 use super::number;
+use super::pen::Pen;
 use super::source::Source;
+use super::spelling::{Spelled, Spelling};
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
 use crate::language::{Holds, Kind, amount, optional};
@@ -50,6 +53,7 @@ pub(super) const ROW: FieldRow = FieldRow {
             "\".\"",
             "The character of a cell that does not.",
         ),
+        BEGINS,
     ],
     read: |entries| {
         Ok(Arc::new(MaskFormat {
@@ -75,9 +79,38 @@ impl FieldKind for MaskFormat {
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
-        let masks = read(case.source, (name, self), &case.values)?;
+        let (masks, frames) = read(case.source, (name, self), &case.values)?;
+        case.spell(name, Spelling::Frames(frames));
         case.push(name, Value::Masks(masks));
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let Some(Value::Masks(masks)) = case.facts.values.get(name) else { return };
+        let around = |mask: &Mask| {
+            let fixed = |size: &Expr| usize::try_from(size.eval(case.facts).ok()?).ok();
+            let sizes =
+                self.size.as_ref().and_then(|[rows, columns]| fixed(rows).zip(fixed(columns)));
+            let (rows, columns) = sizes.unwrap_or((mask.rows(), mask.columns()));
+            [rows, columns, 0, 0]
+        };
+        let frames: Vec<_> = masks.iter().map(around).collect();
+        let frames = case.spelling(name).and_then(Spelling::frames).unwrap_or(&frames);
+        for (mask, &[rows, columns, above, left]) in masks.iter().zip(frames) {
+            if self.size.is_none() {
+                pen.end_line();
+                pen.word(rows.to_string());
+                pen.word(columns.to_string());
+            }
+            let mut shape = vec![vec![self.empty; columns]; rows];
+            for &(row, column) in mask.cells() {
+                shape[above + row][left + column] = self.full;
+            }
+            for row in shape {
+                pen.end_line();
+                pen.word(row);
+            }
+        }
     }
 }
 
@@ -88,16 +121,16 @@ pub const CELLS_MAX: usize = 10_000;
 /// The maximum number of cells of all shapes of a field together.
 const ALL_MAX: usize = 1_000_000;
 
-/// Reads shapes; their number and sizes may depend on values that were read before.
+/// Reads shapes, with their frames; their number and sizes may depend on values that were read before.
 fn read(
     source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     env: &dyn Env,
-) -> Result<Vec<Mask>, Interrupt> {
+) -> Result<(Vec<Mask>, Vec<[usize; 4]>), Interrupt> {
     let what = || format!("the number of {field}");
     let count = number::size(source, (&format.count, env), SHAPES_MAX, &what)?;
     let mut room = ALL_MAX;
-    let mut masks = Vec::new();
+    let (mut masks, mut frames) = (Vec::new(), Vec::new());
     for shape in 1..=count {
         let of_rows = || format!("the number of rows of shape {shape} of {field}");
         let of_columns = || format!("the number of columns of shape {shape} of {field}");
@@ -111,18 +144,21 @@ fn read(
             (rows, number::count(source, max, &of_columns)?)
         };
         room -= rows * columns;
-        masks.push(mask(source, (field, format), shape, (rows, columns))?);
+        let (mask, above, left) = mask(source, (field, format), shape, (rows, columns))?;
+        masks.push(mask);
+        frames.push([rows, columns, above, left]);
     }
-    Ok(masks)
+    Ok((masks, frames))
 }
 
-/// Reads a shape of this size.
+/// Reads a shape of this size. Returns it with the numbers of empty rows above it and of empty columns
+/// to its left.
 fn mask(
     source: &mut Source<'_>,
     (field, format): (&str, &MaskFormat),
     shape: usize,
     (rows, columns): (usize, usize),
-) -> Result<Mask, Interrupt> {
+) -> Result<(Mask, usize, usize), Interrupt> {
     source.skip_blanks()?;
     let place = source.place();
     let mut cells = Vec::new();
@@ -141,10 +177,13 @@ fn mask(
         let columns = full.iter().enumerate().filter(|(_, full)| **full);
         cells.extend(columns.map(|(column, _)| (row, column)));
     }
-    Mask::new(cells).ok_or_else(|| {
+    let above = cells.iter().map(|&(row, _)| row).min().unwrap_or(0);
+    let left = cells.iter().map(|&(_, column)| column).min().unwrap_or(0);
+    let mask = Mask::new(cells).ok_or_else(|| {
         let shape = format!("shape {shape} of {field}");
         Interrupt::before(source, place, ReadErrorKind::EmptyShape { shape })
-    })
+    })?;
+    Ok((mask, above, left))
 }
 
 #[cfg(test)]

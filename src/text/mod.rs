@@ -10,7 +10,8 @@
 //! nom parser (`grammar/`), the only code that looks at the bytes of a word. There is one shortcut:
 //! cases that are only a grid of characters in plain layout are read many at a time (`packed/`). An
 //! error is a kind and a place ([`ReadError`]); `report` renders it. A [`Writer`]
-//! prints answers by filling a [`Template`], and an [`AnswerReader`] reads them back.
+//! prints answers by filling a [`Template`], and an [`AnswerReader`] reads them back. An
+//! [`InputWriter`] writes cases in the one layout that the format describes.
 //!
 //! Invariant: this module knows grids and expressions, but neither puzzles nor the engine.
 
@@ -27,8 +28,10 @@ mod format;
 mod found;
 mod grammar;
 mod grids;
+mod inputs;
 mod interrupt;
 mod layer;
+mod layout;
 mod lex;
 pub mod limits;
 mod lines;
@@ -36,18 +39,22 @@ mod masks;
 mod number;
 mod numbers;
 mod packed;
+mod pen;
 mod picture;
 mod printable;
 mod printed;
 #[cfg(test)]
 mod props;
 mod reader;
+mod region_list;
 mod regions;
 mod rows;
 mod signs;
 mod slots;
 mod source;
+mod spelling;
 mod table;
+mod table_words;
 mod template;
 #[cfg(test)]
 mod testing;
@@ -65,13 +72,20 @@ pub use format::{
     AnswerFormat, Cases, CellMarks, Columns, Format, MaskFormat, TableFormat, TableLex, WordCut,
 };
 pub use found::Found;
+pub use inputs::{InputWriter, Outside};
 pub use layer::Layer;
+pub use layout::{Begins, Layout};
 pub use lex::{LEX, Lex};
+pub use number::Int;
 pub use packed::{Packed, PackedForm, PackedPrinter};
+pub use pen::Pen;
+pub use picture::PictureSide;
 pub use printable::{Multiplicity, Picture, Printable, PrintableSolution};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
+pub use signs::Signed;
 pub use source::SourcePlace;
+pub use spelling::Spelled;
 pub use template::{Slot, Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
 pub use writer::Writer;
 
@@ -79,7 +93,7 @@ pub use writer::Writer;
 pub const FIELDS: &[FieldRow] = &[
     layer::ROW,
     regions::ROW,
-    regions::LIST,
+    region_list::ROW,
     numbers::ROW,
     signs::ROW,
     number::INTS,

@@ -9,8 +9,11 @@ use super::field::{FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::interrupt::Interrupt;
+use super::layout::{BEGINS, WITHIN};
 use super::lex::Lex;
+use super::pen::Pen;
 use super::source::Source;
+use super::spelling::Spelled;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::Holds;
@@ -25,7 +28,7 @@ pub(super) const INTS: FieldRow = FieldRow {
     holds: Holds::Int,
     of_many: true,
     has_lex: false,
-    keys: &[],
+    keys: &[WITHIN, BEGINS],
     read: |_| Ok(Arc::new(Int)),
 };
 
@@ -35,13 +38,13 @@ pub(super) const WORD: FieldRow = FieldRow {
     holds: Holds::Word,
     of_many: false,
     has_lex: false,
-    keys: &[],
+    keys: &[BEGINS],
     read: |_| Ok(Arc::new(WordFormat)),
 };
 
 /// A whole number, perhaps with a sign.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Int;
+pub struct Int;
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +60,16 @@ impl FieldKind for Int {
         case.push(name, Value::Int(value));
         Ok(())
     }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        if let Some(value) = case.facts.values.int(name) {
+            pen.word(value.to_string());
+        }
+    }
+
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        Vec::from_iter(case.facts.values.int(name).map(|number| (number, [0, 0])))
+    }
 }
 
 impl FieldKind for WordFormat {
@@ -68,6 +81,12 @@ impl FieldKind for WordFormat {
         let value = word(case.source, &|| name.to_string())?;
         case.push(name, Value::Word(value));
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        if let Some(Value::Word(value)) = case.facts.values.get(name) {
+            pen.word(value);
+        }
     }
 }
 

@@ -3,16 +3,19 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::draft::{Draft, Labels};
+use super::draft::Draft;
 use super::due::{Due, ValueForm};
 use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow, ROWS, field_key};
 use super::found::Found;
 use super::interrupt::Interrupt;
+use super::layout::BEGINS;
 use super::lex::Lex;
 use super::number::{self, WORD_MAX};
+use super::pen::Pen;
 use super::regions::{self, REGIONS_MAX};
 use super::source::Source;
+use super::spelling::{Labels, Spelled, Spelling};
 use crate::expr::Expr;
 use crate::grid::Value;
 use crate::language::{Entries, EntryFault, Holds, Kind, amount, optional};
@@ -37,6 +40,7 @@ pub(super) const ROW: FieldRow = FieldRow {
             "\"rooms\"",
             "The regions that the labels name. Regions without labels are named 1, 2 and so on.",
         ),
+        BEGINS,
     ],
     read: |entries| Ok(Arc::new(NumbersFormat::take(entries)?)),
 };
@@ -69,12 +73,12 @@ impl FieldKind for NumbersFormat {
         let what = || format!("the number of rows of {name}");
         let size = |rows| number::size(case.source, (rows, &case.values), REGIONS_MAX, &what);
         let rows = self.rows.as_ref().map(size).transpose()?;
-        let labels = match case.labels.iter().find(|(field, _)| **field == *self.of) {
-            Some((_, labels)) => Cow::Borrowed(labels),
-            None => Cow::Owned(regions::numbered(case.values.layer(&self.of))),
+        let labels = match case.spellings.iter().find(|(field, _)| **field == *self.of) {
+            Some((_, Spelling::Labels(labels))) => Cow::Borrowed(labels),
+            _ => Cow::Owned(regions::numbered(case.values.layer(&self.of))),
         };
-        let read = vec![None; labels.len()];
-        let mut numbers = Numbers { field: name, of: &self.of, labels: &labels, read };
+        let (read, order) = (vec![None; labels.len()], Vec::new());
+        let mut numbers = Numbers { field: name, of: &self.of, labels: &labels, read, order };
         match rows {
             Some(rows) => (0..rows).try_for_each(|_| numbers.next(case.source))?,
             None => {
@@ -83,10 +87,32 @@ impl FieldKind for NumbersFormat {
                 }
             }
         }
+        let order = Spelling::Order(numbers.order);
         let numbers = numbers.read.into_iter().map(|number| number.unwrap_or(-1));
         let numbers = Value::Table(vec![numbers.collect()]);
+        case.spell(name, order);
         case.push(name, numbers);
         Ok(())
+    }
+
+    fn goes_on_to_blank_line(&self) -> bool {
+        self.rows.is_none()
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let values = &case.facts.values;
+        let Some([numbers]) = values.table(name) else { return };
+        let own = case.spelling(&self.of).and_then(Spelling::labels);
+        let clued: Vec<usize> = (0..numbers.len()).filter(|&region| numbers[region] >= 0).collect();
+        let order = case.spelling(name).and_then(Spelling::order).unwrap_or(&clued);
+        for &region in order {
+            match &own {
+                Some(labels) => pen.word(labels[region]),
+                None => pen.word((region + 1).to_string()),
+            }
+            pen.word(numbers[region].to_string());
+            pen.end_line();
+        }
     }
 }
 
@@ -103,6 +129,8 @@ struct Numbers<'f> {
     labels: &'f Labels,
     /// The number of each region.
     read: Vec<Option<i64>>,
+    /// The regions, in the order in which they were named.
+    order: Vec<usize>,
 }
 
 impl Numbers<'_> {
@@ -120,6 +148,7 @@ impl Numbers<'_> {
         if self.read[region.index()].is_some() {
             return Err(Interrupt::syntax(source, 0, ReadErrorKind::TwoNumbers { label: found }));
         }
+        self.order.push(region.index());
         source.take_text(length);
         let what = || format!("the number of {found} in {}", self.field);
         self.read[region.index()] = Some(number::number(source, &what)?);
@@ -129,7 +158,8 @@ impl Numbers<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::regions::{RegionList, Regions};
+    use super::super::region_list::RegionList;
+    use super::super::regions::Regions;
     use super::super::testing::{board, complaint, expr, field, format, int, read, read_one, rows};
     use super::super::{Cases, FieldKind, Format};
     use super::*;

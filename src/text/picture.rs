@@ -8,9 +8,12 @@ use super::error::ReadErrorKind;
 use super::field::{FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::interrupt::Interrupt;
+use super::layout::{BEGINS, WITHIN};
 use super::lex::Lex;
 use super::number;
+use super::pen::Pen;
 use super::source::{Source, is_blank};
+use super::spelling::Spelled;
 use crate::grid::Value;
 use crate::language::{EntryFault, Holds};
 
@@ -26,7 +29,7 @@ pub(super) const ROW: FieldRow = FieldRow {
     holds: Holds::Int,
     of_many: true,
     has_lex: true,
-    keys: &[],
+    keys: &[WITHIN, BEGINS],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
         let names = entries.required::<String>("picture")?;
@@ -39,7 +42,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 
 /// A side of the picture that follows.
 #[derive(Clone, Debug)]
-pub(super) struct PictureSide {
+pub struct PictureSide {
     pub(super) lex: Lex,
     /// The name of the number of lines; any other is that of the number of columns.
     pub(super) lines: String,
@@ -56,6 +59,14 @@ impl FieldKind for PictureSide {
         let side = if **name == *self.lines { lines } else { columns };
         case.push(name, Value::Int(i64::try_from(side).unwrap_or(i64::MAX)));
         Ok(())
+    }
+
+    fn write(&self, _: &str, _: &Spelled<'_>, _: &mut Pen) {
+        // The picture says it.
+    }
+
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        Vec::from_iter(case.facts.values.int(name).map(|number| (number, [0, 0])))
     }
 
     fn ends_at_blank_line(&self) -> bool {

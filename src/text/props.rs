@@ -9,8 +9,8 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::testing::{answer, formats, read, template};
 use super::{
-    AnswerFormat, AnswerReader, Format, Multiplicity, Next, Picture, Printable, PrintableSolution,
-    Reader, Wait, Writer,
+    AnswerFormat, AnswerReader, Begins, Case, Format, InputWriter, Layout, Multiplicity, Next,
+    Picture, Printable, PrintableSolution, Reader, Wait, Writer,
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -106,6 +106,44 @@ proptest! {
                 (Err(whole), Err(drops)) => prop_assert!(drops.starts_with(&whole.to_string())),
                 (whole, drops) => prop_assert!(false, "{:?} / {:?}", whole, drops),
             }
+        }
+    }
+}
+
+/// Returns cases as a format writes them.
+fn written(format: &Format, cases: &[Case]) -> Vec<u8> {
+    let mut writer = InputWriter::new(format);
+    for case in cases {
+        writer.case(case);
+    }
+    writer.finish().0
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn what_is_written_is_read_as_it_was(input in text(), begins in 0_usize..3, flat: bool) {
+        for mut format in formats() {
+            let begins = [Begins::Line, Begins::Word, Begins::Gap][begins];
+            // A picture goes on to an empty line.
+            let sized = format.fields.iter().any(|field| field.kind.ends_at_blank_line());
+            let begins = if sized { Begins::Gap } else { begins };
+            for field in &mut format.fields {
+                // Rows that are lines cannot begin within one.
+                let begins = if field.kind.is_of_lines() { Begins::Line } else { begins };
+                field.layout = Layout { begins, flat, ..Layout::default() };
+            }
+            let Ok(cases) = read(&format, &input) else { continue };
+            let text = written(&format, &cases);
+            let again = read(&format, &text);
+            prop_assert!(again.is_ok(), "{:?}: {:?}", String::from_utf8_lossy(&text), again);
+            let again = again.unwrap();
+            let facts = |cases: &[Case]| -> Vec<String> {
+                cases.iter().map(|case| format!("{:?}", case.facts)).collect()
+            };
+            prop_assert_eq!(facts(&again), facts(&cases));
+            prop_assert_eq!(written(&format, &again), text);
         }
     }
 }

@@ -185,7 +185,7 @@ fn begins_with_lines(format: &Format) -> bool {
 }
 
 /// Tells whether a blank line must stand between two cases.
-fn is_ended_by_blank_line(format: &Format) -> bool {
+pub(super) fn is_ended_by_blank_line(format: &Format) -> bool {
     format.fields.first().is_some_and(|field| field.kind.ends_at_blank_line())
 }
 

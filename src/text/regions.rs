@@ -1,19 +1,21 @@
-//! Reads regions: a label for each cell, or a list of cells for each region.
+//! Regions: a label for each cell.
 
 use std::sync::Arc;
 
-use super::draft::{Draft, Labels};
-use super::due::{Unit, ValidContents, ValueForm};
+use super::draft::Draft;
+use super::due::{Unit, ValidContents};
 use super::error::ReadErrorKind;
 use super::field::{BLANK, FieldKind, FieldRow, field_key};
 use super::found::Found;
 use super::grammar::{self, WrongAt};
 use super::grids::{self, Cells};
 use super::interrupt::Interrupt;
+use super::layout::{BEGINS, FLAT};
 use super::lex::Lex;
-use super::number::{self, NUMBER_MAX, WORD_MAX};
-use super::source::Source;
-use crate::grid::{Alphabet, Board, Cell, Grid, Symbol, Value};
+use super::number::WORD_MAX;
+use super::pen::Pen;
+use super::spelling::{Labels, Spelled, Spelling};
+use crate::grid::{Alphabet, Grid, Symbol, Value};
 use crate::language::Holds;
 
 /// The row of labels.
@@ -27,26 +29,11 @@ pub(super) const ROW: FieldRow = FieldRow {
     holds: Holds::Regions,
     of_many: false,
     has_lex: true,
-    keys: &[BLANK],
+    keys: &[BLANK, FLAT, BEGINS],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
         Ok(Arc::new(Regions { lex, blank: entries.optional(BLANK.name) }))
     },
-};
-
-/// The row of lists.
-pub(super) const LIST: FieldRow = FieldRow {
-    key: field_key(
-        "region_list",
-        "\"areas\"",
-        "Regions: their number, then for each region the number of its cells and the cells, as in \
-         `2 (1,1) (1,2)`.",
-    ),
-    holds: Holds::Regions,
-    of_many: false,
-    has_lex: false,
-    keys: &[],
-    read: |_| Ok(Arc::new(RegionList)),
 };
 
 /// A label for each cell of the board: cells with the same label are a region.
@@ -56,11 +43,6 @@ pub(super) struct Regions {
     /// The label of cells that belong to no region.
     pub(super) blank: Option<String>,
 }
-
-/// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
-/// rows and columns counted from one. Other cells belong to no region.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RegionList;
 
 impl FieldKind for Regions {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
@@ -75,22 +57,40 @@ impl FieldKind for Regions {
         let blank = self.blank.as_ref().map(String::as_bytes);
         let mut read = LabelReader { field: name, blank, seen: Labels::new(), too_many: false };
         let (grid, words) = grids::read(case.source, &board, self.lex, &mut read)?;
-        case.labels.push((Arc::clone(name), read.seen));
+        case.spell(name, Spelling::Labels(read.seen));
         case.push_cells(name, Value::Layer(grid), words);
         Ok(())
     }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let Some(regions) = case.facts.values.layer(name) else { return };
+        let blank = self.blank.as_deref().unwrap_or_default();
+        let own = case.spelling(name).and_then(Spelling::labels);
+        let others: Vec<String> = (0..REGIONS_MAX).map(|region| self.label(region)).collect();
+        let label = |region: Option<Symbol>| match (region, &own) {
+            (None, _) => blank.as_bytes(),
+            (Some(region), Some(own)) => own[region.index()],
+            (Some(region), None) => others[region.index()].as_bytes(),
+        };
+        let board = &case.facts.board;
+        for row in 0..board.shape.rows() {
+            let columns = 0..board.row_length(row);
+            pen.row(
+                self.lex,
+                columns.map(|column| label(regions.get(board.shape.cell(row, column)))),
+            );
+        }
+    }
 }
 
-impl FieldKind for RegionList {
-    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
-        "a list of regions, with the cells of each".to_owned()
-    }
-
-    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
-        let board = case.board()?;
-        let grid = list(case.source, &board, name)?;
-        case.push(name, Value::Layer(grid));
-        Ok(())
+impl Regions {
+    /// Returns a label for a region that was not read: letters, then other characters, or numbers.
+    fn label(&self, region: usize) -> String {
+        let mut visible = (b'A'..=b'Z').chain(b'a'..=b'z').chain(b'!'..=b'@').chain(b'['..=b'~');
+        match self.lex {
+            Lex::Tokens => (region + 1).to_string(),
+            Lex::Chars => visible.nth(region).map(char::from).into_iter().collect(),
+        }
     }
 }
 
@@ -156,51 +156,6 @@ impl Cells for LabelReader<'_> {
     }
 }
 
-/// Reads the number of regions, then for each the number of its cells and the cells.
-fn list(source: &mut Source<'_>, board: &Board, field: &str) -> Result<Grid, Interrupt> {
-    let mut grid = Grid::empty(board.shape);
-    let regions = number::count(source, REGIONS_MAX, &|| format!("the number of {field}"))?;
-    for (number, region) in (1..=regions).zip((0..).map(Symbol::new)) {
-        let what = || format!("the number of cells of region {number} of {field}");
-        let cells = number::count(source, board.shape.cells(), &what)?;
-        for listed in 1..=cells {
-            source.skip_blanks()?;
-            let what = || format!("cell {listed} of region {number} of {field}");
-            let cell = cell(source, board, what)?;
-            if grid.get(cell).is_some() {
-                let found = Found::word(source.word(Found::WORD_BYTES)?);
-                return Err(Interrupt::syntax(source, 0, ReadErrorKind::Twice { found }));
-            }
-            grid.set(cell, region);
-            let length = source.word(PAIR_MAX)?.len();
-            source.take(length);
-        }
-    }
-    Ok(grid)
-}
-
-/// The maximum length of a row and column, in bytes.
-const PAIR_MAX: usize = 2 * NUMBER_MAX + 3;
-
-/// Reads a row and a column of the board, counted from one, without consuming them.
-fn cell(
-    source: &mut Source<'_>,
-    board: &Board,
-    what: impl FnOnce() -> String,
-) -> Result<Cell, Interrupt> {
-    let word = source.word(PAIR_MAX)?;
-    let pair = grammar::pair(word).ok().filter(|_| word.len() <= PAIR_MAX);
-    let shape = board.shape;
-    let index = |number: u64, side: usize| {
-        usize::try_from(number).ok()?.checked_sub(1).filter(|&index| index < side)
-    };
-    let cell = pair.and_then(|(row, column)| {
-        let cell = shape.cell(index(row, shape.rows())?, index(column, shape.columns())?);
-        board.has(cell).then_some(cell)
-    });
-    cell.ok_or_else(|| number::unfit(source, what(), ValueForm::Cell))
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::testing::{board, complaint, field, format, read_one};
@@ -251,29 +206,5 @@ mod tests {
             says,
             "85:9: case 1: areas has more than 254 regions / expected one of 254 regions"
         );
-    }
-
-    #[test]
-    fn a_list_names_each_cell_once() {
-        let list = regions("2", RegionList);
-        let case = read_one(&list, "2\n2 (1,1)\n(2,1) 1 (1,3)");
-        let expected = [Some(0), None, Some(1), Some(0), None, None];
-        assert_eq!(indices(&case), expected);
-        let says = |text| complaint(&list, text);
-        assert_eq!(
-            says("1 2 (1,1) (1,1)"),
-            "1:11: case 1: `(1,1)` is in a region already / expected another cell"
-        );
-        assert_eq!(
-            says("1 1 (3,1)"),
-            "1:5: case 1: `(3,1)` is not a cell of the board / \
-             expected cell 1 of region 1 of areas, such as `(1,2)`"
-        );
-        assert!(says("1 1 (0,1)").contains("is not a cell of the board"));
-        assert_eq!(
-            says("1\n7"),
-            "2:1: case 1: the number of cells of region 1 of areas: 7 is too large / expected 0 to 6"
-        );
-        assert!(says("-1").starts_with("1:1: case 1: the number of areas: -1 is too small"));
     }
 }

@@ -10,8 +10,11 @@ use super::found::Found;
 use super::grammar::{self, Less, WrongAt};
 use super::grids;
 use super::interrupt::Interrupt;
+use super::layout::BEGINS;
 use super::lex::Lex;
+use super::pen::Pen;
 use super::source::Source;
+use super::spelling::Spelled;
 use super::words::{Per, Words};
 use crate::grid::{Board, Cell, Grid, Value};
 use crate::language::{Holds, Kind, optional};
@@ -27,13 +30,16 @@ pub(super) const ROW: FieldRow = FieldRow {
     holds: Holds::Layer,
     of_many: false,
     has_lex: false,
-    keys: &[optional(
-        "order",
-        Kind::NewField(Holds::Less),
-        "none",
-        "\"signs\"",
-        "A name for the pairs of cells with a sign between them, for the scope `less signs`.",
-    )],
+    keys: &[
+        optional(
+            "order",
+            Kind::NewField(Holds::Less),
+            "none",
+            "\"signs\"",
+            "A name for the pairs of cells with a sign between them, for the scope `less signs`.",
+        ),
+        BEGINS,
+    ],
     read: |entries| Ok(Arc::new(Signed { order: entries.required::<String>("order")?.into() })),
 };
 
@@ -41,9 +47,9 @@ pub(super) const ROW: FieldRow = FieldRow {
 /// other, the sign points to the smaller one; a blank for none), a line for each row of cells and
 /// one for each row of signs between. The field's value is the cells.
 #[derive(Clone, Debug)]
-pub(super) struct Signed {
+pub struct Signed {
     /// The name of the pairs with a sign.
-    pub(super) order: Arc<str>,
+    pub order: Arc<str>,
 }
 
 impl FieldKind for Signed {
@@ -57,6 +63,40 @@ impl FieldKind for Signed {
         case.push_cells(name, Value::Layer(grid), words);
         case.push(&self.order, Value::Less(pairs));
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let (board, values) = (&case.facts.board, &case.facts.values);
+        let Some(grid) = values.layer(name) else { return };
+        let Some(Value::Less(pairs)) = values.get(&self.order) else { return };
+        let sign = |first: Cell, second: Cell, [less, greater]: [u8; 2]| {
+            let is = |pair: [Cell; 2]| pairs.contains(&pair);
+            if is([first, second]) {
+                less
+            } else if is([second, first]) {
+                greater
+            } else {
+                b' '
+            }
+        };
+        let cell = |row, column| board.shape.cell(row, column);
+        for row in 0..board.shape.rows() {
+            let length = board.row_length(row);
+            if row > 0 {
+                let both = length.min(board.row_length(row - 1));
+                let above = |column| sign(cell(row - 1, column), cell(row, column), [b'^', b'v']);
+                let signs: Vec<[u8; 1]> = (0..both).map(|column| [above(column)]).collect();
+                pen.line(&signs.join(&b' '));
+            }
+            let mut line = Vec::new();
+            for column in 0..length {
+                if column > 0 {
+                    line.push(sign(cell(row, column - 1), cell(row, column), [b'<', b'>']));
+                }
+                line.push(board.alphabet.byte(grid.get(cell(row, column))));
+            }
+            pen.line(&line);
+        }
     }
 
     fn is_of_characters(&self) -> bool {

@@ -6,10 +6,13 @@ use super::draft::Draft;
 use super::field::{BLANK, FieldKind, FieldRow, ROWS, field_key};
 use super::format::{Columns, TableFormat, TableLex, WordCut};
 use super::interrupt::Interrupt;
+use super::layout::{BEGINS, SEPARATOR, WITHIN};
 use super::lex::{LEX, Lex};
 use super::number;
+use super::pen::Pen;
 use super::rows::Table;
 use super::source::Source;
+use super::spelling::Spelled;
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::{Entries, EntryFault, Holds, KeyValue, Kind, amount, flag, optional};
@@ -67,6 +70,9 @@ pub(super) const ROW: FieldRow = FieldRow {
             "A name for each part of such words: a table with the numbers of this part, and -1 for none.",
         ),
         flag("skip_blank", "With `cols = \"line\"`: skip one blank line before the first row."),
+        SEPARATOR,
+        WITHIN,
+        BEGINS,
     ],
     read: |entries| Ok(Arc::new(TableFormat::take(entries)?)),
 };
@@ -176,6 +182,14 @@ impl FieldKind for TableFormat {
             case.push(part, Value::Table(rows));
         }
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        self.write_rows(name, case, pen);
+    }
+
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        self.placed_numbers(name, case)
     }
 
     fn is_of_lines(&self) -> bool {

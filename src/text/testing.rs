@@ -6,7 +6,8 @@ use super::layer::Layer;
 use super::number::{Int, WordFormat};
 use super::numbers::NumbersFormat;
 use super::picture::PictureSide;
-use super::regions::{RegionList, Regions};
+use super::region_list::RegionList;
+use super::regions::Regions;
 use super::signs::Signed;
 use super::walls::Walls;
 use super::{
@@ -31,7 +32,7 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
 }
 
 pub(super) fn format(cases: Cases, board: BoardSpec, fields: Vec<Field>) -> Format {
-    Format { board, cases, fields, answer: answer("{grid}") }
+    Format { board, cases, fields, between: String::new(), answer: answer("{grid}") }
 }
 
 /// Returns a format for answers with one solution, which may use the fields `n` and `t`.

@@ -11,8 +11,10 @@ use super::grids::{self, Cells};
 use super::interrupt::Interrupt;
 use super::lex::Lex;
 use super::number::NUMBER_MAX;
+use super::pen::Pen;
 use super::regions::REGIONS_MAX;
 use super::source::Source;
+use super::spelling::Spelled;
 use super::words::Words;
 use crate::grid::{Alphabet, Board, Cell, CellSide, Grid, Symbol, Value};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
@@ -66,6 +68,28 @@ impl FieldKind for Walls {
         case.push_cells(name, Value::Layer(grid), words.clone());
         case.push_cells(&self.regions, Value::Layer(regions), words);
         Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let values = &case.facts.values;
+        let Some((grid, regions)) = values.layer(name).zip(values.layer(&self.regions)) else {
+            return;
+        };
+        let board = &case.facts.board;
+        let number = |cell: Cell| {
+            let walled = |&side: &CellSide| {
+                let next = side.neighbour(board.shape, cell).filter(|&next| board.has(next));
+                next.is_none_or(|next| regions.get(next) != regions.get(cell))
+            };
+            let walls = CellSide::ALL.iter().zip(self.bits).filter(|(side, _)| walled(side));
+            let symbol: i64 = board.alphabet.name(grid.get(cell)).parse().unwrap_or_default();
+            walls.fold(symbol, |number, (_, bit)| number | bit).to_string()
+        };
+        for row in 0..board.shape.rows() {
+            (0..board.row_length(row))
+                .for_each(|column| pen.word(number(board.shape.cell(row, column))));
+            pen.end_line();
+        }
     }
 }
 

@@ -160,6 +160,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 | Kind::Symbols
                 | Kind::Character
                 | Kind::Size
+                | Kind::Range
                 | Kind::Template
                 | Kind::Word(_)
                 | Kind::Scope => value.is_str(),

@@ -102,7 +102,8 @@ proptest! {
         let names = names(tokens);
         let alphabet = Alphabet::new(names.clone()).unwrap();
         let board = spec(shape, names);
-        let format = Format { board, cases: Cases::Eof, fields, answer };
+        let (cases, between) = (Cases::Eof, String::new());
+        let format = Format { board, cases, fields, between, answer };
         let facts = Facts { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();

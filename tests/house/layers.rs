@@ -14,7 +14,10 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("check", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
-        &["check", "cover", "judge", "knuth", "problem", "report", "solve", "suggest", "threads"],
+        &[
+            "check", "cover", "judge", "knuth", "problem", "report", "setter", "solve", "suggest",
+            "threads",
+        ],
         &[
             "anstream",
             "clap",
@@ -26,7 +29,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "thiserror",
         ],
     ),
-    ("cover", &["sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
+    ("cover", &["random", "sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr", "sorting"], &["thiserror"]),
     (
@@ -57,15 +60,21 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["cover", "expr", "grid", "rules", "sorting"],
         &["num_bigint", "smallvec", "thiserror"],
     ),
+    ("random", &[], &[]),
     (
         "report",
         &[
             "check", "cover", "grid", "judge", "knuth", "language", "problem", "puzzle", "rules",
-            "solve", "text",
+            "setter", "solve", "text",
         ],
         &["annotate_snippets", "anstyle", "serde", "serde_json"],
     ),
     ("rules", &["expr", "grid", "language", "sorting"], &["thiserror"]),
+    (
+        "setter",
+        &["expr", "grid", "problem", "puzzle", "random", "rules", "text", "threads"],
+        &["thiserror"],
+    ),
     (
         "solve",
         &["check", "grid", "problem", "puzzle", "rules", "sorting", "text", "threads"],

@@ -7,8 +7,8 @@ use std::time::Duration;
 use super::args::JudgeArgs;
 use super::units::bytes;
 use crate::check::{Checker, Tolerance, ToleranceError};
-use crate::cli::check::TIME_LIMIT;
 use crate::cli::exit::Exit;
+use crate::cli::numbers::TIME_LIMIT;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
 use crate::problem::{

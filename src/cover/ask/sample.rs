@@ -8,6 +8,7 @@ use super::super::model::OptionId;
 use super::super::run::{Answer, Outcome, Settings};
 use super::prepare::{by_front, reduce, sorted};
 use super::search::Search;
+use crate::random::Random;
 
 /// Some covers, drawn independently.
 type Drawn = Vec<Vec<OptionId>>;
@@ -27,11 +28,12 @@ impl Search {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
             return Err(Unfit { kernel, why: Why::NoSample });
         }
-        let (part, mut stats, mut random) = (Prefix::default(), Stats::default(), Random(seed));
+        let (part, mut stats, mut random) =
+            (Prefix::default(), Stats::default(), Random::new(seed));
         if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();
-            let numbers = if is_drawn { random.below(&total, count) } else { Vec::new() };
+            let numbers = if is_drawn { below(&mut random, &total, count) } else { Vec::new() };
             // There are fewer covers than fit into memory.
             let places = numbers.iter().filter_map(|number| usize::try_from(number).ok());
             let found = places.map(|place| sorted(tried.covers[place].clone())).collect();
@@ -45,9 +47,9 @@ impl Search {
         let mut found = vec![reduced.chosen.clone(); count];
         let mut kernel = GENERAL;
         for component in &components {
-            let seed = random.next();
+            let seed = random.draw();
             let settings = settings.after(stats.nodes);
-            let draw = move |total: &BigUint| Random(seed).below(total, count);
+            let draw = move |total: &BigUint| below(&mut Random::new(seed), total, count);
             let answer =
                 by_front(&component.problem, &settings, |states| states.sample(Box::new(draw)))?;
             stats.add(answer.stats);
@@ -64,35 +66,22 @@ impl Search {
     }
 }
 
-/// A generator of pseudo-random numbers, the same on every machine: `SplitMix64` (Steele, Lea and Flood,
-/// "Fast splittable pseudorandom number generators", 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
-    /// Returns numbers below one that is not zero, each with the same probability.
-    fn below(&mut self, end: &BigUint, count: usize) -> Vec<BigUint> {
-        let digits = end.bits().div_ceil(32);
-        let spare = u32::try_from(digits * 32 - end.bits()).unwrap_or(0);
-        let mut number = || {
-            loop {
-                let mut words: Vec<u32> = (0..digits).map(|_| (self.next() >> 32) as u32).collect();
-                if let Some(last) = words.last_mut() {
-                    *last >>= spare;
-                }
-                let number = BigUint::new(words);
-                // Too great a number is drawn again, at most every second time.
-                if number < *end {
-                    return number;
-                }
+/// Draws numbers below one that is not zero, each with the same probability.
+fn below(random: &mut Random, end: &BigUint, count: usize) -> Vec<BigUint> {
+    let digits = end.bits().div_ceil(32);
+    let spare = u32::try_from(digits * 32 - end.bits()).unwrap_or(0);
+    let mut number = || {
+        loop {
+            let mut words: Vec<u32> = (0..digits).map(|_| (random.draw() >> 32) as u32).collect();
+            if let Some(last) = words.last_mut() {
+                *last >>= spare;
             }
-        };
-        (0..count).map(|_| number()).collect()
-    }
+            let number = BigUint::new(words);
+            // Too great a number is drawn again, at most every second time.
+            if number < *end {
+                return number;
+            }
+        }
+    };
+    (0..count).map(|_| number()).collect()
 }

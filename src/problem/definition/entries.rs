@@ -99,7 +99,8 @@ impl<'d> Decoder<'d> {
                     return None;
                 }
             },
-            Kind::Size => KeyValue::Size(self.exprs(&text, " x ", fields, &[])?),
+            Kind::Size => KeyValue::Two(self.exprs(&text, " x ", fields, &[])?),
+            Kind::Range => KeyValue::Two(self.exprs(&text, "..", fields, &[])?),
             _ => KeyValue::Text(text.value),
         })
     }

@@ -7,7 +7,7 @@ use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
 use crate::language::{Holds, KeyValue};
-use crate::text::{Cases, FIELDS, Field, FieldKind, FieldRow, LEX, Layer, Lex};
+use crate::text::{Begins, Cases, FIELDS, Field, FieldKind, FieldRow, LEX, Layer, Layout, Lex};
 
 /// The values of `[input]`.
 #[derive(Debug, Default)]
@@ -15,6 +15,7 @@ pub(super) struct Input {
     pub(super) cases: Option<Cases>,
     pub(super) until: Option<Text>,
     pub(super) read: Vec<Field>,
+    pub(super) between: String,
     pub(super) fields: Fields,
     /// The text of each layer whose cells are single characters.
     pub(super) chars: Vec<Text>,
@@ -26,6 +27,9 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
     let Some(table) = decoder.section(top, &keys::INPUT) else { return input };
     if let Some(value) = decoder.required(table, "cases") {
         cases(decoder, value, &mut input);
+    }
+    if let Some(between) = decoder.optional_text(table, "between") {
+        input.between = between.value;
     }
     let read = table.get("read").and_then(|value| decoder.array(value)).unwrap_or_default();
     for value in read {
@@ -53,7 +57,8 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
         if value.get_ref().as_str().is_none() {
             decoder.wrong_type::<()>(value, "the name of a layer, or { layer = \"...\" }");
         } else if let Some(text) = decoder.text(value) {
-            push(decoder, text, Holds::Layer, Some(Arc::new(Layer(Lex::Chars))), input);
+            let kind = Arc::new(Layer(Lex::Chars));
+            push(decoder, text, Holds::Layer, Some((kind, Layout::default())), input);
         }
         return;
     };
@@ -72,12 +77,18 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
     let entries = decoder.entries(table, &keys, &mut input.fields);
     let kind = entries.and_then(|mut entries| {
         entries.push(row.key.name, KeyValue::Text(text.value.clone()));
-        (row.read)(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()
+        let layout = Layout::take(&mut entries);
+        let kind = (row.read)(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()?;
+        Some((kind, layout))
     });
     if row.of_many {
+        let mut kind = kind;
         for (word, part) in text.words() {
             let name = Text { value: word.to_owned(), span: decoder.part(&text, part) };
             push(decoder, name, row.holds, kind.clone(), input);
+            if let Some((_, layout)) = &mut kind {
+                layout.begins = Begins::Word;
+            }
         }
     } else {
         push(decoder, text, row.holds, kind, input);
@@ -102,14 +113,14 @@ fn push(
     decoder: &mut Decoder<'_>,
     text: Text,
     holds: Holds,
-    kind: Option<Arc<dyn FieldKind>>,
+    kind: Option<(Arc<dyn FieldKind>, Layout)>,
     input: &mut Input,
 ) {
-    let columns = kind.as_ref().map(|kind| kind.columns()).unwrap_or_default();
+    let columns = kind.as_ref().map(|(kind, _)| kind.columns()).unwrap_or_default();
     let name = input.fields.push(decoder, &text, holds, columns);
-    let Some(kind) = kind else { return };
+    let Some((kind, layout)) = kind else { return };
     if kind.is_of_characters() {
         input.chars.push(text);
     }
-    input.read.push(Field { name, kind });
+    input.read.push(Field { name, kind, layout });
 }

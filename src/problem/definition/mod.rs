@@ -140,7 +140,8 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     }
     let shown = shown(&output.format, output.question);
     let fields = std::mem::take(&mut input.read);
-    let format = Format { board: board.spec, cases: input.cases?, fields, answer: output.format };
+    let (cases, between) = (input.cases?, input.between);
+    let format = Format { board: board.spec, cases, fields, between, answer: output.format };
     Some(Definition { format: Arc::new(format), blueprint, symbols: board.symbols, shown })
 }
 

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use super::Code;
 use crate::cover::OptionId;
-use crate::grid::Facts;
+use crate::grid::{Facts, Grid};
 use crate::puzzle::bind::CaseRules;
 use crate::puzzle::blueprint::Blueprint;
 use crate::puzzle::fill::is_encoded;
 
 /// The constraints of a case that the engine does not know.
 #[derive(Clone, Debug)]
-pub(super) struct Checked<'d> {
+pub(in super::super) struct Checked<'d> {
     facts: &'d Facts,
     rules: &'d CaseRules,
     /// The numbers of the constraints.
@@ -29,14 +29,18 @@ impl Blueprint {
 }
 
 impl<'d> Checked<'d> {
-    pub(super) fn new(blueprint: &Blueprint, facts: &'d Facts, rules: &'d CaseRules) -> Self {
+    pub(in super::super) fn new(
+        blueprint: &Blueprint,
+        facts: &'d Facts,
+        rules: &'d CaseRules,
+    ) -> Self {
         let checked = blueprint.rules.iter().enumerate();
         let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));
         Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 
     /// Tells whether there are such constraints.
-    pub(super) fn is_any(&self) -> bool {
+    pub(in super::super) fn is_any(&self) -> bool {
         !self.numbers.is_empty()
     }
 
@@ -46,8 +50,13 @@ impl<'d> Checked<'d> {
         if self.numbers.is_empty() {
             return true;
         }
-        let (grid, board) = (code.decode(cover), &self.facts.board);
-        let breach = |&number: &usize| self.rules.constraints[number].breach(board, &grid);
+        self.pass_grid(&code.decode(cover))
+    }
+
+    /// Tells whether a grid breaks none of them.
+    pub(in super::super) fn pass_grid(&self, grid: &Grid) -> bool {
+        let breach =
+            |&number: &usize| self.rules.constraints[number].breach(&self.facts.board, grid);
         self.numbers.iter().all(|number| breach(number).is_none())
     }
 }

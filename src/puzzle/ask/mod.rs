@@ -28,7 +28,7 @@ use std::time::Instant;
 use num_bigint::BigUint;
 
 use self::asking::{Ask, IsUp};
-use self::checked::Checked;
+pub(super) use self::checked::Checked;
 use self::code::Code;
 use super::bind::CaseRules;
 use super::blueprint::{Blueprint, Question};

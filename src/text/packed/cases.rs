@@ -114,6 +114,7 @@ impl Packed {
             place,
             facts: Facts { board: Arc::clone(&form.board), values },
             words: vec![(Arc::clone(&form.name), words)],
+            spellings: Vec::new(),
         }
     }
 }

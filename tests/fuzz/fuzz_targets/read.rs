@@ -1,5 +1,5 @@
 //! Any bytes as the input of problems that use, together, all that a definition can say: no
-//! failure, and the same answers on one thread and on two.
+//! failure, and the same answers on one thread and on two. The strict reader does not fail either.
 //!
 //! `cargo fuzz run --fuzz-dir tests/fuzz -s none read`
 
@@ -12,6 +12,7 @@ use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use runner::problem::Definition;
+use runner::setter::validate;
 use runner::solve::{Halt, Pipeline};
 
 /// Where the definitions are.
@@ -19,7 +20,7 @@ const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
 
 /// The definitions of boards that are as large as the definition says. Where the input says it, so
 /// is the time that an answer takes.
-static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
+static PIPELINES: LazyLock<Vec<(Definition, Arc<Pipeline>)>> = LazyLock::new(|| {
     let folders = fs::read_dir(CASES).expect("the cases are there");
     let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
     folders.sort();
@@ -28,7 +29,7 @@ static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
         Definition::parse(&text).expect("a sound definition")
     });
     let fixed = definitions.filter(|definition| definition.format.board.build(&()).is_ok());
-    fixed.map(|definition| Arc::new(Pipeline::new(definition))).collect()
+    fixed.map(|it| (it.clone(), Arc::new(Pipeline::new(it)))).collect()
 });
 
 fn run(pipeline: &Arc<Pipeline>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
@@ -45,7 +46,8 @@ fn run(pipeline: &Arc<Pipeline>, input: &[u8], threads: usize) -> (Vec<u8>, usiz
 
 fuzz_target!(|data: &[u8]| {
     let Some((&which, input)) = data.split_first() else { return };
-    let pipeline = &PIPELINES[usize::from(which) % PIPELINES.len()];
+    let (definition, pipeline) = &PIPELINES[usize::from(which) % PIPELINES.len()];
+    let _ = validate(definition, input, None);
     let alone = run(pipeline, input, 1);
     // Threads are slow to start, so they are tried now and then.
     if input.len() % 16 == 0 {

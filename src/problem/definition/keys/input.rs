@@ -30,6 +30,14 @@ pub(in super::super) const INPUT: Section = Section {
             "[\"givens\"]",
             "The fields of a case, in order. A plain name is a layer of characters.",
         ),
+        optional(
+            "between",
+            Kind::Text,
+            "`\"\"`",
+            "\"\\n\"",
+            "Stands between two cases, and before the word of `until`, in an input that is generated or \
+             validated. A solver accepts any number of blank lines.",
+        ),
     ],
 };
 

@@ -1,0 +1,150 @@
+//! `runner generate ID`: random inputs.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+
+use super::exit::Exit;
+use super::jobs::Threads;
+use super::numbers::{bounds, whole};
+use super::session::Session;
+use crate::problem::Definition;
+use crate::setter::{AnswerCount, CaseWish, Obstacle, SetBounds, Symmetry, Taking, written};
+use crate::solve::Pipeline;
+
+/// Make random inputs of a problem
+///
+/// A puzzle gets one answer, and no clue of it can be missed. Boards and tables of other problems are
+/// drawn as they are. Numbers come from the bounds of `within`, or from --set.
+///
+/// The same seed gives the same bytes on every machine, whatever the number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner generate uva1309 -n 20 > in
+  runner generate uva12988 -n 100 --seed 7 -o tests   tests/1.in and tests/1.ans
+  runner generate uva989 --set n=2                    sizes of your own
+  runner generate boj2580 -n 5 --clues 30 -o tests    one case for each input
+")]
+pub(super) struct GenerateArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The number of cases
+    #[arg(short = 'n', long = "cases", value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true)]
+    cases: u64,
+    /// The seed
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    seed: u64,
+    /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
+    #[arg(long, value_name = "NAME=N", value_parser = bounds)]
+    set: Vec<SetBounds>,
+    /// Keep at least this many clues
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    clues: u64,
+    /// Which givens are taken away together: opposite cells, or mirror images
+    #[arg(long, value_name = "HOW", default_value = "none")]
+    symmetry: SymmetryArg,
+    /// Make puzzles without an answer
+    #[arg(long, conflicts_with = "many")]
+    unsolvable: bool,
+    /// Make puzzles with several answers
+    #[arg(long)]
+    many: bool,
+    /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    jobs: Threads,
+}
+
+/// Which givens are taken away together.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum SymmetryArg {
+    None,
+    Rotate,
+    Mirror,
+}
+
+impl From<SymmetryArg> for Symmetry {
+    fn from(symmetry: SymmetryArg) -> Self {
+        match symmetry {
+            SymmetryArg::None => Self::None,
+            SymmetryArg::Rotate => Self::Rotate,
+            SymmetryArg::Mirror => Self::Mirror,
+        }
+    }
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
+        Err(error) => return session.not_found(&error),
+    };
+    let answers = match (args.unsolvable, args.many) {
+        (true, _) => AnswerCount::None,
+        (_, true) => AnswerCount::Several,
+        _ => AnswerCount::One,
+    };
+    let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
+    let taking = Taking { symmetry: args.symmetry.into(), least };
+    let wish = CaseWish { seed: args.seed, set: args.set.clone(), taking, answers };
+    let inputs = match written(&definition, &wish, args.cases, args.jobs.threads()) {
+        Ok(inputs) => inputs,
+        Err(obstacle) => return refuse(&obstacle, args, session),
+    };
+    match (&args.output, inputs.as_slice()) {
+        (Some(folder), inputs) => write_all(folder, &definition, inputs, session),
+        (None, [input]) => session.print(&String::from_utf8_lossy(input)).into(),
+        (None, _) => {
+            let id = args.id.display();
+            session.stderr.error(&format!("{id}: an input is one case: name a folder with -o"));
+            Exit::CouldNotRun
+        }
+    }
+}
+
+fn refuse(obstacle: &Obstacle, args: &GenerateArgs, session: &Session) -> Exit {
+    session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
+    match obstacle {
+        Obstacle::NotFound { .. } => Exit::No,
+        _ => Exit::CouldNotRun,
+    }
+}
+
+/// Writes tests, each complete or not at all.
+fn write_all(
+    folder: &Path,
+    definition: &Definition,
+    inputs: &[Vec<u8>],
+    session: &Session,
+) -> Exit {
+    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    for (number, input) in (1..).zip(inputs) {
+        let (mut answer, input) = (Vec::new(), input.clone());
+        let text = std::io::Cursor::new(input.clone());
+        let ran = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
+        if let Err(halt) = ran {
+            session.stderr.print(&crate::report::halt("the input", "the answer", &halt));
+            return Exit::from(&halt);
+        }
+        let file = |end: &str| folder.join(format!("{number}.{end}"));
+        let files = [(file("in"), input), (file("ans"), answer)];
+        let wrote = fs::create_dir_all(folder).and_then(|()| {
+            files.iter().try_for_each(|(path, text)| {
+                let partly = path.with_extension("partly");
+                fs::write(&partly, text)?;
+                fs::rename(&partly, path)
+            })
+        });
+        if let Err(error) = wrote {
+            session.stderr.error(&format!("cannot write {}: {error}", folder.display()));
+            return Exit::CouldNotRun;
+        }
+    }
+    Exit::Yes
+}

@@ -1,0 +1,65 @@
+//! `runner minimise ID`: clues are taken away while the answer stays the only one.
+
+use std::io::Read;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::numbers::whole;
+use super::session::Session;
+use crate::report;
+use crate::setter::{Obstacle, Thinned, thinned};
+
+/// Take clues away while the answer stays the only one
+///
+/// Clues are the givens of a board or a list, the numbers of a table with a word for none, and signs. A
+/// case without exactly one answer is printed as it is; the exit code is then 1.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner minimise uva1309 < in
+  runner minimise uva1309 in --seed 7   another choice of clues
+")]
+pub(super) struct MinimiseArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The input [default: the standard input]
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+    /// The seed of the order in which clues are tried
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    seed: u64,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Exit {
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
+        Err(error) => return session.not_found(&error),
+    };
+    let (mut text, name) = (Vec::new(), input::name(&args.file));
+    if let Err(error) = input::open(&args.file).0.read_to_end(&mut text) {
+        session.stderr.error(&format!("{name}: cannot read: {error}"));
+        return Exit::CouldNotRun;
+    }
+    match thinned(&definition, &text, args.seed) {
+        Ok(Thinned { text, others }) => {
+            for (case, answers) in &others {
+                session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
+            }
+            let exit = if others.is_empty() { Exit::Yes } else { Exit::No };
+            exit.max(session.print(&String::from_utf8_lossy(&text)).into())
+        }
+        Err(Obstacle::Read(error)) => {
+            session.stderr.print(&report::halt(&name, "<stdout>", &error.into()));
+            Exit::CouldNotRun
+        }
+        Err(obstacle) => {
+            session.stderr.error(&format!("{name}: {obstacle}"));
+            Exit::CouldNotRun
+        }
+    }
+}

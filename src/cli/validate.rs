@@ -1,0 +1,82 @@
+//! `runner validate ID [FILE]...`: read inputs strictly.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::exit::Exit;
+use super::input;
+use super::session::Session;
+use crate::report;
+use crate::setter::{AnswerCount, validate};
+
+/// Check that inputs are exactly as the format of a problem says
+///
+/// Every byte counts: one blank between two words of a line, none at its end, a line feed after each
+/// line, numbers without leading zeros and within the bounds of `within`, and layout as `begins`,
+/// `flat`, `cell_sep` and `between` say. The first deviation is shown with its place.
+///
+/// The exit code is 42 if all inputs are accepted and 43 if not, as the problem package format wants it
+/// of an input validator.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner validate uva1309 < in
+  runner validate uva1309 tests/*.in
+  runner validate uva1309 --answers one < in   every case has exactly one answer
+")]
+pub(super) struct ValidateArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// Inputs; `-`, or no file, is the standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Check how many answers every case has
+    #[arg(long, value_name = "NUMBER")]
+    answers: Option<PromisedCount>,
+}
+
+/// A promised number of answers.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PromisedCount {
+    None,
+    One,
+    Several,
+}
+
+impl From<PromisedCount> for AnswerCount {
+    fn from(promised: PromisedCount) -> Self {
+        match promised {
+            PromisedCount::None => Self::None,
+            PromisedCount::One => Self::One,
+            PromisedCount::Several => Self::Several,
+        }
+    }
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ValidateArgs, session: &Session) -> Exit {
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
+        Err(error) => return session.not_found(&error),
+    };
+    let inputs = match args.files.as_slice() {
+        [] => vec![Path::new("-")],
+        files => files.iter().map(AsRef::as_ref).collect(),
+    };
+    let mut exit = Exit::Accepted;
+    for path in inputs {
+        let (mut text, name) = (Vec::new(), input::name(path));
+        if let Err(error) = input::open(path).0.read_to_end(&mut text) {
+            session.stderr.error(&format!("{name}: cannot read: {error}"));
+            return Exit::CouldNotRun;
+        }
+        if let Err(rejected) = validate(&definition, &text, args.answers.map(AnswerCount::from)) {
+            session.stderr.print(&report::rejected(&name, &rejected));
+            exit = Exit::Rejected;
+        }
+    }
+    exit
+}

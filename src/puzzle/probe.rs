@@ -1,0 +1,105 @@
+//! Probes: a case whose cells are given one way after the other.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::ask::Checked;
+use super::bind::CaseRules;
+use super::blueprint::Blueprint;
+use super::error::{AskError, EngineError, enough_found};
+use super::fill::{FillCode, FillTask};
+use crate::cover::{Limits, OptionId, Outcome, Search, Settings, Stats, Stop};
+use crate::grid::{Facts, Grid};
+
+/// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
+pub struct CaseProbe<'p> {
+    code: FillCode,
+    checked: Checked<'p>,
+    search: Search,
+    given: Vec<OptionId>,
+}
+
+/// What a probe found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probed {
+    /// This many solutions, as far as they were wanted.
+    Solutions(u32),
+    /// It stopped at the limit of its guesses.
+    Unknown,
+}
+
+impl fmt::Debug for CaseProbe<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("CaseProbe").finish_non_exhaustive()
+    }
+}
+
+impl<'p> CaseProbe<'p> {
+    /// Encodes a case with these rules, whose givens are only holes.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid.
+    pub fn new(
+        blueprint: &Blueprint,
+        facts: &'p Facts,
+        rules: &'p CaseRules,
+    ) -> Result<Self, AskError> {
+        // Every content of a cell can be given, even the background.
+        let code = FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?;
+        let search = Search::new(&code.problem);
+        let checked = Checked::new(blueprint, facts, rules);
+        Ok(Self { code, checked, search, given: Vec::new() })
+    }
+
+    /// Searches for up to `wanted` solutions with some cells given, one byte each, as in
+    /// [`Grid::cells`]. The first solution, the same in every run, is written to `filled`. The search
+    /// ends after this many guesses.
+    ///
+    /// # Errors
+    ///
+    /// The engine failed.
+    pub fn solve(
+        &mut self,
+        givens: &[u8],
+        wanted: u32,
+        guesses: u64,
+        filled: &mut Grid,
+    ) -> Result<Probed, EngineError> {
+        if self.code.is_choices
+            && !self.checked.is_any()
+            && let Some(count) =
+                self.search.solve_bytes(givens, filled.cells_mut(), wanted, guesses)
+        {
+            return Ok(Probed::Solutions(count));
+        }
+        if self.code.givens(givens, &mut self.given).is_none() {
+            return Ok(Probed::Solutions(0));
+        }
+        let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
+        let limits = Limits { covers: Some(covers), nodes: Some(guesses), ..Limits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        let (mut count, code, checked) = (0, &self.code, &self.checked);
+        let found = self.search.visit(&self.given, &settings, &mut |cover| {
+            let grid = code.decode(cover);
+            if !checked.pass_grid(&grid) {
+                return ControlFlow::Continue(());
+            }
+            if count == 0 {
+                *filled = grid;
+            }
+            count += 1;
+            if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if found.outcome == Outcome::Stopped(Stop::Nodes) {
+            return Ok(Probed::Unknown);
+        }
+        enough_found(found.outcome)?;
+        Ok(Probed::Solutions(count))
+    }
+
+    /// Returns the statistics of the last search.
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+}

@@ -1,0 +1,48 @@
+//! How many answers a case has.
+
+use crate::grid::Facts;
+use crate::problem::Definition;
+use crate::puzzle::{AskError, Blueprint, Question, Shown};
+
+/// How many answers a case has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerCount {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// More than one.
+    Several,
+}
+
+impl AnswerCount {
+    /// Says how many.
+    pub const fn quantity(self) -> &'static str {
+        match self {
+            Self::None => "no answer",
+            Self::One => "one answer",
+            Self::Several => "several answers",
+        }
+    }
+
+    /// Returns a blueprint that asks for it.
+    pub(super) fn asked(definition: &Definition) -> Blueprint {
+        Blueprint { question: Question::Classify, score: None, ..definition.blueprint.clone() }
+    }
+
+    /// Finds out how many answers a case has, whatever its problem asks.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid, or the engine failed.
+    pub fn of(definition: &Definition, facts: &Facts) -> Result<Self, AskError> {
+        let blueprint = Self::asked(definition);
+        let rules = blueprint.bind(facts)?;
+        let found = blueprint.answer(facts, &rules, Shown::None)?;
+        Ok(match found.count.to_u64_digits().as_slice() {
+            [] => Self::None,
+            [1] => Self::One,
+            _ => Self::Several,
+        })
+    }
+}

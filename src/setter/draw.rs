@@ -1,0 +1,193 @@
+//! Draws the values of a case at random: sizes, boards with holes, tables. What is a clue says nothing
+//! yet.
+
+use std::sync::Arc;
+
+use super::clues::{count_of, nothing};
+use super::obstacle::Obstacle;
+use crate::expr::Expr;
+use crate::grid::{Board, Facts, Grid, Value, Values};
+use crate::problem::Definition;
+use crate::puzzle::{Given, GivenList, Place, Question};
+use crate::random::Random;
+use crate::text::{Columns, Field, Int, Layer, PictureSide, Signed, TableFormat, TableLex};
+
+/// A side of a board has this many cells at the most, if it is drawn.
+const SIDE_MAX: i64 = 9;
+/// The bounds of the sides of a picture, if nothing else is said.
+const PICTURE: [i64; 2] = [4, 7];
+/// One cell in this many is a hole, on average; and if holes are clues.
+const HOLES: [usize; 2] = [5, 3];
+
+/// A number that is read, with bounds that were set.
+pub type SetBounds = (String, [i64; 2]);
+
+/// What is drawn at random.
+pub(super) struct Drawing<'d> {
+    pub(super) definition: &'d Definition,
+    /// The bounds that were set.
+    pub(super) set: &'d [SetBounds],
+    pub(super) random: &'d mut Random,
+}
+
+/// How the table of a field is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableRole {
+    /// At random.
+    Free,
+    /// Its entries are clues; this number says nothing.
+    Clues(i64),
+    /// Its rows are the runs of lines of the answer.
+    Runs,
+    /// Its numbers follow from the answer.
+    Derived,
+    /// It lists givens, and another number says how many.
+    List,
+}
+
+/// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
+pub fn is_puzzle(definition: &Definition) -> bool {
+    let blueprint = &definition.blueprint;
+    let asks_for_one =
+        matches!(blueprint.question, Question::Any | Question::Classify | Question::Least);
+    let names = &definition.format.board.names;
+    let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
+    let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
+    let lists = matches!(blueprint.question, Question::All { .. });
+    matches!(blueprint.place, Place::Fill) && !lists && (asks_for_one || only_givens)
+}
+
+/// Returns how the table of a field is filled.
+pub(super) fn role(definition: &Definition, name: &str, table: &TableFormat) -> TableRole {
+    let blueprint = &definition.blueprint;
+    if !is_puzzle(definition) {
+        return TableRole::Free;
+    }
+    let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
+    if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
+        return TableRole::List;
+    }
+    let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
+    if table.columns == Columns::Line && uses.any(|rule| rule.row.key.name == "runs") {
+        return TableRole::Runs;
+    }
+    nothing(table).map_or(TableRole::Derived, TableRole::Clues)
+}
+
+impl Drawing<'_> {
+    /// Draws the values of a case.
+    pub(super) fn facts(&mut self) -> Result<Facts, Obstacle> {
+        let (mut values, mut board) = (Values::default(), None);
+        let definition = self.definition;
+        for field in &definition.format.fields {
+            let name = &field.name;
+            let value = if field.kind::<Int>().is_some() || field.kind::<PictureSide>().is_some() {
+                Value::Int(self.int(field, &values)?)
+            } else if let Some(table) = field.kind::<TableFormat>() {
+                Value::Table(self.table(field, table, &values)?)
+            } else if field.kind::<Layer>().is_some() || field.kind::<Signed>().is_some() {
+                let built = match board.take() {
+                    Some(board) => board,
+                    None => Arc::new(definition.format.board.build(&values)?),
+                };
+                let grid = self.layer(&built);
+                board = Some(built);
+                Value::Layer(grid)
+            } else {
+                return Err(Obstacle::field(name, "fields of its kind are not drawn"));
+            };
+            values.push(Arc::clone(name), value);
+            if let Some(signed) = field.kind::<Signed>() {
+                values.push(Arc::clone(&signed.order), Value::Less(Vec::new()));
+            }
+        }
+        let build = || definition.format.board.build(&values).map(Arc::new);
+        let board = board.map_or_else(build, Ok)?;
+        Ok(Facts { board, values })
+    }
+
+    fn int(&mut self, field: &Field, values: &Values) -> Result<i64, Obstacle> {
+        let name = &*field.name;
+        let is_rows_of =
+            |list: &GivenList| count_of(self.definition, &list.field).as_deref() == Some(name);
+        if is_puzzle(self.definition) && self.definition.blueprint.lists.iter().any(is_rows_of) {
+            return Ok(0);
+        }
+        let [mut least, mut most] = match self.set.iter().find(|(set, _)| set == name) {
+            Some(&(_, bounds)) => return Ok(self.random.within(bounds[0], bounds[1])),
+            None => self.bounds(field, values)?,
+        };
+        let side = |expr: &Expr| expr.names().any(|used| used.name == name);
+        if self.definition.format.board.exprs().any(side) {
+            most = most.min(least.max(SIDE_MAX));
+        }
+        (least, most) = (least.min(most), most.max(least));
+        Ok(self.random.within(least, most))
+    }
+
+    /// Returns the bounds of the numbers of a field.
+    fn bounds(&self, field: &Field, values: &Values) -> Result<[i64; 2], Obstacle> {
+        let unknown = || Obstacle::NoBounds(field.name.to_string());
+        let set = self.set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
+        match (&field.layout.within, field.kind::<PictureSide>()) {
+            _ if set.is_some() => set.ok_or_else(unknown),
+            (Some([least, most]), _) => {
+                let number = |expr: &Expr| expr.eval(values).map_err(|_| unknown());
+                Ok([number(least)?, number(most)?])
+            }
+            (None, Some(_)) => Ok(PICTURE),
+            (None, None) => Err(unknown()),
+        }
+    }
+
+    fn table(
+        &mut self,
+        field: &Field,
+        table: &TableFormat,
+        values: &Values,
+    ) -> Result<Vec<Vec<i64>>, Obstacle> {
+        let name = &field.name;
+        let size = |expr: &Expr| {
+            let size = expr.eval(values).ok().and_then(|size| usize::try_from(size).ok());
+            size.ok_or_else(|| Obstacle::field(name, "its size cannot be computed"))
+        };
+        let rows = size(&table.rows)?;
+        let role = role(self.definition, name, table);
+        if matches!(role, TableRole::List | TableRole::Runs) {
+            return Ok(vec![Vec::new(); if role == TableRole::Runs { rows } else { 0 }]);
+        }
+        let Columns::Fixed(columns) = &table.columns else {
+            return Err(Obstacle::field(name, "rows of any length are not drawn"));
+        };
+        if table.cut.is_some() {
+            return Err(Obstacle::field(name, "words of several numbers are not drawn"));
+        }
+        let columns = size(columns)?;
+        let [least, most] = match (role, table.symbols.len(), table.lex) {
+            (TableRole::Clues(nothing), ..) => [nothing, nothing],
+            (TableRole::Derived, ..) => [0, 0],
+            (_, 0, TableLex::Chars) if field.layout.within.is_none() => [0, 9],
+            (_, 0, _) => self.bounds(field, values)?,
+            (_, words, _) => [0, i64::try_from(words).unwrap_or(i64::MAX) - 1],
+        };
+        let mut row = || (0..columns).map(|_| self.random.within(least, most)).collect();
+        Ok((0..rows).map(|_| row()).collect())
+    }
+
+    /// Draws the holes of a layer, unless its cells are clues.
+    fn layer(&mut self, board: &Board) -> Grid {
+        let mut grid = Grid::empty(board.shape);
+        let has_background = board.alphabet.background().is_some();
+        let Some(hole) = board.alphabet.hole() else { return grid };
+        if is_puzzle(self.definition) && !has_background {
+            return grid;
+        }
+        let holes = HOLES[usize::from(board.alphabet.holes().len() > 1)];
+        for cell in board.cells() {
+            if self.random.below(holes) == 0 {
+                grid.set(cell, Some(hole));
+            }
+        }
+        grid
+    }
+}

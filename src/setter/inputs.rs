@@ -1,0 +1,82 @@
+//! Whole inputs: made from random cases, or from another input with fewer clues.
+
+use std::num::NonZero;
+use std::thread;
+
+use super::answers::AnswerCount;
+use super::generate::{CaseWish, generate};
+use super::minimise::{Taking, minimise};
+use super::obstacle::Obstacle;
+use crate::problem::Definition;
+use crate::random::Random;
+use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
+use crate::threads::queue;
+
+/// Writes random cases as inputs: one, or one for each case if an input is one case.
+///
+/// # Errors
+///
+/// What stands in the way of the first case that cannot be made.
+pub fn written(
+    definition: &Definition,
+    wish: &CaseWish,
+    cases: u64,
+    threads: NonZero<usize>,
+) -> Result<Vec<Vec<u8>>, Obstacle> {
+    let (jobs, results) = queue(1..=cases, 2 * threads.get(), 1);
+    let made: Result<Vec<Case>, Obstacle> = thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            let jobs = jobs.clone();
+            scope.spawn(move || {
+                while let Some((number, reply)) = jobs.take(Iterator::next) {
+                    // Nobody waits for what follows an obstacle.
+                    let _ = reply.send(generate(definition, wish, number));
+                }
+            });
+        }
+        drop(jobs);
+        let numbered = (1..).zip(results);
+        numbered.map(|(number, facts)| Ok(Case::made(number, facts?))).collect()
+    });
+    let format = definition.format.as_ref();
+    let made = made?;
+    let size = if format.cases == Cases::One { 1 } else { made.len().max(1) };
+    Ok(made.chunks(size).map(|cases| text(definition, cases)).collect())
+}
+
+/// Writes cases as an input.
+fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
+    let mut writer = InputWriter::new(&definition.format);
+    for case in cases {
+        writer.case(case);
+    }
+    writer.finish().0
+}
+
+/// An input with fewer clues.
+#[derive(Debug)]
+pub struct Thinned {
+    /// The input.
+    pub text: Vec<u8>,
+    /// The cases that do not have exactly one answer, with how many they have.
+    pub others: Vec<(u64, AnswerCount)>,
+}
+
+/// Takes clues away from the cases of an input, while the answer of each stays the only one.
+///
+/// # Errors
+///
+/// The input cannot be read, a case is invalid, or the engine failed.
+pub fn thinned(definition: &Definition, input: &[u8], seed: u64) -> Result<Thinned, Obstacle> {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut writer = InputWriter::new(&definition.format);
+    let mut others = Vec::new();
+    while let Next::Case(mut case) = reader.next(Wait::Yes)? {
+        let mut random = Random::of_part(seed, case.number);
+        if !minimise(definition, &mut case.facts, Taking::default(), &mut random)? {
+            others.push((case.number, AnswerCount::of(definition, &case.facts)?));
+        }
+        writer.case(&case);
+    }
+    Ok(Thinned { text: writer.finish().0, others })
+}

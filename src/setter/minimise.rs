@@ -1,0 +1,174 @@
+//! Takes clues away while the answer stays the only one.
+
+use std::collections::HashSet;
+
+use super::answers::AnswerCount;
+use super::clues::{Clue, holes};
+use super::obstacle::Obstacle;
+use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
+use crate::problem::Definition;
+use crate::puzzle::{CaseProbe, CaseRules, Probed, Shown, Solution};
+use crate::random::Random;
+
+/// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
+const GUESSES_MAX: u64 = 1 << 16;
+
+/// Which cells lose their clues together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Symmetry {
+    /// Each by itself.
+    #[default]
+    None,
+    /// A cell and the one opposite to it, after half a turn.
+    Rotate,
+    /// A cell and its mirror image, left to right.
+    Mirror,
+}
+
+/// How clues are taken away.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Taking {
+    /// Which go together.
+    pub symmetry: Symmetry,
+    /// How many stay at least.
+    pub least: usize,
+}
+
+/// Takes clues of a case with one answer away, in a random order, until none can go. Returns whether
+/// the case has one answer.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub fn minimise(
+    definition: &Definition,
+    facts: &mut Facts,
+    taking: Taking,
+    random: &mut Random,
+) -> Result<bool, Obstacle> {
+    if AnswerCount::of(definition, facts)? != AnswerCount::One {
+        return Ok(false);
+    }
+    let mut clues = Clue::all(definition, facts);
+    random.shuffle(&mut clues);
+    let (cells, others): (Vec<Clue>, Vec<Clue>) =
+        clues.into_iter().partition(|clue| matches!(clue, Clue::Cell(_)));
+    let mut left = cells.len() + others.len();
+    let cells = cells.into_iter().filter_map(|clue| match clue {
+        Clue::Cell(cell) => Some(cell),
+        _ => None,
+    });
+    take_cells(definition, facts, (cells.collect(), &mut left), taking)?;
+    let Some(answer) = answer(definition, facts)? else { return Ok(false) };
+    for clue in others {
+        if left <= taking.least {
+            break;
+        }
+        let mut fewer = facts.clone();
+        clue.take_away(definition, &mut fewer);
+        if is_the_only_one(definition, &fewer, &answer)? {
+            *facts = fewer;
+            left -= 1;
+        }
+    }
+    Ok(true)
+}
+
+/// Takes givens away.
+fn take_cells(
+    definition: &Definition,
+    facts: &mut Facts,
+    (cells, left): (Vec<Cell>, &mut usize),
+    taking: Taking,
+) -> Result<(), Obstacle> {
+    let Some(name) = definition.blueprint.givens.clone().filter(|_| !cells.is_empty()) else {
+        return Ok(());
+    };
+    let (rules, mut givens) = bare(definition, facts)?;
+    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+    let mut filled = Grid::empty(facts.board.shape);
+    let mut gone = HashSet::new();
+    for cell in cells {
+        let orbit = taking.symmetry.orbit(facts, cell);
+        let orbit: Vec<Cell> = orbit.into_iter().filter(|&it| givens.get(it).is_some()).collect();
+        if !gone.insert(cell) || orbit.is_empty() || *left < taking.least + orbit.len() {
+            continue;
+        }
+        let before: Vec<Option<Symbol>> = orbit.iter().map(|&it| givens.get(it)).collect();
+        for &it in &orbit {
+            givens.set(it, None);
+        }
+        gone.extend(orbit.iter().copied());
+        if probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)? == Probed::Solutions(1) {
+            *left -= orbit.len();
+        } else {
+            orbit.iter().zip(before).for_each(|(&it, content)| givens.set(it, content));
+        }
+    }
+    drop(probe);
+    if let Some(Value::Layer(layer)) = facts.values.get_mut(&name) {
+        let cells = facts.board.cells().filter(|&cell| layer.get(cell).is_some());
+        for cell in cells.collect::<Vec<_>>() {
+            if givens.get(cell).is_none() && !is_hole(facts.board.alphabet.hole(), layer.get(cell))
+            {
+                layer.set(cell, None);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tells whether a content is a hole.
+fn is_hole(first: Option<Symbol>, content: Option<Symbol>) -> bool {
+    first.zip(content).is_some_and(|(first, content)| content >= first)
+}
+
+/// Returns the rules of a case without its givens, but with its holes; and the givens without holes.
+pub(super) fn bare(definition: &Definition, facts: &Facts) -> Result<(CaseRules, Grid), Obstacle> {
+    let rules = definition.blueprint.bind(facts)?;
+    let mut givens = rules.givens.clone();
+    let terrain = Terrain { facts, givens: &rules.givens };
+    for cell in facts.board.shape.iter() {
+        if !terrain.is_open(cell) {
+            givens.set(cell, None);
+        }
+    }
+    let holes = holes(facts, &rules.givens);
+    Ok((CaseRules { givens: holes, ..rules }, givens))
+}
+
+/// Returns the first answer to a case.
+pub(super) fn answer(definition: &Definition, facts: &Facts) -> Result<Option<Solution>, Obstacle> {
+    let blueprint = AnswerCount::asked(definition);
+    let rules = blueprint.bind(facts)?;
+    Ok(blueprint.answer(facts, &rules, Shown::None)?.solutions.into_iter().next())
+}
+
+/// Tells whether a case has this answer, and no other.
+fn is_the_only_one(
+    definition: &Definition,
+    facts: &Facts,
+    answer: &Solution,
+) -> Result<bool, Obstacle> {
+    // A clue that is gone may leave a case that makes no sense.
+    let Ok(rules) = definition.blueprint.bind(facts) else { return Ok(false) };
+    if rules.verify(facts, answer).is_err() {
+        return Ok(false);
+    }
+    Ok(AnswerCount::of(definition, facts)? == AnswerCount::One)
+}
+
+impl Symmetry {
+    /// Returns the cells that go together with a cell.
+    fn orbit(self, facts: &Facts, cell: Cell) -> Vec<Cell> {
+        let shape = facts.board.shape;
+        let (row, column) = shape.position(cell);
+        let (below, right) = (shape.rows() - 1 - row, shape.columns() - 1 - column);
+        let image = match self {
+            Self::None => cell,
+            Self::Rotate => shape.cell(below, right),
+            Self::Mirror => shape.cell(row, right),
+        };
+        if image == cell { vec![cell] } else { vec![cell, image] }
+    }
+}

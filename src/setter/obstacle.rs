@@ -1,0 +1,59 @@
+//! What stands in the way of a case.
+
+use thiserror::Error;
+
+use crate::grid::BoardError;
+use crate::puzzle::{AskError, EngineError, Misfit};
+use crate::text::ReadError;
+
+/// Why no case can be made.
+#[derive(Debug, Error)]
+pub enum Obstacle {
+    /// An input cannot be read.
+    #[error(transparent)]
+    Read(#[from] Box<ReadError>),
+    /// A number has no bounds.
+    #[error("the number `{0}` has no bounds: add `within` to the definition, or set it")]
+    NoBounds(String),
+    /// A field is of a kind that is not made.
+    #[error("the field `{field}` stands in the way: {why}")]
+    Field {
+        /// The field.
+        field: String,
+        /// The reason.
+        why: &'static str,
+    },
+    /// The values that were drawn describe no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The case that was made is invalid, or the engine failed.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    /// No case was found.
+    #[error("no case {what} was found in {attempts} attempts")]
+    NotFound {
+        /// What it should be like.
+        what: &'static str,
+        /// How many were tried.
+        attempts: u32,
+    },
+}
+
+impl From<Misfit> for Obstacle {
+    fn from(misfit: Misfit) -> Self {
+        Self::Ask(misfit.into())
+    }
+}
+
+impl From<EngineError> for Obstacle {
+    fn from(error: EngineError) -> Self {
+        Self::Ask(error.into())
+    }
+}
+
+impl Obstacle {
+    /// Returns the obstacle of a field.
+    pub(super) fn field(field: &str, why: &'static str) -> Self {
+        Self::Field { field: field.to_owned(), why }
+    }
+}

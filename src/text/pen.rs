@@ -1,0 +1,68 @@
+//! Writes the words of an input into lines.
+
+use super::lex::Lex;
+
+/// Writes the words of an input: one blank between two words of a line, a line feed after each line.
+#[derive(Debug, Default)]
+pub struct Pen {
+    pub(super) text: Vec<u8>,
+    /// Whether the rows of a grid stand in one line.
+    pub(super) is_flat: bool,
+    /// Stands between two words of a line, if that is not a blank.
+    pub(super) separator: Option<u8>,
+    /// Where each word begins, since this list was last cleared.
+    pub(super) words: Vec<usize>,
+}
+
+impl Pen {
+    /// Writes a word.
+    pub(super) fn word(&mut self, word: impl AsRef<[u8]>) {
+        if !self.is_at_beginning() {
+            let is_first = self.words.is_empty();
+            self.text.push(self.separator.filter(|_| !is_first).unwrap_or(b' '));
+        }
+        self.words.push(self.text.len());
+        self.text.extend_from_slice(word.as_ref());
+    }
+
+    /// Writes a row of cells.
+    pub(super) fn row<'c>(&mut self, lex: Lex, cells: impl Iterator<Item = &'c [u8]>) {
+        match lex {
+            Lex::Tokens => cells.for_each(|cell| self.word(cell)),
+            Lex::Chars if self.is_flat && !self.words.is_empty() => {
+                cells.for_each(|cell| self.text.extend_from_slice(cell));
+            }
+            Lex::Chars => self.word(cells.flatten().copied().collect::<Vec<u8>>()),
+        }
+        if !self.is_flat {
+            self.end_line();
+        }
+    }
+
+    /// Writes a row of characters as a word, unless it is empty.
+    pub(super) fn row_of(&mut self, cells: impl Iterator<Item = String>) {
+        let row: String = cells.collect();
+        if !row.is_empty() {
+            self.word(row);
+        }
+    }
+
+    /// Writes a line as it is, even an empty one or one that ends with blanks.
+    pub(super) fn line(&mut self, line: &[u8]) {
+        self.end_line();
+        self.words.push(self.text.len());
+        self.text.extend_from_slice(line);
+        self.text.push(b'\n');
+    }
+
+    /// Ends the line, unless it has ended.
+    pub(super) fn end_line(&mut self) {
+        if !self.is_at_beginning() {
+            self.text.push(b'\n');
+        }
+    }
+
+    fn is_at_beginning(&self) -> bool {
+        self.text.last().is_none_or(|&byte| byte == b'\n')
+    }
+}

@@ -1,0 +1,58 @@
+//! How a field was written, where its value does not say it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::grid::{Facts, Symbol};
+
+/// The labels of the regions of a field, each with its region.
+pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
+
+/// How a field was written.
+#[derive(Clone, Debug)]
+pub(super) enum Spelling {
+    /// The labels of its regions.
+    Labels(Labels),
+    /// The order of what it lists: cells, or regions.
+    Order(Vec<usize>),
+    /// For each shape, the rows and the columns around it, and those above it and to its left.
+    Frames(Vec<[usize; 4]>),
+}
+
+/// The values of a case, and how they were written.
+#[derive(Clone, Copy, Debug)]
+pub struct Spelled<'c> {
+    /// The values.
+    pub(super) facts: &'c Facts,
+    /// How fields were written whose values do not say it.
+    pub(super) spellings: &'c [(Arc<str>, Spelling)],
+}
+
+impl<'c> Spelled<'c> {
+    /// Returns how a field was written, if its value does not say it and it was read.
+    pub(super) fn spelling(&self, name: &str) -> Option<&'c Spelling> {
+        self.spellings.iter().find(|(known, _)| **known == *name).map(|(_, it)| it)
+    }
+}
+
+impl Spelling {
+    /// Returns the labels, in the order of the regions.
+    pub(super) fn labels(&self) -> Option<Vec<&[u8]>> {
+        let Self::Labels(labels) = self else { return None };
+        let mut inverse = vec![&b""[..]; labels.len()];
+        for (label, region) in labels {
+            inverse[region.index()] = label;
+        }
+        Some(inverse)
+    }
+
+    /// Returns the order of what is listed.
+    pub(super) fn order(&self) -> Option<&[usize]> {
+        if let Self::Order(order) = self { Some(order) } else { None }
+    }
+
+    /// Returns the frames of shapes.
+    pub(super) fn frames(&self) -> Option<&[[usize; 4]]> {
+        if let Self::Frames(frames) = self { Some(frames) } else { None }
+    }
+}

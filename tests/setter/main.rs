@@ -1,0 +1,8 @@
+//! What `runner` does for whoever sets problems, on the problems that are shipped.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod deviations;
+mod generated;
+mod problems;
+mod strict;
