@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
 use super::generate::GenerateArgs;
+use super::grade::GradeArgs;
 use super::jobs::Threads;
 use super::judge::JudgeArgs;
 use super::minimise::MinimiseArgs;
@@ -81,6 +82,7 @@ pub(super) enum Verb {
     Check(CheckArgs),
     Judge(JudgeArgs),
     Generate(GenerateArgs),
+    Grade(GradeArgs),
     Minimise(MinimiseArgs),
     Validate(ValidateArgs),
     Verify(VerifyArgs),

@@ -8,6 +8,7 @@ mod cover;
 mod doctor;
 mod exit;
 mod generate;
+mod grade;
 mod help;
 mod input;
 mod jobs;
@@ -75,6 +76,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Check(args) => check::run(args, session),
         Verb::Judge(args) => judge::run(args, session),
         Verb::Generate(args) => generate::run(args, session),
+        Verb::Grade(args) => grade::run(args, session),
         Verb::Minimise(args) => minimise::run(args, session),
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),

@@ -43,6 +43,7 @@
 //! | covers drawn at random | [`Problem::sample`] |
 //! | the least cover, in an order of items | [`Problem::least`] |
 //! | many cases of one problem, each with given options | [`Search`] |
+//! | what follows without guesses | [`Problem::ladder`] |
 //!
 //! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with
 //! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
@@ -119,6 +120,7 @@
 //! | floor | what it is |
 //! |---|---|
 //! | `model/` | the neutral problem: items, options, colours, bounds, costs and nets as numbers |
+//! | `ladder` | deductions without guesses, the simplest first |
 //! | `kernel/` | the contract of all kernels, and the type of a row in their table |
 //! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
 //! | `passes/` | the preparation of a search: a chain of stages, each a type |
@@ -140,6 +142,7 @@
 mod ask;
 mod kernel;
 mod kernels;
+mod ladder;
 mod model;
 mod passes;
 #[cfg(test)]
@@ -149,6 +152,7 @@ mod run;
 pub use ask::Search;
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
+pub use ladder::{Deduction, Ladder, Means};
 pub use model::{
     BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId,
     Problem,

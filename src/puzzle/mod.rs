@@ -23,9 +23,10 @@ mod pieces;
 mod probe;
 mod rectangles;
 mod solver;
+mod steps;
 mod tile;
 
-pub use crate::cover::Aim;
+pub use crate::cover::{Aim, Means};
 pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{
@@ -36,3 +37,4 @@ pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
 pub use probe::{CaseProbe, Probed};
 pub use solver::{Filled, Solver};
+pub use steps::{CaseLadder, CaseStep};

@@ -98,6 +98,16 @@ impl<'p> CaseProbe<'p> {
         Ok(Probed::Solutions(count))
     }
 
+    /// Returns the encoded case.
+    pub(super) fn code(&self) -> &FillCode {
+        &self.code
+    }
+
+    /// Tells whether the engine knows all rules.
+    pub(super) fn is_all_encoded(&self) -> bool {
+        !self.checked.is_any()
+    }
+
     /// Returns the statistics of the last search.
     pub fn stats(&self) -> Stats {
         self.search.stats()

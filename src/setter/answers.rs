@@ -16,6 +16,15 @@ pub enum AnswerCount {
 }
 
 impl AnswerCount {
+    /// Returns the word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::One => "one",
+            Self::Several => "several",
+        }
+    }
+
     /// Says how many.
     pub const fn quantity(self) -> &'static str {
         match self {

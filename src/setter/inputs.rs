@@ -5,6 +5,7 @@ use std::thread;
 
 use super::answers::AnswerCount;
 use super::generate::{CaseWish, generate};
+use super::grade::{Grade, grade};
 use super::minimise::{Taking, minimise};
 use super::obstacle::Obstacle;
 use crate::problem::Definition;
@@ -51,6 +52,25 @@ fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
         writer.case(case);
     }
     writer.finish().0
+}
+
+/// Grades the cases of an input, one by one, with their numbers. Nothing follows an error.
+pub fn graded<'i>(
+    definition: &'i Definition,
+    input: &'i [u8],
+) -> impl Iterator<Item = Result<(u64, Grade), Obstacle>> + 'i {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut has_failed = false;
+    std::iter::from_fn(move || {
+        let next = if has_failed { Ok(Next::End) } else { reader.next(Wait::Yes) };
+        let graded = match next {
+            Ok(Next::Case(case)) => grade(definition, &case.facts).map(|it| (case.number, it)),
+            Ok(Next::End | Next::Pause) => return None,
+            Err(error) => Err(error.into()),
+        };
+        has_failed = graded.is_err();
+        Some(graded)
+    })
 }
 
 /// An input with fewer clues.

@@ -43,6 +43,11 @@ impl FillCode {
         &self.moves[option.index()].0
     }
 
+    /// Returns the cell and the symbol of an option, if it is one of a cell.
+    pub(in super::super) fn moved(&self, option: OptionId) -> Option<(Cell, Symbol)> {
+        self.moves.get(option.index()).copied()
+    }
+
     /// Returns the grid of a cover.
     pub(in super::super) fn decode(&self, cover: &[OptionId]) -> Grid {
         let mut grid = self.rest.clone();

@@ -1,0 +1,85 @@
+//! `runner grade ID [FILE]...`: how hard cases are.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::session::Session;
+use crate::problem::Definition;
+use crate::report;
+use crate::setter::{Obstacle, graded};
+
+/// Tell how many answers and clues the cases of inputs have, and how hard they are
+///
+/// A line for each case: the number of answers; the clues, and whether each is needed; the level; and the
+/// guesses of a search. The level is the hardest means that is needed: easy, something has only one place
+/// left; medium, something would leave another thing without a place; hard, it would do so after some
+/// steps; extreme, guesses.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner grade uva1309 < in
+  runner grade poj2676 a.in b.in --json   an object for each case
+")]
+pub(super) struct GradeArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// Inputs; `-`, or no file, is the standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Print JSON: one object for each case
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &GradeArgs, session: &Session) -> Exit {
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
+        Err(error) => return session.not_found(&error),
+    };
+    let inputs = match args.files.as_slice() {
+        [] => vec![Path::new("-")],
+        files => files.iter().map(AsRef::as_ref).collect(),
+    };
+    for path in inputs {
+        if let Err(exit) = grade(path, &definition, args, session) {
+            return exit;
+        }
+    }
+    Exit::Yes
+}
+
+fn grade(
+    path: &Path,
+    definition: &Definition,
+    args: &GradeArgs,
+    session: &Session,
+) -> Result<(), Exit> {
+    let (mut text, name) = (Vec::new(), input::name(path));
+    input::open(path).0.read_to_end(&mut text).map_err(|error| {
+        session.stderr.error(&format!("{name}: cannot read: {error}"));
+        Exit::CouldNotRun
+    })?;
+    for graded in graded(definition, &text) {
+        let (case, grade) = graded.map_err(|obstacle| {
+            let message = match obstacle {
+                Obstacle::Read(error) => report::halt(&name, "<stdout>", &error.into()),
+                obstacle => report::plain(&format!("{name}: {obstacle}"), None),
+            };
+            session.stderr.print(&message);
+            Exit::CouldNotRun
+        })?;
+        let line = if args.json {
+            report::grade_json(&name, case, &grade)
+        } else {
+            report::grade(case, &grade)
+        };
+        session.print(&line)?;
+    }
+    Ok(())
+}

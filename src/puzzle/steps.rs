@@ -1,0 +1,61 @@
+//! The steps of a case that need no guess.
+
+use super::probe::CaseProbe;
+use crate::cover::{Deduction, Ladder, Means, OptionId};
+use crate::grid::{Cell, Grid, Symbol};
+
+/// A case with some cells given, and what follows from them without guesses.
+#[derive(Debug)]
+pub struct CaseLadder<'p> {
+    probe: &'p CaseProbe<'p>,
+    ladder: Ladder<'p>,
+}
+
+/// A step that follows without a guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CaseStep {
+    /// The means.
+    pub means: Means,
+    /// The cell and the symbol that it gets, or cannot have; none if the step is about something else.
+    pub cell: Option<(Cell, Symbol)>,
+    /// The cells and symbols of which one must be, and no other could.
+    pub reason: Vec<(Cell, Symbol)>,
+}
+
+impl<'p> CaseProbe<'p> {
+    /// Returns a case with some cells given, one byte each, as in [`Grid::cells`], if all its rules are of
+    /// the kind that a ladder knows, and the givens do not contradict each other at once.
+    pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
+        let mut options = Vec::new();
+        let mut ladder = self.code().problem.ladder().filter(|_| self.is_all_encoded())?;
+        self.code().givens(givens, &mut options)?;
+        let is_kept = options.into_iter().all(|option| ladder.choose(option));
+        is_kept.then_some(CaseLadder { probe: self, ladder })
+    }
+}
+
+impl CaseLadder<'_> {
+    /// Takes the next step, by the simplest of the means up to `most`.
+    pub fn step(&mut self, most: Means) -> Option<CaseStep> {
+        let deduction: Deduction = self.ladder.step(most)?;
+        let code = self.probe.code();
+        let shown = |option: OptionId| code.moved(option);
+        let reason = deduction.reason(&code.problem).into_iter().filter_map(shown).collect();
+        Some(CaseStep { means: deduction.means, cell: shown(deduction.option), reason })
+    }
+
+    /// Tells whether the steps have led to the answer.
+    pub fn is_done(&self) -> bool {
+        self.ladder.is_done()
+    }
+
+    /// Tells whether the steps have shown that there is no answer.
+    pub fn has_failed(&self) -> bool {
+        self.ladder.has_failed()
+    }
+
+    /// Returns the board as far as it is filled.
+    pub fn filled(&self) -> Grid {
+        self.probe.code().decode(self.ladder.chosen())
+    }
+}

@@ -1,0 +1,133 @@
+//! How hard a case is.
+
+use super::answers::AnswerCount;
+use super::clues::Clue;
+use super::minimise::bare;
+use super::obstacle::Obstacle;
+use crate::grid::{Facts, Grid, Value};
+use crate::problem::Definition;
+use crate::puzzle::{CaseProbe, Means, Place};
+
+/// A search is given up after this many guesses.
+const GUESSES_MAX: u64 = 1 << 24;
+
+/// How hard a puzzle is: the hardest means that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Something always has only one place left.
+    Easy,
+    /// Now and then something would leave another thing without a place.
+    Medium,
+    /// Now and then it does so after some steps.
+    Hard,
+    /// It needs guesses.
+    Extreme,
+}
+
+/// What is found out about a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// How many answers it has.
+    pub answers: AnswerCount,
+    /// How many clues it has.
+    pub clues: usize,
+    /// Whether every clue is needed for the only answer.
+    pub minimal: Option<bool>,
+    /// How hard it is, if its rules are of the kind that a ladder knows.
+    pub level: Option<Level>,
+    /// How many guesses a search takes until it has found the only answer and shown that it is the only
+    /// one.
+    pub guesses: Option<u64>,
+}
+
+impl Level {
+    /// Returns the word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
+/// Grades a case.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub fn grade(definition: &Definition, facts: &Facts) -> Result<Grade, Obstacle> {
+    let answers = AnswerCount::of(definition, facts)?;
+    let clues = Clue::all(definition, facts);
+    let mut grade =
+        Grade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
+    if answers != AnswerCount::One {
+        return Ok(grade);
+    }
+    grade.minimal = Some(is_minimal(definition, facts, &clues)?);
+    if matches!(definition.blueprint.place, Place::Fill) {
+        let (rules, givens) = bare(definition, facts)?;
+        let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+        let mut filled = Grid::empty(facts.board.shape);
+        probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
+        grade.guesses = Some(probe.stats().nodes);
+        grade.level = level(&probe, &givens);
+    }
+    Ok(grade)
+}
+
+/// Climbs the ladder as far as it goes.
+fn level(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
+    let mut ladder = probe.ladder(givens.cells())?;
+    let mut most = Means::Forced;
+    while let Some(step) = ladder.step(Means::Probed) {
+        most = most.max(step.means);
+    }
+    Some(match most {
+        _ if !ladder.is_done() => Level::Extreme,
+        Means::Forced => Level::Easy,
+        Means::Blocked => Level::Medium,
+        Means::Probed => Level::Hard,
+    })
+}
+
+/// Tells whether a case with one answer has several without any of its clues.
+fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<bool, Obstacle> {
+    for clue in clues {
+        let mut fewer = facts.clone();
+        clue.take_away(definition, &mut fewer);
+        let is_valid = definition.blueprint.bind(&fewer).is_ok();
+        if is_valid && AnswerCount::of(definition, &fewer)? == AnswerCount::One {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Returns the word that names a cell's content in a case.
+pub(super) fn given_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
+    let shape = facts.board.shape;
+    match clue {
+        Clue::Cell(cell) => {
+            let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+            let content = match facts.values.get(name) {
+                Some(Value::Layer(layer)) => layer.get(*cell),
+                _ => None,
+            };
+            format!("{} = {}", shape.name(*cell), facts.board.alphabet.name(content))
+        }
+        Clue::Entry { table, row, column, .. } => {
+            let number = facts.values.table(table).and_then(|rows| rows.get(*row)?.get(*column));
+            let number = number.copied().unwrap_or_default();
+            format!("{table}[{row}, {column}] = {number}")
+        }
+        Clue::Sign { pair: [less, greater], .. } => {
+            format!("{} < {}", shape.name(*less), shape.name(*greater))
+        }
+        Clue::Row { list, row } => {
+            let row: Vec<String> = row.iter().map(i64::to_string).collect();
+            format!("{list}: {}", row.join(" "))
+        }
+    }
+}
