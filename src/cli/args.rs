@@ -7,12 +7,14 @@ use anstream::ColorChoice;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
+use super::explain::ExplainArgs;
 use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
 use super::jobs::Threads;
 use super::judge::JudgeArgs;
 use super::minimise::MinimiseArgs;
 use super::numbers::seconds;
+use super::stress::StressArgs;
 use super::validate::ValidateArgs;
 use super::verify::VerifyArgs;
 
@@ -83,7 +85,9 @@ pub(super) enum Verb {
     Judge(JudgeArgs),
     Generate(GenerateArgs),
     Grade(GradeArgs),
+    Explain(ExplainArgs),
     Minimise(MinimiseArgs),
+    Stress(StressArgs),
     Validate(ValidateArgs),
     Verify(VerifyArgs),
     Cover(CoverArgs),

@@ -7,6 +7,7 @@ mod check;
 mod cover;
 mod doctor;
 mod exit;
+mod explain;
 mod generate;
 mod grade;
 mod help;
@@ -25,6 +26,7 @@ mod show;
 mod solve;
 mod stderr;
 mod stream;
+mod stress;
 mod validate;
 mod verb;
 mod verify;
@@ -77,7 +79,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Judge(args) => judge::run(args, session),
         Verb::Generate(args) => generate::run(args, session),
         Verb::Grade(args) => grade::run(args, session),
+        Verb::Explain(args) => explain::run(args, session),
         Verb::Minimise(args) => minimise::run(args, session),
+        Verb::Stress(args) => stress::run(args, session),
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),
         Verb::Cover(args) => cover::run(args, session),

@@ -6,7 +6,7 @@ use super::{Board, Cell, Grid, Mask};
 use crate::expr::Env;
 
 /// The content of a case: its board, and a value for each field of its format.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The board.
     pub board: Arc<Board>,

@@ -105,8 +105,8 @@ fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<
     Ok(true)
 }
 
-/// Returns the word that names a cell's content in a case.
-pub(super) fn given_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
+/// Says what a clue of a case is.
+pub(super) fn clue_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
     let shape = facts.board.shape;
     match clue {
         Clue::Cell(cell) => {

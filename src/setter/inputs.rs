@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use super::answers::AnswerCount;
+use super::explain::{Explained, explain};
 use super::generate::{CaseWish, generate};
 use super::grade::{Grade, grade};
 use super::minimise::{Taking, minimise};
@@ -39,14 +40,18 @@ pub fn written(
         let numbered = (1..).zip(results);
         numbered.map(|(number, facts)| Ok(Case::made(number, facts?))).collect()
     });
-    let format = definition.format.as_ref();
     let made = made?;
-    let size = if format.cases == Cases::One { 1 } else { made.len().max(1) };
+    let size = if takes_one_case(definition) { 1 } else { made.len().max(1) };
     Ok(made.chunks(size).map(|cases| text(definition, cases)).collect())
 }
 
+/// Tells whether an input is one case.
+pub fn takes_one_case(definition: &Definition) -> bool {
+    definition.format.cases == Cases::One
+}
+
 /// Writes cases as an input.
-fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
+pub(super) fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
     let mut writer = InputWriter::new(&definition.format);
     for case in cases {
         writer.case(case);
@@ -54,22 +59,50 @@ fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
     writer.finish().0
 }
 
-/// Grades the cases of an input, one by one, with their numbers. Nothing follows an error.
+/// What is found out about the cases of an input, with their numbers. Nothing follows an error.
+fn of_cases<'i, T>(
+    definition: &'i Definition,
+    input: &'i [u8],
+    mut of: impl FnMut(&Case) -> Option<Result<T, Obstacle>> + 'i,
+) -> impl Iterator<Item = Result<(u64, T), Obstacle>> + 'i {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut has_failed = false;
+    std::iter::from_fn(move || {
+        let found = loop {
+            match if has_failed { Ok(Next::End) } else { reader.next(Wait::Yes) } {
+                Ok(Next::Case(case)) => {
+                    if let Some(found) = of(&case) {
+                        break found.map(|it| (case.number, it));
+                    }
+                }
+                Ok(Next::End | Next::Pause) => return None,
+                Err(error) => break Err(error.into()),
+            }
+        };
+        has_failed = found.is_err();
+        Some(found)
+    })
+}
+
+/// Grades the cases of an input, with their numbers. Nothing follows an error.
 pub fn graded<'i>(
     definition: &'i Definition,
     input: &'i [u8],
 ) -> impl Iterator<Item = Result<(u64, Grade), Obstacle>> + 'i {
-    let mut reader = Reader::new(definition.format.as_ref(), input);
-    let mut has_failed = false;
-    std::iter::from_fn(move || {
-        let next = if has_failed { Ok(Next::End) } else { reader.next(Wait::Yes) };
-        let graded = match next {
-            Ok(Next::Case(case)) => grade(definition, &case.facts).map(|it| (case.number, it)),
-            Ok(Next::End | Next::Pause) => return None,
-            Err(error) => Err(error.into()),
-        };
-        has_failed = graded.is_err();
-        Some(graded)
+    of_cases(definition, input, |case| Some(grade(definition, &case.facts)))
+}
+
+/// Explains the cases of an input, or only one of them, with at most this many steps, with their numbers.
+/// Nothing follows an error.
+pub fn explained<'i>(
+    definition: &'i Definition,
+    input: &'i [u8],
+    only: Option<u64>,
+    most: usize,
+) -> impl Iterator<Item = Result<(u64, Explained), Obstacle>> + 'i {
+    of_cases(definition, input, move |case| {
+        let is_wanted = only.is_none_or(|only| only == case.number);
+        is_wanted.then(|| explain(definition, &case.facts, most))
     })
 }
 

@@ -1,27 +1,40 @@
 //! For whoever sets problems: what a definition alone is enough for.
 //!
 //! [`validate()`] reads an input strictly: it must be, byte for byte, what the writer of the format
-//! writes for its cases.
+//! writes for its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
+//! the case is made to say in full (`derive.rs`, `strengthen.rs`); then [`minimise()`] takes clues away
+//! while the answer stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it
+//! has no answer, several, or one.
+//!
+//! A [`Clue`] is any part of a case that can be taken away: a given, a number of a table, a sign.
 
 mod answers;
 mod clues;
+mod conflict;
 mod derive;
 mod draw;
+mod explain;
 mod filling;
 mod generate;
 mod grade;
 mod inputs;
 mod minimise;
 mod obstacle;
+mod shrink;
+mod steps;
 mod strengthen;
 mod strict;
 
 pub use answers::AnswerCount;
 pub use clues::Clue;
+pub use conflict::{Conflict, conflict};
 pub use draw::{SetBounds, is_puzzle};
+pub use explain::{Explained, explain};
 pub use generate::{CaseWish, generate};
 pub use grade::{Grade, Level, grade};
-pub use inputs::{Thinned, graded, thinned, written};
+pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
 pub use minimise::{Symmetry, Taking, minimise};
 pub use obstacle::Obstacle;
+pub use shrink::{input, shrink};
+pub use steps::Steps;
 pub use strict::{Deviation, Rejected, validate};

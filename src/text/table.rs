@@ -108,7 +108,7 @@ impl TableFormat {
 
 impl TableFormat {
     /// Tells whether a blank is a character like any other.
-    fn has_blanks(&self) -> bool {
+    pub(super) fn has_blanks(&self) -> bool {
         self.lex == TableLex::Chars && self.blank.as_deref() == Some(" ")
     }
 }

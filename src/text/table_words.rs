@@ -25,6 +25,7 @@ impl TableFormat {
                     pen.word(words.collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
                 }
                 (_, _, TableLex::Tokens) => words.for_each(|word| pen.word(word)),
+                _ if self.has_blanks() => pen.line(words.collect::<String>().as_bytes()),
                 (_, _, TableLex::Chars) => pen.row_of(words),
             }
             if self.columns == Columns::Line && numbers.is_empty() {

@@ -34,6 +34,7 @@ documents! {
     no_answer: "tests/cli/no-answer.md",
     check: "tests/cli/check.md",
     judge: "tests/cli/judge.md",
+    setter: "tests/cli/setter.md",
     validate: "tests/cli/validate.md",
     cover: "tests/cli/cover.md",
     definition: "tests/cli/definition.md",

@@ -31,7 +31,7 @@ use crate::report;
 use crate::suggest::closest;
 
 /// The limits of compilers in seconds and MiB, if the package sets none.
-const COMPILATION: (f64, f64) = (60.0, 2048.0);
+pub(super) const COMPILATION: (f64, f64) = (60.0, 2048.0);
 
 /// Runs the verb.
 pub(super) fn run(args: &JudgeArgs, session: &Session) -> Exit {

@@ -13,7 +13,7 @@ use crate::cli::session::Session;
 use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratch, Tier};
 
 /// Returns a flag that is set when the judge is interrupted.
-pub(super) fn interruptions() -> Arc<AtomicBool> {
+pub(in crate::cli) fn interruptions() -> Arc<AtomicBool> {
     let interrupted = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM, SIGHUP] {
         // If it cannot be caught, it ends the judge at once, and the keepers end with it.
@@ -50,7 +50,7 @@ pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<
 }
 
 /// Returns the cache of compiled programs.
-pub(super) fn cache() -> Option<Cache> {
+pub(in crate::cli) fn cache() -> Option<Cache> {
     folder("XDG_CACHE_HOME", ".cache").map(|it| Cache::new(it.join("runner/programs")))
 }
 

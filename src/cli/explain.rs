@@ -1,0 +1,85 @@
+//! `runner explain ID [FILE]`: why cases have no answer, several, or one.
+
+use std::io::Read;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::numbers::positive;
+use super::session::Session;
+use crate::report;
+use crate::setter::{Obstacle, explained};
+
+/// Explain cases: clues that contradict each other, two answers, or steps without guesses
+///
+/// For a case without an answer, clues are named that contradict each other, none of which can be missed,
+/// and the rules that they break. For one with several, the cells are named in which two answers differ.
+/// For one with one answer, --hint names the next step that needs no guess, and --steps all of them.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner explain uva1309 in --case 3
+  runner explain poj2676 --hint < in    the next step of every case
+  runner explain poj2676 --steps < in   all steps that need no guess
+")]
+pub(super) struct ExplainArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The input [default: the standard input]
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+    /// Explain only this case
+    #[arg(long, value_name = "K", value_parser = positive::<std::num::NonZero<u64>>, allow_negative_numbers = true)]
+    case: Option<std::num::NonZero<u64>>,
+    /// Name the next step, if a case has one answer
+    #[arg(long, conflicts_with = "steps")]
+    hint: bool,
+    /// Name all steps, if a case has one answer
+    #[arg(long)]
+    steps: bool,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ExplainArgs, session: &Session) -> Exit {
+    let definition = match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => definition,
+        Err(error) => return session.not_found(&error),
+    };
+    let (mut text, name) = (Vec::new(), input::name(&args.file));
+    if let Err(error) = input::open(&args.file).0.read_to_end(&mut text) {
+        session.stderr.error(&format!("{name}: cannot read: {error}"));
+        return Exit::CouldNotRun;
+    }
+    let most = match (args.hint, args.steps) {
+        (true, _) => 1,
+        (_, true) => usize::MAX,
+        _ => 0,
+    };
+    let only = args.case.map(std::num::NonZero::get);
+    let mut found = false;
+    for explained in explained(&definition, &text, only, most) {
+        let (case, explained) = match explained {
+            Ok(explained) => explained,
+            Err(obstacle) => {
+                let message = match obstacle {
+                    Obstacle::Read(error) => report::halt(&name, "<stdout>", &error.into()),
+                    obstacle => report::plain(&format!("{name}: {obstacle}"), None),
+                };
+                session.stderr.print(&message);
+                return Exit::CouldNotRun;
+            }
+        };
+        found = true;
+        if let Err(exit) = session.print(&report::explained(case, &explained, most)) {
+            return exit;
+        }
+    }
+    if let Some(case) = only.filter(|_| !found) {
+        session.stderr.error(&format!("{name}: there is no case {case}"));
+        return Exit::CouldNotRun;
+    }
+    Exit::Yes
+}

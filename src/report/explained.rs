@@ -1,0 +1,60 @@
+//! Why a case has no answer, several, or one.
+
+use super::put;
+use crate::setter::Explained;
+
+/// Says why a case has no answer, several, or one; `most` is how many steps were asked for.
+pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
+    let mut out = String::new();
+    match explained {
+        Explained::Conflict { clues, rules, breach } => {
+            put(&mut out, format_args!("case {case} has no answer"));
+            match clues.as_slice() {
+                [] => out.push_str(", whatever its clues are\n"),
+                [clue] => put(&mut out, format_args!(" because of this clue:\n  {clue}\n")),
+                clues => {
+                    put(&mut out, format_args!(": {} clues contradict each other:\n", clues.len()));
+                    list(&mut out, clues);
+                }
+            }
+            if !rules.is_empty() {
+                out.push_str("by the rules:\n");
+                list(&mut out, rules);
+            }
+            if let Some(breach) = breach {
+                put(&mut out, format_args!("{breach}\n"));
+            }
+        }
+        Explained::Several(cells) => {
+            put(&mut out, format_args!("case {case} has several answers"));
+            match cells.as_slice() {
+                [] => out.push_str(", equal as they are drawn\n"),
+                cells => {
+                    let count = cells.len();
+                    let places = if count == 1 { "cell" } else { "cells" };
+                    put(&mut out, format_args!("; two of them differ in {count} {places}:\n"));
+                    for (cell, [one, other]) in cells {
+                        put(&mut out, format_args!("  {cell} is `{one}` or `{other}`\n"));
+                    }
+                }
+            }
+        }
+        Explained::One(steps) => {
+            put(&mut out, format_args!("case {case} has one answer\n"));
+            for (number, sentence) in (1..).zip(&steps.sentences) {
+                put(&mut out, format_args!("  {number}. {sentence}\n"));
+            }
+            if !steps.are_complete && steps.sentences.len() < most {
+                out.push_str("  no other step is known that needs no guess\n");
+            }
+        }
+    }
+    out
+}
+
+/// Appends things, each in a line.
+fn list(out: &mut String, things: &[String]) {
+    for thing in things {
+        put(out, format_args!("  {thing}\n"));
+    }
+}

@@ -1,0 +1,124 @@
+//! Explanations: without any of the clues that contradict each other there is an answer; steps never
+//! guess, and lead to the answer.
+
+use std::num::NonZero;
+
+use runner::grid::Facts;
+use runner::problem::{Catalogue, Definition};
+use runner::setter::{
+    AnswerCount, CaseWish, Clue, Explained, Level, Symmetry, Taking, conflict, explain, generate,
+    grade, minimise, validate, written,
+};
+
+fn definition(id: &str) -> Definition {
+    Catalogue::default().defined(id.as_ref()).unwrap().1
+}
+
+fn wish(seed: u64, answers: AnswerCount) -> CaseWish {
+    let set = [("side", 7), ("n", 4), ("m", 4), ("last", 16), ("most", 4)];
+    let set = set.map(|(name, number)| (name.to_owned(), [number, number])).to_vec();
+    CaseWish { seed, set, taking: Taking::default(), answers }
+}
+
+#[test]
+fn without_any_clue_of_a_conflict_there_is_an_answer() {
+    for id in ["uva12988", "poj2676", "codingamefutoshiki", "numbrix"] {
+        let definition = definition(id);
+        for number in 1..=5 {
+            let wish = wish(3, AnswerCount::None);
+            let facts = generate(&definition, &wish, number).unwrap();
+            let conflict = conflict(&definition, &facts).unwrap();
+            assert!(!conflict.clues.is_empty() && !conflict.rules.is_empty(), "{id} {conflict:?}");
+            let mut alone = facts.clone();
+            for clue in Clue::all(&definition, &facts) {
+                if !conflict.clues.contains(&clue) {
+                    clue.take_away(&definition, &mut alone);
+                }
+            }
+            let answers = |facts: &Facts| AnswerCount::of(&definition, facts).unwrap();
+            assert_eq!(answers(&alone), AnswerCount::None, "{id} {conflict:?}");
+            for clue in &conflict.clues {
+                let mut fewer = alone.clone();
+                clue.take_away(&definition, &mut fewer);
+                assert_ne!(answers(&fewer), AnswerCount::None, "{id} {conflict:?} {clue:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
+    let mut levels = Vec::new();
+    for id in ["uva12988", "poj2676", "codechefj1", "codingamefutoshiki"] {
+        let definition = definition(id);
+        for number in 1..=12 {
+            let facts = generate(&definition, &wish(4, AnswerCount::One), number).unwrap();
+            let level = grade(&definition, &facts).unwrap().level;
+            let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
+                panic!("{id}: a puzzle has one answer");
+            };
+            assert_eq!(steps.are_complete, level < Some(Level::Extreme), "{id} {number}");
+            levels.push(level);
+        }
+    }
+    for level in [Level::Easy, Level::Medium, Level::Hard] {
+        assert!(levels.contains(&Some(level)), "{level:?} comes up");
+    }
+}
+
+#[test]
+fn two_answers_differ_where_it_is_said() {
+    let definition = definition("uva12988");
+    let facts = generate(&definition, &wish(5, AnswerCount::Several), 1).unwrap();
+    let Explained::Several(cells) = explain(&definition, &facts, 0).unwrap() else {
+        panic!("several answers were wanted");
+    };
+    assert!(cells.len() >= 2 && cells.iter().all(|(_, [one, other])| one != other), "{cells:?}");
+}
+
+#[test]
+fn a_minimal_puzzle_loses_no_clue_and_says_so() {
+    for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink"] {
+        let definition = definition(id);
+        let mut facts = generate(&definition, &wish(6, AnswerCount::One), 2).unwrap();
+        let before = Clue::all(&definition, &facts);
+        assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
+        let random = &mut runner::random::Random::new(9);
+        assert!(minimise(&definition, &mut facts, Taking::default(), random).unwrap());
+        assert_eq!(Clue::all(&definition, &facts), before, "{id}");
+    }
+}
+
+#[test]
+fn clues_go_together_and_some_stay() {
+    let definition = definition("poj2676");
+    for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
+        let taking = Taking { symmetry, least: 30 };
+        let wish = CaseWish { taking, ..wish(7, AnswerCount::One) };
+        let facts = generate(&definition, &wish, 1).unwrap();
+        let cells: Vec<(usize, usize)> = Clue::all(&definition, &facts)
+            .iter()
+            .filter_map(|clue| match clue {
+                Clue::Cell(cell) => Some(facts.board.shape.position(*cell)),
+                _ => None,
+            })
+            .collect();
+        assert!(cells.len() >= 30);
+        let image = |&(row, column): &(usize, usize)| match symmetry {
+            Symmetry::Rotate => (8 - row, 8 - column),
+            _ => (row, 8 - column),
+        };
+        assert!(cells.iter().all(|cell| cells.contains(&image(cell))), "{symmetry:?}");
+    }
+}
+
+#[test]
+fn a_case_does_not_depend_on_the_others() {
+    let definition = definition("uva12988");
+    let wish = wish(8, AnswerCount::One);
+    let made = |cases| written(&definition, &wish, cases, NonZero::<usize>::MIN).unwrap();
+    let (few, many) = (made(3), made(7));
+    let body = |input: &[u8]| String::from_utf8_lossy(&input[2..]).into_owned();
+    assert!(body(&many[0]).starts_with(&body(&few[0])));
+    assert_eq!(validate(&definition, &many[0], Some(AnswerCount::One)).unwrap(), 7);
+}
