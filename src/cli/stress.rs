@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -78,7 +78,7 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
     let metadata = package.metadata().map_err(|error| session.not_found(&error.into()))?;
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
-    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), session)?;
+    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
     let program = program(args, session, &sandbox, interrupted)?;
     let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
     let run = TestRun { sandbox: &sandbox, program: &program, limits, interrupted };
@@ -94,7 +94,7 @@ fn program(
     sandbox: &Sandbox,
     interrupted: &AtomicBool,
 ) -> Result<Program, Exit> {
-    let (recipes, machine) = (setup::recipes(None, session)?, setup::machine());
+    let (recipes, machine) = (setup::recipes(None, session)?, setup::machine(sandbox));
     let refuse = |why: &str| {
         session.stderr.error(why);
         Exit::CouldNotRun
@@ -111,7 +111,6 @@ fn program(
         interrupted,
         time: Duration::from_secs_f64(COMPILATION.0),
         memory_bytes: RunLimits::MEMORY_BYTES,
-        count: AtomicU64::new(0),
     };
     let source = ProgramSource {
         path,
@@ -191,7 +190,13 @@ impl Stress<'_> {
         let answer = self.answer(input)?;
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
         let rule = self.pipeline.checker().map_or(Criterion::Exact, Criterion::Checker);
-        Ok(self.run.on(0, &case, rule))
+        match self.run.on(&case, rule) {
+            Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
+                self.session.stderr.error(&detail);
+                Err(Exit::Failed)
+            }
+            found => Ok(found),
+        }
     }
 
     /// Returns a right answer.
