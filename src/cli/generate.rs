@@ -12,7 +12,7 @@ use super::jobs::Threads;
 use super::numbers::{bounds, whole};
 use super::session::Session;
 use crate::problem::Definition;
-use crate::setter::{AnswerCount, CaseWish, Obstacle, SetBounds, Symmetry, Taking, written};
+use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
 use crate::solve::Pipeline;
 
 /// Make random inputs of a problem
@@ -42,6 +42,9 @@ pub(super) struct GenerateArgs {
     /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
     set: Vec<SetBounds>,
+    /// How hard puzzles are: see `runner help grade`
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["unsolvable", "many"])]
+    level: Option<LevelArg>,
     /// Keep at least this many clues
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
     clues: u64,
@@ -59,6 +62,26 @@ pub(super) struct GenerateArgs {
     output: Option<PathBuf>,
     #[command(flatten)]
     jobs: Threads,
+}
+
+/// How hard puzzles are.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LevelArg {
+    Easy,
+    Medium,
+    Hard,
+    Extreme,
+}
+
+impl From<LevelArg> for Level {
+    fn from(level: LevelArg) -> Self {
+        match level {
+            LevelArg::Easy => Self::Easy,
+            LevelArg::Medium => Self::Medium,
+            LevelArg::Hard => Self::Hard,
+            LevelArg::Extreme => Self::Extreme,
+        }
+    }
 }
 
 /// Which givens are taken away together.
@@ -92,7 +115,8 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
     };
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
     let taking = Taking { symmetry: args.symmetry.into(), least };
-    let wish = CaseWish { seed: args.seed, set: args.set.clone(), taking, answers };
+    let (set, level) = (args.set.clone(), args.level.map(Level::from));
+    let wish = CaseWish { seed: args.seed, set, taking, answers, level };
     let inputs = match written(&definition, &wish, args.cases, args.jobs.threads()) {
         Ok(inputs) => inputs,
         Err(obstacle) => return refuse(&obstacle, args, session),

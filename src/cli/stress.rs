@@ -21,9 +21,7 @@ use crate::judge::{
     TestCase, TestRun, Tier,
 };
 use crate::problem::Definition;
-use crate::setter::{
-    AnswerCount, CaseWish, Obstacle, SetBounds, Taking, generate, input, shrink, takes_one_case,
-};
+use crate::setter::{AnswerCount, CaseWish, MadeInput, SetBounds, Taking, takes_one_case};
 use crate::solve::Pipeline;
 
 /// Run a program on random inputs until its answer is wrong
@@ -64,6 +62,9 @@ pub(super) struct StressArgs {
     #[arg(short, long, value_name = "DIR", default_value = ".", hide_default_value = true)]
     output: PathBuf,
 }
+
+/// A failing input is made smaller for at least this long, if that helps.
+const SHRINKING: Duration = Duration::from_secs(15);
 
 /// Runs the verb.
 pub(super) fn run(args: &StressArgs, session: &Session) -> Exit {
@@ -149,40 +150,62 @@ impl Stress<'_> {
             let wish = CaseWish {
                 seed,
                 set: args.set.clone(),
-                taking: Taking::default(),
+                taking: Taking { least: self.least(seed), ..Taking::default() },
                 answers: AnswerCount::One,
+                level: None,
             };
-            let made: Result<Vec<_>, Obstacle> =
-                (1..=cases).map(|number| generate(definition, &wish, number)).collect();
-            let made = made.map_err(|obstacle| {
+            let made = MadeInput::new(definition, &wish, cases).map_err(|obstacle| {
                 session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
                 Exit::CouldNotRun
             })?;
-            let Some(finding) = self.on(&input(definition, &made))? else {
+            let Some(finding) = self.on(&made.text())? else {
                 return Ok(Exit::Interrupted);
             };
             inputs += 1;
             if finding.verdict == Verdict::Accepted {
                 continue;
             }
-            let mut failed = None;
-            let smaller = shrink(definition, made, &mut |input| match self.on(input) {
-                Ok(Some(finding)) => Some(finding.verdict != Verdict::Accepted),
-                Ok(None) => None,
+            let smaller = self.shrink(made, deadline)?;
+            return self.report(seed, &smaller.text());
+        }
+        session.print(&format!("{inputs} inputs, all answered right\n"))?;
+        Ok(Exit::Yes)
+    }
+
+    /// Makes an input smaller on which the program fails, as far as there is time.
+    fn shrink<'d>(
+        &self,
+        made: MadeInput<'d>,
+        deadline: Option<Instant>,
+    ) -> Result<MadeInput<'d>, Exit> {
+        let least = Instant::now().checked_add(SHRINKING);
+        let mut failed = None;
+        let smaller = made.shrunk(&mut |input| {
+            if deadline.max(least).is_some_and(|end| Instant::now() >= end) {
+                return None;
+            }
+            match self.on(input) {
+                Ok(found) => Some(found?.verdict != Verdict::Accepted),
                 Err(exit) => {
                     failed = Some(exit);
                     None
                 }
-            });
-            if let Some(exit) = failed {
-                return Err(exit);
             }
-            return smaller.map_or(Ok(Exit::Interrupted), |cases| {
-                self.report(seed, &input(definition, &cases))
-            });
+        });
+        failed.map_or(Ok(smaller), Err)
+    }
+
+    /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
+    /// then fewer from seed to seed, then no more than it needs.
+    fn least(&self, seed: u64) -> usize {
+        let board = self.definition.format.board.build(&());
+        let cells = board.map_or(0, |board| board.shape.cells());
+        match seed % 4 {
+            0 => cells / 2,
+            1 => cells / 3,
+            2 => cells / 4,
+            _ => 0,
         }
-        session.print(&format!("{inputs} inputs, all answered right\n"))?;
-        Ok(Exit::Yes)
     }
 
     /// Runs the program on an input. Returns nothing if interrupted.

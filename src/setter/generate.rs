@@ -11,6 +11,7 @@ use super::clues::{Clue, count_of};
 use super::derive::{derive, runs};
 use super::draw::{Drawing, SetBounds, TableRole, is_puzzle, role};
 use super::filling::fill;
+use super::grade::{Level, level};
 use super::minimise::{Taking, bare, minimise};
 use super::obstacle::Obstacle;
 use super::strengthen::strengthen;
@@ -22,6 +23,8 @@ use crate::text::{Field, Signed, TableFormat};
 
 /// This many cases are tried before it is given up.
 const ATTEMPTS: u32 = 60;
+/// The same, if a level is wanted.
+const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
 /// What a case should be like.
 #[derive(Clone, Debug)]
@@ -34,6 +37,8 @@ pub struct CaseWish {
     pub taking: Taking,
     /// How many answers a puzzle has.
     pub answers: AnswerCount,
+    /// How hard a puzzle with one answer is.
+    pub level: Option<Level>,
 }
 
 /// Makes the case with this number. It does not depend on any other.
@@ -46,17 +51,20 @@ pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result
     if !is_puzzle(definition) {
         return drawn(definition, wish, &mut random);
     }
-    for _ in 0..ATTEMPTS {
-        if let Some(facts) = puzzle(definition, wish, &mut random)? {
+    let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
+    for _ in 0..attempts {
+        let Some(facts) = puzzle(definition, wish, &mut random)? else { continue };
+        if wish.level.is_none() || level(definition, &facts)? == wish.level {
             return Ok(facts);
         }
     }
-    let what = match wish.answers {
-        AnswerCount::None => "without an answer",
-        AnswerCount::One => "with one answer",
-        AnswerCount::Several => "with several answers",
+    let what = match (wish.answers, wish.level) {
+        (AnswerCount::None, _) => "without an answer",
+        (AnswerCount::Several, _) => "with several answers",
+        (AnswerCount::One, None) => "with one answer",
+        (AnswerCount::One, Some(_)) => "of this level",
     };
-    Err(Obstacle::NotFound { what, attempts: ATTEMPTS })
+    Err(Obstacle::NotFound { what, attempts })
 }
 
 /// Draws a case that is valid.

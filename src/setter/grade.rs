@@ -72,13 +72,22 @@ pub fn grade(definition: &Definition, facts: &Facts) -> Result<Grade, Obstacle> 
         let mut filled = Grid::empty(facts.board.shape);
         probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
         grade.guesses = Some(probe.stats().nodes);
-        grade.level = level(&probe, &givens);
+        grade.level = climbed(&probe, &givens);
     }
     Ok(grade)
 }
 
+/// Returns how hard a puzzle with one answer is, if its rules are of the kind that a ladder knows.
+pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
+    if !matches!(definition.blueprint.place, Place::Fill) {
+        return Ok(None);
+    }
+    let (rules, givens) = bare(definition, facts)?;
+    Ok(climbed(&CaseProbe::new(&definition.blueprint, facts, &rules)?, &givens))
+}
+
 /// Climbs the ladder as far as it goes.
-fn level(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
+fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
     let mut ladder = probe.ladder(givens.cells())?;
     let mut most = Means::Forced;
     while let Some(step) = ladder.step(Means::Probed) {

@@ -35,6 +35,6 @@ pub use grade::{Grade, Level, grade};
 pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
 pub use minimise::{Symmetry, Taking, minimise};
 pub use obstacle::Obstacle;
-pub use shrink::{input, shrink};
+pub use shrink::MadeInput;
 pub use steps::Steps;
 pub use strict::{Deviation, Rejected, validate};

@@ -1,58 +1,91 @@
-//! Makes an input smaller on which a program fails.
+//! Random inputs that can be made smaller.
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::generate::{CaseWish, generate};
 use super::inputs::text;
+use super::obstacle::Obstacle;
 use crate::grid::Facts;
 use crate::problem::Definition;
 use crate::text::Case;
 
-/// Takes cases, and then clues of cases, away while a program still fails, and while each case has as
-/// many answers as before. `fails` tells whether it fails on an input, or nothing if it was interrupted.
-pub fn shrink(
-    definition: &Definition,
-    mut cases: Vec<Facts>,
-    fails: &mut dyn FnMut(&[u8]) -> Option<bool>,
-) -> Option<Vec<Facts>> {
-    let mut size = cases.len() / 2;
-    while size > 0 {
-        let mut at = 0;
-        while at < cases.len() && cases.len() > 1 {
-            let mut fewer = cases.clone();
-            fewer.drain(at..(at + size).min(cases.len()));
-            if !fewer.is_empty() && fails(&input(definition, &fewer))? {
-                cases = fewer;
-            } else {
-                at += size;
-            }
-        }
-        size /= 2;
-    }
-    for number in 0..cases.len() {
-        let answers = AnswerCount::of(definition, &cases[number]).ok();
-        for clue in Clue::all(definition, &cases[number]) {
-            let mut fewer = cases.clone();
-            clue.take_away(definition, &mut fewer[number]);
-            let is_valid = definition.blueprint.bind(&fewer[number]).is_ok()
-                && AnswerCount::of(definition, &fewer[number]).ok() == answers;
-            if is_valid && fails(&input(definition, &fewer))? {
-                cases = fewer;
-            }
-        }
-    }
-    Some(cases)
+/// An input that was made.
+#[derive(Clone, Debug)]
+pub struct MadeInput<'d> {
+    definition: &'d Definition,
+    cases: Vec<Facts>,
 }
 
-/// Writes cases as an input.
-pub fn input(definition: &Definition, cases: &[Facts]) -> Vec<u8> {
-    let made = (1..).zip(cases).map(|(number, facts)| Case::made(number, facts.clone()));
-    text(definition, &made.collect::<Vec<_>>())
+impl<'d> MadeInput<'d> {
+    /// Makes an input of this many random cases.
+    ///
+    /// # Errors
+    ///
+    /// What stands in the way.
+    pub fn new(definition: &'d Definition, wish: &CaseWish, cases: u64) -> Result<Self, Obstacle> {
+        let cases = (1..=cases).map(|number| generate(definition, wish, number));
+        Ok(Self { definition, cases: cases.collect::<Result<_, _>>()? })
+    }
+
+    /// Returns its text.
+    pub fn text(&self) -> Vec<u8> {
+        let made = (1..).zip(&self.cases);
+        let made: Vec<Case> =
+            made.map(|(number, facts)| Case::made(number, facts.clone())).collect();
+        text(self.definition, &made)
+    }
+
+    /// Takes cases, and then clues of cases, away while a program still fails, and while each case has
+    /// as many answers as before. `fails` tells whether it fails on an input, or nothing to leave it at
+    /// that.
+    #[must_use]
+    pub fn shrunk(mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Self {
+        // An end that came too early is no fault.
+        let _ = self.shrink_cases(fails).and_then(|()| self.shrink_clues(fails));
+        self
+    }
+
+    fn shrink_cases(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
+        let mut size = self.cases.len() / 2;
+        while size > 0 {
+            let mut at = 0;
+            while at < self.cases.len() && self.cases.len() > 1 {
+                let mut fewer = self.clone();
+                fewer.cases.drain(at..(at + size).min(self.cases.len()));
+                if !fewer.cases.is_empty() && fails(&fewer.text())? {
+                    *self = fewer;
+                } else {
+                    at += size;
+                }
+            }
+            size /= 2;
+        }
+        Some(())
+    }
+
+    fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
+        let definition = self.definition;
+        for number in 0..self.cases.len() {
+            let answers = AnswerCount::of(definition, &self.cases[number]).ok();
+            for clue in Clue::all(definition, &self.cases[number]) {
+                let mut fewer = self.clone();
+                clue.take_away(definition, &mut fewer.cases[number]);
+                let case = &fewer.cases[number];
+                let is_valid = definition.blueprint.bind(case).is_ok()
+                    && AnswerCount::of(definition, case).ok() == answers;
+                if is_valid && fails(&fewer.text())? {
+                    *self = fewer;
+                }
+            }
+        }
+        Some(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setter::{CaseWish, Taking, generate};
+    use crate::setter::Taking;
 
     const DEFINITION: &str = r#"
         input  = { cases = "count", read = ["givens"] }
@@ -64,13 +97,13 @@ mod tests {
     #[test]
     fn one_case_is_left_of_many() {
         let definition = Definition::parse(DEFINITION).unwrap();
-        let answers = AnswerCount::One;
-        let wish = CaseWish { seed: 1, set: Vec::new(), taking: Taking::default(), answers };
-        let cases: Vec<Facts> =
-            (1..=9).map(|number| generate(&definition, &wish, number).unwrap()).collect();
+        let (set, taking, level) = (Vec::new(), Taking::default(), None);
+        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        let made = MadeInput::new(&definition, &wish, 9).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
-        let left = shrink(&definition, cases.clone(), &mut { has_b }).unwrap();
-        assert_eq!((left.len(), has_b(&input(&definition, &left))), (1, Some(true)));
-        assert_eq!(shrink(&definition, cases, &mut |_| None), None);
+        assert_eq!(has_b(&made.text()), Some(true));
+        let left = made.clone().shrunk(&mut { has_b });
+        assert_eq!((left.cases.len(), has_b(&left.text())), (1, Some(true)));
+        assert_eq!(made.clone().shrunk(&mut |_| None).text(), made.text());
     }
 }

@@ -17,7 +17,7 @@ fn definition(id: &str) -> Definition {
 fn wish(seed: u64, answers: AnswerCount) -> CaseWish {
     let set = [("side", 7), ("n", 4), ("m", 4), ("last", 16), ("most", 4)];
     let set = set.map(|(name, number)| (name.to_owned(), [number, number])).to_vec();
-    CaseWish { seed, set, taking: Taking::default(), answers }
+    CaseWish { seed, set, taking: Taking::default(), answers, level: None }
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn wish(id: &str) -> CaseWish {
         (name.to_owned(), [least.parse().unwrap(), most.parse().unwrap()])
     };
     let set = set.split_whitespace().map(bounds).collect();
-    CaseWish { seed: 1, set, taking: Taking::default(), answers: AnswerCount::One }
+    CaseWish { seed: 1, set, taking: Taking::default(), answers: AnswerCount::One, level: None }
 }
 
 fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>>, Obstacle> {
