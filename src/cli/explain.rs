@@ -1,6 +1,6 @@
 //! `runner explain ID [FILE]`: why cases have no answer, several, or one.
 
-use std::io::Read;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,8 +9,9 @@ use super::exit::Exit;
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
+use crate::problem::Definition;
 use crate::report;
-use crate::setter::{Obstacle, explained};
+use crate::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
@@ -32,8 +33,8 @@ pub(super) struct ExplainArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     file: PathBuf,
     /// Explain only this case
-    #[arg(long, value_name = "K", value_parser = positive::<std::num::NonZero<u64>>, allow_negative_numbers = true)]
-    case: Option<std::num::NonZero<u64>>,
+    #[arg(long, value_name = "K", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    case: Option<NonZero<u64>>,
     /// Name the next step, if a case has one answer
     #[arg(long, conflicts_with = "steps")]
     hint: bool,
@@ -44,42 +45,34 @@ pub(super) struct ExplainArgs {
 
 /// Runs the verb.
 pub(super) fn run(args: &ExplainArgs, session: &Session) -> Exit {
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => return session.not_found(&error),
-    };
-    let (mut text, name) = (Vec::new(), input::name(&args.file));
-    if let Err(error) = input::open(&args.file).0.read_to_end(&mut text) {
-        session.stderr.error(&format!("{name}: cannot read: {error}"));
-        return Exit::CouldNotRun;
+    match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => explain(args, &definition, session).into(),
+        Err(error) => session.not_found(&error),
     }
+}
+
+fn explain(args: &ExplainArgs, definition: &Definition, session: &Session) -> Result<(), Exit> {
+    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
     let most = match (args.hint, args.steps) {
         (true, _) => 1,
         (_, true) => usize::MAX,
         _ => 0,
     };
-    let only = args.case.map(std::num::NonZero::get);
+    let only = args.case.map(NonZero::get);
     let mut found = false;
-    for explained in explained(&definition, &text, only, most) {
-        let (case, explained) = match explained {
-            Ok(explained) => explained,
-            Err(obstacle) => {
-                let message = match obstacle {
-                    Obstacle::Read(error) => report::halt(&name, "<stdout>", &error.into()),
-                    obstacle => report::plain(&format!("{name}: {obstacle}"), None),
-                };
-                session.stderr.print(&message);
-                return Exit::CouldNotRun;
-            }
-        };
+    for explained in explained(definition, &text, only, most) {
+        let (case, explained) = explained.map_err(|obstacle| {
+            session.stderr.print(&report::obstacle(&name, obstacle));
+            Exit::CouldNotRun
+        })?;
         found = true;
-        if let Err(exit) = session.print(&report::explained(case, &explained, most)) {
-            return exit;
+        session.print(&report::explained(case, &explained, most))?;
+    }
+    match only.filter(|_| !found) {
+        Some(case) => {
+            session.stderr.error(&format!("{name}: there is no case {case}"));
+            Err(Exit::CouldNotRun)
         }
+        None => Ok(()),
     }
-    if let Some(case) = only.filter(|_| !found) {
-        session.stderr.error(&format!("{name}: there is no case {case}"));
-        return Exit::CouldNotRun;
-    }
-    Exit::Yes
 }

@@ -1,6 +1,5 @@
 //! `runner grade ID [FILE]...`: how hard cases are.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,7 +9,7 @@ use super::input;
 use super::session::Session;
 use crate::problem::Definition;
 use crate::report;
-use crate::setter::{Obstacle, graded};
+use crate::setter::graded;
 
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///
@@ -60,18 +59,10 @@ fn grade(
     args: &GradeArgs,
     session: &Session,
 ) -> Result<(), Exit> {
-    let (mut text, name) = (Vec::new(), input::name(path));
-    input::open(path).0.read_to_end(&mut text).map_err(|error| {
-        session.stderr.error(&format!("{name}: cannot read: {error}"));
-        Exit::CouldNotRun
-    })?;
+    let (text, name) = (input::text(path, session)?, input::name(path));
     for graded in graded(definition, &text) {
         let (case, grade) = graded.map_err(|obstacle| {
-            let message = match obstacle {
-                Obstacle::Read(error) => report::halt(&name, "<stdout>", &error.into()),
-                obstacle => report::plain(&format!("{name}: {obstacle}"), None),
-            };
-            session.stderr.print(&message);
+            session.stderr.print(&report::obstacle(&name, obstacle));
             Exit::CouldNotRun
         })?;
         let line = if args.json {

@@ -4,6 +4,9 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
+use super::exit::Exit;
+use super::session::Session;
+
 /// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";
 
@@ -26,6 +29,22 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
             (Box::new(file), length)
         }
         Err(error) => (Box::new(Unopened(Some(error))), None),
+    }
+}
+
+/// Reads a whole input.
+///
+/// # Errors
+///
+/// The exit code, after a message.
+pub(super) fn text(path: &Path, session: &Session) -> Result<Vec<u8>, Exit> {
+    let mut text = Vec::new();
+    match open(path).0.read_to_end(&mut text) {
+        Ok(_) => Ok(text),
+        Err(error) => {
+            session.stderr.error(&format!("{}: cannot read: {error}", name(path)));
+            Err(Exit::CouldNotRun)
+        }
     }
 }
 

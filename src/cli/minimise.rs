@@ -1,6 +1,5 @@
 //! `runner minimise ID`: clues are taken away while the answer stays the only one.
 
-use std::io::Read;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,8 +8,9 @@ use super::exit::Exit;
 use super::input;
 use super::numbers::whole;
 use super::session::Session;
+use crate::problem::Definition;
 use crate::report;
-use crate::setter::{Obstacle, Thinned, thinned};
+use crate::setter::{Thinned, thinned};
 
 /// Take clues away while the answer stays the only one
 ///
@@ -36,30 +36,21 @@ pub(super) struct MinimiseArgs {
 
 /// Runs the verb.
 pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Exit {
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => return session.not_found(&error),
-    };
-    let (mut text, name) = (Vec::new(), input::name(&args.file));
-    if let Err(error) = input::open(&args.file).0.read_to_end(&mut text) {
-        session.stderr.error(&format!("{name}: cannot read: {error}"));
-        return Exit::CouldNotRun;
+    match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => minimise(args, &definition, session).unwrap_or_else(|exit| exit),
+        Err(error) => session.not_found(&error),
     }
-    match thinned(&definition, &text, args.seed) {
-        Ok(Thinned { text, others }) => {
-            for (case, answers) in &others {
-                session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
-            }
-            let exit = if others.is_empty() { Exit::Yes } else { Exit::No };
-            exit.max(session.print(&String::from_utf8_lossy(&text)).into())
-        }
-        Err(Obstacle::Read(error)) => {
-            session.stderr.print(&report::halt(&name, "<stdout>", &error.into()));
-            Exit::CouldNotRun
-        }
-        Err(obstacle) => {
-            session.stderr.error(&format!("{name}: {obstacle}"));
-            Exit::CouldNotRun
-        }
+}
+
+fn minimise(args: &MinimiseArgs, definition: &Definition, session: &Session) -> Result<Exit, Exit> {
+    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let Thinned { text, others } = thinned(definition, &text, args.seed).map_err(|obstacle| {
+        session.stderr.print(&report::obstacle(&name, obstacle));
+        Exit::CouldNotRun
+    })?;
+    for (case, answers) in &others {
+        session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
     }
+    session.print(&String::from_utf8_lossy(&text))?;
+    Ok(if others.is_empty() { Exit::Yes } else { Exit::No })
 }

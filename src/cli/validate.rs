@@ -1,6 +1,5 @@
 //! `runner validate ID [FILE]...`: read inputs strictly.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -68,11 +67,11 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Exit {
     };
     let mut exit = Exit::Accepted;
     for path in inputs {
-        let (mut text, name) = (Vec::new(), input::name(path));
-        if let Err(error) = input::open(path).0.read_to_end(&mut text) {
-            session.stderr.error(&format!("{name}: cannot read: {error}"));
-            return Exit::CouldNotRun;
-        }
+        let name = input::name(path);
+        let text = match input::text(path, session) {
+            Ok(text) => text,
+            Err(exit) => return exit,
+        };
         if let Err(rejected) = validate(&definition, &text, args.answers.map(AnswerCount::from)) {
             session.stderr.print(&report::rejected(&name, &rejected));
             exit = Exit::Rejected;

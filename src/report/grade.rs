@@ -21,7 +21,7 @@ pub fn grade(case: u64, grade: &Grade) -> String {
 
 /// A line of JSON.
 #[derive(Serialize)]
-struct Line<'l> {
+struct GradeLine<'l> {
     input: &'l str,
     case: u64,
     answers: &'static str,
@@ -33,7 +33,7 @@ struct Line<'l> {
 
 /// Returns how hard a case is as a line of JSON.
 pub fn grade_json(input: &str, case: u64, grade: &Grade) -> String {
-    let line = Line {
+    let line = GradeLine {
         input,
         case,
         answers: grade.answers.word(),

@@ -31,7 +31,7 @@ pub use judge::{JudgeReport, TestRunReport};
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
 pub use reference::reference;
-pub use rejected::rejected;
+pub use rejected::{obstacle, rejected};
 pub use show::show;
 pub use work::work;
 

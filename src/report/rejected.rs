@@ -1,7 +1,7 @@
-//! Why an input was rejected.
+//! Why an input was rejected, or cannot be used.
 
-use super::caret::CaretMark;
-use crate::setter::Rejected;
+use super::caret::{CaretMark, halt, plain};
+use crate::setter::{Obstacle, Rejected};
 
 /// Renders why an input was rejected.
 pub fn rejected(input: &str, rejected: &Rejected) -> String {
@@ -13,4 +13,12 @@ pub fn rejected(input: &str, rejected: &Rejected) -> String {
         label: &wanted,
     };
     mark.render(input, &rejected.why.to_string(), None)
+}
+
+/// Renders what stands in the way of an input.
+pub fn obstacle(input: &str, obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Read(error) => halt(input, "<stdout>", &error.into()),
+        obstacle => plain(&format!("{input}: {obstacle}"), None),
+    }
 }

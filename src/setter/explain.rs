@@ -5,7 +5,7 @@ use super::clues::Clue;
 use super::conflict::{Conflict, conflict};
 use super::grade::clue_name;
 use super::obstacle::Obstacle;
-use super::steps::{Steps, steps};
+use super::steps::{StepList, steps};
 use crate::grid::{Cell, Facts, Symbol};
 use crate::problem::Definition;
 use crate::puzzle::{Blueprint, CaseRules, Order, Question, Shown, Solution};
@@ -25,7 +25,7 @@ pub enum Explained {
     /// It has several answers; two of them differ in these cells, each with both contents.
     Several(Vec<(String, [String; 2])>),
     /// It has one answer, to which these steps lead, or as far as they go without a guess.
-    One(Steps),
+    One(StepList),
 }
 
 /// Explains a case, with at most this many steps.

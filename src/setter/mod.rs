@@ -36,5 +36,5 @@ pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
 pub use minimise::{Symmetry, Taking, minimise};
 pub use obstacle::Obstacle;
 pub use shrink::MadeInput;
-pub use steps::Steps;
+pub use steps::StepList;
 pub use strict::{Deviation, Rejected, validate};

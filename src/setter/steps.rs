@@ -8,7 +8,7 @@ use crate::puzzle::{CaseProbe, CaseStep, Means, Place};
 
 /// The steps to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Steps {
+pub struct StepList {
     /// What follows, each from what was known before.
     pub sentences: Vec<String>,
     /// Whether they lead to the answer.
@@ -20,13 +20,13 @@ pub(super) fn steps(
     definition: &Definition,
     facts: &Facts,
     most: usize,
-) -> Result<Steps, Obstacle> {
+) -> Result<StepList, Obstacle> {
     if !matches!(definition.blueprint.place, Place::Fill) {
-        return Ok(Steps::default());
+        return Ok(StepList::default());
     }
     let (rules, givens) = bare(definition, facts)?;
     let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-    let Some(mut ladder) = probe.ladder(givens.cells()) else { return Ok(Steps::default()) };
+    let Some(mut ladder) = probe.ladder(givens.cells()) else { return Ok(StepList::default()) };
     let terrain = Terrain { facts, givens: &rules.givens };
     let named = Named { definition, facts, groups: groups(definition, &terrain) };
     let mut sentences = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn steps(
             sentences.push(named.sentence(&step, moved));
         }
     }
-    Ok(Steps { sentences, are_complete: ladder.is_done() })
+    Ok(StepList { sentences, are_complete: ladder.is_done() })
 }
 
 /// A rule's number and one of its groups.
