@@ -68,8 +68,7 @@ impl<'p> CaseProbe<'p> {
     ) -> Result<Probed, EngineError> {
         if self.code.is_choices
             && !self.checked.is_any()
-            && let Some(count) =
-                self.search.solve_bytes(givens, filled.cells_mut(), wanted, guesses)
+            && let Some(count) = self.search.solve_bytes(givens, filled.cells_mut(), wanted)
         {
             return Ok(Probed::Solutions(count));
         }
