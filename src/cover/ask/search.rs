@@ -9,9 +9,11 @@ use super::super::run::{Answer, Effort, Restarting, Settings};
 use super::prepare::{finds, sorted};
 
 /// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it looks at after
-/// this many guesses.
-const BYTES_WORK: u64 = 1_000_000;
-const BYTES_NODES: u64 = 64;
+/// this many guesses. The kernel for bytes is seldom beaten on up to 256 cells, which fit into its
+/// vectors, and often on more.
+const FEW_BYTES: (u64, u64) = (16_000_000, 4096);
+const MANY_BYTES: (u64, u64) = (1_000_000, 64);
+const FEW_BYTES_MAX: usize = 256;
 
 /// One thread's working memory for questions about a [`Problem`], reused from case to case.
 pub struct Search {
@@ -110,8 +112,8 @@ impl Search {
     /// those of the cell, counted from one.
     ///
     /// Writes a cover, the same in every run, to `chosen`, and returns the number of covers, at
-    /// most `wanted`. Returns `None` if the problem is of another kind, or if that takes more than about
-    /// a millisecond of work: then another kernel may be faster, and `chosen` is unspecified.
+    /// most `wanted`. Returns `None` if the problem is of another kind, or if it takes so long that another
+    /// kernel may be faster: then `chosen` is unspecified.
     ///
     /// If a byte is greater than the number of options of a cell, the answer is unspecified.
     pub fn solve_bytes(&mut self, given: &[u8], chosen: &mut [u8], wanted: u32) -> Option<u32> {
@@ -120,11 +122,13 @@ impl Search {
         if given.len() != cells.count() || given.len() != chosen.len() {
             return None;
         }
+        let is_few = given.len() <= FEW_BYTES_MAX;
+        let (allowed, nodes) = if is_few { FEW_BYTES } else { MANY_BYTES };
         cells.load(given);
-        let (before, work_max) = (kernel.stats(), kernel.work() + BYTES_WORK);
+        let (before, work_max) = (kernel.stats(), kernel.work() + allowed);
         let (mut found, mut ended) = (0, false);
         while found < wanted && !ended {
-            match kernel.next(BYTES_NODES) {
+            match kernel.next(nodes) {
                 Step::Cover => {
                     found += 1;
                     if found == 1 {
