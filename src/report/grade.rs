@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::language::counted;
-use crate::setter::{Grade, Level};
+use crate::setter::{CaseGrade, Level};
 
 /// Says how hard a case is, in a line.
-pub fn grade(case: u64, grade: &Grade) -> String {
+pub fn grade(case: u64, grade: &CaseGrade) -> String {
     let count = |count: u64, things| counted(i64::try_from(count).unwrap_or(i64::MAX), things);
     let mut parts = vec![grade.answers.quantity().to_owned(), count(grade.clues as u64, "clues")];
     parts.extend(
@@ -32,7 +32,7 @@ struct GradeLine<'l> {
 }
 
 /// Returns how hard a case is as a line of JSON.
-pub fn grade_json(input: &str, case: u64, grade: &Grade) -> String {
+pub fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
     let line = GradeLine {
         input,
         case,

@@ -17,7 +17,7 @@ const GUESSES_MAX: u64 = 1 << 20;
 
 /// Clues that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
+pub struct ClueConflict {
     /// The clues: without any of them there is an answer.
     pub clues: Vec<Clue>,
     /// The rules that they break together, as sentences; without any of these there is an answer.
@@ -31,7 +31,7 @@ pub struct Conflict {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn conflict(definition: &Definition, facts: &Facts) -> Result<Conflict, Obstacle> {
+pub fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, Obstacle> {
     let mut least = facts.clone();
     let size = |facts: &Facts| Clue::all(definition, facts).len();
     for order in 0..ORDERS {
@@ -48,7 +48,7 @@ pub fn conflict(definition: &Definition, facts: &Facts) -> Result<Conflict, Obst
         definition.blueprint.rules[number].sentence(&definition.symbols, full)
     };
     let breach = rules::contradiction(&bound.constraints, &least.board, &bound.givens);
-    Ok(Conflict {
+    Ok(ClueConflict {
         clues: Clue::all(definition, &least),
         rules: needed.iter().map(sentence).collect(),
         breach: breach.map(|(_, breach)| breach.text),

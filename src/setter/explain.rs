@@ -2,7 +2,7 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
-use super::conflict::{Conflict, conflict};
+use super::conflict::{ClueConflict, conflict};
 use super::grade::clue_name;
 use super::obstacle::Obstacle;
 use super::steps::{StepList, steps};
@@ -36,7 +36,7 @@ pub enum Explained {
 pub fn explain(definition: &Definition, facts: &Facts, most: usize) -> Result<Explained, Obstacle> {
     Ok(match AnswerCount::of(definition, facts)? {
         AnswerCount::None => {
-            let Conflict { clues, rules, breach } = conflict(definition, facts)?;
+            let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;
             let name = |clue: &Clue| clue_name(definition, facts, clue);
             Explained::Conflict { clues: clues.iter().map(name).collect(), rules, breach }
         }

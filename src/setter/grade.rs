@@ -26,7 +26,7 @@ pub enum Level {
 
 /// What is found out about a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grade {
+pub struct CaseGrade {
     /// How many answers it has.
     pub answers: AnswerCount,
     /// How many clues it has.
@@ -57,11 +57,11 @@ impl Level {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn grade(definition: &Definition, facts: &Facts) -> Result<Grade, Obstacle> {
+pub fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstacle> {
     let answers = AnswerCount::of(definition, facts)?;
     let clues = Clue::all(definition, facts);
     let mut grade =
-        Grade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
+        CaseGrade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
     if answers != AnswerCount::One {
         return Ok(grade);
     }

@@ -6,7 +6,7 @@ use std::thread;
 use super::answers::AnswerCount;
 use super::explain::{Explained, explain};
 use super::generate::{CaseWish, generate};
-use super::grade::{Grade, grade};
+use super::grade::{CaseGrade, grade};
 use super::minimise::{Taking, minimise};
 use super::obstacle::Obstacle;
 use crate::problem::Definition;
@@ -88,7 +88,7 @@ fn of_cases<'i, T>(
 pub fn graded<'i>(
     definition: &'i Definition,
     input: &'i [u8],
-) -> impl Iterator<Item = Result<(u64, Grade), Obstacle>> + 'i {
+) -> impl Iterator<Item = Result<(u64, CaseGrade), Obstacle>> + 'i {
     of_cases(definition, input, |case| Some(grade(definition, &case.facts)))
 }
 

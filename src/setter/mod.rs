@@ -27,11 +27,11 @@ mod strict;
 
 pub use answers::AnswerCount;
 pub use clues::Clue;
-pub use conflict::{Conflict, conflict};
+pub use conflict::{ClueConflict, conflict};
 pub use draw::{SetBounds, is_puzzle};
 pub use explain::{Explained, explain};
 pub use generate::{CaseWish, generate};
-pub use grade::{Grade, Level, grade};
+pub use grade::{CaseGrade, Level, grade};
 pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
 pub use minimise::{Symmetry, Taking, minimise};
 pub use obstacle::Obstacle;
