@@ -8,13 +8,13 @@ use std::sync::Arc;
 use std::thread::{self, Builder};
 use std::time::Duration;
 
-use super::args::CheckArgs;
 use super::exit::Exit;
 use super::jobs;
 use super::numbers::TIME_LIMIT;
 use super::progress::Progress;
 use super::session::Session;
 use super::verb;
+use super::verb_args::CheckArgs;
 use crate::check::{Agreement, Explain, Objection, compare};
 use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
 use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};

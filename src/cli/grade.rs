@@ -41,10 +41,7 @@ pub(super) fn run(args: &GradeArgs, session: &Session) -> Exit {
         Ok((_, definition)) => definition,
         Err(error) => return session.not_found(&error),
     };
-    let inputs = match args.files.as_slice() {
-        [] => vec![Path::new("-")],
-        files => files.iter().map(AsRef::as_ref).collect(),
-    };
+    let inputs = input::paths(&args.files);
     for path in inputs {
         if let Err(exit) = grade(path, &definition, args, session) {
             return exit;

@@ -2,9 +2,10 @@
 
 use clap::CommandFactory;
 
-use super::args::{Cli, HelpArgs};
+use super::args::Cli;
 use super::exit::Exit;
 use super::session::Session;
+use super::verb_args::HelpArgs;
 
 /// The topic that is not a verb.
 const LANGUAGE: &str = "language";

@@ -2,7 +2,7 @@
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::exit::Exit;
 use super::session::Session;
@@ -16,6 +16,11 @@ pub(super) fn name(path: &Path) -> String {
         dash if dash == "-" => STDIN.to_owned(),
         name => name.into_owned(),
     }
+}
+
+/// Returns the inputs of a run: its files, or the standard input if it has none.
+pub(super) fn paths(files: &[PathBuf]) -> Vec<&Path> {
+    if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(AsRef::as_ref).collect() }
 }
 
 /// Opens an input, and returns its length if it is known. If it cannot be opened, reading it fails.

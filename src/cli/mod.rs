@@ -29,6 +29,7 @@ mod stream;
 mod stress;
 mod validate;
 mod verb;
+mod verb_args;
 mod verify;
 
 use std::env;

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::args::NewArgs;
 use super::exit::Exit;
 use super::session::Session;
 use super::verb;
+use super::verb_args::NewArgs;
 use crate::problem::{Origin, Package, PackageKind, create};
 
 /// Runs the verb.

@@ -4,9 +4,10 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 
-use super::args::{Cli, CompletionsArgs, ManArgs};
+use super::args::Cli;
 use super::exit::Exit;
 use super::session::Session;
+use super::verb_args::{CompletionsArgs, ManArgs};
 
 /// Prints a completion script, which knows the problems that can be found now.
 pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Exit {

@@ -1,8 +1,8 @@
 //! `runner show ID`: describes a problem.
 
-use super::args::ShowArgs;
 use super::exit::Exit;
 use super::session::Session;
+use super::verb_args::ShowArgs;
 use crate::problem::FindError;
 use crate::report;
 

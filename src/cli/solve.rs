@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use same_file::Handle;
 
-use super::args::SolveArgs;
 use super::exit::Exit;
 use super::input;
 use super::progress::Progress;
 use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
+use super::verb_args::SolveArgs;
 use crate::problem::FindError;
 use crate::report;
 use crate::solve::{Halt, Pipeline, Tally};
@@ -36,10 +36,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
         }
     }
     let pipeline = Arc::new(Pipeline::new(definition).within(args.limit_seconds));
-    let inputs = match args.files.as_slice() {
-        [] => vec![Path::new("-")],
-        files => files.iter().map(AsRef::as_ref).collect(),
-    };
+    let inputs = input::paths(&args.files);
     let mut output = match open_output(args, &inputs) {
         Ok(output) => output,
         Err(message) => {

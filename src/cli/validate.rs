@@ -1,6 +1,6 @@
 //! `runner validate ID [FILE]...`: read inputs strictly.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
@@ -61,10 +61,7 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Exit {
         Ok((_, definition)) => definition,
         Err(error) => return session.not_found(&error),
     };
-    let inputs = match args.files.as_slice() {
-        [] => vec![Path::new("-")],
-        files => files.iter().map(AsRef::as_ref).collect(),
-    };
+    let inputs = input::paths(&args.files);
     let mut exit = Exit::Accepted;
     for path in inputs {
         let name = input::name(path);

@@ -1,0 +1,153 @@
+//! The arguments of the verbs that need the whole command line, or the default verb. They stand apart
+//! from these verbs, so that no two files import each other.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::jobs::Threads;
+use super::numbers::seconds;
+
+/// Answer inputs of a problem, exactly as its judge expects
+///
+/// Answers are printed as soon as they are known, in the order of the cases. Memory does not grow
+/// with the input. Every answer is verified against the rules before it is printed.
+///
+/// If a case contradicts itself, reaches --limit-seconds, or has no answer although the problem
+/// promises one, an error on stderr names it, and nothing is printed for it. The other cases are
+/// answered; the exit code is 1.
+///
+/// A malformed input ends the run with exit code 2, and an error on stderr shows the place. All
+/// cases before it have been answered. CRLF, a missing last newline, a byte-order mark, spaces
+/// around lines, and blank lines between cases are accepted.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner solve uva1309 < in
+  runner uva1309 day1.in day2.in   each file is an input of its own
+  runner uva12988 - -o out < in    `-` is the standard input
+  runner ./my/sudoku6 < in         a problem by the path of its folder
+  runner uva1309 -j 1 < in         on one thread; the answers are the same
+")]
+pub(super) struct SolveArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    pub(super) id: PathBuf,
+    /// Input files, answered one after the other; `-`, or no file, is the standard input
+    #[arg(value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Write the answers to this file
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) jobs: Threads,
+    /// Give up a case after this many seconds, such as 0.5
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) limit_seconds: Option<Duration>,
+    /// Report at the end the number of cases and the time they took
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// Run the tests of problems, and compare the output byte for byte
+///
+/// A test is a file `NAME.in` below the problem's folder `data`, with its answer in `NAME.ans` or
+/// `NAME.out`. Verdicts: AC the output is equal; PE only white space differs; WA anything else; JE
+/// the test could not be run. The exit code is 0 if all tests are AC, 1 if not, and 3 if a problem
+/// is broken: its definition has errors, it has no tests, or a test file lacks its partner.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner check                     every problem of the nearest folder `problems`
+  runner check uva1309 uva12988    two of them
+  runner check ./my/sudoku6        a problem by the path of its folder
+  runner check --problems my       every problem in `my`
+")]
+pub(super) struct CheckArgs {
+    /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
+    #[arg(value_name = "ID|PATH")]
+    pub(super) names: Vec<PathBuf>,
+    /// Give up a case after this many seconds [default: the problem's time limit, or 60]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) limit_seconds: Option<Duration>,
+    /// Show one line for every test, and at the end their number and the time they took
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// Describe a problem: its input, rules and output
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner show uva1309
+  runner show ./my/sudoku6           a problem by the path of its folder
+  runner show uva1309 --definition   its definition file
+")]
+pub(super) struct ShowArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    pub(super) id: PathBuf,
+    /// Print the definition file instead
+    #[arg(long)]
+    pub(super) definition: bool,
+}
+
+/// Create a new problem from a working example
+///
+/// The folder is created in the folder of --problems, or in the nearest folder `problems` here or
+/// above, or in a new folder `problems` here. It passes `check` at once. Its path is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner new sudoku6                   a commented example to change
+  runner new sudoku6 --like uva12988   a copy of another problem and its samples
+  runner new sudoku6 --problems my     in the folder `my`
+")]
+pub(super) struct NewArgs {
+    /// The id of the new problem: lower-case letters and digits
+    #[arg(value_name = "ID")]
+    pub(super) id: String,
+    /// Start from a copy of this problem
+    #[arg(long, value_name = "ID")]
+    pub(super) like: Option<PathBuf>,
+}
+
+/// Print the help of a command, or the reference of the definition language
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner help solve
+  runner help language | less    every key of puzzle.toml
+")]
+pub(super) struct HelpArgs {
+    /// A command, or `language`
+    #[arg(value_name = "TOPIC")]
+    pub(super) topic: Option<String>,
+}
+
+/// Print a shell completion script
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner completions bash > ~/.local/share/bash-completion/completions/runner
+  runner completions fish > ~/.config/fish/completions/runner.fish
+")]
+pub(super) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// Print the manual page of the program or of a command
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner man | man -l -
+  runner man solve > runner-solve.1
+")]
+pub(super) struct ManArgs {
+    /// The command
+    #[arg(value_name = "COMMAND")]
+    pub(super) verb: Option<String>,
+}
