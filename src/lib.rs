@@ -12,7 +12,7 @@
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
 //! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
-//! | [`setter`] | for whoever sets problems: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
+//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |

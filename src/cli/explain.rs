@@ -15,9 +15,10 @@ use crate::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
-/// For a case without an answer, clues are named that contradict each other, none of which can be missed,
-/// and the rules that they break. For one with several, the cells are named in which two answers differ.
-/// For one with one answer, --hint names the next step that needs no guess, and --steps all of them.
+/// For a case without an answer, it prints a set of clues that contradict each other, and the rules that
+/// they break; without any of these clues there is no contradiction. For a case with several answers, it
+/// prints the cells in which two of them differ. For a case with one answer, --hint prints the next step
+/// that needs no guess, and --steps prints all of them.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -16,7 +16,7 @@ use nix::unistd::{UnlinkatFlags, unlinkat};
 /// How folders are opened: never through a link.
 const FOLDER: OFlag = OFlag::O_DIRECTORY.union(OFlag::O_NOFOLLOW).union(OFlag::O_CLOEXEC);
 
-/// Removes a folder with its content, and follows no links. A missing folder is no error.
+/// Removes a folder with its content, and follows no links. A missing folder is not an error.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match open(path, FOLDER | OFlag::O_PATH, Mode::empty()) {
         Err(Errno::ENOENT) => return Ok(()),

@@ -61,7 +61,7 @@ pub(super) fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |it| it.len())
 }
 
-/// Returns the bytes of a file from its beginning, at most so many.
+/// Returns the first bytes of a file, at most `at_most` of them.
 pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;

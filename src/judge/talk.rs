@@ -96,7 +96,7 @@ pub(super) fn talk(
         }
         let validator = scope.spawn(|| sandbox.attend(listening, interrupted));
         let program = sandbox.attend(started, interrupted);
-        // What is said to a program that has ended is heard by nobody, which is no fault.
+        // Writing to a program that has ended is not a fault.
         let _ = io::copy(&mut ear, &mut io::sink());
         (program, validator.join())
     });
@@ -106,7 +106,7 @@ pub(super) fn talk(
     Ok(Talk { program: program?, validator: validator?, record })
 }
 
-/// Passes on what is said, and records it.
+/// Passes bytes on, and records them.
 fn relay(mut from: File, mut to: File, who: u8, record: &Mutex<Vec<u8>>) {
     let mut chunk = [0; 4096];
     loop {

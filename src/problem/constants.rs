@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_constant_is_told() {
+    fn what_is_not_a_constant_is_reported() {
         assert_eq!(read("{1a: 1, a-b: 1, c: [1], d: null, e: {latex: 1}}").1.len(), 5);
         assert!(read("null").0.is_empty());
     }

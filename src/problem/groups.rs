@@ -44,7 +44,7 @@ impl<'p> Groups<'p> {
         self.words(input, &ARGUMENT_KEYS)
     }
 
-    /// Returns the arguments of input validators for a test, as they are said.
+    /// Returns the arguments of input validators for a test, as the file states them.
     pub(super) fn for_inputs(&mut self, input: &Path) -> Value {
         self.nearest(input, &INPUT_KEYS).unwrap_or_default()
     }

@@ -5,7 +5,7 @@
 pub(super) struct Ini(Vec<(String, String)>);
 
 impl Ini {
-    /// Reads the text of the file; lines that are no settings are ignored.
+    /// Reads the text of the file; lines that are not settings are ignored.
     pub(super) fn parse(text: &str) -> Self {
         let plain = |part: &str| part.trim().trim_matches(['\'', '"']).to_owned();
         let pairs = text.lines().filter_map(|line| line.split_once('='));

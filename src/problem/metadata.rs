@@ -55,7 +55,7 @@ const LIMITS: [&str; 14] = [
 
 /// The values of `problem.yaml`. An absent limit is `None`.
 #[derive(Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is said by the file for itself")]
+#[expect(clippy::struct_excessive_bools, reason = "the file states each of them by itself")]
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,

@@ -18,7 +18,8 @@ pub struct CaseStep {
     pub means: Means,
     /// The cell and the symbol that it gets, or cannot have; none if the step is about something else.
     pub cell: Option<(Cell, Symbol)>,
-    /// The cells and symbols of which one must be, and no other could.
+    /// The candidates behind the step: the rules require one of these cells and symbols, and exclude all
+    /// others.
     pub reason: Vec<(Cell, Symbol)>,
 }
 

@@ -101,7 +101,7 @@ impl TestRunReport {
         }
         if all && !finding.talk.is_empty() {
             let said = indent(&visible(&finding.talk));
-            put(&mut out, format_args!("          it said (>) and was told (<):\n{said}\n"));
+            put(&mut out, format_args!("          it wrote (>) and read (<):\n{said}\n"));
         }
         out
     }

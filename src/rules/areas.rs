@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_areas_and_too_few_are_told() {
+    fn too_many_areas_and_too_few_are_reported() {
         let case = Case::new("#o", ["...", "..."]);
         let rule = rule(NumberBounds::exactly(expr("2")), None);
         assert_eq!(says(&case, &rule, ["#o#", "##o"]), None);
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wrong_size_of_an_area_is_told() {
+    fn the_wrong_size_of_an_area_is_reported() {
         let case = Case::new("#o", ["...", "..."]);
         let rule = rule(unbounded(), Some("2"));
         assert_eq!(says(&case, &rule, ["#o#", "#o#"]), None);

@@ -21,7 +21,7 @@ pub enum Clue {
         row: usize,
         /// Its column.
         column: usize,
-        /// The number of an entry that is no clue.
+        /// The number of an entry that is not a clue.
         nothing: i64,
     },
     /// A sign between two cells.
@@ -107,7 +107,7 @@ impl Clue {
     }
 }
 
-/// Returns the number of an entry that is no clue, if a table has one: that of its blank, or else that
+/// Returns the number of an entry that is not a clue, if a table has one: that of its blank, or else that
 /// of its first word.
 pub(super) fn nothing(table: &TableFormat) -> Option<i64> {
     match (&table.blank, table.symbols.is_empty()) {

@@ -10,7 +10,7 @@ use crate::puzzle::{CaseProbe, Probed};
 use crate::random::Random;
 use crate::rules;
 
-/// This many orders of the clues are tried, and the smallest set is told.
+/// The number of orders in which clues are tried; the smallest set is reported.
 const ORDERS: u64 = 8;
 /// A question about some clues is given up after this many guesses: a clue then stays.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -104,7 +104,7 @@ fn thin_cells(
     Ok(())
 }
 
-/// Returns the numbers of rules without any of which a case has an answer.
+/// Returns the numbers of the rules that matter: without any one of them the case has an answer.
 fn needed_rules(definition: &Definition, facts: &Facts) -> Result<Vec<usize>, Obstacle> {
     let all = &definition.blueprint.rules;
     let mut needed: Vec<usize> = (0..all.len()).collect();

@@ -14,7 +14,7 @@ use crate::text::{Columns, Field, Int, Layer, PictureSide, Signed, TableFormat, 
 
 /// A side of a board has this many cells at the most, if it is drawn.
 const SIDE_MAX: i64 = 9;
-/// The bounds of the sides of a picture, if nothing else is said.
+/// The bounds of the sides of a picture without bounds of its own.
 const PICTURE: [i64; 2] = [4, 7];
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];

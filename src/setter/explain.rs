@@ -10,7 +10,7 @@ use crate::grid::{Cell, Facts, Symbol};
 use crate::problem::Definition;
 use crate::puzzle::{Blueprint, CaseRules, Order, Question, Shown, Solution};
 
-/// What is said about a case.
+/// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained {
     /// It has no answer: clues contradict each other.

@@ -1,8 +1,8 @@
 //! Makes random cases.
 //!
-//! A puzzle is made from its answer: sizes are drawn, the board is filled at random as far as the rules
-//! allow it without clues, everything that a case could say about this answer is said, and then clues are
-//! taken away while the answer stays the only one. Any other case is drawn as it is.
+//! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
+//! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
+//! while the answer stays the only one. Any other case is drawn as it is.
 
 use std::sync::Arc;
 

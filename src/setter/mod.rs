@@ -1,4 +1,4 @@
-//! For whoever sets problems: what a definition alone is enough for.
+//! Tools for problem setters, which need only a definition.
 //!
 //! [`validate()`] reads an input strictly: it must be, byte for byte, what the writer of the format
 //! writes for its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which

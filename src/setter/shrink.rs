@@ -40,7 +40,7 @@ impl<'d> MadeInput<'d> {
     /// that.
     #[must_use]
     pub fn shrunk(mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Self {
-        // An end that came too early is no fault.
+        // An end that came too early is not a fault.
         let _ = self.shrink_cases(fails).and_then(|()| self.shrink_clues(fails));
         self
     }

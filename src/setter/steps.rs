@@ -32,7 +32,7 @@ pub(super) fn steps(
     let mut sentences = Vec::new();
     while sentences.len() < most {
         let Some(step) = ladder.step(Means::Probed) else { break };
-        // A given is no step, and neither is an option of a rule.
+        // Neither a given nor an option of a rule is a step.
         let is_new = |(cell, symbol): (Cell, Symbol)| givens.get(cell) != Some(symbol);
         if let Some(moved) = step.cell.filter(|&moved| is_new(moved)) {
             sentences.push(named.sentence(&step, moved));

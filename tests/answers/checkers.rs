@@ -1,4 +1,4 @@
-//! Answers of which several are right: what a checker accepts is what is right, however it is
+//! Problems with several right answers: what a checker accepts is what is right, however it is
 //! printed, and what it refuses it explains.
 
 use std::io::Cursor;

@@ -53,7 +53,7 @@ fn a_failed_write_ends_a_run_whose_input_stays_open() {
         let mut input = child.stdin.take().unwrap();
         input.write_all(b"9\n1234\n3412\n2143\n4321\n").unwrap();
         input.flush().unwrap();
-        assert!(child.wait().unwrap().success(), "a closed pipe is no error");
+        assert!(child.wait().unwrap().success(), "a closed pipe is not an error");
     }
 }
 
@@ -94,7 +94,7 @@ fn covers_that_nobody_reads_are_not_looked_for() {
         child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
         assert_eq!(lines(&mut output, 40), items);
         drop(output);
-        assert!(child.wait().unwrap().success(), "a closed pipe is no error");
+        assert!(child.wait().unwrap().success(), "a closed pipe is not an error");
     }
 }
 

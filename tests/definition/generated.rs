@@ -255,7 +255,7 @@ fn the_schema_knows_every_key_of_every_definition() {
         match value {
             toml::Value::Table(table) => {
                 let object = choices.iter().find(|it| it["type"] == "object");
-                let object = object.unwrap_or_else(|| panic!("{path} is no table: {schema}"));
+                let object = object.unwrap_or_else(|| panic!("{path} is not a table: {schema}"));
                 for (key, value) in table {
                     let known = &object["properties"][key];
                     assert!(known.is_object(), "{path}.{key}");

@@ -179,7 +179,7 @@ fn every_crate_is_listed() {
     let crates: BTreeSet<&str> = ROOMS.iter().flat_map(|(.., crates)| *crates).copied().collect();
     for line in dependencies.lines().filter(|line| line.contains('=')) {
         let name = line.split('=').next().unwrap().trim().replace('-', "_");
-        assert!(crates.contains(name.as_str()), "no room is said to use {name}");
+        assert!(crates.contains(name.as_str()), "the map names no room that uses {name}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What `runner` does for whoever sets problems, on the problems that are shipped.
+//! The tools for problem setters, on the problems that are shipped.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

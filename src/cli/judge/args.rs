@@ -29,8 +29,8 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// packages, their output validator or validator flags decide.
 ///
 /// Interactive, multi-pass and submit-answer problems are judged as their packages say; the submission
-/// for the last is a folder with `TEST.ans` or `TEST.out` for each test. With -v, what an interactive
-/// program said and was told is shown.
+/// for the last is a folder with `TEST.ans` or `TEST.out` for each test. With -v, the report shows what an
+/// interactive program wrote and read.
 ///
 /// Scoring problems have a score: that of their test groups, or in legacy packages that of their
 /// graders. It is printed with that of each group (-v, --json).

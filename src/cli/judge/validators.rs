@@ -47,7 +47,7 @@ pub(super) fn build_one(
             include: None,
         })
     });
-    Ok((built_or_told(built, path, session)?, limits))
+    Ok((built_or_reported(built, path, session)?, limits))
 }
 
 /// Builds the grader of a package, if one is needed.
@@ -77,7 +77,7 @@ fn limits(said: &Metadata) -> RunLimits {
 }
 
 /// Returns a program that was built, or reports why that failed.
-fn built_or_told(
+fn built_or_reported(
     built: Result<Built, JudgeFault>,
     path: &Path,
     session: &Session,

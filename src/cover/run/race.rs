@@ -57,7 +57,7 @@ impl<'l> Rules<'l> {
         Self { head_start: 0, favoured: 1, share: 1, work: u64::MAX, limits: *limits }
     }
 
-    /// Returns rules that favour the first racers, of which one usually wins.
+    /// Returns rules that favour the first racers, since one of them usually wins.
     pub(in crate::cover) fn unfair(limits: &Limits<'l>, favoured: usize) -> Self {
         Self { favoured, share: SHARE, ..Self::fair(limits) }
     }

@@ -117,7 +117,7 @@ impl RunUser {
     }
 }
 
-/// Tells whether a map of users contains so many numbers from this one on.
+/// Tells whether a map of users contains a range of numbers.
 fn is_mapped(maps: &str, first: u32, count: u32) -> bool {
     maps.lines().any(|line| {
         let fields: Vec<u64> =

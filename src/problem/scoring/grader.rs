@@ -59,7 +59,7 @@ fn verdict(flags: &[String], results: &[SubResult]) -> Verdict {
 
 fn score(flags: &[String], results: &[SubResult]) -> f64 {
     let scores = results.iter().map(|it| it.score);
-    #[expect(clippy::cast_precision_loss, reason = "nobody has so many tests")]
+    #[expect(clippy::cast_precision_loss, reason = "the number of tests is far below 2^52")]
     let count = results.len().max(1) as f64;
     match last_of(flags, &["sum", "avg", "min", "max"]) {
         "avg" => scores.sum::<f64>() / count,

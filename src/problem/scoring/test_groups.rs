@@ -153,7 +153,7 @@ impl TestGroup {
     /// Returns the score of a group whose scores are those of its tests.
     fn of_tests(&self, results: &[TestResult<'_>]) -> Result<f64, ScoreFault> {
         let count = self.own(results).count();
-        #[expect(clippy::cast_precision_loss, reason = "nobody has so many tests")]
+        #[expect(clippy::cast_precision_loss, reason = "the number of tests is far below 2^52")]
         let each = self.max.map(|max| match self.aggregation {
             Aggregation::Sum => max / count.max(1) as f64,
             Aggregation::Min | Aggregation::PassFail => max,

@@ -1,7 +1,7 @@
 //! A problem as variables and constraints.
 //!
 //! There is a variable for each option, and one for each colour of an item that several options give
-//! it. Conflicts are not clauses: a *group* is a list of variables of which at most one is true, so a
+//! it. Conflicts are not clauses: in a *group*, which is a list of variables, at most one is true. So a
 //! problem takes as much memory as its entries.
 
 use super::literal::Literal;
@@ -15,7 +15,7 @@ pub(super) struct ClauseLayout {
     pub(super) options: usize,
     /// The number of variables.
     pub(super) variables: usize,
-    /// Lists of variables of which at most one is true.
+    /// The groups: at most one variable of each is true.
     pub(super) groups: Rows<u32>,
     /// The groups of each variable.
     pub(super) groups_of: Rows<u32>,
@@ -23,7 +23,7 @@ pub(super) struct ClauseLayout {
     pub(super) colours_of: Rows<u32>,
     /// The options of each colour, counted from the first colour.
     pub(super) users: Rows<u32>,
-    /// Lists of literals of which at least one is true.
+    /// The clauses of the problem: at least one literal of each is true.
     pub(super) needs: Rows<Literal>,
     /// Weighted sums with bounds.
     pub(super) sums: Vec<WeightedSum>,
@@ -161,7 +161,7 @@ impl Colours {
         self.numbers[facet.at()]
     }
 
-    /// Returns the variables of which at most one is true: the colours of an item, and its options
+    /// Returns the variables of a group: the colours of an item, and its options
     /// without a colour that they share.
     fn group(&self, users: &[User]) -> Vec<u32> {
         let variable = |user: &User| self.variable(user.facet).unwrap_or(narrow(user.option.at()));
@@ -202,7 +202,7 @@ impl Shortener {
         Self { once_of, found: vec![0; problem.primaries()], is_in }
     }
 
-    /// Returns the literals for a list of options of which at least one is true.
+    /// Returns the clause that at least one of these options is chosen.
     fn shorten(&mut self, problem: &Problem, users: &[User]) -> Vec<Literal> {
         let Self { once_of, found, is_in } = self;
         let items = || users.iter().flat_map(|user| once_of.row(user.option)).copied();

@@ -32,7 +32,7 @@ pub(super) struct RestartPace {
     times: u64,
     /// The conflicts at which the time ends.
     end: u64,
-    /// The conflicts before which there is no restart.
+    /// The number of conflicts at which the next restart is allowed.
     restart: u64,
     /// The place in the sequence of calm starts; the second number is the length of this one.
     luby: (u64, u64),

@@ -9,7 +9,7 @@ use crate::cover::model::narrow;
 /// What cannot all be: a conflict between constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conflict {
-    /// Two literals are true, of which one excludes the other.
+    /// Two literals are true, but one excludes the other.
     Pair(Literal, Literal),
     /// All literals of a clause are false.
     Clause(ClauseId),

@@ -1,4 +1,4 @@
-//! The clauses: lists of literals of which at least one is true, and what watches them.
+//! The clauses: lists of literals, at least one of them true; and the literals that watch them.
 //!
 //! Each clause of two or more literals is watched by its first two: as long as none of them is false,
 //! nothing follows from it (Moskewicz et al., "Chaff", 2001).
@@ -16,7 +16,7 @@ const HEAD: usize = 3;
 pub(super) const KEEP: u32 = 0;
 /// Clauses of this rank or below stay.
 const GOOD: u32 = 2;
-/// So many words are no reason to remove clauses.
+/// Up to this number of words no clauses are removed for their size.
 const WORDS: usize = 1 << 22;
 
 /// All clauses, one after the other.
@@ -89,7 +89,7 @@ impl ClauseStore {
         literals.iter().map(|&code| Literal::of(code))
     }
 
-    /// Tells whether there are so many clauses that some have to be removed.
+    /// Tells whether the clauses take too much memory.
     pub(super) fn is_full(&self) -> bool {
         self.words.len() > self.words_max
     }

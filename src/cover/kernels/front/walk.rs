@@ -1,6 +1,6 @@
 //! Going from state to state: options enter step by step, and equal states are one.
 //!
-//! What is known of the states is no concern here, so this is compiled for each width alone.
+//! The walk does not read what the states contain, so it is compiled once for each width.
 
 use std::ops::Range;
 use std::{array, mem};
