@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
 //! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`export`] | problems as packages for other judging systems, with validators in Python | `problem`, `puzzle`, `solve`, `text` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check`, `sorting` |
@@ -50,6 +51,7 @@
 pub mod check;
 pub mod cli;
 pub mod cover;
+pub mod export;
 pub mod expr;
 pub mod grid;
 pub mod judge;

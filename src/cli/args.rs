@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
 use super::explain::ExplainArgs;
+use super::export::ExportArgs;
 use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
 use super::judge::JudgeArgs;
@@ -90,6 +91,7 @@ pub(super) enum Verb {
     Stress(StressArgs),
     Validate(ValidateArgs),
     Verify(VerifyArgs),
+    Export(ExportArgs),
     Cover(CoverArgs),
     /// Show which sandbox tiers and languages this machine supports
     #[command(after_help = "\

@@ -8,6 +8,7 @@ mod cover;
 mod doctor;
 mod exit;
 mod explain;
+mod export;
 mod generate;
 mod grade;
 mod help;
@@ -85,6 +86,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Stress(args) => stress::run(args, session),
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),
+        Verb::Export(args) => export::run(args, session),
         Verb::Cover(args) => cover::run(args, session),
         Verb::Doctor => doctor::run(session),
         Verb::List => list::run(session),

@@ -44,3 +44,4 @@ pub use schema::schema;
 pub use scoring::{GraderFlags, GroupScore, ScoreFault, Scores, Scoring, SubResult, TestResult};
 pub use submissions::Submission;
 pub use trials::{TrialKind, ValidatorTrial};
+pub use yaml::parse as parse_yaml;

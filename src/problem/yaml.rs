@@ -30,7 +30,7 @@ pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<V
 }
 
 /// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words.
-pub(super) fn parse(text: &str) -> Result<Value, YamlError> {
+pub fn parse(text: &str) -> Result<Value, YamlError> {
     // A text of nothing, or of comments, says nothing.
     let says_something =
         text.lines().any(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));

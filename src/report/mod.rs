@@ -18,6 +18,7 @@ mod list;
 mod reference;
 mod rejected;
 mod show;
+mod statement;
 mod words;
 mod work;
 
@@ -33,6 +34,7 @@ pub use list::{Listed, list};
 pub use reference::reference;
 pub use rejected::{obstacle, rejected};
 pub use show::show;
+pub use statement::statement;
 pub use work::work;
 
 use std::fmt::Write as _;

@@ -42,7 +42,7 @@ impl<'f> InputWriter<'f> {
     pub fn case(&mut self, case: &Case) {
         let Self { format, pen, cases, outside } = self;
         if *cases > 0 {
-            pen.text.extend_from_slice(between(format).as_bytes());
+            pen.text.extend_from_slice(between_cases(format).as_bytes());
         }
         *cases += 1;
         for field in &format.fields {
@@ -65,7 +65,7 @@ impl<'f> InputWriter<'f> {
         text.extend_from_slice(&self.pen.text);
         if let Cases::Until(words) = &self.format.cases {
             if self.cases > 0 {
-                text.extend_from_slice(between(self.format).as_bytes());
+                text.extend_from_slice(between_cases(self.format).as_bytes());
             }
             text.extend_from_slice(words.join(" ").as_bytes());
             text.push(b'\n');
@@ -76,7 +76,7 @@ impl<'f> InputWriter<'f> {
 }
 
 /// Returns what stands between two cases.
-fn between(format: &Format) -> &str {
+pub fn between_cases(format: &Format) -> &str {
     let goes_on = format.fields.last().is_some_and(|field| field.kind.goes_on_to_blank_line());
     let needed = if goes_on || is_ended_by_blank_line(format) { "\n" } else { "" };
     if format.between.is_empty() { needed } else { &format.between }

@@ -36,6 +36,7 @@ documents! {
     judge: "tests/cli/judge.md",
     setter: "tests/cli/setter.md",
     validate: "tests/cli/validate.md",
+    export: "tests/cli/export.md",
     cover: "tests/cli/cover.md",
     definition: "tests/cli/definition.md",
     lookup: "tests/cli/lookup.md",

@@ -15,8 +15,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "cli",
         &[
-            "check", "cover", "judge", "knuth", "problem", "report", "setter", "solve", "suggest",
-            "threads",
+            "check", "cover", "export", "judge", "knuth", "problem", "report", "setter", "solve",
+            "suggest", "threads",
         ],
         &[
             "anstream",
@@ -30,6 +30,11 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     ("cover", &["random", "sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
+    (
+        "export",
+        &["problem", "puzzle", "solve", "text"],
+        &["serde_json", "thiserror", "toml", "uuid", "walkdir", "zip"],
+    ),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr", "sorting"], &["thiserror"]),
     (

@@ -1,6 +1,7 @@
 //! Packages of every kind are read and judged by their settings. All errors that make this impossible
 //! are reported; what is merely missing is a warning.
 
+mod exported;
 mod given;
 mod ours;
 mod outputs;

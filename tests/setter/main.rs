@@ -4,6 +4,7 @@
 
 mod deviations;
 mod explained;
+mod exported;
 mod generated;
 mod problems;
 mod strict;

@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use args::JudgeArgs;
+pub(super) use target::open;
 
 use self::judging::Judging;
 use self::submitted::Submitted;

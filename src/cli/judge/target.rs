@@ -135,7 +135,11 @@ fn answerable(set: &mut TestSet, scratch: &Scratch) {
 }
 
 /// Opens a package.
-fn open(name: &Path, session: &Session, scratch: &Scratch) -> Result<Package, Exit> {
+pub(in crate::cli) fn open(
+    name: &Path,
+    session: &Session,
+    scratch: &Scratch,
+) -> Result<Package, Exit> {
     let is_archive =
         name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
     let folder = if is_archive { Some(unpacked(name, session, scratch)?) } else { None };

@@ -1,0 +1,109 @@
+//! `runner export ID -o X.zip`: a problem as a package for other judging systems.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use clap::{Args, ValueEnum};
+
+use super::exit::Exit;
+use super::judge::open;
+use super::session::Session;
+use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
+use crate::judge::Scratch;
+use crate::problem::Package;
+use crate::report;
+
+/// Write a problem as a package for other judging systems
+///
+/// A problem of ours gets a statement and, in Python, an input validator and, where several answers are
+/// right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
+/// A package in another version is converted. What differs from the package is told on stderr. The same
+/// package always gives the same archive.
+///
+/// The exit code is 1 if the problem has a part that cannot be exported, which is named.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner export uva1309 -o uva1309.zip                    for Kattis' tools
+  runner export uva1309 --format domjudge -o uva1309.zip
+  runner export path/to/package --format 2025-09 -o package.zip
+")]
+pub(super) struct ExportArgs {
+    /// The problem: its id, or the path of a folder or archive
+    #[arg(value_name = "ID|PACKAGE")]
+    id: PathBuf,
+    /// The version of the problem package format
+    #[arg(long, value_name = "VERSION", default_value = "legacy")]
+    format: ExportFormat,
+    /// The archive to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// A version, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ExportFormat {
+    /// For Kattis' tools, and what can read those packages
+    Legacy,
+    /// The version of 2025
+    #[value(name = "2025-09")]
+    V2025,
+    /// The same with the settings of `DOMjudge`, without a folder around
+    Domjudge,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ExportArgs, session: &Session) -> Exit {
+    let scratch = match Scratch::new(&env::temp_dir()) {
+        Ok(scratch) => scratch,
+        Err(error) => {
+            session.stderr.error(&error.to_string());
+            return Exit::CouldNotRun;
+        }
+    };
+    let package = match open(&args.id, session, &scratch) {
+        Ok(package) => package,
+        Err(exit) => return exit,
+    };
+    let version = match args.format {
+        ExportFormat::Legacy => PackageVersion::Legacy,
+        ExportFormat::V2025 => PackageVersion::V2025,
+        ExportFormat::Domjudge => PackageVersion::Domjudge,
+    };
+    match exported(&package, version) {
+        Ok(Exported { archive, notes }) => {
+            for note in notes {
+                session.stderr.print(&format!("{}: {note}", package.id));
+            }
+            written(&args.output, &archive, session)
+        }
+        Err(error) => {
+            session.stderr.error(&format!("{}: {error}", package.id));
+            match error {
+                ExportError::Load(_) => Exit::BrokenProblem,
+                ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
+                _ => Exit::No,
+            }
+        }
+    }
+}
+
+fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {
+    let (Some(definition), Some(text)) = (package.definition()?, package.definition_text()?) else {
+        return export(package, None, version);
+    };
+    let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
+    let statement = report::statement(&title, &definition, &text);
+    let own = OwnProblem { definition: &definition, text: &text, statement };
+    export(package, Some(&own), version)
+}
+
+fn written(path: &Path, archive: &[u8], session: &Session) -> Exit {
+    match fs::write(path, archive) {
+        Ok(()) => Exit::Yes,
+        Err(error) => {
+            session.stderr.error(&format!("cannot write {}: {error}", path.display()));
+            Exit::CouldNotRun
+        }
+    }
+}

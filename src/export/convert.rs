@@ -1,0 +1,206 @@
+//! Moves the parts of a package to where another version has them.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::error::ExportError;
+use super::files::PackageFiles;
+use super::version::PackageVersion;
+use crate::problem::parse_yaml;
+
+/// Folders of tests of validators, which `legacy` does not have.
+const TRIALS: [&str; 4] =
+    ["data/invalid_input/", "data/invalid_output/", "data/invalid_answer/", "data/valid_output/"];
+
+/// What `legacy` calls the arguments of validators, and what 2025-09 does.
+const ARGUMENTS: [[&str; 2]; 2] = [
+    ["output_validator_flags", "output_validator_args"],
+    ["input_validator_flags", "input_validator_args"],
+];
+
+/// Moves files of a package in 2025-09 to their places in `legacy`. Returns the flags of the default
+/// validator that all tests share, and the names of what is left out.
+pub(super) fn to_legacy(
+    files: &mut PackageFiles,
+    version: PackageVersion,
+) -> Result<(Vec<String>, Vec<String>), ExportError> {
+    if files.has("static_validator") {
+        return Err(ExportError::Part("a static validator"));
+    }
+    let settings = named(files, "/test_group.yaml");
+    let flags = shared_flags(files, &settings, version)?;
+    for name in &settings {
+        let group = parsed(files, name)?;
+        let is_shared = |key: &str| key == "output_validator_args" && !flags.is_empty();
+        let kept = ARGUMENTS.iter().filter(|[_, recent]| !is_shared(recent));
+        let line = |[old, recent]: &[&str; 2]| {
+            let args = words(group.get(*recent)?).join(" ");
+            Some(format!("{old}: {}\n", json!(args)))
+        };
+        let lines = kept.filter_map(line).collect::<Vec<_>>().concat();
+        if lines.is_empty() {
+            files.0.remove(name);
+        } else {
+            files.add(name, lines);
+        }
+    }
+    let mut left_out = files.rename(|name| {
+        if is_trial(name) || name == "submissions/submissions.yaml" {
+            return None;
+        }
+        if let Some(rest) = name.strip_prefix("statement/") {
+            return Some(format!("problem_statement/{rest}"));
+        }
+        if let Some(rest) = name.strip_prefix("output_validator/") {
+            return Some(format!("output_validators/{rest}"));
+        }
+        if let Some(folder) = name.strip_suffix("/test_group.yaml") {
+            return Some(format!("{folder}/testdata.yaml"));
+        }
+        let is_of_test =
+            name.starts_with("data/") && Path::new(name).extension() == Some("yaml".as_ref());
+        let is_setting = name.ends_with("/testdata.yaml");
+        (!is_of_test || is_setting).then(|| name.to_owned())
+    });
+    left_out.retain(|name| !name.ends_with("/test_group.yaml"));
+    gather(files, "output_validators");
+    Ok((flags, left_out))
+}
+
+/// Returns the arguments of the output validator that all groups of tests have; none if they differ.
+fn shared_flags(
+    files: &PackageFiles,
+    settings: &[String],
+    version: PackageVersion,
+) -> Result<Vec<String>, ExportError> {
+    let mut all = BTreeSet::new();
+    for folder in ["data/sample", "data/secret"] {
+        let name = format!("{folder}/test_group.yaml");
+        let has_tests = files.below(folder).any(|file| file != name);
+        let is_bare = has_tests && !files.0.contains_key(&name);
+        all.extend(is_bare.then(Vec::new));
+    }
+    for name in settings.iter().filter(|name| !is_trial(name)) {
+        let args = &parsed(files, name)?["output_validator_args"];
+        all.extend((!args.is_null()).then(|| words(args)));
+    }
+    match (all.len(), version) {
+        (0 | 1, _) => Ok(all.pop_first().unwrap_or_default()),
+        (_, PackageVersion::Domjudge) => {
+            Err(ExportError::Part("output_validator_args that differ between groups"))
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn is_trial(name: &str) -> bool {
+    TRIALS.iter().any(|folder| name.starts_with(folder))
+}
+
+/// Returns the files below `data` with this ending.
+fn named(files: &PackageFiles, end: &str) -> Vec<String> {
+    files.below("data").filter(|name| name.ends_with(end)).map(str::to_owned).collect()
+}
+
+/// Moves files of a package in `legacy` to their places in 2025-09. Returns the names of what is left
+/// out.
+pub(super) fn to_recent(
+    files: &mut PackageFiles,
+    yaml: &Value,
+    is_custom: bool,
+) -> Result<Vec<String>, ExportError> {
+    let programs: BTreeSet<String> = files
+        .below("output_validators")
+        .filter_map(|name| name.split('/').nth(1).map(str::to_owned))
+        .collect();
+    if is_custom && programs.len() > 1 {
+        return Err(ExportError::Part("several output validators"));
+    }
+    let common = words(&yaml["validator_flags"]);
+    let settings = named(files, "/testdata.yaml");
+    let top = if settings.iter().any(|name| name == "data/testdata.yaml") {
+        parsed(files, "data/testdata.yaml")?
+    } else {
+        Value::Null
+    };
+    for folder in groups(files, &settings) {
+        let name = format!("{folder}/testdata.yaml");
+        let own = if files.0.contains_key(&name) { parsed(files, &name)? } else { Value::Null };
+        let line = |[old, recent]: &[&str; 2]| {
+            let nearest = if own[old].is_null() { &top[old] } else { &own[old] };
+            let is_of_output = *recent == "output_validator_args";
+            let mut args = if is_of_output { common.clone() } else { Vec::new() };
+            args.extend(words(nearest));
+            (!args.is_empty()).then(|| format!("{recent}: {}\n", json!(args)))
+        };
+        let lines = ARGUMENTS.iter().filter_map(line).collect::<Vec<_>>().concat();
+        files.0.remove(&name);
+        if !lines.is_empty() {
+            files.add(&format!("{folder}/test_group.yaml"), lines);
+        }
+    }
+    Ok(files.rename(|name| {
+        if let Some(rest) = name.strip_prefix("problem_statement/") {
+            let rest = if rest == "problem.tex" { "problem.en.tex" } else { rest };
+            return Some(format!("statement/{rest}"));
+        }
+        if let Some(rest) = name.strip_prefix("input_format_validators/") {
+            return Some(format!("input_validators/{rest}"));
+        }
+        if let Some(rest) = name.strip_prefix("output_validators/") {
+            let inside = rest.split_once('/').map_or(rest, |(_, inside)| inside);
+            return is_custom.then(|| format!("output_validator/{inside}"));
+        }
+        let ends = [".desc", ".hint", "/testdata.yaml"];
+        let is_odd = name.starts_with("data/") && ends.iter().any(|end| name.ends_with(end));
+        let is_setting = [".timelimit", "domjudge-problem.ini"].contains(&name);
+        (!is_odd && !is_setting && !name.starts_with("graders/")).then(|| name.to_owned())
+    }))
+}
+
+/// Returns the folders of tests that have settings of their own, and those of samples and secret tests.
+fn groups(files: &PackageFiles, settings: &[String]) -> Vec<String> {
+    let main = ["data/sample", "data/secret"].into_iter().filter(|folder| files.has(folder));
+    let mut folders: Vec<String> = main.map(str::to_owned).collect();
+    for name in settings {
+        let folder = name.trim_end_matches("/testdata.yaml");
+        if folder != "data" && !folders.iter().any(|known| known == folder) {
+            folders.push(folder.to_owned());
+        }
+    }
+    folders
+}
+
+/// Puts the files of one program into a folder, as `legacy` wants it of several.
+fn gather(files: &mut PackageFiles, folder: &str) {
+    let is_one = files.below(folder).count() <= 1;
+    let is_gathered = files.below(folder).all(|name| name.split('/').count() > 2);
+    if !is_one && !is_gathered {
+        let before = format!("{folder}/");
+        files.rename(|name| {
+            let inside = name.strip_prefix(&before);
+            Some(inside.map_or(name.to_owned(), |inside| format!("{folder}/validator/{inside}")))
+        });
+    }
+}
+
+fn parsed(files: &PackageFiles, name: &str) -> Result<Value, ExportError> {
+    let bytes = files.0.get(name).map(|file| file.bytes.as_slice()).unwrap_or_default();
+    let text = String::from_utf8_lossy(bytes);
+    parse_yaml(&text)
+        .map_err(|error| ExportError::Named("a file is not YAML", format!("{name}: {error}")))
+}
+
+/// Returns words: a list of them, or those of a text.
+fn words(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(text) => text.split_whitespace().map(str::to_owned).collect(),
+        Value::Array(items) => items
+            .iter()
+            .map(|it| it.as_str().map_or_else(|| it.to_string(), str::to_owned))
+            .collect(),
+        _ => Vec::new(),
+    }
+}

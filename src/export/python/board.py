@@ -1,0 +1,56 @@
+def words_of(text):
+    """Returns the words of a list, in which `A-D` stands for `A B C D`."""
+    words = []
+    for word in (text or "").split():
+        if len(word) == 3 and word[1] == "-":
+            words += [chr(code) for code in range(ord(word[0]), ord(word[2]) + 1)]
+        else:
+            words.append(word)
+    return words
+
+
+class Board:
+    """The board of a case: cells are pairs of a row and a column, contents are numbers of names.
+
+    The names are those of the symbols, the background and the holes. An empty cell holds -1.
+    """
+
+    def __init__(self, grid, env):
+        self.rows = evaluate(grid["rows"], env)
+        self.lengths = [evaluate(grid["cols"], env, r=row) for row in range(self.rows)]
+        if not self.lengths or not all(0 < length <= 1000 for length in [self.rows] + self.lengths):
+            raise Wrong("a board of %d rows with columns %s" % (self.rows, self.lengths[:3]))
+        self.columns = max(self.lengths)
+        self.names = []
+        for word in words_of(grid.get("symbols")):
+            if ".." in word:
+                first, last = (evaluate(end, env) for end in word.split("..", 1))
+                self.names += [str(number) for number in range(first, last + 1)]
+            else:
+                self.names.append(word)
+        self.proper = len(self.names)
+        self.numbers = [
+            int(name) if re.match(r"[-+]?\d+$", name) else index + 1
+            for index, name in enumerate(self.names)
+        ]
+        self.background = None
+        if "background" in grid:
+            self.background = self.proper
+            self.names.append(grid["background"])
+            self.numbers.append(0)
+        self.first_hole = len(self.names)
+        self.names += (grid.get("hole") or "").split()
+        self.blank = grid.get("blank", "")
+        self.codes = {name: index for index, name in enumerate(self.names)}
+        if self.blank:
+            self.codes[self.blank] = -1
+        self.cells = [(r, c) for r in range(self.rows) for c in range(self.lengths[r])]
+
+    def has(self, cell):
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.lengths[cell[0]]
+
+    def rectangle(self):
+        return [(r, c) for r in range(self.rows) for c in range(self.columns)]
+
+    def name(self, content):
+        return self.names[content] if content >= 0 else self.blank

@@ -1,0 +1,42 @@
+
+
+def judge(data, answer, output):
+    """Accepts all right answers in any order."""
+    for case in read_cases(data):
+        try:
+            due = listed_answers(Output(answer), case)
+        except Wrong as wrong:
+            sys.exit("the answer of the test is broken: %s" % wrong)
+        shown = listed_answers(Output(output), case)
+        if sorted(shown) != sorted(due):
+            strange = next((at for at, it in enumerate(shown) if it not in due or it in shown[:at]), None)
+            told = "%d answers of %d" % (len(shown), len(due))
+            raise Wrong(told if strange is None else "answer %d is wrong, or told before" % (strange + 1))
+
+
+def listed_answers(text, case):
+    """Returns what each of the answers shows, in the order in which they are printed."""
+    output, found = DEFINITION["output"], []
+    head = text.texts(("head",), case) if not is_last(text, "none", case) else None
+    while head is not None and not is_last(text, "tail", case):
+        if found:
+            text.expect(output.get("between_solutions", ""))
+        shown = text.texts(("one",), case)
+        if shown.pop("i", str(len(found) + 1)) != str(len(found) + 1):
+            raise Wrong("answer %d has another number" % (len(found) + 1))
+        shown.update(head)
+        found.append(repr(sorted((key, sorted(it.items()) if key == "grid" else it) for key, it in shown.items())))
+    return found
+
+
+def is_last(text, key, case):
+    """Reads a text of the definition, if nothing follows it."""
+    start = text.at
+    try:
+        text.texts((key,), case)
+    except Wrong:
+        text.at = start
+    if text.ends():
+        return True
+    text.at = start
+    return False

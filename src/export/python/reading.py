@@ -1,0 +1,182 @@
+BLANKS = " \t\n\r\x0b\x0c"
+
+
+class Case:
+    """The values that are read of a case."""
+
+    def __init__(self, number):
+        self.number = number
+        self.env = {}
+        self.words = {}
+        self.layers = {}
+        self.labels = {}
+        self.less = {}
+        self.masks = {}
+        self.bounded = []
+        self.made = None
+
+    def board(self):
+        if self.made is None:
+            self.made = Board(DEFINITION["grid"], self.env)
+        return self.made
+
+    def add_table(self, name, rows):
+        self.env[name + "[]"] = rows
+
+    def add_layer(self, name, layer):
+        board = self.board()
+        self.layers[name] = layer
+        cells = range(board.columns)
+        self.add_table(name, [[layer.get((r, c), -1) for c in cells] for r in range(board.rows)])
+
+
+class Input(Text):
+    """An input: lines of words with one blank between two, in the one layout of the format."""
+
+    def begin(self, field):
+        """Goes to where a field begins."""
+        begins = field.get("begins", "line")
+        if begins != "word":
+            self.end_line()
+        if begins == "gap":
+            self.expect("\n")
+        self.is_flat = field.get("flat", False)
+        self.separator = field.get("cell_sep", " ")
+        self.is_first = True
+
+    def is_at_beginning(self):
+        return self.at == 0 or self.data[self.at - 1] == "\n"
+
+    def end_line(self):
+        if not self.is_at_beginning():
+            self.expect("\n")
+
+    def start_word(self):
+        if not self.is_at_beginning():
+            self.expect(" " if self.is_first else self.separator)
+        self.is_first = False
+
+    def word(self, wanted="a word"):
+        self.start_word()
+        return self.match("[^%s]+" % re.escape(BLANKS + self.separator), wanted)
+
+    def number(self, wanted="a number"):
+        self.start_word()
+        number = self.match("-?[0-9]+", wanted)
+        if str(int(number)) != number or not -(2**63) <= int(number) < 2**63:
+            self.at -= len(number)
+            self.fail("a number of 64 bits, without needless signs")
+        return int(number)
+
+    def count(self, wanted="a length"):
+        number = self.number(wanted)
+        if not 0 <= number <= 1000000:
+            raise Wrong("%s is %d" % (wanted, number))
+        return number
+
+    def characters(self, count, content, wanted):
+        """Reads characters, each of which stands for something."""
+        found = []
+        for _ in range(count):
+            if self.ends() or content(self.data[self.at]) is None:
+                self.fail(wanted)
+            found.append(content(self.data[self.at]))
+            self.at += 1
+        return found
+
+    def line(self):
+        """Reads a whole line as it is."""
+        self.end_line()
+        line = self.match(r"[^\n]*", "a line")
+        self.expect("\n")
+        return line
+
+    def cells(self, case, lex, content, wanted):
+        """Reads the cells of the board."""
+        board, layer = case.board(), {}
+        for row, length in enumerate(board.lengths):
+            if lex == "tokens":
+                found = []
+                for _ in range(length):
+                    word = self.word(wanted)
+                    if content(word) is None:
+                        self.at -= len(word)
+                        self.fail(wanted)
+                    found.append(content(word))
+            else:
+                if not self.is_flat or self.is_first:
+                    self.start_word()
+                found = self.characters(length, content, wanted)
+            for column, value in enumerate(found):
+                layer[row, column] = value
+            if not self.is_flat:
+                self.end_line()
+        return layer
+
+
+def read_ints(text, case, field):
+    for name in field["ints"].split():
+        text.is_first = True
+        case.env[name] = text.number(name)
+        case.bounded.append((field, name, [case.env[name]]))
+
+
+def read_word(text, case, field):
+    word = text.word()
+    if len(word) > 1000 or any(ord(char) < 32 or 127 <= ord(char) < 160 for char in word):
+        raise Wrong("a word has odd characters, or too many")
+    case.words[field["word"]] = word
+
+
+def read_layer(text, case, field):
+    content = case.board().codes.get
+    layer = text.cells(case, field.get("lex", "chars"), content, "the content of a cell")
+    case.add_layer(field["layer"], layer)
+
+
+def read_cases(data):
+    """Reads the cases of an input, one after the other."""
+    text, rule = Input(data), DEFINITION["input"]["cases"]
+    until = rule["until"].split() if isinstance(rule, dict) else None
+    text.begin({})
+    due = text.count("the number of cases") if rule == "count" else 1 if rule == "one" else None
+    text.end_line()
+    number = 0
+    while True:
+        if number == due or (rule == "eof" and text.ends()):
+            break
+        between = BETWEEN if number > 0 else ""
+        end = " ".join(until) + "\n" if until else None
+        if until and text.data[text.at :] == between + end:
+            return
+        text.expect(between)
+        if until and text.data.startswith(end, text.at):
+            text.at += len(end)
+            text.fail("the end of the input")
+        number += 1
+        yield read_case(text, number)
+    if not text.ends():
+        text.fail("the end of the input")
+
+
+def read_case(text, number):
+    case, start = Case(number), text.at
+    for field in DEFINITION["input"].get("read", []):
+        field = {"layer": field} if isinstance(field, str) else field
+        text.begin(field)
+        kind = "walls" if "walls" in field else next(kind for kind in READERS if kind in field)
+        READERS[kind](text, case, field)
+    text.end_line()
+    case.board()
+    for field, name, numbers in case.bounded:
+        if "within" in field:
+            least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
+            for number in numbers:
+                if not least <= number <= most:
+                    raise Wrong("case %d: %s is %d, not %d to %d" % (case.number, name, number, least, most))
+    if text.at == start and not isinstance(DEFINITION["input"]["cases"], str):
+        text.fail("a case")
+    return case
+
+
+READERS = {"ints": read_ints, "word": read_word, "layer": read_layer}

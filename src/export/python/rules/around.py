@@ -1,0 +1,15 @@
+
+
+def check_around(terrain, group, rule, grid):
+    """How many cells around a cell match its symbol."""
+    if not terrain.is_open(group.focus):
+        return
+    numbers, env = terrain.board.numbers, terrain.case.env
+    names = dict(group.names, a=numbers[grid[group.focus]])
+    matches = lambda cell: evaluate(rule["where"], env, b=numbers[grid[cell]], **dict(names, **group.steps(cell)))
+    found = sum(matches(cell) != 0 for cell in group.cells)
+    least, most = bounds(rule, env, **names)
+    check_bounds(found, least, most, "cells that match around %s" % name(group.focus))
+
+
+RULES["around"] = check_around

@@ -1,0 +1,30 @@
+
+
+def check_runs(terrain, group, rule, grid):
+    """The lengths of the runs of the first symbol: in order, or in any order in a ring."""
+    clues = terrain.case.env[rule["clues"] + "[]"]
+    clue = [length for length in clues[group.names["g"]] if length != 0]
+    lengths, count = [0], len(group.cells)
+    for before, cell in zip([None] + group.cells, group.cells):
+        goes_on = before and (rule["in"] != "rings" or touch(before, cell))
+        if grid[cell] == 0 and goes_on:
+            lengths[-1] += 1
+        else:
+            lengths.append(int(grid[cell] == 0))
+    if rule["in"] == "rings":
+        clue.sort()
+        lengths = lengths[1:]
+        first, last = group.cells[0], group.cells[-1]
+        if len(lengths) > 1 and grid[first] == grid[last] == 0 and touch(last, first):
+            lengths[0] += lengths.pop()
+        lengths.sort()
+    lengths = [length for length in lengths if length]
+    if lengths != clue:
+        raise Wrong("runs of %s, not %s, in %s %d" % (lengths, clue, rule["in"], group.names["g"] + 1))
+
+
+def touch(one, other):
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+
+
+RULES["runs"] = check_runs

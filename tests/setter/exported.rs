@@ -1,0 +1,198 @@
+//! What is exported judges as we do: the validators in Python accept the inputs and the outputs that
+//! ours accept, of all problems that are shipped and of all definitions in `tests/definition/cases`,
+//! and refuse the others.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use runner::check::Verdict;
+use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
+use runner::judge::verdict_on;
+use runner::problem::{Definition, Package, unpack};
+use runner::report;
+use runner::setter::{Deviation, validate};
+use runner::solve::Pipeline;
+
+/// Longer tests are not tried in Python.
+const BYTES_MAX: usize = 2_000;
+
+/// A validator on files, and the exit code that it must have.
+struct Trial {
+    line: String,
+    code: u8,
+}
+
+fn exported(folder: &Path, version: PackageVersion) -> Result<Exported, ExportError> {
+    let package = Package::open(folder).unwrap();
+    let definition = package.definition().unwrap().unwrap();
+    let text = package.definition_text().unwrap().unwrap();
+    let statement = report::statement(&package.id, &definition, &text);
+    export(&package, Some(&OwnProblem { definition: &definition, text: &text, statement }), version)
+}
+
+/// Exports a problem, and unpacks it below a folder.
+fn unpacked(folder: &Path, place: &Path) -> Result<PathBuf, ExportError> {
+    let archive = exported(folder, PackageVersion::V2025)?.archive;
+    let (file, place) = (place.with_extension("zip"), place.to_path_buf());
+    fs::create_dir_all(&place).unwrap();
+    fs::write(&file, archive).unwrap();
+    Ok(unpack(&file, &place).unwrap())
+}
+
+fn empty_place(name: &str) -> PathBuf {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exported").join(name);
+    if place.exists() {
+        fs::remove_dir_all(&place).unwrap();
+    }
+    fs::create_dir_all(&place).unwrap();
+    place
+}
+
+/// Returns a text, and texts that differ from it in a few bytes.
+fn changed(text: &[u8]) -> Vec<Vec<u8>> {
+    let mut all = vec![text.to_vec(), [text, b"\n"].concat(), [text, b"1"].concat()];
+    let signs: Vec<usize> = (0..text.len()).filter(|&at| !text[at].is_ascii_whitespace()).collect();
+    let (Some(&last), middle) = (signs.last(), signs.len() / 2) else { return all };
+    all.push(text[..text.len() - 1].to_vec());
+    for (one, other) in [(0, signs.len() - 1), (middle, signs.len() / 3), (middle, middle + 1)] {
+        if let (Some(&one), Some(&other)) = (signs.get(one), signs.get(other)) {
+            let mut swapped = text.to_vec();
+            swapped.swap(one, other);
+            all.push(swapped);
+            let mut copied = text.to_vec();
+            copied[one] = copied[other];
+            all.push(copied);
+        }
+    }
+    for (at, sign) in [(signs[middle], b'0'), (signs[middle], b' '), (last, b'x'), (last, b'2')] {
+        let mut other = text.to_vec();
+        other[at] = sign;
+        all.push(other);
+    }
+    let at = signs[middle];
+    all.push([&text[..at], b" ", &text[at..]].concat());
+    all.push([&text[..at], b"\n", &text[at..]].concat());
+    all
+}
+
+/// Tries the validators of a package on the inputs of its problem and on its own tests.
+fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
+    let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
+    let definition = Definition::parse(&text).unwrap();
+    let of_inputs = package.join("input_validators/validate_input.py");
+    let of_outputs = package.join("output_validator/validate_output.py");
+    let pipeline = Pipeline::new(definition.clone());
+    let checker = pipeline.checker();
+    let set = Package::open(package).unwrap();
+    let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
+    for (number, test) in set.tests.iter().enumerate() {
+        let (input, answer) = (test.input.read().unwrap(), test.answer.read().unwrap());
+        if input.len() + answer.len() > BYTES_MAX {
+            continue;
+        }
+        let base = package.join("data").join(&test.name);
+        let beside = |end: &str, at: usize| package.join(format!("{number}-{at}.{end}"));
+        if of_inputs.exists() {
+            for (at, input) in changed(&input).into_iter().enumerate() {
+                let code = match validate(&definition, &input, None) {
+                    Ok(_) => 42,
+                    // Only the board and what is on it is bound.
+                    Err(rejected) if matches!(rejected.why, Deviation::Ask { .. }) => continue,
+                    Err(_) => 43,
+                };
+                fs::write(beside("in", at), input).unwrap();
+                let line = format!("{}\t{}", of_inputs.display(), beside("in", at).display());
+                trials.push(Trial { line, code });
+            }
+        }
+        if of_outputs.exists() {
+            for (at, output) in changed(&answer).into_iter().enumerate() {
+                let code = match verdict_on(checker, (&input, &answer), &output).0 {
+                    Verdict::Accepted => 42,
+                    Verdict::JudgeError => 1,
+                    _ => 43,
+                };
+                fs::write(beside("out", at), output).unwrap();
+                let files =
+                    [base.with_extension("in"), base.with_extension("ans"), beside("out", at)];
+                let files = files.map(|file| file.display().to_string()).join("\t");
+                trials.push(Trial { line: format!("{}\t{files}", of_outputs.display()), code });
+            }
+        }
+    }
+}
+
+/// Runs all trials in one process, and tells which have another exit code.
+fn run(trials: &[Trial]) {
+    let driver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/setter/validators.py");
+    let mut python = Command::new("python3")
+        .arg(driver)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines: String = trials.iter().map(|trial| trial.line.clone() + "\n").collect();
+    let mut stdin = python.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || stdin.write_all(lines.as_bytes()));
+    let output = python.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let said: Vec<&str> = said.lines().collect();
+    assert_eq!(said.len(), trials.len());
+    let is_wrong =
+        |(trial, said): &(&Trial, &&str)| said.split(' ').next() != Some(&trial.code.to_string());
+    let wrong: Vec<String> = trials
+        .iter()
+        .zip(&said)
+        .filter(is_wrong)
+        .map(|(trial, said)| format!("{} must be {}, is {said}", trial.line, trial.code))
+        .collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), trials.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_validators_of_shipped_problems_judge_as_we_do() {
+    let (place, mut all) = (empty_place("problems"), Vec::new());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    for entry in fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path()) {
+        if entry.join("puzzle.toml").exists() {
+            let package = unpacked(&entry, &place.join(entry.file_name().unwrap())).unwrap();
+            trials(&entry, &package, &mut all);
+        }
+    }
+    run(&all);
+}
+
+#[test]
+fn the_validators_of_all_that_a_definition_can_say_judge_as_we_do() {
+    let (place, mut all, mut refused) = (empty_place("cases"), Vec::new(), Vec::new());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definition/cases");
+    let mut folders: Vec<_> = fs::read_dir(root).unwrap().map(|it| it.unwrap().path()).collect();
+    folders.sort();
+    for folder in folders {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let own = place.join(name.replace('-', ""));
+        fs::create_dir_all(own.join("data/secret")).unwrap();
+        for file in fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path()) {
+            let is_test = file.extension() != Some("toml".as_ref());
+            let to = if is_test { own.join("data/secret") } else { own.clone() };
+            fs::copy(&file, to.join(file.file_name().unwrap())).unwrap();
+        }
+        match unpacked(&own, &own.with_extension("out")) {
+            Ok(package) => trials(&own, &package, &mut all),
+            Err(error) => refused.push(format!("{name}: {error}")),
+        }
+    }
+    assert_eq!(refused, REFUSED);
+    run(&all);
+}
+
+/// The definitions that are refused, and why.
+const REFUSED: [&str; 3] = [
+    "piece-boxes: cannot be exported: the value of printed pieces",
+    "print-all-in-any-order: cannot be exported: a list of answers for each of several cases",
+    "read-layout: test secret/1: k is 12, out of bounds",
+];

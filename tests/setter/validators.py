@@ -1,0 +1,42 @@
+"""Runs validators on many files in one process, for `exported.rs`.
+
+Each line of the standard input has tabs between the path of a validator, an input, and for an output
+validator an answer and an output. Prints the exit code for each line, and why it is not 42.
+"""
+
+import collections
+import sys
+
+PROGRAMS = {}
+
+
+def program(path):
+    """Returns the names of a validator, which is not run."""
+    if path not in PROGRAMS:
+        with open(path) as file:
+            text, _, rest = file.read().rpartition("\nmain()\n")
+        assert not rest, path
+        PROGRAMS[path] = {"__name__": "validator"}
+        exec(compile(text, path, "exec"), PROGRAMS[path])
+    return PROGRAMS[path]
+
+
+def code(path, files):
+    names = program(path)
+    data = [open(file, "rb").read() for file in files]
+    try:
+        if len(data) == 1:
+            collections.deque(names["read_cases"](data[0]), 0)
+        else:
+            names["judge"](*data)
+    except names["Wrong"] as wrong:
+        return "43 %s" % wrong
+    except SystemExit as stopped:
+        return "1 %s" % stopped
+    return "42"
+
+
+sys.setrecursionlimit(100000)
+for line in sys.stdin:
+    path, *files = line.rstrip("\n").split("\t")
+    print(code(path, files).encode("ascii", "backslashreplace").decode().replace("\n", " "))
