@@ -27,6 +27,7 @@ impl Near {
 }
 
 /// Returns the cell one step away, if it is on the board.
+#[inline]
 pub(super) fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
     let (row, column) = shape.position(cell);
     let moved = |at: usize, by: i32, side: usize| {

@@ -52,6 +52,7 @@ impl Shape {
     /// # Panics
     ///
     /// If the cell is outside the shape.
+    #[inline]
     pub fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
         // It fits: see `CELLS_MAX`.

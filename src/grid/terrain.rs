@@ -31,6 +31,7 @@ impl<'c> Terrain<'c> {
     }
 
     /// Tells whether a cell is part of the puzzle.
+    #[inline]
     pub fn is_open(&self, cell: Cell) -> bool {
         let given = self.givens.get(cell);
         self.board().has(cell) && !given.is_some_and(|symbol| self.board().alphabet.is_hole(symbol))

@@ -155,6 +155,7 @@ impl<'t> Instance<'t> {
     }
 
     /// Returns an option by its number, counted from zero, or `None` if the number is too large.
+    #[inline]
     pub fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {
         let row = self.rows.get(index)?;
         let before = index.checked_sub(1).map(|before| &self.rows[before]);

@@ -66,6 +66,17 @@ impl Bits {
     }
 }
 
+/// Makes an array of words one by one. Unlike [`std::array::from_fn`], it is a plain loop in every
+/// build, also without link-time optimisation.
+#[inline]
+pub(in crate::cover) fn words<const W: usize>(word: impl Fn(usize) -> u64) -> [u64; W] {
+    let mut words = [0; W];
+    for (at, made) in words.iter_mut().enumerate() {
+        *made = word(at);
+    }
+    words
+}
+
 /// Returns the numbers of the set bits of word `index`, in ascending order.
 #[inline]
 pub(in crate::cover) fn ones(index: u32, mut word: u64) -> impl Iterator<Item = u32> {

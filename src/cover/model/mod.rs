@@ -12,7 +12,7 @@ mod net;
 mod problem;
 mod rows;
 
-pub(super) use bits::{Bits, ones};
+pub(super) use bits::{Bits, ones, words};
 pub use builder::{BuildError, Builder};
 pub(super) use entry::Demand;
 pub use entry::Entry;

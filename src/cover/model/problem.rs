@@ -121,8 +121,10 @@ impl Problem {
         } else {
             let mut primaries_of = Rows::with_room(facets.len(), facets.total());
             for row in facets.iter() {
-                let items = row.iter().map(|facet| facet_items[facet.at()]);
-                primaries_of.push(items.filter(|item| item.at() < demands.len()));
+                primaries_of.push(row.iter().filter_map(|facet| {
+                    let item = facet_items[facet.at()];
+                    (item.at() < demands.len()).then_some(item)
+                }));
             }
             primaries_of
         };
@@ -235,11 +237,14 @@ fn weighted(items: &[Item], weights: &[u32]) -> Vec<Item> {
 fn eligible(demands: &[Demand], facets: &Rows<Facet>, items: &[Item], weights: &[u32]) -> Bits {
     let mut eligible = Bits::none(facets.len());
     for (option, facets) in facets.iter().enumerate() {
-        let mut rooms = facets.iter().filter_map(|facet| {
-            let demand = demands.get(items[facet.at()].at())?;
-            Some(weights.get(facet.at()).copied().unwrap_or(1) <= demand.max)
-        });
-        if rooms.next() == Some(true) && rooms.all(|has_room| has_room) {
+        let (mut is_primary, mut has_room) = (false, true);
+        for facet in facets {
+            if let Some(demand) = demands.get(items[facet.at()].at()) {
+                is_primary = true;
+                has_room &= weights.get(facet.at()).copied().unwrap_or(1) <= demand.max;
+            }
+        }
+        if is_primary && has_room {
             eligible.insert(option);
         }
     }

@@ -24,6 +24,7 @@ impl<T> Rows<T> {
     }
 
     /// Returns rows of the same lengths, with each value mapped by `of`.
+    #[inline]
     pub(in crate::cover) fn map<U>(&self, of: impl FnMut(&T) -> U) -> Rows<U> {
         Rows { values: self.values.iter().map(of).collect(), ends: self.ends.clone() }
     }
@@ -34,6 +35,7 @@ impl<T> Rows<T> {
     }
 
     /// Adds a row.
+    #[inline]
     pub(in crate::cover) fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.values.extend(row);
         self.ends.push(narrow(self.values.len()));
@@ -77,6 +79,7 @@ impl<T> Rows<T> {
 impl<T: Copy> Rows<T> {
     /// Inverts the rows: row `r` of the result has every value whose `row` is `r`, mapped by `of`
     /// with the number of its row, in ascending order.
+    #[inline]
     pub(in crate::cover) fn inverted<U: Copy + Default>(
         &self,
         rows: usize,

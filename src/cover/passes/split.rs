@@ -38,6 +38,7 @@ impl Part {
     }
 
     /// Writes an image of a cover of the part to `image`; number 0 is the cover itself.
+    #[inline]
     pub(in crate::cover) fn image<'c>(
         &self,
         cover: &'c [OptionId],

@@ -59,6 +59,7 @@ impl Guesser {
     }
 
     /// Notes the value of an option that is undone, and puts it back.
+    #[inline]
     pub(super) fn undone(&mut self, literal: Literal) {
         if literal.variable() < self.saved.len() {
             self.saved[literal.variable()] = literal.is_yes();

@@ -25,6 +25,7 @@ impl Marks {
     }
 
     /// Returns what is open after a step.
+    #[inline]
     pub(super) fn open(&self, step: usize) -> &[(usize, Facet)] {
         &self.0[..self.0.partition_point(|mark| mark.0 > step)]
     }

@@ -4,12 +4,11 @@
 //! others have not, has bits of its own in them, which are free again once it closes. So a state is
 //! as wide as the front, not as the board.
 
-use std::array;
 use std::ops::Range;
 
 use super::nets::NetStep;
 use super::room::{BitField, WORDS_MAX};
-use crate::cover::model::OptionId;
+use crate::cover::model::{OptionId, words};
 
 /// Some words of bits.
 pub(super) type PackedState<const W: usize> = [u64; W];
@@ -129,7 +128,7 @@ impl<const W: usize> SweepPlan<W> {
 impl SweepPlan<WORDS_MAX> {
     /// Returns the same plan for states of `W` words, which must be as many as it needs.
     pub(super) fn cut<const W: usize>(&self) -> SweepPlan<W> {
-        let cut = |words: &PackedState<WORDS_MAX>| array::from_fn(|word| words[word]);
+        let cut = |state: &PackedState<WORDS_MAX>| words(|word| state[word]);
         let stage = |stage: &SweepStep<WORDS_MAX>| SweepStep {
             covered: cut(&stage.covered),
             must: stage.must,
@@ -187,7 +186,7 @@ impl<const W: usize> Entering<W> {
     /// Returns what becomes of a state if the option is chosen; it has no meaning if it cannot be.
     #[inline]
     pub(super) fn chosen(&self, state: &PackedState<W>) -> PackedState<W> {
-        array::from_fn(|word| (state[word] | self.sets[word]).wrapping_add(self.adds[word]))
+        words(|word| (state[word] | self.sets[word]).wrapping_add(self.adds[word]))
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! The walk does not read what the states contain, so it is compiled once for each width.
 
+use std::mem;
 use std::ops::Range;
-use std::{array, mem};
 
 use super::plan::{Entering, PackedState, SweepPlan, SweepStep, settle};
 use super::table::{StateTable, hash};
 use crate::cover::kernel::Stats;
-use crate::cover::model::narrow;
+use crate::cover::model::{narrow, words};
 
 /// How many states are expanded before what is reached from them is looked up. So the processor need
 /// not know what is found before it goes on.
@@ -159,7 +159,7 @@ impl<const W: usize> StateWalk<W> {
         // Whether a state is reached is hard to foresee, so what is not is overwritten.
         let mut arrive = |mut state: PackedState<W>, choice, is_open, from| {
             let is_reached = after(&mut state, choice, is_open);
-            let state = array::from_fn(|word| state[word] & stage.keep[word]);
+            let state = words(|word| state[word] & stage.keep[word]);
             arrivals[count] = Arrival { state, hash: hash(&state), from, choice };
             count += usize::from(is_reached);
         };

@@ -43,7 +43,13 @@ impl Weights {
     /// defines the keys.
     #[inline]
     pub(super) fn pick(&self, keys: &[u32]) -> Option<Item> {
-        let least = keys.iter().copied().min().filter(|least| least & COVERED == 0)?;
+        let mut least = COVERED;
+        for &key in keys {
+            least = least.min(key);
+        }
+        if least & COVERED != 0 {
+            return None;
+        }
         if !self.learns {
             let first = keys.iter().position(|&key| key == least);
             return first.map(Item::from_at);

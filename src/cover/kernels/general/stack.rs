@@ -72,6 +72,7 @@ impl<L: Living> Stack<L> {
     }
 
     /// Prepares the state for a guess that is made at a depth.
+    #[inline]
     pub(super) fn deepen(&mut self, depth: usize) {
         if depth < self.last {
             if depth + 1 == self.states.len() {

@@ -115,6 +115,7 @@ impl<L: Living> SearchState<L> {
 
     /// Returns how many items that must still be covered an option would cover. Only for problems
     /// with bounds.
+    #[inline]
     pub(super) fn gain(&self, problem: &Problem, option: OptionId) -> usize {
         let items = problem.primaries_of.row(option).iter();
         items.filter(|&&item| self.rooms[item.at()].must > 0).count()

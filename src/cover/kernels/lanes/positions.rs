@@ -89,51 +89,72 @@ impl Meetings {
     /// Gives each intersection one of `most` colours, different from all others of its two lines.
     /// Returns the colours of the cells.
     fn colours(&self) -> Vec<usize> {
-        // For each line of either family and each colour, the line of the other family.
-        let mut met = self.counts.map(|count| vec![vec![None; self.most]; count]);
+        let mut met =
+            Met { most: self.most, lines: self.counts.map(|it| vec![None; it * self.most]) };
         let mut seen = [0_u64; LINES_MAX];
         for &[one, other] in &self.lines {
             if seen[one] >> other & 1 != 0 {
                 continue;
             }
             seen[one] |= 1 << other;
-            let free = |lines: &[Option<usize>]| lines.iter().position(Option::is_none);
             // No line has more intersections than there are colours.
-            let (Some(here), Some(there)) = (free(&met[0][one]), free(&met[1][other])) else {
+            let (Some(here), Some(there)) = (met.free(0, one), met.free(1, other)) else {
                 continue;
             };
-            exchange(&mut met, other, [here, there]);
-            met[0][one][here] = Some(other);
-            met[1][other][here] = Some(one);
+            met.exchange(other, [here, there]);
+            met.join(one, other, here);
         }
         let mut colours = vec![0; self.counts[0] * LINES_MAX];
-        for (one, met) in met[0].iter().enumerate() {
-            for (colour, other) in met.iter().enumerate() {
-                if let Some(other) = other {
-                    colours[one * LINES_MAX + other] = colour;
-                }
+        for (place, other) in met.lines[0].iter().enumerate() {
+            if let Some(other) = other {
+                colours[place / self.most * LINES_MAX + other] = place % self.most;
             }
         }
         self.lines.iter().map(|&[one, other]| colours[one * LINES_MAX + other]).collect()
     }
 }
 
-/// Frees a colour at a line of the second family that has another colour free: exchanges the two
-/// colours along the path of intersections that have them in turn.
-fn exchange(met: &mut [Vec<Vec<Option<usize>>>; 2], line: usize, colours: [usize; 2]) {
-    let mut path = Vec::new();
-    let (mut side, mut line, mut turn) = (1, line, 0);
-    while let Some(next) = met[side][line][colours[turn]] {
-        path.push((side, line, next, turn));
-        (side, line, turn) = (1 - side, next, 1 - turn);
+/// The intersections that have a colour.
+struct Met {
+    /// The number of colours.
+    most: usize,
+    /// For each line of either family and each colour, the line of the other family.
+    lines: [Vec<Option<usize>>; 2],
+}
+
+impl Met {
+    fn at(&mut self, side: usize, line: usize, colour: usize) -> &mut Option<usize> {
+        &mut self.lines[side][line * self.most + colour]
     }
-    for &(side, line, next, turn) in &path {
-        met[side][line][colours[turn]] = None;
-        met[1 - side][next][colours[turn]] = None;
+
+    /// Returns the first colour that no intersection of a line has.
+    fn free(&self, side: usize, line: usize) -> Option<usize> {
+        let colours = &self.lines[side][line * self.most..][..self.most];
+        colours.iter().position(Option::is_none)
     }
-    for (side, line, next, turn) in path {
-        met[side][line][colours[1 - turn]] = Some(next);
-        met[1 - side][next][colours[1 - turn]] = Some(line);
+
+    /// Gives the intersection of two lines a colour that is free at both.
+    fn join(&mut self, one: usize, other: usize, colour: usize) {
+        *self.at(0, one, colour) = Some(other);
+        *self.at(1, other, colour) = Some(one);
+    }
+
+    /// Frees the first colour at a line of the second family that has the second one free:
+    /// exchanges the two along the path of intersections that have them in turn.
+    fn exchange(&mut self, line: usize, colours: [usize; 2]) {
+        let mut path = Vec::new();
+        let (mut side, mut line, mut turn) = (1, line, 0);
+        while let Some(next) = *self.at(side, line, colours[turn]) {
+            path.push(if side == 0 { [line, next] } else { [next, line] });
+            (side, line, turn) = (1 - side, next, 1 - turn);
+        }
+        for (place, &[one, other]) in path.iter().enumerate() {
+            *self.at(0, one, colours[place % 2]) = None;
+            *self.at(1, other, colours[place % 2]) = None;
+        }
+        for (place, [one, other]) in path.into_iter().enumerate() {
+            self.join(one, other, colours[1 - place % 2]);
+        }
     }
 }
 

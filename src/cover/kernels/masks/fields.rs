@@ -8,7 +8,7 @@
 //! * The top bits of all words, each word shifted right by one more, fit into a single word, the
 //!   *flags*: one bit per item, in the order of the items.
 
-use std::array;
+use crate::cover::model::words;
 
 /// The maximum number of items: each has a bit in a word.
 pub(super) const ITEMS_MAX: usize = 64;
@@ -83,7 +83,7 @@ impl MaskFields {
     #[inline]
     pub(super) fn strip<const W: usize>(&self, masks: &[u64; W]) -> [u64; W] {
         let Self { width, ones, .. } = *self;
-        array::from_fn(|word| {
+        words(|word| {
             let mask = masks[word];
             // One is subtracted only in open fields; their top bit absorbs the borrow.
             mask & (mask - ((mask >> (width - 1)) & ones))

@@ -3,7 +3,7 @@
 //! Only the masks themselves depend on the number of words: all else is compiled once.
 
 use super::fields::{MaskField, MaskFields, USERS_MAX};
-use crate::cover::model::{Id, Item, OptionId, Problem};
+use crate::cover::model::{Id, Item, OptionId, Problem, words};
 use crate::sorting::sort_by;
 
 /// The masks of all items: their living options, in fields.
@@ -50,7 +50,7 @@ impl<const W: usize> MaskLayout<W> {
     #[inline]
     pub(super) fn keep(&self, masks: &ItemMasks<W>, option: OptionId) -> ItemMasks<W> {
         let keeps = &self.keeps[option.at()];
-        std::array::from_fn(|word| masks[word] & keeps[word])
+        words(|word| masks[word] & keeps[word])
     }
 }
 

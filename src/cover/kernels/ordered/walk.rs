@@ -2,6 +2,7 @@
 
 use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
 use crate::cover::kernel::Step;
+use crate::cover::model::words;
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]
@@ -69,7 +70,7 @@ impl<const W: usize> OrderedWalk<W> {
             level.option = chunks.chunk(level.chunk).first + level.open.trailing_zeros();
             level.open &= level.open - 1;
             let sets = layout.sets(level.option);
-            let used = std::array::from_fn(|word| level.used[word] | sets[word]);
+            let used = words(|word| level.used[word] | sets[word]);
             let item = first_open(&used);
             if item >= chunks.primaries {
                 return Step::Cover;
