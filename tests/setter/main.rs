@@ -6,5 +6,6 @@ mod deviations;
 mod explained;
 mod exported;
 mod generated;
+mod loose;
 mod problems;
 mod strict;
