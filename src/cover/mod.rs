@@ -120,7 +120,7 @@
 //! | floor | what it is |
 //! |---|---|
 //! | `model/` | the neutral problem: items, options, colours, bounds, costs and nets as numbers |
-//! | `ladder` | deductions without guesses, the simplest first |
+//! | `ladder/` | deductions without guesses, the simplest first |
 //! | `kernel/` | the contract of all kernels, and the type of a row in their table |
 //! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
 //! | `passes/` | the preparation of a search: a chain of stages, each a type |

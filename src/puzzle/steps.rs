@@ -24,11 +24,11 @@ pub struct CaseStep {
 }
 
 impl<'p> CaseProbe<'p> {
-    /// Returns a case with some cells given, one byte each, as in [`Grid::cells`], if all its rules are of
-    /// the kind that a ladder knows, and the givens do not contradict each other at once.
+    /// Returns a case with some cells given, one byte each, as in [`Grid::cells`], unless the givens
+    /// contradict each other at once.
     pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
         let mut options = Vec::new();
-        let mut ladder = self.code().problem.ladder().filter(|_| self.is_all_encoded())?;
+        let mut ladder = self.code().problem.ladder();
         self.code().givens(givens, &mut options)?;
         let is_kept = options.into_iter().all(|option| ladder.choose(option));
         is_kept.then_some(CaseLadder { probe: self, ladder })
@@ -36,6 +36,16 @@ impl<'p> CaseProbe<'p> {
 }
 
 impl CaseLadder<'_> {
+    /// Tells whether the ladder knows all rules of the case.
+    pub fn knows_all(&self) -> bool {
+        self.probe.is_all_encoded() && !self.probe.code().problem.has_nets()
+    }
+
+    /// Counts the guesses of a plain search that goes on from here, or `None` if more than `most` are needed.
+    pub fn guesses(&self, most: u64) -> Option<u64> {
+        self.ladder.guesses(most)
+    }
+
     /// Takes the next step, by the simplest of the means up to `most`.
     pub fn step(&mut self, most: Means) -> Option<CaseStep> {
         let deduction: Deduction = self.ladder.step(most)?;

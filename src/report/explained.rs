@@ -1,7 +1,7 @@
 //! Why a case has no answer, several, or one.
 
 use super::put;
-use crate::setter::Explained;
+use crate::setter::{Explained, StepsEnd};
 
 /// Says why a case has no answer, several, or one; `most` is how many steps were asked for.
 pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
@@ -44,12 +44,24 @@ pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
             for (number, sentence) in (1..).zip(&steps.sentences) {
                 put(&mut out, format_args!("  {number}. {sentence}\n"));
             }
-            if !steps.are_complete && steps.sentences.len() < most {
-                out.push_str("  no other step is known that needs no guess\n");
+            if steps.sentences.len() < most {
+                out.push_str(end(steps.end));
             }
         }
     }
     out
+}
+
+/// Says where steps end, unless they lead to the answer.
+fn end(end: StepsEnd) -> &'static str {
+    match end {
+        StepsEnd::Answer => "",
+        StepsEnd::Guess => "  no other step is known that needs no guess\n",
+        StepsEnd::UnknownRule => {
+            "  no other step is known: the rest needs guesses, or rules that steps do not know, such as what must be connected\n"
+        }
+        StepsEnd::Pieces => "  steps are not told of boards of pieces\n",
+    }
 }
 
 /// Appends things, each in a line.

@@ -77,7 +77,11 @@ impl Rule {
 
     /// Binds the rule to a case.
     pub fn bind(&self, terrain: &Terrain<'_>) -> BindResult {
-        let mut groups = self.scope.all_groups(terrain)?;
+        self.bind_to(self.scope.all_groups(terrain)?, terrain)
+    }
+
+    /// Binds the rule to some groups of a case.
+    pub fn bind_to(&self, mut groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let Some(applies) = &self.applies {
             let applies = |group: &Group| {
                 let names = group_numbers(group, terrain.shape());

@@ -16,6 +16,15 @@ pub enum AnswerCount {
 }
 
 impl AnswerCount {
+    /// Returns how many answers a puzzle gets: one, if nothing else is wished.
+    pub const fn wished(unsolvable: bool, many: bool) -> Self {
+        match (unsolvable, many) {
+            (true, _) => Self::None,
+            (false, true) => Self::Several,
+            (false, false) => Self::One,
+        }
+    }
+
     /// Returns the word for it.
     pub const fn word(self) -> &'static str {
         match self {

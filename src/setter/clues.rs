@@ -6,7 +6,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Grid, Symbol, Value};
 use crate::problem::Definition;
 use crate::puzzle::Given;
-use crate::text::TableFormat;
+use crate::text::{Field, NumbersFormat, TableFormat};
 
 /// A clue of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Clue {
             if is_list && count_of(definition, name).is_some() {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
-            } else if let Some(nothing) = field.kind::<TableFormat>().and_then(nothing) {
+            } else if let Some(nothing) = nothing(field) {
                 clues.extend(entries(name, rows, nothing));
             }
         }
@@ -107,9 +107,13 @@ impl Clue {
     }
 }
 
-/// Returns the number of an entry that is not a clue, if a table has one: that of its blank, or else that
-/// of its first word.
-pub(super) fn nothing(table: &TableFormat) -> Option<i64> {
+/// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
+/// or else that of its first word.
+pub(super) fn nothing(field: &Field) -> Option<i64> {
+    if field.kind::<NumbersFormat>().is_some() {
+        return Some(-1);
+    }
+    let table = field.kind::<TableFormat>()?;
     match (&table.blank, table.symbols.is_empty()) {
         (Some(_), _) => Some(-1),
         (None, false) => Some(0),
@@ -124,7 +128,7 @@ pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
     let rows: &Expr = &field.kind::<TableFormat>()?.rows;
     let mut names = rows.names();
     let name = names.next()?.name.to_owned();
-    let is_int = |field: &crate::text::Field| *field.name == *name;
+    let is_int = |field: &Field| *field.name == *name;
     (rows.to_string() == name && fields.iter().any(is_int)).then_some(name)
 }
 

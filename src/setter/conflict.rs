@@ -6,7 +6,7 @@ use super::minimise::bare;
 use super::obstacle::Obstacle;
 use crate::grid::{Cell, Facts, Grid, Value};
 use crate::problem::Definition;
-use crate::puzzle::{CaseProbe, Probed};
+use crate::puzzle::{CaseProbe, Place, Probed};
 use crate::random::Random;
 use crate::rules;
 
@@ -59,9 +59,13 @@ pub fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, 
 fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
-    let cells = |clue: &Clue| if let Clue::Cell(cell) = clue { Some(*cell) } else { None };
+    let is_filled = matches!(definition.blueprint.place, Place::Fill);
+    let cell = |clue: &Clue| match clue {
+        Clue::Cell(cell) if is_filled => Some(*cell),
+        _ => None,
+    };
     // Any other clue first: the cells are fast.
-    for clue in clues.iter().filter(|clue| cells(clue).is_none()) {
+    for clue in clues.iter().filter(|clue| cell(clue).is_none()) {
         let mut fewer = facts.clone();
         clue.take_away(definition, &mut fewer);
         let is_valid = definition.blueprint.bind(&fewer).is_ok();
@@ -69,7 +73,7 @@ fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Resu
             *facts = fewer;
         }
     }
-    thin_cells(definition, facts, clues.iter().filter_map(cells).collect())
+    thin_cells(definition, facts, clues.iter().filter_map(cell).collect())
 }
 
 /// Takes givens away while there is no answer.

@@ -66,12 +66,11 @@ pub(super) fn derive(
             let right = fits.iter().rposition(|&fit| fit).ok_or_else(cannot)?;
             let wrong = fits.iter().position(|&fit| !fit).ok_or_else(cannot)?;
             let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-            let is_it = |&at: &usize| {
+            let mut is_it = |&at: &usize| {
                 let mut table = all(number(wrong));
                 table[places[at].0][places[at].1] = number(right);
                 holds(table)
             };
-            let mut is_it = is_it;
             let at = (0..places.len()).find(|at| is_it(at)).ok_or_else(cannot)?;
             derived[at] = Some(number(right));
         }
@@ -95,9 +94,7 @@ fn holds(definition: &Definition, rule: &Rule, facts: &Facts, grid: &Grid) -> bo
 fn groups(definition: &Definition, rule: &Rule, facts: &Facts) -> Result<Vec<Group>, Obstacle> {
     let givens = definition.blueprint.givens(facts)?;
     let terrain = Terrain { facts, givens: &givens };
-    rule.scope
-        .groups(&terrain)
-        .map_err(|_| Obstacle::field("regions", "the groups of a rule are not known"))
+    rule.scope.groups(&terrain).map_err(|_| Obstacle::groups())
 }
 
 fn set(facts: &mut Facts, name: &str, table: Vec<Vec<i64>>) {

@@ -3,19 +3,29 @@
 
 use std::sync::Arc;
 
+use super::areas;
 use super::clues::{count_of, nothing};
 use super::obstacle::Obstacle;
 use crate::expr::Expr;
-use crate::grid::{Board, Facts, Grid, Value, Values};
+use crate::grid::{Board, Facts, Grid, Mask, Value, Values};
 use crate::problem::Definition;
 use crate::puzzle::{Given, GivenList, Place, Question};
 use crate::random::Random;
-use crate::text::{Columns, Field, Int, Layer, PictureSide, Signed, TableFormat, TableLex};
+use crate::text::{
+    Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
+    Signed, TableFormat, TableLex, Walls, WordFormat,
+};
 
 /// A side of a board has this many cells at the most, if it is drawn.
-const SIDE_MAX: i64 = 9;
+const SIDE_MAX: i64 = 6;
+/// A table that is not as large as the board has this many rows at the most, if they are drawn.
+const ROWS_MAX: i64 = 12;
 /// The bounds of the sides of a picture without bounds of its own.
-const PICTURE: [i64; 2] = [4, 7];
+const PICTURE: [i64; 2] = [4, 6];
+/// The bounds of the numbers of a table without bounds of its own.
+const NUMBERS: [i64; 2] = [0, 99];
+/// A row of any length has about so many numbers at the most.
+const SOME: u64 = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
 
@@ -57,21 +67,39 @@ pub fn is_puzzle(definition: &Definition) -> bool {
     matches!(blueprint.place, Place::Fill) && !lists && (asks_for_one || only_givens)
 }
 
-/// Returns how the table of a field is filled.
-pub(super) fn role(definition: &Definition, name: &str, table: &TableFormat) -> TableRole {
-    let blueprint = &definition.blueprint;
+/// Returns how a field is filled, if it is a table.
+pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
+    let (blueprint, name) = (&definition.blueprint, &*field.name);
+    let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
+        (Some(table), _) => Some(&table.columns),
+        (None, Some(_)) => None,
+        (None, None) => return None,
+    };
     if !is_puzzle(definition) {
-        return TableRole::Free;
+        return Some(TableRole::Free);
     }
     let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
     if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
-        return TableRole::List;
+        return Some(TableRole::List);
     }
     let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
-    if table.columns == Columns::Line && uses.any(|rule| rule.row.key.name == "runs") {
-        return TableRole::Runs;
+    if columns == Some(&Columns::Line) && uses.any(|rule| rule.row.key.name == "runs") {
+        return Some(TableRole::Runs);
     }
-    nothing(table).map_or(TableRole::Derived, TableRole::Clues)
+    Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
+}
+
+/// Returns the names of the numbers of a case that say how long the sides of its board are, each with
+/// the least it may be and what it is.
+pub(super) fn sides(definition: &Definition, values: &Values) -> Vec<SetBounds> {
+    let side = |field: &Field| {
+        let is_name = |expr: &Expr| expr.names().any(|used| *used.name == *field.name);
+        let size =
+            values.int(&field.name).filter(|_| definition.format.board.exprs().any(is_name))?;
+        let least = field.layout.within.as_ref().and_then(|[least, _]| least.eval(values).ok());
+        Some((field.name.to_string(), [least.unwrap_or(1), size]))
+    };
+    definition.format.fields.iter().filter_map(side).collect()
 }
 
 impl Drawing<'_> {
@@ -85,16 +113,26 @@ impl Drawing<'_> {
                 Value::Int(self.int(field, &values)?)
             } else if let Some(table) = field.kind::<TableFormat>() {
                 Value::Table(self.table(field, table, &values)?)
-            } else if field.kind::<Layer>().is_some() || field.kind::<Signed>().is_some() {
+            } else if let Some(numbers) = field.kind::<NumbersFormat>() {
+                let regions = values.layer(&numbers.of).into_iter().flat_map(Grid::contents);
+                let last = regions.flatten().map(|region| region.index() + 1).max();
+                Value::Table(vec![vec![-1; last.unwrap_or(0)]])
+            } else if let Some(masks) = field.kind::<MaskFormat>() {
+                Value::Masks(self.masks(name, masks, &values)?)
+            } else if field.kind::<WordFormat>().is_some() {
+                Value::Word(name.to_string())
+            } else {
                 let built = match board.take() {
                     Some(board) => board,
                     None => Arc::new(definition.format.board.build(&values)?),
                 };
-                let grid = self.layer(&built);
+                if let Some(walls) = field.kind::<Walls>() {
+                    let regions = areas::regions(definition, &walls.regions, &built, self.random);
+                    values.push(Arc::clone(&walls.regions), Value::Layer(regions));
+                }
+                let grid = self.cells(field, &built)?;
                 board = Some(built);
                 Value::Layer(grid)
-            } else {
-                return Err(Obstacle::field(name, "fields of its kind are not drawn"));
             };
             values.push(Arc::clone(name), value);
             if let Some(signed) = field.kind::<Signed>() {
@@ -117,9 +155,13 @@ impl Drawing<'_> {
             Some(&(_, bounds)) => return Ok(self.random.within(bounds[0], bounds[1])),
             None => self.bounds(field, values)?,
         };
-        let side = |expr: &Expr| expr.names().any(|used| used.name == name);
-        if self.definition.format.board.exprs().any(side) {
+        let uses = |expr: &Expr| expr.names().any(|used| used.name == name);
+        let format = &self.definition.format;
+        let mut tables = format.fields.iter().filter_map(|field| field.kind::<TableFormat>());
+        if format.board.exprs().any(uses) {
             most = most.min(least.max(SIDE_MAX));
+        } else if tables.any(|table| uses(&table.rows)) {
+            most = most.min(least.max(ROWS_MAX));
         }
         (least, most) = (least.min(most), most.max(least));
         Ok(self.random.within(least, most))
@@ -152,21 +194,26 @@ impl Drawing<'_> {
             size.ok_or_else(|| Obstacle::field(name, "its size cannot be computed"))
         };
         let rows = size(&table.rows)?;
-        let role = role(self.definition, name, table);
+        let role = role(self.definition, field).unwrap_or(TableRole::Free);
         if matches!(role, TableRole::List | TableRole::Runs) {
             return Ok(vec![Vec::new(); if role == TableRole::Runs { rows } else { 0 }]);
         }
-        let Columns::Fixed(columns) = &table.columns else {
-            return Err(Obstacle::field(name, "rows of any length are not drawn"));
-        };
         if table.cut.is_some() {
             return Err(Obstacle::field(name, "words of several numbers are not drawn"));
         }
-        let columns = size(columns)?;
+        let columns = match &table.columns {
+            Columns::Fixed(columns) => size(columns)?,
+            Columns::Counted if role == TableRole::Free => {
+                let [least, most] = self.bounds(field, values)?;
+                return Ok((0..rows).map(|_| self.some_of(least, most)).collect());
+            }
+            _ => return Err(Obstacle::field(name, "rows of any length are not drawn")),
+        };
         let [least, most] = match (role, table.symbols.len(), table.lex) {
             (TableRole::Clues(nothing), ..) => [nothing, nothing],
             (TableRole::Derived, ..) => [0, 0],
             (_, 0, TableLex::Chars) if field.layout.within.is_none() => [0, 9],
+            (_, 0, _) if self.is_unbounded(field) => NUMBERS,
             (_, 0, _) => self.bounds(field, values)?,
             (_, words, _) => [0, i64::try_from(words).unwrap_or(i64::MAX) - 1],
         };
@@ -174,8 +221,49 @@ impl Drawing<'_> {
         Ok((0..rows).map(|_| row()).collect())
     }
 
+    /// Tells whether nothing is said about the numbers of a field.
+    fn is_unbounded(&self, field: &Field) -> bool {
+        field.layout.within.is_none() && self.set.iter().all(|(set, _)| **set != *field.name)
+    }
+
+    /// Draws some of the numbers between two, in ascending order: each with the same chance, but not more
+    /// than a few.
+    fn some_of(&mut self, least: i64, most: i64) -> Vec<i64> {
+        let chance = usize::try_from(most.abs_diff(least) / SOME + 2).unwrap_or(usize::MAX);
+        (least..=most).filter(|_| self.random.below(chance) == 0).collect()
+    }
+
+    /// Draws the cells of a field.
+    fn cells(&mut self, field: &Field, board: &Board) -> Result<Grid, Obstacle> {
+        let is_of_symbols = field.kind::<Layer>().is_some()
+            || field.kind::<Signed>().is_some()
+            || field.kind::<Walls>().is_some();
+        if is_of_symbols {
+            Ok(self.holes(board))
+        } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
+            Ok(areas::regions(self.definition, &field.name, board, self.random))
+        } else {
+            Err(Obstacle::field(&field.name, "fields of its kind are not drawn"))
+        }
+    }
+
+    /// Draws shapes into which the board can be cut.
+    fn masks(
+        &mut self,
+        name: &str,
+        masks: &MaskFormat,
+        values: &Values,
+    ) -> Result<Vec<Mask>, Obstacle> {
+        let shape = self.definition.format.board.build(values)?.shape;
+        let count = masks.count.eval(values).ok().and_then(|count| usize::try_from(count).ok());
+        let count = count.filter(|&count| 0 < count && count <= shape.cells());
+        let why = "the board has fewer cells than there are shapes";
+        let count = count.ok_or_else(|| Obstacle::field(name, why))?;
+        Ok(areas::masks(shape, count, self.random))
+    }
+
     /// Draws the holes of a layer, unless its cells are clues.
-    fn layer(&mut self, board: &Board) -> Grid {
+    fn holes(&mut self, board: &Board) -> Grid {
         let mut grid = Grid::empty(board.shape);
         let has_background = board.alphabet.background().is_some();
         let Some(hole) = board.alphabet.hole() else { return grid };

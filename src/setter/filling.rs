@@ -7,8 +7,10 @@ use crate::random::Random;
 
 /// A question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
-/// This many symbols are tried in a cell before the one of the last answer stays.
+/// At least this many symbols are tried in a cell before the one of the last answer stays.
 const TRIED: usize = 3;
+/// And one in this many, if there are many.
+const TRIED_SHARE: usize = 4;
 /// After this share of the cells it is asked whether they leave only one answer.
 const SHARE: usize = 6;
 
@@ -27,6 +29,7 @@ pub(super) fn fill(
     }
     random.shuffle(&mut open);
     let mut symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
+    let tried = TRIED.max(symbols.len() / TRIED_SHARE);
     let share = open.len().div_ceil(SHARE).max(1);
     for (number, &cell) in open.iter().enumerate() {
         if number > share && number % share == 0 {
@@ -36,7 +39,7 @@ pub(super) fn fill(
             }
         }
         random.shuffle(&mut symbols);
-        for &symbol in symbols.iter().take(TRIED) {
+        for &symbol in symbols.iter().take(tried) {
             if answer.get(cell) == Some(symbol) {
                 break;
             }

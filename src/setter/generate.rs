@@ -4,25 +4,22 @@
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
 //! while the answer stays the only one. Any other case is drawn as it is.
 
-use std::sync::Arc;
-
 use super::answers::AnswerCount;
-use super::clues::{Clue, count_of};
-use super::derive::{derive, runs};
+use super::clues::Clue;
 use super::draw::{Drawing, SetBounds, TableRole, is_puzzle, role};
 use super::filling::fill;
 use super::grade::{Level, level};
 use super::minimise::{Taking, bare, minimise};
 use super::obstacle::Obstacle;
-use super::strengthen::strengthen;
+use super::say::{say_all, says_something};
 use crate::grid::{Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;
-use crate::puzzle::{Blueprint, CaseProbe, Given, Solution};
+use crate::puzzle::{Blueprint, CaseProbe};
 use crate::random::Random;
-use crate::text::{Field, Signed, TableFormat};
+use crate::rules::Rule;
 
 /// This many cases are tried before it is given up.
-const ATTEMPTS: u32 = 60;
+const ATTEMPTS: u32 = 400;
 /// The same, if a level is wanted.
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
@@ -49,14 +46,27 @@ pub struct CaseWish {
 pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result<Facts, Obstacle> {
     let mut random = Random::of_part(wish.seed, number);
     if !is_puzzle(definition) {
-        return drawn(definition, wish, &mut random);
+        let is_plain = wish.level.is_none() && wish.answers == AnswerCount::One;
+        return if is_plain {
+            drawn(definition, wish, &mut random)
+        } else {
+            Err(Obstacle::NoPuzzle)
+        };
     }
     let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
+    let mut last = None;
     for _ in 0..attempts {
-        let Some(facts) = puzzle(definition, wish, &mut random)? else { continue };
-        if wish.level.is_none() || level(definition, &facts)? == wish.level {
-            return Ok(facts);
+        match puzzle(definition, wish, &mut random) {
+            Ok(Some(facts)) if wish.level.is_none() || level(definition, &facts)? == wish.level => {
+                return Ok(facts);
+            }
+            Ok(_) => last = None,
+            Err(obstacle) if obstacle.is_of_one_case() => last = Some(obstacle),
+            Err(obstacle) => return Err(obstacle),
         }
+    }
+    if let Some(obstacle) = last {
+        return Err(obstacle);
     }
     let what = match (wish.answers, wish.level) {
         (AnswerCount::None, _) => "without an answer",
@@ -71,11 +81,14 @@ pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result
 fn drawn(definition: &Definition, wish: &CaseWish, random: &mut Random) -> Result<Facts, Obstacle> {
     let mut attempts = 1;
     loop {
-        let facts = Drawing { definition, set: &wish.set, random }.facts()?;
-        match definition.blueprint.bind(&facts) {
-            Ok(_) => return Ok(facts),
-            Err(misfit) if attempts == ATTEMPTS => return Err(misfit.into()),
-            Err(_) => attempts += 1,
+        let facts = Drawing { definition, set: &wish.set, random }.facts();
+        let valid = facts.and_then(|facts| {
+            definition.blueprint.bind(&facts)?;
+            Ok(facts)
+        });
+        match valid {
+            Err(obstacle) if obstacle.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
+            done => return done,
         }
     }
 }
@@ -112,9 +125,10 @@ fn random_answer(
     // Rules about what follows from the answer hold of any.
     let mut blueprint = definition.blueprint.clone();
     for field in &definition.format.fields {
-        let Some(table) = field.kind::<TableFormat>() else { continue };
-        if matches!(role(definition, &field.name, table), TableRole::Runs | TableRole::Derived) {
-            blueprint.rules.retain(|rule| !rule.uses(&field.name));
+        let role = role(definition, field);
+        if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
+            let is_kept = |rule: &Rule| !rule.uses(&field.name) || rule.row.key.name == "lines";
+            blueprint.rules.retain(is_kept);
         }
     }
     let free =
@@ -126,116 +140,7 @@ fn random_answer(
     fill(&mut probe, facts, open, random)
 }
 
-/// Has a case say all it can about its answer. Returns whether the answer is one of the case.
-fn say_all(
-    definition: &Definition,
-    facts: &mut Facts,
-    answer: &Grid,
-    random: &mut Random,
-) -> Result<bool, Obstacle> {
-    let blueprint = &definition.blueprint;
-    for field in &definition.format.fields {
-        let name = &field.name;
-        if let Some(signed) = field.kind::<Signed>() {
-            say_signs(facts, &signed.order, answer);
-        }
-        let Some(table) = field.kind::<TableFormat>() else { continue };
-        match role(definition, name, table) {
-            TableRole::Runs => runs(definition, facts, name, answer)?,
-            TableRole::Derived => derive(definition, facts, field, answer)?,
-            TableRole::List => say_list(definition, facts, name, answer),
-            TableRole::Free | TableRole::Clues(_) => {}
-        }
-    }
-    if let Some(name) = &blueprint.givens
-        && facts.board.alphabet.background().is_none()
-        && let Some(Value::Layer(layer)) = facts.values.get_mut(name)
-    {
-        for cell in facts.board.cells() {
-            if layer.get(cell).is_none() {
-                layer.set(cell, answer.get(cell));
-            }
-        }
-    }
-    let solution = Solution::Fill(answer.clone());
-    strengthen(definition, facts, &solution, random);
-    let rules = blueprint.bind(facts)?;
-    Ok(rules.verify(facts, &solution).is_ok())
-}
-
-/// Tells whether anything of a case is a clue, even a hole or a number that follows from the answer.
-fn says_something(definition: &Definition, facts: &Facts) -> bool {
-    let says = |field: &Field| {
-        let role = field.kind::<TableFormat>().map(|table| role(definition, &field.name, table));
-        let rows = facts.values.table(&field.name).unwrap_or_default();
-        matches!(role, Some(TableRole::Runs | TableRole::Derived))
-            && rows.iter().flatten().any(|&number| number != 0)
-    };
-    let givens = definition.blueprint.givens.as_deref().and_then(|name| facts.values.layer(name));
-    let hole = facts.board.alphabet.hole();
-    let has_numbers = |layer: &Grid| layer.contents().flatten().any(|symbol| Some(symbol) > hole);
-    definition.format.fields.iter().any(says)
-        || givens.is_some_and(has_numbers)
-        || !Clue::all(definition, facts).is_empty()
-}
-
-/// Puts a sign between all cells side by side that hold different numbers.
-fn say_signs(facts: &mut Facts, order: &str, answer: &Grid) {
-    let (board, mut pairs) = (Arc::clone(&facts.board), Vec::new());
-    let shape = board.shape;
-    for cell in board.cells() {
-        let (row, column) = shape.position(cell);
-        let beside = (column + 1 < board.row_length(row)).then(|| shape.cell(row, column + 1));
-        let below = (row + 1 < shape.rows() && column < board.row_length(row + 1))
-            .then(|| shape.cell(row + 1, column));
-        for next in beside.into_iter().chain(below) {
-            let number = |cell| answer.get(cell).map(Symbol::number);
-            if number(cell) != number(next) {
-                let is_less = number(cell) < number(next);
-                pairs.push(if is_less { [cell, next] } else { [next, cell] });
-            }
-        }
-    }
-    if let Some(Value::Less(all)) = facts.values.get_mut(order) {
-        *all = pairs;
-    }
-}
-
-/// Lists all symbols proper of the answer.
-fn say_list(definition: &Definition, facts: &mut Facts, name: &str, answer: &Grid) {
-    let board = Arc::clone(&facts.board);
-    let lists = definition.blueprint.lists.iter();
-    let Some(list) = lists.into_iter().find(|list| list.field == name) else { return };
-    let mut rows = Vec::new();
-    for cell in board.cells() {
-        let Some(symbol) = answer.get(cell).filter(|it| it.index() < board.alphabet.proper())
-        else {
-            continue;
-        };
-        let (row, column) = board.shape.position(cell);
-        let at = |place: usize| i64::try_from(place).unwrap_or(i64::MAX) + list.base;
-        match &list.given {
-            Given::Numbered => {
-                rows.push(vec![at(row), at(column), board.alphabet.number(symbol)]);
-            }
-            Given::Symbol(word) if board.alphabet.find(word) == Some(symbol) => {
-                rows.push(vec![at(row), at(column)]);
-            }
-            Given::Symbol(_) | Given::Hole => {}
-        }
-    }
-    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-    if let Some(number) = count_of(definition, name)
-        && let Some(Value::Int(number)) = facts.values.get_mut(&number)
-    {
-        *number = count;
-    }
-    if let Some(Value::Table(table)) = facts.values.get_mut(name) {
-        *table = rows;
-    }
-}
-
-/// Takes one clue more away, so that several answers are left.
+/// Takes more clues away, one or any number of them, so that several answers are left.
 fn with_several(
     definition: &Definition,
     facts: &Facts,
@@ -243,14 +148,20 @@ fn with_several(
 ) -> Result<Option<Facts>, Obstacle> {
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
+    let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
+    let (mut fewer, mut taken) = (facts.clone(), 0);
     for clue in clues {
-        let mut fewer = facts.clone();
-        clue.take_away(definition, &mut fewer);
-        if AnswerCount::of(definition, &fewer)? == AnswerCount::Several {
-            return Ok(Some(fewer));
+        let mut other = fewer.clone();
+        clue.take_away(definition, &mut other);
+        let is_valid = definition.blueprint.bind(&other).is_ok();
+        if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::Several {
+            (fewer, taken) = (other, taken + 1);
+        }
+        if taken == most {
+            break;
         }
     }
-    Ok(None)
+    Ok((taken > 0).then_some(fewer))
 }
 
 /// Changes a given, so that no answer is left.

@@ -6,10 +6,10 @@ use super::minimise::bare;
 use super::obstacle::Obstacle;
 use crate::grid::{Facts, Grid, Value};
 use crate::problem::Definition;
-use crate::puzzle::{CaseProbe, Means, Place};
+use crate::puzzle::{CaseLadder, CaseProbe, Means, Place, Probed};
 
 /// A search is given up after this many guesses.
-const GUESSES_MAX: u64 = 1 << 24;
+const GUESSES_MAX: u64 = 1 << 20;
 
 /// How hard a puzzle is: the hardest means that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,9 +18,9 @@ pub enum Level {
     Easy,
     /// Now and then something would leave another thing without a place.
     Medium,
-    /// Now and then it does so after some steps.
+    /// Now and then it would do so one step later.
     Hard,
-    /// It needs guesses.
+    /// It needs a search.
     Extreme,
 }
 
@@ -33,10 +33,10 @@ pub struct CaseGrade {
     pub clues: usize,
     /// Whether every clue is needed for the only answer.
     pub minimal: Option<bool>,
-    /// How hard it is, if its rules are of the kind that a ladder knows.
+    /// How hard it is. Nothing, if a rule that a ladder does not know is needed.
     pub level: Option<Level>,
-    /// How many guesses a search takes until it has found the only answer and shown that it is the only
-    /// one.
+    /// How many guesses a plain search takes until it has found the only answer and shown that it is the
+    /// only one; that of the engine, if a rule is needed that the plain one does not know.
     pub guesses: Option<u64>,
 }
 
@@ -69,15 +69,23 @@ pub fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstac
     if matches!(definition.blueprint.place, Place::Fill) {
         let (rules, givens) = bare(definition, facts)?;
         let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-        let mut filled = Grid::empty(facts.board.shape);
-        probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
-        grade.guesses = Some(probe.stats().nodes);
         grade.level = climbed(&probe, &givens);
+        grade.guesses = guesses(&mut probe, &givens)?;
     }
     Ok(grade)
 }
 
-/// Returns how hard a puzzle with one answer is, if its rules are of the kind that a ladder knows.
+/// Returns how many guesses a search takes.
+fn guesses(probe: &mut CaseProbe<'_>, givens: &Grid) -> Result<Option<u64>, Obstacle> {
+    if let Some(ladder) = probe.ladder(givens.cells()).filter(CaseLadder::knows_all) {
+        return Ok(ladder.guesses(GUESSES_MAX));
+    }
+    let mut filled = givens.clone();
+    let found = probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
+    Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
+}
+
+/// Returns how hard a puzzle with one answer is, unless a rule that a ladder does not know is needed.
 pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
     if !matches!(definition.blueprint.place, Place::Fill) {
         return Ok(None);
@@ -93,12 +101,12 @@ fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
     while let Some(step) = ladder.step(Means::Probed) {
         most = most.max(step.means);
     }
-    Some(match most {
-        _ if !ladder.is_done() => Level::Extreme,
-        Means::Forced => Level::Easy,
-        Means::Blocked => Level::Medium,
-        Means::Probed => Level::Hard,
-    })
+    match most {
+        _ if !ladder.is_done() => ladder.knows_all().then_some(Level::Extreme),
+        Means::Forced => Some(Level::Easy),
+        Means::Blocked => Some(Level::Medium),
+        Means::Probed => Some(Level::Hard),
+    }
 }
 
 /// Tells whether a case with one answer has several without any of its clues.

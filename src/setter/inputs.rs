@@ -38,7 +38,8 @@ pub fn written(
         }
         drop(jobs);
         let numbered = (1..).zip(results);
-        numbered.map(|(number, facts)| Ok(Case::made(number, facts?))).collect()
+        let fields = &definition.format.fields;
+        numbered.map(|(number, facts)| Ok(Case::made(number, facts?, fields))).collect()
     });
     let made = made?;
     let size = if takes_one_case(definition) { 1 } else { made.len().max(1) };

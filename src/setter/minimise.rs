@@ -7,11 +7,11 @@ use super::clues::{Clue, holes};
 use super::obstacle::Obstacle;
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;
-use crate::puzzle::{CaseProbe, CaseRules, Probed, Shown, Solution};
+use crate::puzzle::{CaseProbe, CaseRules, Place, Probed, Shown, Solution};
 use crate::random::Random;
 
 /// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
-const GUESSES_MAX: u64 = 1 << 16;
+const GUESSES_MAX: u64 = 1 << 12;
 
 /// Which cells lose their clues together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,8 +51,9 @@ pub fn minimise(
     }
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
+    let is_filled = matches!(definition.blueprint.place, Place::Fill);
     let (cells, others): (Vec<Clue>, Vec<Clue>) =
-        clues.into_iter().partition(|clue| matches!(clue, Clue::Cell(_)));
+        clues.into_iter().partition(|clue| is_filled && matches!(clue, Clue::Cell(_)));
     let mut left = cells.len() + others.len();
     let cells = cells.into_iter().filter_map(|clue| match clue {
         Clue::Cell(cell) => Some(cell),

@@ -2,13 +2,14 @@
 //!
 //! [`validate()`] reads an input strictly: it must be, byte for byte, what the writer of the format
 //! writes for its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
-//! the case is made to say in full (`derive.rs`, `strengthen.rs`); then [`minimise()`] takes clues away
+//! the case is made to say in full (`say.rs`); then [`minimise()`] takes clues away
 //! while the answer stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it
 //! has no answer, several, or one.
 //!
 //! A [`Clue`] is any part of a case that can be taken away: a given, a number of a table, a sign.
 
 mod answers;
+mod areas;
 mod clues;
 mod conflict;
 mod derive;
@@ -20,6 +21,8 @@ mod grade;
 mod inputs;
 mod minimise;
 mod obstacle;
+mod read_off;
+mod say;
 mod shrink;
 mod steps;
 mod strengthen;
@@ -36,5 +39,5 @@ pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
 pub use minimise::{Symmetry, Taking, minimise};
 pub use obstacle::Obstacle;
 pub use shrink::MadeInput;
-pub use steps::StepList;
+pub use steps::{StepList, StepsEnd};
 pub use strict::{Deviation, Rejected, validate};

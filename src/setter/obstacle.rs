@@ -29,6 +29,9 @@ pub enum Obstacle {
     /// The case that was made is invalid, or the engine failed.
     #[error(transparent)]
     Ask(#[from] AskError),
+    /// Cases are no puzzles.
+    #[error("cases are drawn as they are: they have no level, and any number of answers")]
+    NoPuzzle,
     /// No case was found.
     #[error("no case {what} was found in {attempts} attempts")]
     NotFound {
@@ -52,6 +55,16 @@ impl From<EngineError> for Obstacle {
 }
 
 impl Obstacle {
+    /// Tells whether other random numbers may help.
+    pub(super) fn is_of_one_case(&self) -> bool {
+        matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)))
+    }
+
+    /// Returns the obstacle of rules whose groups are not known.
+    pub(super) fn groups() -> Self {
+        Self::field("regions", "the groups of a rule are not known")
+    }
+
     /// Returns the obstacle of a field.
     pub(super) fn field(field: &str, why: &'static str) -> Self {
         Self::Field { field: field.to_owned(), why }

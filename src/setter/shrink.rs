@@ -2,6 +2,7 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::draw::{SetBounds, sides};
 use super::generate::{CaseWish, generate};
 use super::inputs::text;
 use super::obstacle::Obstacle;
@@ -13,8 +14,12 @@ use crate::text::Case;
 #[derive(Clone, Debug)]
 pub struct MadeInput<'d> {
     definition: &'d Definition,
+    wish: CaseWish,
     cases: Vec<Facts>,
 }
+
+/// This many cases of each smaller size are tried.
+const TRIED: u64 = 4;
 
 impl<'d> MadeInput<'d> {
     /// Makes an input of this many random cases.
@@ -24,24 +29,29 @@ impl<'d> MadeInput<'d> {
     /// What stands in the way.
     pub fn new(definition: &'d Definition, wish: &CaseWish, cases: u64) -> Result<Self, Obstacle> {
         let cases = (1..=cases).map(|number| generate(definition, wish, number));
-        Ok(Self { definition, cases: cases.collect::<Result<_, _>>()? })
+        let cases = cases.collect::<Result<_, _>>()?;
+        Ok(Self { definition, wish: wish.clone(), cases })
     }
 
     /// Returns its text.
     pub fn text(&self) -> Vec<u8> {
         let made = (1..).zip(&self.cases);
+        let fields = &self.definition.format.fields;
         let made: Vec<Case> =
-            made.map(|(number, facts)| Case::made(number, facts.clone())).collect();
+            made.map(|(number, facts)| Case::made(number, facts.clone(), fields)).collect();
         text(self.definition, &made)
     }
 
-    /// Takes cases, and then clues of cases, away while a program still fails, and while each case has
-    /// as many answers as before. `fails` tells whether it fails on an input, or nothing to leave it at
-    /// that.
+    /// Takes cases away, makes boards smaller, and takes clues of cases away, while a program still fails,
+    /// and while each case has as many answers as before. `fails` tells whether it fails on an input, or
+    /// nothing to leave it at that.
     #[must_use]
     pub fn shrunk(mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Self {
         // An end that came too early is not a fault.
-        let _ = self.shrink_cases(fails).and_then(|()| self.shrink_clues(fails));
+        let _ = self
+            .shrink_cases(fails)
+            .and_then(|()| self.shrink_boards(fails))
+            .and_then(|()| self.shrink_clues(fails));
         self
     }
 
@@ -61,6 +71,46 @@ impl<'d> MadeInput<'d> {
             size /= 2;
         }
         Some(())
+    }
+
+    fn shrink_boards(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
+        for at in 0..self.cases.len() {
+            let sides = sides(self.definition, &self.cases[at].values);
+            let largest = sides.iter().map(|(_, [_, size])| *size).max().unwrap_or(0);
+            for most in 1..largest {
+                if self.shrink_board(at, &sides, most, fails)? {
+                    break;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Makes the sides of the board of a case no longer than this, if the program still fails.
+    fn shrink_board(
+        &mut self,
+        at: usize,
+        sides: &[SetBounds],
+        most: i64,
+        fails: &mut dyn FnMut(&[u8]) -> Option<bool>,
+    ) -> Option<bool> {
+        let shorter = |(name, [least, size]): &SetBounds| {
+            let size = most.clamp(*least.min(size), *size);
+            (name.clone(), [size, size])
+        };
+        let mut wish = self.wish.clone();
+        wish.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
+        wish.set.extend(sides.iter().map(shorter));
+        for number in 1..=TRIED {
+            let Ok(case) = generate(self.definition, &wish, number) else { break };
+            let mut smaller = self.clone();
+            smaller.cases[at] = case;
+            if fails(&smaller.text())? {
+                *self = smaller;
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
@@ -105,5 +155,22 @@ mod tests {
         let left = made.clone().shrunk(&mut { has_b });
         assert_eq!((left.cases.len(), has_b(&left.text())), (1, Some(true)));
         assert_eq!(made.clone().shrunk(&mut |_| None).text(), made.text());
+    }
+
+    #[test]
+    fn boards_become_smaller() {
+        let definition = r#"
+            input  = { cases = "one", read = [{ ints = "n", within = "2..9" }, "givens"] }
+            grid   = { rows = "n", cols = "n", symbols = "1..n", blank = "." }
+            model  = { givens = "givens", distinct = ["rows", "columns"] }
+            output = { one = "{grid}" }
+        "#;
+        let definition = Definition::parse(definition).unwrap();
+        let (set, taking) = (vec![("n".to_owned(), [6, 6])], Taking::default());
+        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level: None };
+        let made = MadeInput::new(&definition, &wish, 1).unwrap();
+        let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'));
+        assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
+        assert_eq!(made.shrunk(&mut |_| Some(true)).text()[0], b'2');
     }
 }

@@ -7,26 +7,40 @@ use crate::problem::Definition;
 use crate::puzzle::{CaseProbe, CaseStep, Means, Place};
 
 /// The steps to an answer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepList {
     /// What follows, each from what was known before.
     pub sentences: Vec<String>,
-    /// Whether they lead to the answer.
-    pub are_complete: bool,
+    /// Where they end, unless there are more than were wanted.
+    pub end: StepsEnd,
 }
 
-/// Returns the first steps to the answer of a case; none, if its rules are of another kind.
+/// Where steps end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepsEnd {
+    /// At the answer.
+    Answer,
+    /// Where only a guess leads on.
+    Guess,
+    /// Where a guess leads on, or a rule that steps do not know, such as what must be connected.
+    UnknownRule,
+    /// They do not begin: the board is for pieces.
+    Pieces,
+}
+
+/// Returns the first steps to the answer of a case that has one.
 pub(super) fn steps(
     definition: &Definition,
     facts: &Facts,
     most: usize,
 ) -> Result<StepList, Obstacle> {
+    let none = |end| StepList { sentences: Vec::new(), end };
     if !matches!(definition.blueprint.place, Place::Fill) {
-        return Ok(StepList::default());
+        return Ok(none(StepsEnd::Pieces));
     }
     let (rules, givens) = bare(definition, facts)?;
     let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-    let Some(mut ladder) = probe.ladder(givens.cells()) else { return Ok(StepList::default()) };
+    let Some(mut ladder) = probe.ladder(givens.cells()) else { return Ok(none(StepsEnd::Guess)) };
     let terrain = Terrain { facts, givens: &rules.givens };
     let named = Named { definition, facts, groups: groups(definition, &terrain) };
     let mut sentences = Vec::new();
@@ -38,7 +52,12 @@ pub(super) fn steps(
             sentences.push(named.sentence(&step, moved));
         }
     }
-    Ok(StepList { sentences, are_complete: ladder.is_done() })
+    let end = match (ladder.is_done(), ladder.knows_all()) {
+        (true, _) => StepsEnd::Answer,
+        (false, true) => StepsEnd::Guess,
+        (false, false) => StepsEnd::UnknownRule,
+    };
+    Ok(StepList { sentences, end })
 }
 
 /// A rule's number and one of its groups.
@@ -68,7 +87,7 @@ impl Named<'_> {
             Means::Forced => format!("{name} is `{what}`: {reason} nothing else is left"),
             Means::Blocked => format!("{name} is not `{what}`: {reason} nothing would be left"),
             Means::Probed => {
-                format!("{name} is not `{what}`: {reason} nothing would be left after some steps")
+                format!("{name} is not `{what}`: {reason} nothing would be left one step later")
             }
         }
     }

@@ -2,52 +2,56 @@
 
 use std::sync::Arc;
 
-use super::draw::{TableRole, role};
-use crate::grid::{Facts, Symbol, Value};
+use super::clues::nothing;
+use crate::grid::{Facts, Grid, Symbol, Value};
 use crate::problem::Definition;
 use crate::puzzle::Solution;
 use crate::random::Random;
-use crate::text::{TableFormat, TableLex};
+use crate::text::{Field, TableFormat};
 
 /// A clue that is a number is at most this.
 const NUMBER_MAX: i64 = 9;
 
-/// Gives every entry of a table of clues, and every hole that can be a clue, a random content with which
+/// Gives every entry of tables of clues, and every hole that can be a clue, a random content with which
 /// the answer keeps all rules, if there is one.
 pub(super) fn strengthen(
     definition: &Definition,
     facts: &mut Facts,
-    answer: &Solution,
+    (tables, answer): (&[&Field], &mut Grid),
     random: &mut Random,
 ) {
-    for field in &definition.format.fields {
-        let Some(table) = field.kind::<TableFormat>() else { continue };
-        let TableRole::Clues(nothing) = role(definition, &field.name, table) else { continue };
-        let all: Vec<i64> = match (table.symbols.len(), table.lex) {
-            (0, TableLex::Chars) => (0..=9).collect(),
-            (0, TableLex::Tokens) => (0..=NUMBER_MAX).collect(),
-            (words, _) => (1..i64::try_from(words).unwrap_or(i64::MAX)).collect(),
-        };
-        let rows = facts.values.table(&field.name).map_or(0, <[Vec<i64>]>::len);
-        for row in 0..rows {
-            let columns = facts.values.table(&field.name).map_or(0, |rows| rows[row].len());
-            for column in 0..columns {
-                let mut numbers = all.clone();
-                random.shuffle(&mut numbers);
-                numbers.push(nothing);
-                settle(definition, facts, answer, numbers, |facts, number| {
-                    if let Some(Value::Table(rows)) = facts.values.get_mut(&field.name) {
-                        rows[row][column] = number;
-                    }
-                });
-            }
+    for field in tables {
+        let (name, all) = (&field.name, numbers(field));
+        let lengths: Vec<usize> =
+            facts.values.table(name).unwrap_or_default().iter().map(Vec::len).collect();
+        let places = lengths.iter().enumerate();
+        for (row, column) in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it)))
+        {
+            let mut numbers = all.clone();
+            random.shuffle(&mut numbers);
+            numbers.extend(nothing(field));
+            settle(definition, facts, answer, numbers, |facts, _, number| {
+                if let Some(Value::Table(rows)) = facts.values.get_mut(name) {
+                    rows[row][column] = number;
+                }
+            });
         }
     }
     holes(definition, facts, answer, random);
 }
 
-/// Gives holes of the givens the content of any hole that the answer allows.
-fn holes(definition: &Definition, facts: &mut Facts, answer: &Solution, random: &mut Random) {
+/// Returns the numbers that a clue of a table can be, without the one that says nothing.
+pub(super) fn numbers(field: &Field) -> Vec<i64> {
+    match field.kind::<TableFormat>() {
+        Some(table) if !table.symbols.is_empty() => {
+            (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect()
+        }
+        _ => (0..=NUMBER_MAX).collect(),
+    }
+}
+
+/// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
+fn holes(definition: &Definition, facts: &mut Facts, answer: &mut Grid, random: &mut Random) {
     let board = Arc::clone(&facts.board);
     let (first, count) = (board.alphabet.len(), board.alphabet.holes().len());
     let Some(name) = definition.blueprint.givens.clone().filter(|_| count > 1) else { return };
@@ -59,9 +63,10 @@ fn holes(definition: &Definition, facts: &mut Facts, answer: &Solution, random: 
         let mut others: Vec<usize> = (first + 1..first + count).collect();
         random.shuffle(&mut others);
         others.push(first);
-        settle(definition, facts, answer, others, |facts, index| {
+        settle(definition, facts, answer, others, |facts, answer, index| {
             if let Some(Value::Layer(layer)) = facts.values.get_mut(&name) {
                 layer.set(cell, Symbol::new(index));
+                answer.set(cell, Symbol::new(index));
             }
         });
     }
@@ -71,14 +76,15 @@ fn holes(definition: &Definition, facts: &mut Facts, answer: &Solution, random: 
 fn settle<T>(
     definition: &Definition,
     facts: &mut Facts,
-    answer: &Solution,
+    answer: &mut Grid,
     contents: Vec<T>,
-    set: impl Fn(&mut Facts, T),
+    set: impl Fn(&mut Facts, &mut Grid, T),
 ) {
     for content in contents {
-        set(facts, content);
+        set(facts, answer, content);
+        let solution = Solution::Fill(answer.clone());
         let rules = definition.blueprint.bind(facts);
-        if rules.is_ok_and(|rules| rules.verify(facts, answer).is_ok()) {
+        if rules.is_ok_and(|rules| rules.verify(facts, &solution).is_ok()) {
             return;
         }
     }

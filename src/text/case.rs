@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::field::Field;
 use super::interrupt::Interrupt;
+use super::regions::Regions;
 use super::source::SourcePlace;
 use super::spelling::{Spelled, Spelling};
 use super::words::Words;
@@ -27,9 +28,14 @@ pub struct Case {
 
 impl Case {
     /// Returns a case that was not read.
-    pub fn made(number: u64, facts: Facts) -> Self {
+    pub fn made(number: u64, facts: Facts, fields: &[Field]) -> Self {
         let place = SourcePlace { line: 1, column: 1 };
-        Self { number, place, facts, words: Vec::new(), spellings: Vec::new() }
+        let labels = |field: &Field| {
+            let labels = field.kind::<Regions>()?.labels(facts.values.layer(&field.name)?);
+            Some((Arc::clone(&field.name), Spelling::Labels(labels)))
+        };
+        let spellings = fields.iter().filter_map(labels).collect();
+        Self { number, place, facts, words: Vec::new(), spellings }
     }
 
     /// Returns its values, and how they are spelled.

@@ -76,17 +76,21 @@ pub use inputs::{InputWriter, Outside, between_cases};
 pub use layer::Layer;
 pub use layout::{Begins, Layout};
 pub use lex::{LEX, Lex};
-pub use number::Int;
+pub use number::{Int, WordFormat};
+pub use numbers::NumbersFormat;
 pub use packed::{Packed, PackedForm, PackedPrinter};
 pub use pen::Pen;
 pub use picture::PictureSide;
 pub use printable::{Multiplicity, Picture, Printable, PrintableSolution};
 pub use printed::{PrintedAnswer, PrintedSolution};
 pub use reader::{Next, Reader, Wait};
+pub use region_list::RegionList;
+pub use regions::Regions;
 pub use signs::Signed;
 pub use source::SourcePlace;
 pub use spelling::Spelled;
 pub use template::{Slot, Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
+pub use walls::Walls;
 pub use writer::Writer;
 
 /// The kinds of fields, in the order of the reference.

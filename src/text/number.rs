@@ -48,7 +48,7 @@ pub struct Int;
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WordFormat;
+pub struct WordFormat;
 
 impl FieldKind for Int {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {

@@ -47,9 +47,9 @@ pub(super) const ROW: FieldRow = FieldRow {
 
 /// The numbers of some regions.
 #[derive(Clone, Debug)]
-pub(super) struct NumbersFormat {
+pub struct NumbersFormat {
     /// The field of the regions.
-    pub(super) of: String,
+    pub of: String,
     /// How many there are; if absent, they go on until a blank line or the end of the input.
     pub(super) rows: Option<Expr>,
 }

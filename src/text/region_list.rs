@@ -37,7 +37,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
 /// rows and columns counted from one. Other cells belong to no region.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RegionList;
+pub struct RegionList;
 
 impl FieldKind for RegionList {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {

@@ -38,7 +38,7 @@ pub(super) const ROW: FieldRow = FieldRow {
 
 /// A label for each cell of the board: cells with the same label are a region.
 #[derive(Clone, Debug)]
-pub(super) struct Regions {
+pub struct Regions {
     pub(super) lex: Lex,
     /// The label of cells that belong to no region.
     pub(super) blank: Option<String>,
@@ -84,6 +84,12 @@ impl FieldKind for Regions {
 }
 
 impl Regions {
+    /// Returns labels for regions that were not read.
+    pub(super) fn labels(&self, regions: &Grid) -> Labels {
+        let regions = regions.contents().flatten();
+        regions.map(|region| (self.label(region.index()).into_bytes().into(), region)).collect()
+    }
+
     /// Returns a label for a region that was not read: letters, then other characters, or numbers.
     fn label(&self, region: usize) -> String {
         let mut visible = (b'A'..=b'Z').chain(b'a'..=b'z').chain(b'!'..=b'@').chain(b'['..=b'~');

@@ -21,13 +21,13 @@ use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
 
 /// Cells that are numbers: a symbol and a bit for each wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Walls {
+pub struct Walls {
     /// The bits of the symbol; their number is its name.
     pub(super) mask: i64,
     /// The bits of walls above, to the right, below and to the left of the cell.
     pub(super) bits: [i64; 4],
     /// The name of the regions that the walls enclose, numbered in reading order.
-    pub(super) regions: Arc<str>,
+    pub regions: Arc<str>,
 }
 
 /// The keys of the table that says it.

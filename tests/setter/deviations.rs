@@ -1,5 +1,8 @@
 //! The strict reader finds every deviation from the format, with its place.
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
 use runner::problem::Definition;
 use runner::setter::{AnswerCount, validate};
 
@@ -111,6 +114,27 @@ deviations! {
     minus_one_for_nothing: ENDED, ENDED_IN, "_ 20" => "-1 20", "3:1: `-1`, expected `_`";
     a_blank_for_a_comma: ENDED, ENDED_IN, "1,2" => "1 2", "4:2: a blank, expected `,2`";
     rows_of_a_grid_in_lines: ENDED, ENDED_IN, "a -" => "a\n-", "13:2: the end of a line, expected a blank";
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_bytes_make_it_fail(
+        bytes in vec(prop_oneof![any::<u8>(), Just(b' '), Just(b'\n'), b'0'..=b'9'], 0..9),
+        place in any::<Index>(),
+        cut in 0..4_usize,
+    ) {
+        for (definition, input) in [(COUNTED, COUNTED_IN), (ENDED, ENDED_IN)] {
+            let definition = Definition::parse(definition).unwrap();
+            let (before, after) = input.as_bytes().split_at(place.index(input.len()));
+            let input = [before, &bytes, after.get(cut..).unwrap_or_default()].concat();
+            if let Err(rejected) = validate(&definition, &input, Some(AnswerCount::One)) {
+                let lines = input.split(|&byte| byte == b'\n').count() as u64;
+                prop_assert!((1..=lines).contains(&rejected.place.line), "{:?}", rejected.why);
+            }
+        }
+    }
 }
 
 #[test]

@@ -6,9 +6,10 @@ use std::num::NonZero;
 use runner::grid::Facts;
 use runner::problem::{Catalogue, Definition};
 use runner::setter::{
-    AnswerCount, CaseWish, Clue, Explained, Level, Symmetry, Taking, conflict, explain, generate,
-    grade, minimise, validate, written,
+    AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
+    generate, grade, minimise, validate, written,
 };
+use runner::text::{Next, Reader, Wait};
 
 fn definition(id: &str) -> Definition {
     Catalogue::default().defined(id.as_ref()).unwrap().1
@@ -57,13 +58,50 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
             let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
                 panic!("{id}: a puzzle has one answer");
             };
-            assert_eq!(steps.are_complete, level < Some(Level::Extreme), "{id} {number}");
+            let is_extreme = level == Some(Level::Extreme);
+            let end = if is_extreme { StepsEnd::Guess } else { StepsEnd::Answer };
+            assert_eq!(steps.end, end, "{id} {number}");
             levels.push(level);
         }
     }
     for level in [Level::Easy, Level::Medium, Level::Hard] {
         assert!(levels.contains(&Some(level)), "{level:?} comes up");
     }
+}
+
+#[test]
+fn levels_are_as_wished_and_differ_in_guesses() {
+    let definition = definition("poj2676");
+    let median = |level| {
+        let wish = CaseWish { level: Some(level), ..wish(4, AnswerCount::One) };
+        let grade =
+            |number| grade(&definition, &generate(&definition, &wish, number).unwrap()).unwrap();
+        let grades: Vec<_> = (1..=41).map(grade).collect();
+        assert!(grades.iter().all(|grade| grade.level == Some(level)), "{grades:?}");
+        let mut guesses: Vec<u64> = grades.iter().map(|grade| grade.guesses.unwrap()).collect();
+        guesses.sort_unstable();
+        guesses[20]
+    };
+    let medians = [Level::Easy, Level::Medium, Level::Hard, Level::Extreme].map(median);
+    assert!(medians.is_sorted_by(|one, next| one < next), "{medians:?}");
+}
+
+#[test]
+fn steps_end_where_a_rule_is_not_known() {
+    let end = |id: &str, facts: &Facts| match explain(&definition(id), facts, usize::MAX).unwrap() {
+        Explained::One(steps) => (steps.end, steps.sentences.len()),
+        other => panic!("{id}: {other:?}"),
+    };
+    let ends = ["masyu", "hashi", "numberlink"].map(|id| {
+        let facts = generate(&definition(id), &wish(1, AnswerCount::One), 1).unwrap();
+        end(id, &facts).0
+    });
+    assert!(ends.iter().all(|&end| end != StepsEnd::Guess && end != StepsEnd::Pieces), "{ends:?}");
+    let clues = b"3 . .\n. . 3\n3 . .\n";
+    let shikaku = definition("shikaku");
+    let mut reader = Reader::new(shikaku.format.as_ref(), &clues[..]);
+    let Next::Case(case) = reader.next(Wait::Yes).unwrap() else { panic!("a case is given") };
+    assert_eq!(end("shikaku", &case.facts), (StepsEnd::Pieces, 0));
 }
 
 #[test]

@@ -85,6 +85,11 @@ impl Problem {
         self.demands.len()
     }
 
+    /// Tells whether something must be connected.
+    pub fn has_nets(&self) -> bool {
+        !self.nets.is_empty()
+    }
+
     /// Returns the options in the order of their addition.
     pub fn option_ids(&self) -> impl Iterator<Item = OptionId> + use<> {
         (0..self.options()).map(OptionId::from_at)

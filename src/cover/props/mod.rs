@@ -1,6 +1,7 @@
 //! The engine against brute force, on thousands of random problems, and on some that are known.
 
 mod kernels;
+mod ladders;
 mod masks;
 mod plain;
 mod questions;

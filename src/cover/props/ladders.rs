@@ -1,0 +1,27 @@
+//! Deductions without guesses, against brute force.
+
+use proptest::prelude::*;
+
+use super::super::Means;
+use super::plain::{blocks, bounded, netted, once};
+use super::{numbers, thousands};
+
+proptest! {
+    #![proptest_config(thousands())]
+
+    #[test]
+    fn steps_are_true_of_all_covers(plain in prop_oneof![once(), bounded(), blocks(), netted()]) {
+        let (problem, _) = plain.compile();
+        let covers = plain.covers(&[]);
+        let mut ladder = problem.ladder();
+        while let Some(step) = ladder.step(Means::Probed) {
+            let is_chosen = step.means == Means::Forced;
+            let option = step.option.index();
+            prop_assert!(covers.iter().all(|cover| cover.contains(&option) == is_chosen));
+        }
+        prop_assert!(!ladder.has_failed() || covers.is_empty());
+        if ladder.is_done() && plain.nets.is_empty() {
+            prop_assert!(covers.contains(&numbers(ladder.chosen())));
+        }
+    }
+}
