@@ -9,8 +9,10 @@ use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
 use super::jobs::Threads;
+use super::level::LevelArg;
 use super::numbers::{bounds, whole};
 use super::session::Session;
+use super::whole_file::WholeFiles;
 use crate::problem::Definition;
 use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
 use crate::solve::Pipeline;
@@ -64,26 +66,6 @@ pub(super) struct GenerateArgs {
     jobs: Threads,
 }
 
-/// How hard puzzles are.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LevelArg {
-    Easy,
-    Medium,
-    Hard,
-    Extreme,
-}
-
-impl From<LevelArg> for Level {
-    fn from(level: LevelArg) -> Self {
-        match level {
-            LevelArg::Easy => Self::Easy,
-            LevelArg::Medium => Self::Medium,
-            LevelArg::Hard => Self::Hard,
-            LevelArg::Extreme => Self::Extreme,
-        }
-    }
-}
-
 /// Which givens are taken away together.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum SymmetryArg {
@@ -108,11 +90,7 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
         Ok((_, definition)) => definition,
         Err(error) => return session.not_found(&error),
     };
-    let answers = match (args.unsolvable, args.many) {
-        (true, _) => AnswerCount::None,
-        (_, true) => AnswerCount::Several,
-        _ => AnswerCount::One,
-    };
+    let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
     let taking = Taking { symmetry: args.symmetry.into(), least };
     let (set, level) = (args.set.clone(), args.level.map(Level::from));
@@ -148,6 +126,7 @@ fn write_all(
     session: &Session,
 ) -> Exit {
     let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let files = WholeFiles::new();
     for (number, input) in (1..).zip(inputs) {
         let (mut answer, input) = (Vec::new(), input.clone());
         let text = std::io::Cursor::new(input.clone());
@@ -157,17 +136,15 @@ fn write_all(
             return Exit::from(&halt);
         }
         let file = |end: &str| folder.join(format!("{number}.{end}"));
-        let files = [(file("in"), input), (file("ans"), answer)];
-        let wrote = fs::create_dir_all(folder).and_then(|()| {
-            files.iter().try_for_each(|(path, text)| {
-                let partly = path.with_extension("partly");
-                fs::write(&partly, text)?;
-                fs::rename(&partly, path)
-            })
-        });
+        let wrote = fs::create_dir_all(folder)
+            .and_then(|()| files.write(&file("in"), &input))
+            .and_then(|()| files.write(&file("ans"), &answer));
         if let Err(error) = wrote {
             session.stderr.error(&format!("cannot write {}: {error}", folder.display()));
             return Exit::CouldNotRun;
+        }
+        if files.are_interrupted() {
+            return Exit::Interrupted;
         }
     }
     Exit::Yes

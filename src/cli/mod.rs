@@ -15,6 +15,7 @@ mod help;
 mod input;
 mod jobs;
 mod judge;
+mod level;
 mod list;
 mod minimise;
 mod new;
@@ -32,6 +33,7 @@ mod validate;
 mod verb;
 mod verb_args;
 mod verify;
+mod whole_file;
 
 use std::env;
 use std::ffi::OsString;

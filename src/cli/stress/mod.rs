@@ -1,40 +1,42 @@
 //! `runner stress ID [SUBMISSION | -- COMMAND...]`: a program on random inputs.
 
+mod program;
+
 use std::ffi::OsString;
-use std::fs;
 use std::io::Cursor;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use self::program::Workshop;
 use super::exit::Exit;
-use super::judge::{COMPILATION, setup};
+use super::judge::setup;
+use super::level::LevelArg;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::session::Session;
+use super::whole_file;
 use crate::check::Verdict;
-use crate::judge::{
-    Built, Criterion, Finding, Policy, Program, ProgramBuilder, ProgramSource, RunLimits, Sandbox,
-    TestCase, TestRun, Tier,
-};
+use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
 use crate::problem::Definition;
-use crate::setter::{AnswerCount, CaseWish, MadeInput, SetBounds, Taking, takes_one_case};
+use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, SetBounds, Taking, takes_one_case};
 use crate::solve::Pipeline;
 
 /// Run a program on random inputs until its answer is wrong
 ///
 /// Each input is made like those of `generate`, with the next seed, and run in the sandbox of `judge`. The
-/// first wrong answer is made smaller: cases and clues are taken away while the answer stays wrong. The
-/// input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
+/// first wrong answer is made smaller: fewer cases, smaller boards and fewer clues, while the answer stays
+/// wrong. The input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner stress uva1309 sol.cpp
   runner stress uva1309 --seconds 10 -- ./a.out
   runner stress uva989 sol.py --set n=2 --seed 7
+  runner stress uva989 sol.py --against \"python3 brute.py\"
 ")]
 pub(super) struct StressArgs {
     /// The problem: its id, or the path of its folder
@@ -49,20 +51,59 @@ pub(super) struct StressArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "S", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
     seconds: Duration,
+    /// Compare with the answers of this command, whose words are separated by blanks
+    #[arg(long, value_name = "COMMAND")]
+    against: Option<String>,
     /// The seed of the first input
     #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
     seed: u64,
-    /// The cases of an input, if it can have several
-    #[arg(short = 'n', long = "cases", value_name = "N", default_value = "10", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    /// The cases of an input, if it can have several; every fourth has ten times as many
+    #[arg(short = 'n', long = "cases", value_name = "N", default_value_t = NonZero::new(CASES).unwrap_or(NonZero::<u64>::MIN), value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
     cases: NonZero<u64>,
     /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
     set: Vec<SetBounds>,
+    /// How hard puzzles are: see `runner help grade`
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<LevelArg>,
+    /// Make puzzles without an answer
+    #[arg(long, conflicts_with_all = ["many", "level"])]
+    unsolvable: bool,
+    /// Make puzzles with several answers
+    #[arg(long, conflicts_with = "level")]
+    many: bool,
     /// Write the files to this folder
     #[arg(short, long, value_name = "DIR", default_value = ".", hide_default_value = true)]
     output: PathBuf,
 }
 
+impl StressArgs {
+    /// Returns the command that begins with this seed.
+    fn again(&self, seed: u64) -> String {
+        let mut words = vec![format!("runner stress {} --seed {seed}", self.id.display())];
+        if self.cases.get() != CASES {
+            words.push(format!("-n {}", self.cases));
+        }
+        words.extend(
+            self.set.iter().map(|(name, [least, most])| format!("--set {name}={least}..{most}")),
+        );
+        let flags = [("--unsolvable", self.unsolvable), ("--many", self.many)];
+        words
+            .extend(flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| (*flag).to_owned()));
+        let level = self.level.map(Level::from);
+        words.extend(level.map(|level| format!("--level {}", level.word())));
+        words.extend(self.against.as_ref().map(|command| format!("--against '{command}'")));
+        words.extend(self.submission.as_ref().map(|path| path.display().to_string()));
+        if !self.command.is_empty() {
+            words.push("--".to_owned());
+            words.extend(self.command.iter().map(|word| word.to_string_lossy().into_owned()));
+        }
+        words.join(" ")
+    }
+}
+
+/// The cases of an input.
+const CASES: u64 = 10;
 /// A failing input is made smaller for at least this long, if that helps.
 const SHRINKING: Duration = Duration::from_secs(15);
 
@@ -80,51 +121,19 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
     let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
-    let program = program(args, session, &sandbox, interrupted)?;
+    let workshop = Workshop::new(session, &sandbox, interrupted)?;
+    let program = match &args.submission {
+        Some(path) => workshop.submission(path)?,
+        None => workshop.command(&args.command)?,
+    };
+    let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
+    let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
+    let other = other.map(|words| workshop.command(&words)).transpose()?;
     let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
-    let run = TestRun { sandbox: &sandbox, program: &program, limits, interrupted };
+    let of = |program| TestRun { sandbox: &sandbox, program, limits, interrupted };
     let pipeline = Arc::new(Pipeline::new(definition.clone()));
-    let stress = Stress { args, session, definition, pipeline, run };
-    stress.search()
-}
-
-/// Builds the program.
-fn program(
-    args: &StressArgs,
-    session: &Session,
-    sandbox: &Sandbox,
-    interrupted: &AtomicBool,
-) -> Result<Program, Exit> {
-    let (recipes, machine) = (setup::recipes(None, session)?, setup::machine(sandbox));
-    let refuse = |why: &str| {
-        session.stderr.error(why);
-        Exit::CouldNotRun
-    };
-    let Some(path) = &args.submission else {
-        let program = Program::of_command(&args.command, &machine, &recipes);
-        return program.map_err(|error| refuse(&error.to_string()));
-    };
-    let builder = ProgramBuilder {
-        sandbox,
-        recipes: &recipes,
-        machine: &machine,
-        cache: setup::cache(),
-        interrupted,
-        time: Duration::from_secs_f64(COMPILATION.0),
-        memory_bytes: RunLimits::MEMORY_BYTES,
-    };
-    let source = ProgramSource {
-        path,
-        language: None,
-        entry: None,
-        memory_bytes: RunLimits::MEMORY_BYTES,
-        include: None,
-    };
-    match builder.build(&source) {
-        Ok(Built::Program(program)) => Ok(program),
-        Ok(Built::Refused(message)) => Err(refuse(&message)),
-        Err(fault) => Err(refuse(&fault.to_string())),
-    }
+    let other = other.as_ref().map(of);
+    Stress { args, session, definition, pipeline, run: of(&program), other }.search()
 }
 
 /// A program under random inputs.
@@ -134,6 +143,8 @@ struct Stress<'s> {
     definition: Definition,
     pipeline: Arc<Pipeline>,
     run: TestRun<'s>,
+    /// The program whose answers are right.
+    other: Option<TestRun<'s>>,
 }
 
 impl Stress<'_> {
@@ -141,7 +152,6 @@ impl Stress<'_> {
     fn search(&self) -> Result<Exit, Exit> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
-        let cases = if takes_one_case(definition) { 1 } else { args.cases.get() };
         let mut inputs = 0;
         for seed in args.seed.. {
             if deadline.is_none_or(|deadline| Instant::now() >= deadline) {
@@ -151,10 +161,10 @@ impl Stress<'_> {
                 seed,
                 set: args.set.clone(),
                 taking: Taking { least: self.least(seed), ..Taking::default() },
-                answers: AnswerCount::One,
-                level: None,
+                answers: AnswerCount::wished(args.unsolvable, args.many),
+                level: args.level.map(Level::from),
             };
-            let made = MadeInput::new(definition, &wish, cases).map_err(|obstacle| {
+            let made = MadeInput::new(definition, &wish, self.cases(seed)).map_err(|obstacle| {
                 session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
                 Exit::CouldNotRun
             })?;
@@ -195,6 +205,16 @@ impl Stress<'_> {
         failed.map_or(Ok(smaller), Err)
     }
 
+    /// Returns how many cases an input has: every fourth has so many that what a program forgets to reset
+    /// shows.
+    fn cases(&self, seed: u64) -> u64 {
+        match self.args.cases.get() {
+            _ if takes_one_case(&self.definition) => 1,
+            cases if seed.is_multiple_of(4) => cases.saturating_mul(10),
+            cases => cases,
+        }
+    }
+
     /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
     /// then fewer from seed to seed, then no more than it needs.
     fn least(&self, seed: u64) -> usize {
@@ -210,7 +230,7 @@ impl Stress<'_> {
 
     /// Runs the program on an input. Returns nothing if interrupted.
     fn on(&self, input: &[u8]) -> Result<Option<Finding>, Exit> {
-        let answer = self.answer(input)?;
+        let Some(answer) = self.answer(input)? else { return Ok(None) };
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
         let rule = self.pipeline.checker().map_or(Criterion::Exact, Criterion::Checker);
         match self.run.on(&case, rule) {
@@ -222,48 +242,54 @@ impl Stress<'_> {
         }
     }
 
-    /// Returns a right answer.
-    fn answer(&self, input: &[u8]) -> Result<Vec<u8>, Exit> {
+    /// Returns a right answer. Returns nothing if interrupted.
+    fn answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, Exit> {
+        if let Some(other) = &self.other {
+            return self.answer_of(other, input);
+        }
         let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
         let ran = self.pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
         ran.map_err(|halt| {
             self.session.stderr.print(&crate::report::halt("the input", "the answer", &halt));
             Exit::from(&halt)
         })?;
-        Ok(answer)
+        Ok(Some(answer))
+    }
+
+    /// Returns the answer of another program.
+    fn answer_of(&self, other: &TestRun<'_>, input: &[u8]) -> Result<Option<Vec<u8>>, Exit> {
+        let case = TestCase { input, answer: &[], arguments: &[], files: None };
+        let why = match other.output(&case) {
+            Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
+            Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
+            Err(JudgeFault::Interrupted) => return Ok(None),
+            Err(fault) => fault.to_string(),
+        };
+        self.session.stderr.error(&format!("the program to compare with failed: {why}"));
+        Err(Exit::CouldNotRun)
     }
 
     /// Writes and shows a failure.
     fn report(&self, seed: u64, input: &[u8]) -> Result<Exit, Exit> {
-        let Some(finding) = self.on(input)? else { return Ok(Exit::Interrupted) };
+        let found = self.on(input)?.zip(self.answer(input)?);
+        let Some((finding, answer)) = found else { return Ok(Exit::Interrupted) };
         let folder = &self.args.output;
         let file = |end: &str| folder.join(format!("stress-{seed}.{end}"));
-        let files = [(file("in"), input.to_vec()), (file("ans"), self.answer(input)?)];
+        let files = [(file("in"), input), (file("ans"), answer.as_slice())];
         for (path, text) in &files {
-            write(path, text).map_err(|error| {
+            whole_file::write(path, text).map_err(|error| {
                 self.session.stderr.error(&format!("cannot write {}: {error}", path.display()));
                 Exit::CouldNotRun
             })?;
         }
-        let typed = self.args.command.iter().map(|word| word.to_string_lossy());
-        let typed = || format!("-- {}", typed.collect::<Vec<_>>().join(" "));
-        let submission = self.args.submission.as_ref();
-        let what = submission.map_or_else(typed, |path| path.display().to_string());
         self.session.print(&format!(
-            "{}  {}\n{}, with a right answer in {}\nagain: runner stress {} --seed {seed} {what}\n",
+            "{}  {}\n{}, with a right answer in {}\nagain: {}\n",
             finding.verdict.code(),
             finding.detail,
             files[0].0.display(),
             files[1].0.display(),
-            self.args.id.display(),
+            self.args.again(seed),
         ))?;
         Ok(Exit::No)
     }
-}
-
-/// Writes a file, complete or not at all.
-fn write(path: &Path, text: &[u8]) -> std::io::Result<()> {
-    let partly = path.with_extension("partly");
-    fs::write(&partly, text)?;
-    fs::rename(&partly, path)
 }
