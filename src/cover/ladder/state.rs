@@ -18,7 +18,7 @@ pub struct Ladder<'p> {
     /// An item that can no longer be covered often enough.
     pub(super) failed: Option<Item>,
     /// What was done, the last at the end.
-    trail: Vec<Change>,
+    trail: Vec<Undoable>,
     /// The search for the next step begins with this option.
     pub(super) next: usize,
     /// The search for an item with few options begins with this one.
@@ -27,7 +27,7 @@ pub struct Ladder<'p> {
 
 /// A change of the state.
 #[derive(Clone, Copy, Debug)]
-enum Change {
+enum Undoable {
     /// An option was chosen.
     Chosen(OptionId),
     /// An option was struck out.
@@ -36,7 +36,7 @@ enum Change {
 
 /// A state that can be returned to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark(usize);
+pub(super) struct LadderMark(usize);
 
 impl Problem {
     /// Returns a ladder at its foot. It does not know what nets demand.
@@ -120,7 +120,7 @@ impl Ladder<'_> {
             return is_kept && self.failed.is_none();
         }
         self.living[option.at()] = false;
-        self.trail.push(Change::Chosen(option));
+        self.trail.push(Undoable::Chosen(option));
         self.chosen.push(option);
         for (item, weight) in problem.weights_of(option) {
             self.left[item.at()] -= weight;
@@ -155,7 +155,7 @@ impl Ladder<'_> {
             return;
         }
         self.living[option.at()] = false;
-        self.trail.push(Change::Struck(option));
+        self.trail.push(Undoable::Struck(option));
         for (item, weight) in self.problem.weights_of(option) {
             self.left[item.at()] -= weight;
             if self.is_covered(item) {
@@ -169,16 +169,16 @@ impl Ladder<'_> {
     }
 
     /// Returns the present state, in which nothing has failed and nothing is due.
-    pub(super) fn mark(&self) -> Mark {
-        Mark(self.trail.len())
+    pub(super) fn mark(&self) -> LadderMark {
+        LadderMark(self.trail.len())
     }
 
     /// Returns to a state.
-    pub(super) fn undo(&mut self, Mark(length): Mark) {
+    pub(super) fn undo(&mut self, LadderMark(length): LadderMark) {
         for change in self.trail.drain(length..).rev() {
-            let (Change::Chosen(option) | Change::Struck(option)) = change;
+            let (Undoable::Chosen(option) | Undoable::Struck(option)) = change;
             self.living[option.at()] = true;
-            let is_chosen = matches!(change, Change::Chosen(_));
+            let is_chosen = matches!(change, Undoable::Chosen(_));
             for (item, weight) in self.problem.weights_of(option) {
                 self.left[item.at()] += weight;
                 self.covered[item.at()] -= if is_chosen { weight } else { 0 };
