@@ -47,6 +47,9 @@
 //! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in another
 //! format. [`judge`] runs the program on each in a sandbox, [`check`] compares the outputs, and
 //! [`report`] renders the verdicts.
+//!
+//! `runner export ID`: [`problem`] finds the package, [`report`] writes a statement, and [`export`] adds the
+//! validators, moves the parts to where the wanted version has them, and packs them.
 
 pub mod check;
 pub mod cli;

@@ -15,8 +15,8 @@ use crate::report;
 
 /// Write a problem as a package for other judging systems
 ///
-/// A problem of ours gets a statement and, in Python, an input validator and, where several answers are
-/// right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
+/// A problem of ours gets a statement and, in Python, an input validator and a validator of answers or,
+/// where several answers are right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
 /// A package in another version is converted. What differs from the package is told on stderr. The same
 /// package always gives the same archive.
 ///

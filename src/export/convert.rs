@@ -14,6 +14,9 @@ use crate::problem::parse_yaml;
 const TRIALS: [&str; 4] =
     ["data/invalid_input/", "data/invalid_output/", "data/invalid_answer/", "data/valid_output/"];
 
+/// The groups of tests that every package has.
+const MAIN: [&str; 2] = ["data/sample", "data/secret"];
+
 /// What `legacy` calls the arguments of validators, and what 2025-09 does.
 const ARGUMENTS: [[&str; 2]; 2] = [
     ["output_validator_flags", "output_validator_args"],
@@ -46,27 +49,30 @@ pub(super) fn to_legacy(
             files.add(name, lines);
         }
     }
-    let mut left_out = files.rename(|name| {
-        if is_trial(name) || name == "submissions/submissions.yaml" {
-            return None;
-        }
-        if let Some(rest) = name.strip_prefix("statement/") {
-            return Some(format!("problem_statement/{rest}"));
-        }
-        if let Some(rest) = name.strip_prefix("output_validator/") {
-            return Some(format!("output_validators/{rest}"));
-        }
-        if let Some(folder) = name.strip_suffix("/test_group.yaml") {
-            return Some(format!("{folder}/testdata.yaml"));
-        }
-        let is_of_test =
-            name.starts_with("data/") && Path::new(name).extension() == Some("yaml".as_ref());
-        let is_setting = name.ends_with("/testdata.yaml");
-        (!is_of_test || is_setting).then(|| name.to_owned())
-    });
+    let mut left_out = files.rename(legacy_name);
     left_out.retain(|name| !name.ends_with("/test_group.yaml"));
     gather(files, "output_validators");
     Ok((flags, left_out))
+}
+
+/// Returns where `legacy` has a file of 2025-09, if it has it.
+fn legacy_name(name: &str) -> Option<String> {
+    if is_trial(name) || name == "submissions/submissions.yaml" {
+        return None;
+    }
+    if let Some(rest) = name.strip_prefix("statement/") {
+        return Some(format!("problem_statement/{rest}"));
+    }
+    if let Some(rest) = name.strip_prefix("output_validator/") {
+        return Some(format!("output_validators/{rest}"));
+    }
+    if let Some(folder) = name.strip_suffix("/test_group.yaml") {
+        return Some(format!("{folder}/testdata.yaml"));
+    }
+    let is_of_test =
+        name.starts_with("data/") && Path::new(name).extension() == Some("yaml".as_ref());
+    let is_setting = name.ends_with("/testdata.yaml");
+    (!is_of_test || is_setting).then(|| name.to_owned())
 }
 
 /// Returns the arguments of the output validator that all groups of tests have; none if they differ.
@@ -76,7 +82,7 @@ fn shared_flags(
     version: PackageVersion,
 ) -> Result<Vec<String>, ExportError> {
     let mut all = BTreeSet::new();
-    for folder in ["data/sample", "data/secret"] {
+    for folder in MAIN {
         let name = format!("{folder}/test_group.yaml");
         let has_tests = files.below(folder).any(|file| file != name);
         let is_bare = has_tests && !files.0.contains_key(&name);
@@ -128,8 +134,14 @@ pub(super) fn to_recent(
     for folder in groups(files, &settings) {
         let name = format!("{folder}/testdata.yaml");
         let own = if files.0.contains_key(&name) { parsed(files, &name)? } else { Value::Null };
+        let is_main = MAIN.contains(&folder.as_str());
         let line = |[old, recent]: &[&str; 2]| {
-            let nearest = if own[old].is_null() { &top[old] } else { &own[old] };
+            let nearest = match &own[old] {
+                // Other folders inherit what is written for these.
+                Value::Null if is_main => &top[old],
+                Value::Null => return None,
+                own => own,
+            };
             let is_of_output = *recent == "output_validator_args";
             let mut args = if is_of_output { common.clone() } else { Vec::new() };
             args.extend(words(nearest));
@@ -141,28 +153,31 @@ pub(super) fn to_recent(
             files.add(&format!("{folder}/test_group.yaml"), lines);
         }
     }
-    Ok(files.rename(|name| {
-        if let Some(rest) = name.strip_prefix("problem_statement/") {
-            let rest = if rest == "problem.tex" { "problem.en.tex" } else { rest };
-            return Some(format!("statement/{rest}"));
-        }
-        if let Some(rest) = name.strip_prefix("input_format_validators/") {
-            return Some(format!("input_validators/{rest}"));
-        }
-        if let Some(rest) = name.strip_prefix("output_validators/") {
-            let inside = rest.split_once('/').map_or(rest, |(_, inside)| inside);
-            return is_custom.then(|| format!("output_validator/{inside}"));
-        }
-        let ends = [".desc", ".hint", "/testdata.yaml"];
-        let is_odd = name.starts_with("data/") && ends.iter().any(|end| name.ends_with(end));
-        let is_setting = [".timelimit", "domjudge-problem.ini"].contains(&name);
-        (!is_odd && !is_setting && !name.starts_with("graders/")).then(|| name.to_owned())
-    }))
+    Ok(files.rename(|name| recent_name(name, is_custom)))
+}
+
+/// Returns where 2025-09 has a file of `legacy`, if it has it.
+fn recent_name(name: &str, is_custom: bool) -> Option<String> {
+    if let Some(rest) = name.strip_prefix("problem_statement/") {
+        let rest = if rest == "problem.tex" { "problem.en.tex" } else { rest };
+        return Some(format!("statement/{rest}"));
+    }
+    if let Some(rest) = name.strip_prefix("input_format_validators/") {
+        return Some(format!("input_validators/{rest}"));
+    }
+    if let Some(rest) = name.strip_prefix("output_validators/") {
+        let inside = rest.split_once('/').map_or(rest, |(_, inside)| inside);
+        return is_custom.then(|| format!("output_validator/{inside}"));
+    }
+    let ends = [".desc", ".hint", "/testdata.yaml"];
+    let is_odd = name.starts_with("data/") && ends.iter().any(|end| name.ends_with(end));
+    let is_setting = [".timelimit", "domjudge-problem.ini"].contains(&name);
+    (!is_odd && !is_setting && !name.starts_with("graders/")).then(|| name.to_owned())
 }
 
 /// Returns the folders of tests that have settings of their own, and those of samples and secret tests.
 fn groups(files: &PackageFiles, settings: &[String]) -> Vec<String> {
-    let main = ["data/sample", "data/secret"].into_iter().filter(|folder| files.has(folder));
+    let main = MAIN.into_iter().filter(|folder| files.has(folder));
     let mut folders: Vec<String> = main.map(str::to_owned).collect();
     for name in settings {
         let folder = name.trim_end_matches("/testdata.yaml");

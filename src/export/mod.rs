@@ -20,7 +20,7 @@ pub use own::OwnProblem;
 pub use version::PackageVersion;
 
 use self::files::PackageFiles;
-use crate::problem::{Metadata, Package, parse_yaml};
+use crate::problem::{Metadata, Package, PackageKind, parse_yaml};
 
 /// An exported problem.
 #[derive(Debug)]
@@ -44,6 +44,9 @@ pub fn export(
     let built_in =
         ExportError::Part("the built-in problems have samples only: give the path of the folder");
     let folder = package.part("").ok_or(built_in)?;
+    if package.kind() == PackageKind::Tests {
+        return Err(ExportError::Part("a folder of tests is not a problem package"));
+    }
     let metadata = package.metadata()?.unwrap_or_default();
     let mut files = PackageFiles::read(&folder)?;
     let mut notes = match own {
@@ -51,10 +54,11 @@ pub fn export(
         None => Vec::new(),
     };
     let yaml = settings_of(&files);
-    let is_legacy = own.is_none() && metadata.is_legacy;
-    let is_custom = if is_legacy { metadata.is_custom } else { files.has("output_validator") };
+    let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
+    let said = if own.is_some() { "2025-09" } else { said };
+    let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
     let mut left_out = Vec::new();
-    if is_legacy != version.is_legacy() || yaml.is_null() {
+    if !version.is(said) || yaml.is_null() {
         settings::refuse(&yaml, &metadata)?;
         let mut flags = Vec::new();
         if version.is_legacy() {

@@ -31,33 +31,45 @@ impl OwnProblem<'_> {
         files: &mut PackageFiles,
     ) -> Result<Vec<String>, ExportError> {
         let mut notes = Vec::new();
-        let validators = ValidatorSource::new(self.definition, self.text);
         files.0.remove("puzzle.toml");
+        name_answers(tests, files);
         if !files.has("statement") {
             files.add("statement/problem.en.tex", self.statement.clone());
         }
-        let (mut reads, has_judge) = (false, files.has("output_validator"));
-        if !files.has("input_validators") {
-            files.add_program("input_validators/validate_input.py", validators.of_inputs());
-            reads = true;
-        }
-        let judge = if has_judge { None } else { validators.of_outputs()? };
-        if let Some(judge) = judge {
-            files.add_program("output_validator/validate_output.py", judge);
-            reads = true;
-        }
-        for group in ["data/sample", "data/secret", "data/valid_output"] {
-            let settings = format!("{group}/test_group.yaml");
-            if !files.0.contains_key(&settings) && !has_judge {
-                files.add(&settings, EXACT);
-            }
-        }
-        if reads {
+        if self.add_validators(files)? {
             self.rewrite(tests, files, &mut notes)?;
         }
         let has_accepted = files.has("submissions/accepted");
         notes.extend((!has_accepted).then(|| "there is no accepted submission".to_owned()));
         Ok(notes)
+    }
+
+    /// Adds the validators that are not there. Tells whether one was added, which reads inputs strictly.
+    fn add_validators(&self, files: &mut PackageFiles) -> Result<bool, ExportError> {
+        let validators = ValidatorSource::new(self.definition, self.text);
+        let mut added = Vec::new();
+        if !files.has("input_validators") {
+            added.push(("input_validators/validate_input.py", validators.of_inputs()));
+        }
+        if !files.has("output_validator") {
+            for group in ["data/sample", "data/secret", "data/valid_output"] {
+                let settings = format!("{group}/test_group.yaml");
+                if !files.0.contains_key(&settings) {
+                    files.add(&settings, EXACT);
+                }
+            }
+            if let Some(program) = validators.of_outputs()? {
+                added.push(("output_validator/validate_output.py", program));
+            } else if !files.has("answer_validators") {
+                let program = validators.of_answers();
+                added.extend(program.map(|it| ("answer_validators/validate_answer.py", it)));
+            }
+        }
+        let is_added = !added.is_empty();
+        for (name, program) in added {
+            files.add_program(name, program);
+        }
+        Ok(is_added)
     }
 
     /// Writes inputs as the format says. Tests that are then the same are left out.
@@ -100,6 +112,17 @@ impl OwnProblem<'_> {
             (written, None) => Ok(written),
             (_, Some(outside)) => {
                 Err(refused(format!("{} is {}, out of bounds", outside.field, outside.number)))
+            }
+        }
+    }
+}
+
+/// Gives all answers the ending that every judging system knows.
+fn name_answers(tests: &[Test], files: &mut PackageFiles) {
+    for test in tests {
+        for end in ["out", "a"] {
+            if let Some(file) = files.0.remove(&format!("data/{}.{end}", test.name)) {
+                files.0.entry(format!("data/{}.ans", test.name)).or_insert(file);
             }
         }
     }

@@ -86,18 +86,9 @@ impl<'d> ValidatorSource<'d> {
             return Ok(None);
         }
         self.refuse()?;
-        let tiles = matches!(self.definition.blueprint.place, Place::Tile(_));
         let lists = matches!(self.definition.blueprint.question, Question::All { .. });
-        let mut parts = BASE.to_vec();
-        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
-        parts.extend(self.fields());
-        if tiles {
-            parts.push(include_str!("python/scopes.py"));
-            parts.push(include_str!("python/tiling.py"));
-        } else {
-            parts.push(include_str!("python/names.py"));
-        }
-        if !lists && !tiles {
+        let mut parts = self.board();
+        if !lists && !self.tiles() {
             parts.push(include_str!("python/scopes.py"));
             parts.push(include_str!("python/filling.py"));
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
@@ -112,14 +103,46 @@ impl<'d> ValidatorSource<'d> {
         Ok(Some(self.program("Accepts every right output, in the exact layout.", &parts)))
     }
 
+    /// Returns a program that accepts an answer only if it is as the format says; none if the format
+    /// does not tell where the answers of a case end.
+    pub(super) fn of_answers(&self) -> Option<String> {
+        let Definition { format, blueprint, .. } = self.definition;
+        let parts = &format.answer;
+        let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
+        if matches!(blueprint.question, Question::All { .. }) && !ends {
+            return None;
+        }
+        let mut parts = self.board();
+        parts.push(include_str!("python/output.py"));
+        parts.push(include_str!("python/validate_answer.py"));
+        Some(self.program("Accepts answers that are, byte for byte, as the format says.", &parts))
+    }
+
+    /// Returns the parts that know the input and what the cells of a board can hold.
+    fn board(&self) -> Vec<&'static str> {
+        let mut parts = BASE.to_vec();
+        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
+        parts.extend(self.fields());
+        if self.tiles() {
+            parts.push(include_str!("python/scopes.py"));
+            parts.push(include_str!("python/tiling.py"));
+        } else {
+            parts.push(include_str!("python/names.py"));
+        }
+        parts
+    }
+
+    fn tiles(&self) -> bool {
+        matches!(self.definition.blueprint.place, Place::Tile(_))
+    }
+
     /// Refuses what an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), ExportError> {
         let Definition { format, blueprint, .. } = self.definition;
-        let tiles = matches!(blueprint.place, Place::Tile(_));
         let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
         let lists = matches!(blueprint.question, Question::All { .. });
         let part = match blueprint.question {
-            Question::Best(_) if tiles => "the value of printed pieces",
+            Question::Best(_) if self.tiles() => "the value of printed pieces",
             Question::All { .. } if format.cases != Cases::One => {
                 "a list of answers for each of several cases"
             }

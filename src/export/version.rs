@@ -12,6 +12,11 @@ pub enum PackageVersion {
 }
 
 impl PackageVersion {
+    /// Tells whether a package that says this version needs no change.
+    pub(super) fn is(self, said: &str) -> bool {
+        if self.is_legacy() { said.starts_with("legacy") } else { said == "2025-09" }
+    }
+
     /// Tells whether it is `legacy`, but for settings beside `problem.yaml`.
     pub(super) fn is_legacy(self) -> bool {
         self != Self::V2025

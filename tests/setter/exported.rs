@@ -10,13 +10,15 @@ use std::process::{Command, Stdio};
 use runner::check::Verdict;
 use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use runner::judge::verdict_on;
-use runner::problem::{Definition, Package, unpack};
+use runner::problem::{Definition, Package, Test, unpack};
 use runner::report;
 use runner::setter::{Deviation, validate};
 use runner::solve::Pipeline;
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
+/// So many tests of a problem are tried.
+const TESTS_MAX: usize = 4;
 
 /// A validator on files, and the exit code that it must have.
 struct Trial {
@@ -56,7 +58,7 @@ fn changed(text: &[u8]) -> Vec<Vec<u8>> {
     let signs: Vec<usize> = (0..text.len()).filter(|&at| !text[at].is_ascii_whitespace()).collect();
     let (Some(&last), middle) = (signs.last(), signs.len() / 2) else { return all };
     all.push(text[..text.len() - 1].to_vec());
-    for (one, other) in [(0, signs.len() - 1), (middle, signs.len() / 3), (middle, middle + 1)] {
+    for (one, other) in [(0, signs.len() - 1), (middle, signs.len() / 3)] {
         if let (Some(&one), Some(&other)) = (signs.get(one), signs.get(other)) {
             let mut swapped = text.to_vec();
             swapped.swap(one, other);
@@ -66,13 +68,12 @@ fn changed(text: &[u8]) -> Vec<Vec<u8>> {
             all.push(copied);
         }
     }
-    for (at, sign) in [(signs[middle], b'0'), (signs[middle], b' '), (last, b'x'), (last, b'2')] {
+    for (at, sign) in [(signs[middle], b' '), (last, b'x'), (last, b'2')] {
         let mut other = text.to_vec();
         other[at] = sign;
         all.push(other);
     }
     let at = signs[middle];
-    all.push([&text[..at], b" ", &text[at..]].concat());
     all.push([&text[..at], b"\n", &text[at..]].concat());
     all
 }
@@ -83,15 +84,15 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let definition = Definition::parse(&text).unwrap();
     let of_inputs = package.join("input_validators/validate_input.py");
     let of_outputs = package.join("output_validator/validate_output.py");
+    let of_answers = package.join("answer_validators/validate_answer.py");
     let pipeline = Pipeline::new(definition.clone());
     let checker = pipeline.checker();
     let set = Package::open(package).unwrap();
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
-    for (number, test) in set.tests.iter().enumerate() {
-        let (input, answer) = (test.input.read().unwrap(), test.answer.read().unwrap());
-        if input.len() + answer.len() > BYTES_MAX {
-            continue;
-        }
+    let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];
+    let short = |test: &&Test| bytes(test).iter().map(|it| it.len()).sum::<usize>() <= BYTES_MAX;
+    for (number, test) in set.tests.iter().filter(short).take(TESTS_MAX).enumerate() {
+        let [input, answer] = bytes(test);
         let base = package.join("data").join(&test.name);
         let beside = |end: &str, at: usize| package.join(format!("{number}-{at}.{end}"));
         if of_inputs.exists() {
@@ -104,6 +105,15 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
                 };
                 fs::write(beside("in", at), input).unwrap();
                 let line = format!("{}\t{}", of_inputs.display(), beside("in", at).display());
+                trials.push(Trial { line, code });
+            }
+        }
+        if of_answers.exists() {
+            fs::write(beside("long", 0), [&answer[..], b"1"].concat()).unwrap();
+            let files = [base.with_extension("ans"), beside("long", 0)];
+            for (file, code) in files.iter().zip([42, 43]) {
+                let input = base.with_extension("in").display().to_string();
+                let line = format!("{}\t{input}\t{}", of_answers.display(), file.display());
                 trials.push(Trial { line, code });
             }
         }

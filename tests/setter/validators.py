@@ -1,7 +1,7 @@
 """Runs validators on many files in one process, for `exported.rs`.
 
-Each line of the standard input has tabs between the path of a validator, an input, and for an output
-validator an answer and an output. Prints the exit code for each line, and why it is not 42.
+Each line of the standard input has tabs between the path of a validator, an input, for a validator of
+answers an answer, and for an output validator an answer and an output. Prints the exit code for each line, and why it is not 42.
 """
 
 import collections
@@ -27,6 +27,8 @@ def code(path, files):
     try:
         if len(data) == 1:
             collections.deque(names["read_cases"](data[0]), 0)
+        elif len(data) == 2:
+            names["read_answers"](*data)
         else:
             names["judge"](*data)
     except names["Wrong"] as wrong:

@@ -109,7 +109,7 @@ def operand(tokens):
         while tokens.pop() not in (")", "]"):
             inner.append(in_python(tokens))
         inner = ", ".join(inner)
-        return "%s(%s)" % (token, inner) if follows == "(" else "entry(env['%s[]'], %s)" % (token, inner)
+        return ("%s(%s)" if follows == "(" else "entry(env['%s[]'], %s)") % (token, inner)
     return "env['%s']" % token
 
 

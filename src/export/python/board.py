@@ -1,3 +1,5 @@
+
+
 def words_of(text):
     """Returns the words of a list, in which `A-D` stands for `A B C D`."""
     words = []

@@ -9,9 +9,12 @@ def judge(data, answer, output):
             sys.exit("the answer of the test is broken: %s" % wrong)
         shown = listed_answers(Output(output), case)
         if sorted(shown) != sorted(due):
-            strange = next((at for at, it in enumerate(shown) if it not in due or it in shown[:at]), None)
+            strange = (at for at, it in enumerate(shown) if it not in due or it in shown[:at])
+            strange = next(strange, None)
             told = "%d answers of %d" % (len(shown), len(due))
-            raise Wrong(told if strange is None else "answer %d is wrong, or told before" % (strange + 1))
+            if strange is not None:
+                told = "answer %d is wrong, or told before" % (strange + 1)
+            raise Wrong(told)
 
 
 def listed_answers(text, case):
@@ -25,7 +28,9 @@ def listed_answers(text, case):
         if shown.pop("i", str(len(found) + 1)) != str(len(found) + 1):
             raise Wrong("answer %d has another number" % (len(found) + 1))
         shown.update(head)
-        found.append(repr(sorted((key, sorted(it.items()) if key == "grid" else it) for key, it in shown.items())))
+        if "grid" in shown:
+            shown["grid"] = sorted(shown["grid"].items())
+        found.append(repr(sorted(shown.items())))
     return found
 
 

@@ -50,6 +50,13 @@ class Output(Text):
             shown["chosen"] = self.listed(width)
         elif slot in ("by_row", "by_column"):
             shown[slot] = self.listed(width)
+            board = case.board()
+            if len(shown[slot]) != (board.rows if slot == "by_row" else board.columns):
+                self.fail("a number for each line of the board")
+        elif slot == "lines":
+            for row in range(2 * case.board().rows - 1):
+                self.expect("\n" if row > 0 else "")
+                self.match("[^\n]*", "a line")
         else:
             self.expect(field_text(case, slot, width))
 

@@ -1,3 +1,5 @@
+
+
 BLANKS = " \t\n\r\x0b\x0c"
 
 
@@ -173,7 +175,8 @@ def read_case(text, number):
             least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
             for number in numbers:
                 if not least <= number <= most:
-                    raise Wrong("case %d: %s is %d, not %d to %d" % (case.number, name, number, least, most))
+                    said = (case.number, name, number, least, most)
+                    raise Wrong("case %d: %s is %d, not %d to %d" % said)
     if text.at == start and not isinstance(DEFINITION["input"]["cases"], str):
         text.fail("a case")
     return case

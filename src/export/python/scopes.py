@@ -228,8 +228,10 @@ def bounds(rule, env, exact="exactly", **names):
 
 
 def check_bounds(found, least, most, what):
-    if not least <= found <= most:
-        raise Wrong("%s: %d, not %s" % (what, found, "at least %d" % least if found < least else "at most %d" % most))
+    if found < least:
+        raise Wrong("%s: %d, not at least %d" % (what, found, least))
+    if found > most:
+        raise Wrong("%s: %d, not at most %d" % (what, found, most))
 
 
 def areas_of(cells):

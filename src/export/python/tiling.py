@@ -10,7 +10,8 @@ class Piece:
     def covering(self, cell, board):
         """Returns the places that have this cell first, each with its pose."""
         if self.places is not None:
-            return [(pose, place) for pose, place in enumerate(self.places) if place and place[0] == cell]
+            places = enumerate(self.places)
+            return [(pose, place) for pose, place in places if place and place[0] == cell]
         found = []
         for pose, cells in enumerate(self.poses):
             top, left = min(cells)
@@ -44,9 +45,13 @@ def repeats(case, spec):
 
 
 def columns_of(table):
-    fields = [field for field in DEFINITION["input"]["read"] if isinstance(field, dict)]
-    field = next((field for field in fields if field.get("table") == table), {})
-    return (field.get("names") or "").split()
+    return table_named(table).get("names", "").split()
+
+
+def table_named(name):
+    """Returns the field of a table."""
+    fields = (field for field in DEFINITION["input"].get("read", []) if isinstance(field, dict))
+    return next((field for field in fields if name and field.get("table") == name), {})
 
 
 def copies_of(text, env):
@@ -79,7 +84,8 @@ def forms(terrain, spec, env, row):
         cells = [(r, c) for r in range(top, top + rows) for c in range(left, left + columns)]
         return [(None, [cells], None)]
     if "rectangles" in spec:
-        return [(None, places, None) for places in rectangles(terrain, case.env[spec["rectangles"] + "[]"])]
+        table = case.env[spec["rectangles"] + "[]"]
+        return [(None, places, None) for places in rectangles(terrain, table)]
     if "edges" in spec:
         columns = columns_of(spec["from"])
         edges = [row[columns.index(word)] for word in spec["edges"].split()]
@@ -88,8 +94,9 @@ def forms(terrain, spec, env, row):
         listed = [at for at, one in enumerate(row) if one]
     else:
         columns = columns_of(spec["from"])
-        listed = row if spec["cells"] == "row" else [row[columns.index(it)] for it in spec["cells"].split()]
-        listed = [number - spec.get("base", 1) for number in listed]
+        if spec["cells"] != "row":
+            row = [row[columns.index(word)] for word in spec["cells"].split()]
+        listed = [number - spec.get("base", 1) for number in row]
     return [(None, [sorted(divmod(number, board.columns) for number in listed)], None)]
 
 
@@ -103,7 +110,8 @@ def rectangles(terrain, table):
         for rows in (rows for rows in range(1, board.rows + 1) if area % rows == 0):
             for top in range(max(0, r - rows + 1), r + 1):
                 for left in range(max(0, c - area // rows + 1), c + 1):
-                    place = [(i, j) for i in range(top, top + rows) for j in range(left, left + area // rows)]
+                    columns = range(left, left + area // rows)
+                    place = [(row, column) for row in range(top, top + rows) for column in columns]
                     is_free = all(board.has(it) and terrain.is_open(it) for it in place)
                     if is_free and clues.intersection(place) == {(r, c)}:
                         places.append(place)
@@ -142,7 +150,8 @@ class Tiling:
         while at < len(cells) and cells[at] in self.on:
             at += 1
         if at == len(cells):
-            return all(piece.least <= used for piece, used in zip(self.pieces, self.used)) and self.edges_fit()
+            used = zip(self.pieces, self.used)
+            return all(piece.least <= times for piece, times in used) and self.edges_fit()
         for index, piece in enumerate(self.pieces):
             if self.used[index] >= piece.most:
                 continue
@@ -159,7 +168,9 @@ class Tiling:
                 self.under.discard(under)
                 for cell in place:
                     del self.on[cell]
-        is_free = self.model.get("cover") == "some" and self.printed[cells[at]] == self.free_label(cells[at])
+        if self.model.get("cover") != "some":
+            return False
+        is_free = self.printed[cells[at]] == self.free_label(cells[at])
         return is_free and self.lay(cells, at + 1, count)
 
     def fits(self, piece, place, under, count):
@@ -178,8 +189,7 @@ class Tiling:
 
     def edges_fit(self):
         rule = self.model.get("edges", {})
-        symbols = next((words_of(field.get("symbols")) for field in DEFINITION["input"].get("read", [])
-                        if isinstance(field, dict) and field.get("table") == self.edge_table()), [])
+        symbols = words_of(table_named(self.edge_table()).get("symbols"))
         number = lambda word: symbols.index(word) if symbols else int(word)
         border = number(rule["border"]) if "border" in rule else None
         pairs = [tuple(map(number, pair.split())) for pair in rule.get("match", "").split(",") if pair]
@@ -207,9 +217,10 @@ def check_chosen(terrain, numbers):
     """Checks pieces that are told by their numbers: each has one place."""
     pieces, used, covered = pieces_of(terrain), {}, set()
     for number in numbers:
-        if not 1 <= number <= len(pieces) or pieces[number - 1].places is None or len(pieces[number - 1].places) != 1:
+        places = pieces[number - 1].places if 1 <= number <= len(pieces) else None
+        if places is None or len(places) != 1:
             raise Wrong("there is no piece %d" % number)
-        (place,) = pieces[number - 1].places
+        (place,) = places
         used[number] = used.get(number, 0) + 1
         for cell in place:
             if cell in covered or not terrain.is_open(cell):

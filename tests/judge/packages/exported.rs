@@ -100,16 +100,19 @@ fn legacy_packages_become_recent_ones_and_back() {
             ("p/data/secret/g/testdata.yaml", "output_validator_flags: float_tolerance 0.1\n"),
             ("p/data/secret/g/2.in", "1.05\n"),
             ("p/data/secret/g/2.ans", "1\n"),
+            ("p/data/secret/h/testdata.yaml", "on_reject: continue\n"),
+            ("p/data/secret/h/3.in", "A\n"),
+            ("p/data/secret/h/3.ans", "a\n"),
             ("p/submissions/accepted/cat.sh", "cat\n"),
         ],
     );
     let verdicts = |package: &str| place.verdicts(&[package, "p/submissions/accepted/cat.sh"]).1;
-    assert_eq!(verdicts("p"), "AC WA AC");
+    assert_eq!(verdicts("p"), "AC WA AC WA");
     exported(&place, "p", "2025-09");
-    assert_eq!(verdicts("2025-09.zip"), "AC WA AC");
+    assert_eq!(verdicts("2025-09.zip"), "AC WA AC WA");
     fs::rename(place.path("2025-09.zip"), place.path("new.zip")).unwrap();
     exported(&place, "new.zip", "legacy");
-    assert_eq!(verdicts("legacy.zip"), "AC WA AC");
+    assert_eq!(verdicts("legacy.zip"), "AC WA AC WA");
     let output = export(&place, &["new.zip", "--format", "domjudge", "-o", "x.zip"]);
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert!(

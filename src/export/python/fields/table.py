@@ -77,7 +77,7 @@ def read_row(text, field, columns, parts):
         return found
     if columns == "word":
         word = text.word()
-        found = [character(it) for it in word] if is_of_chars else [number(it) for it in word.split(field["split"])]
+        found = list(map(character, word)) if is_of_chars else list(map(number, word.split(field["split"])))
         if None in found:
             text.at -= len(word)
             text.fail("a row of %s" % field["table"])

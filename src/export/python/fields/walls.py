@@ -33,7 +33,8 @@ def read_walls(text, case, field):
             other = (cell[0] + down, cell[1] + right)
             is_wall = regions.get(other) != regions[cell]
             if is_wall != bool(said[cell] & bit):
-                raise Wrong("case %d: a wall of row %d, column %d is told by one side only" % (case.number, cell[0] + 1, cell[1] + 1))
+                said = (case.number, cell[0] + 1, cell[1] + 1)
+                raise Wrong("case %d: a wall of row %d, column %d ends in a region" % said)
     case.add_layer(field["layer"], {cell: content for cell, (content, _) in layer.items()})
     case.add_layer(walls["regions"], regions)
 

@@ -8,7 +8,8 @@ def check_areas(terrain, group, rule, grid):
         least, most = bounds(rule, env, **dict(group.names, a=number))
         check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
         for area in areas if "size" in rule else []:
-            sizes = [evaluate(rule["size"], env, **dict(group.names, a=number, r=r, c=c)) for r, c in area]
+            names = dict(group.names, a=number)
+            sizes = [evaluate(rule["size"], env, **dict(names, r=r, c=c)) for r, c in area]
             sizes = [size for size in sizes if size > 0]
             if any(size != len(area) for size in sizes):
                 raise Wrong("the area at %s has %d cells, not %s" % (name(area[0]), len(area), sizes))

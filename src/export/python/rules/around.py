@@ -6,8 +6,10 @@ def check_around(terrain, group, rule, grid):
         return
     numbers, env = terrain.board.numbers, terrain.case.env
     names = dict(group.names, a=numbers[grid[group.focus]])
-    matches = lambda cell: evaluate(rule["where"], env, b=numbers[grid[cell]], **dict(names, **group.steps(cell)))
-    found = sum(matches(cell) != 0 for cell in group.cells)
+    found = 0
+    for cell in group.cells:
+        own = dict(names, b=numbers[grid[cell]], **group.steps(cell))
+        found += evaluate(rule["where"], env, **own) != 0
     least, most = bounds(rule, env, **names)
     check_bounds(found, least, most, "cells that match around %s" % name(group.focus))
 

@@ -8,7 +8,8 @@ def check_seen(terrain, group, rule, grid):
         if grid[cell] != terrain.board.background and grid[cell] > highest:
             highest, found = grid[cell], found + 1
     if due > 0 and group.cells and found != due:
-        raise Wrong("%d symbols are visible, not %d, in %s %d" % (found, due, rule["in"], group.names["g"] + 1))
+        said = (found, due, rule["in"], group.names["g"] + 1)
+        raise Wrong("%d symbols are visible, not %d, in %s %d" % said)
 
 
 RULES["seen"] = check_seen

@@ -1,0 +1,75 @@
+
+
+# The texts that make an answer, by the one that tells it from others.
+FORMS = [
+    ("one", ("head", "one", "tail")),
+    ("many", ("head", "many", "tail")),
+    ("spare", ("head", "spare", "tail")),
+    ("none", ("none",)),
+]
+
+
+def read_answers(data, output):
+    """Reads an answer to each case, whichever it is."""
+    text, settings = Output(output), DEFINITION["output"]
+    for case in read_cases(data):
+        if not settings.get("total"):
+            if case.number > 1:
+                text.expect(settings.get("between", ""))
+            read_answer(text, case)
+    if settings.get("total"):
+        text.texts(("one",), Case(0))
+    if not text.ends():
+        text.fail("the end of the output")
+
+
+def read_answer(text, case):
+    start, why = text.at, None
+    is_listed = re.match("all|first", DEFINITION["output"].get("answer", ""))
+    for key, keys in FORMS:
+        if key not in DEFINITION["output"]:
+            continue
+        text.at = start
+        try:
+            if key == "one" and is_listed:
+                text.texts(("head",), case)
+                read_list(text, case)
+                text.texts(("tail",), case)
+            else:
+                text.texts(keys, case)
+            return
+        except Wrong as wrong:
+            why = why or wrong
+    raise why
+
+
+def read_list(text, case):
+    """Reads answers as long as there are any."""
+    between, number = "", 0
+    while True:
+        start = text.at
+        try:
+            text.expect(between)
+            shown = text.texts(("one",), case)
+            if shown.get("i", str(number + 1)) != str(number + 1):
+                text.fail("answer %d" % (number + 1))
+        except Wrong:
+            text.at = start
+            if number == 0:
+                raise
+            return
+        between, number = DEFINITION["output"].get("between_solutions", ""), number + 1
+
+
+def main():
+    with open(sys.argv[1], "rb") as data:
+        data = data.read()
+    try:
+        read_answers(data, sys.stdin.buffer.read())
+    except Wrong as wrong:
+        print(wrong, file=sys.stderr)
+        sys.exit(43)
+    sys.exit(42)
+
+
+main()
