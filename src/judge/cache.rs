@@ -57,6 +57,32 @@ impl Cache {
         Self { folder }
     }
 
+    /// Fills a folder that depends on some bytes only: with what was kept for them, or else by `make`,
+    /// and keeps it. Returns whether it was kept.
+    ///
+    /// # Errors
+    ///
+    /// The error of `make`.
+    pub fn fill<E>(
+        &self,
+        parts: &[Vec<u8>],
+        folder: &Path,
+        make: impl FnOnce() -> Result<(), E>,
+    ) -> Result<bool, E> {
+        let mut key = CacheKey::default();
+        key.add(b"folder");
+        for part in parts {
+            key.add(part);
+        }
+        if self.fetch(&key, folder).unwrap_or(false) {
+            return Ok(true);
+        }
+        make()?;
+        // A cache that cannot be written is no cache.
+        let _ = self.keep(&key, folder);
+        Ok(false)
+    }
+
     /// Copies the program of a key into a folder. Returns whether the cache had it.
     pub(super) fn fetch(&self, key: &CacheKey, to: &Path) -> io::Result<bool> {
         let kept = self.folder.join(key.clone().name());

@@ -1,5 +1,6 @@
 //! Runs of the helpers of a package: graders, input validators, generators.
 
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
@@ -8,6 +9,7 @@ use super::program::Program;
 use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, JobInput, Sandbox};
+use super::source::copy_source;
 
 /// A program of a package that helps the judge.
 #[derive(Clone, Debug)]
@@ -37,9 +39,24 @@ impl Helper {
         (input, arguments): (&[u8], &[String]),
         interrupted: &AtomicBool,
     ) -> Result<Helped, JudgeFault> {
+        self.run_beside(None, sandbox, (input, arguments), interrupted)
+    }
+
+    /// Runs the helper in a folder with a copy of some files.
+    pub fn run_beside(
+        &self,
+        files: Option<&Path>,
+        sandbox: &Sandbox,
+        (input, arguments): (&[u8], &[String]),
+        interrupted: &AtomicBool,
+    ) -> Result<Helped, JudgeFault> {
         let scratch = sandbox.scratch();
         let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
         self.program.furnish(&folder.path)?;
+        if let Some(files) = files {
+            copy_source(files, &folder.path)
+                .map_err(|error| JudgeFault::Read { path: files.to_path_buf(), error })?;
+        }
         let command = self.program.with(arguments);
         let input = JobInput::Bytes(input);
         let job = self.program.job(&folder.path, &printed, input, self.limits);

@@ -93,6 +93,13 @@ impl Program {
         Ok(Self { language: "answers".to_owned(), readable, ..cat })
     }
 
+    /// Lets it read another file, too.
+    #[must_use]
+    pub fn reading(mut self, file: PathBuf) -> Self {
+        self.readable.push(file);
+        self
+    }
+
     /// Returns its message without the path of the folder it was built in.
     pub(super) fn without_places(&self, said: &[u8]) -> Vec<u8> {
         match &self.folder {

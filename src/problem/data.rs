@@ -11,6 +11,7 @@ use walkdir::{DirEntry, Error, WalkDir};
 use super::builtin::BuiltIn;
 use super::endings::{ANSWERS, answer_beside};
 use super::faults::{PackageFault, PackageWarning};
+use super::generators::PlannedTest;
 use super::groups::Groups;
 use super::metadata::Metadata;
 use super::trials::is_of_validators;
@@ -105,6 +106,40 @@ impl TestSet {
             found.faults.push(PackageFault::NoTests);
         }
         found
+    }
+
+    /// Adds tests that are described for the folder `data`, and that it lacks. Their files will be
+    /// below `place`.
+    pub(super) fn add(
+        &mut self,
+        data: &Path,
+        metadata: &Metadata,
+        plan: &[PlannedTest],
+        place: &Path,
+    ) {
+        let found = std::mem::take(self);
+        let (root, groups) = (PathBuf::new(), Groups::new(data, metadata));
+        let mut walk = DataWalk { root, data, groups, found };
+        for planned in plan {
+            let file = |end: &str| Data::File(place.join(format!("{}.{end}", planned.name)));
+            let input = data.join(format!("{}.in", planned.name));
+            let test = walk.test_at(&input, input.with_extension("ans"));
+            let test = Test { input: file("in"), answer: file("ans"), ..test };
+            if planned.answer.is_some() {
+                walk.found.tests.push(test);
+            } else {
+                walk.found.faults.push(PackageFault::NoAnswer(input));
+                walk.found.unanswered.push(test);
+            }
+        }
+        *self = walk.found;
+        self.faults.retain(|fault| plan.is_empty() || !matches!(fault, PackageFault::NoTests));
+        sort_by(&mut self.tests, &mut |a, b| a.name.cmp(&b.name));
+    }
+
+    /// Tells whether there is a test with this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.tests.iter().chain(&self.unanswered).any(|test| test.name == name)
     }
 
     /// Returns the samples of a built-in problem.

@@ -79,6 +79,6 @@ pub enum PackageWarning {
     #[error("the package has no {0}")]
     Missing(&'static str),
     /// A static validator, which is not run.
-    #[error("the static validator is skipped")]
+    #[error("the static validator is skipped: only --validate runs it")]
     StaticValidator,
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use walkdir::WalkDir;
 
 use super::constants::Constants;
 use super::load_error::LoadError;
@@ -15,6 +16,24 @@ const GROUP_FILES: [&str; 2] = ["test_group.yaml", "testdata.yaml"];
 const FLAG_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"];
 const ARGUMENT_KEYS: [&str; 1] = ["args"];
 const INPUT_KEYS: [&str; 2] = ["input_validator_args", "input_validator_flags"];
+
+/// Returns the arguments of the static validator for each group that it validates.
+pub(super) fn static_tests(
+    data: &Path,
+    constants: &Constants,
+) -> Result<Vec<Vec<String>>, LoadError> {
+    let files = WalkDir::new(data).sort_by_file_name().into_iter().flatten();
+    let files = files.filter(|entry| entry.file_name() == GROUP_FILES[0]);
+    let mut tests = Vec::new();
+    for file in files {
+        let group = yaml::read_filled(file.path(), constants)?.unwrap_or_default();
+        let is_validated = group.get("static_validation_score").is_some();
+        tests.extend(
+            is_validated.then(|| yaml::words(&group["static_validator_args"]).unwrap_or_default()),
+        );
+    }
+    Ok(tests)
+}
 
 /// The settings in the files below a folder. Each file is read only once.
 pub(super) struct Groups<'p> {

@@ -93,8 +93,12 @@ pub struct Metadata {
     pub validation_passes: Option<f64>,
     /// How much slower than the slowest accepted submission a program may be.
     pub(super) time_multiplier: Option<f64>,
+    /// How much slower than the time limit a program that is too slow must be.
+    pub(super) time_safety_margin: Option<f64>,
     /// What an inferred time limit is a multiple of, in seconds.
     pub(super) time_resolution: Option<f64>,
+    /// The settings of the graders of a legacy package, for all its data.
+    pub(super) grading: Value,
     /// The constants in its programs.
     pub(super) constants: Constants,
     /// Why the problem cannot be judged.
@@ -130,6 +134,7 @@ impl Metadata {
         }
         let limits = &yaml["limits"];
         let multiplier = yaml::number(&limits["time_multipliers"]["ac_to_time_limit"]);
+        let to_slow = yaml::number(&limits["time_multipliers"]["time_limit_to_tle"]);
         let mut limit = |name: &'static str| match &limits[name] {
             Value::Null => None,
             value => {
@@ -159,7 +164,9 @@ impl Metadata {
             validation_output: limit("validation_output"),
             validation_passes: limit("validation_passes"),
             time_multiplier: multiplier.or(limit("time_multiplier")),
+            time_safety_margin: to_slow.or(limit("time_safety_margin")),
             time_resolution: limit("time_resolution"),
+            grading: yaml["grading"].clone(),
             constants: Constants::read(&yaml["constants"], &mut faults),
             faults,
             warnings,
@@ -171,6 +178,11 @@ impl Metadata {
     /// Returns how many times the time of the slowest accepted submission the time limit is.
     pub fn accepted_to_limit(&self) -> f64 {
         self.time_multiplier.unwrap_or(if self.is_legacy { 5.0 } else { 2.0 })
+    }
+
+    /// Returns how many times the time limit a program that is too slow must take.
+    pub fn limit_to_slow(&self) -> f64 {
+        self.time_safety_margin.unwrap_or(if self.is_legacy { 2.0 } else { 1.5 })
     }
 
     /// Returns what an inferred time limit is a multiple of, in seconds.

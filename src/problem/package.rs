@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::builtin::BuiltIn;
-use super::data::{TestSet, has_inputs, leading_out};
+use super::data::{Test, TestSet, has_inputs, leading_out};
 use super::definition::Definition;
 use super::faults::{PackageFault, PackageWarning};
+use super::generators::{self, PlannedTest};
 use super::ini::Ini;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
@@ -167,24 +168,35 @@ impl Package {
         TestSet::find(folder, &data, metadata)
     }
 
+    /// Returns the tests that the package only describes: those of its generators that are not in a
+    /// set.
+    pub fn planned(
+        &self,
+        metadata: &Metadata,
+        set: &TestSet,
+    ) -> Result<Vec<PlannedTest>, LoadError> {
+        let Origin::Folder(folder) = &self.origin else { return Ok(Vec::new()) };
+        let is_bare = set.tests.iter().chain(&set.unanswered).all(Test::is_sample);
+        let mut plan = generators::find(folder, &metadata.constants, is_bare)?;
+        plan.retain(|planned| !set.has(&planned.name));
+        Ok(plan)
+    }
+
+    /// Adds tests that are described. Their files will be below a folder.
+    pub fn add_planned(
+        &self,
+        metadata: &Metadata,
+        set: &mut TestSet,
+        (plan, place): (&[PlannedTest], &Path),
+    ) {
+        if let Some(data) = self.part("data") {
+            set.add(&data, metadata, plan, place);
+        }
+    }
+
     /// Finds the submissions of the package.
     pub fn submissions(&self) -> Result<Vec<Submission>, LoadError> {
         self.part("submissions").map_or(Ok(Vec::new()), |folder| submissions::find(&folder))
-    }
-
-    /// Returns the output validators, in order; empty if outputs are compared.
-    pub fn validators(&self, metadata: &Metadata) -> Vec<PathBuf> {
-        let Origin::Folder(folder) = &self.origin else { return Vec::new() };
-        let one = folder.join("output_validator");
-        let many = folder.join("output_validators");
-        let is_needed = metadata.is_interactive || metadata.is_multi_pass;
-        if one.is_dir() && (!metadata.is_legacy || (is_needed && !many.is_dir())) {
-            return vec![one];
-        }
-        if (metadata.is_custom || !metadata.is_legacy || is_needed) && many.is_dir() {
-            return submissions::entries(&many);
-        }
-        Vec::new()
     }
 
     /// Returns why programs cannot be run as the problem wants it.
@@ -203,21 +215,9 @@ impl Package {
         Some(Scoring::read(&data, metadata, faults))
     }
 
-    /// Returns the input validators, in order.
-    pub fn input_validators(&self) -> Vec<PathBuf> {
-        let names = ["input_validators", "input_format_validators"];
-        let folders = names.iter().filter_map(|name| self.part(name));
-        folders.flat_map(|folder| submissions::entries(&folder)).collect()
-    }
-
     /// Returns the tests of validators.
     pub fn trials(&self) -> Vec<ValidatorTrial> {
         self.part("data").map_or(Vec::new(), |data| trials::find(&data))
-    }
-
-    /// Returns the graders.
-    pub fn graders(&self) -> Vec<PathBuf> {
-        self.part("graders").map_or(Vec::new(), |folder| submissions::entries(&folder))
     }
 
     /// Returns a link out of the package in the files that programs include.
@@ -250,23 +250,6 @@ impl Package {
             }
         }
         warnings
-    }
-
-    /// Returns the path of a program with the constants of the package filled in. That is a copy
-    /// below `place`; or the original, if the package has no constants or does not contain the
-    /// program.
-    pub fn filled(&self, metadata: &Metadata, program: &Path, place: &Path) -> io::Result<PathBuf> {
-        let constants = &metadata.constants;
-        let root = self.part("").filter(|_| !constants.is_empty());
-        let Some(root) = root else { return Ok(program.to_path_buf()) };
-        let (root, real) = (root.canonicalize()?, program.canonicalize()?);
-        let Ok(inside) = real.strip_prefix(root) else { return Ok(program.to_path_buf()) };
-        let copy = place.join(inside);
-        if !copy.exists() {
-            fs::create_dir_all(copy.parent().unwrap_or(place))?;
-            constants.copy(&real, &copy)?;
-        }
-        Ok(copy)
     }
 }
 

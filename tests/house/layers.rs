@@ -58,7 +58,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "problem",
         &["check", "expr", "grid", "language", "puzzle", "rules", "sorting", "suggest", "text"],
-        &["serde_json", "serde_saphyr", "thiserror", "toml", "uuid", "walkdir", "zip"],
+        &["serde_json", "serde_saphyr", "sha2", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     (
         "puzzle",

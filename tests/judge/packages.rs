@@ -1,7 +1,9 @@
 //! Packages of every kind are read and judged by their settings. All errors that make this impossible
 //! are reported; what is merely missing is a warning.
 
+mod data_validators;
 mod exported;
+mod generated;
 mod given;
 mod ours;
 mod outputs;

@@ -146,6 +146,19 @@ fn graders_of_legacy_packages_aggregate_folders() {
 }
 
 #[test]
+fn settings_of_the_whole_problem_hold_for_all_data() {
+    let files = [
+        ("p/problem.yaml", "name: X\ntype: scoring\ngrading: {objective: min, accept_score: 7}\n"),
+        ("p/data/testdata.yaml", "grader_flags: ignore_sample\n"),
+    ];
+    let place = package("whole", &files, &[("sample/1", true), ("secret/1", true)]);
+    let (report, said) = judged(&place, &[]);
+    assert_eq!(report["score"], 7.0, "{said}");
+    place.put("p/data/testdata.yaml", "grader_flags: ignore_sample\naccept_score: 8\n");
+    assert_eq!(judged(&place, &[]).0["score"], 8.0);
+}
+
+#[test]
 fn a_package_can_have_its_own_grader() {
     let grader = "#!/bin/sh\nn=0; while read code score; do [ $code = AC ] && n=$((n + 1)); done\n\
                   echo AC $((n * $1))\n";

@@ -35,12 +35,16 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// Scoring problems have a score: that of their test groups, or in legacy packages that of their
 /// graders. It is printed with that of each group (-v, --json).
 ///
-/// Not supported: static validators are skipped with a warning, and validators in the languages of
-/// Checktestdata and VIVA by --validate. Ignored are the keys `languages`, `allow_file_writing` and
+/// Tests that `generators/generators.yaml` describes in the format of `BAPCtools` are made by --generate:
+/// those with `in`, `copy` and `generate`, with the seeds that the format gives them. Without that file,
+/// and without secret tests, each program in `generators/` makes one test.
+///
+/// Not supported: static validators are run by --validate alone. Validators in the languages of
+/// Checktestdata and VIVA need `checktestdata` or `viva.sh` on the path. Ignored are the keys `languages`, `allow_file_writing` and
 /// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`.
 ///
 /// If a package sets no time limit, it is inferred from the accepted submissions, as the format says;
-/// without any it is 10 s.
+/// without any it is 10 s. Submissions in `time_limit_exceeded` that are not clearly slower are named.
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags; 1 if
@@ -82,10 +86,13 @@ pub(in crate::cli) struct JudgeArgs {
     /// Run only the samples
     #[arg(long)]
     pub(super) samples: bool,
-    /// Run the input validators on all tests, and the validators on `data/invalid_*` and
+    /// Run the validators of inputs and answers on all tests, and the validators on `data/invalid_*` and
     /// `data/valid_output`, instead of judging programs
     #[arg(long, conflicts_with_all = ["submissions", "command", "json"])]
     pub(super) validate: bool,
+    /// Make the tests that `generators/generators.yaml` describes and `data` lacks, in the sandbox
+    #[arg(long)]
+    pub(super) generate: bool,
     /// Take the answers of tests that have none from the first accepted submission of the package
     #[arg(long)]
     pub(super) make_answers: bool,

@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use super::judging::Judging;
 use super::units::seconds;
-use crate::check::Verdict;
+use crate::check::{Tolerance, Verdict};
 use crate::cli::exit::Exit;
-use crate::judge::{Built, RunLimits, TestCase, TestRun};
-use crate::problem::Submission;
+use crate::judge::{Built, Finding, RunLimits, TestCase, TestRun};
+use crate::problem::{Submission, Test};
 
 /// The folder of submissions that must be quick enough.
 const ACCEPTED: &str = "accepted/";
+/// The folder of submissions that must be too slow.
+const SLOW: &str = "time_limit_exceeded/";
 
 impl Judging<'_> {
     /// Infers the time limit, if the package sets none and nobody else does, and says so.
@@ -47,7 +49,63 @@ impl Judging<'_> {
             "{id}: the package has no time limit: {limit} s is used, {times} times the {time:.3} s \
              of {name}, rounded up"
         ));
+        self.check_slow(&found)
+    }
+
+    /// Warns of submissions that must be too slow, and are not clearly so.
+    fn check_slow(&mut self, found: &[Submission]) -> Result<(), Exit> {
+        let limit = self.limits;
+        let least = limit.cpu.mul_f64(self.target.metadata.limit_to_slow());
+        (self.limits.cpu, self.limits.wall) = (least, limit.wall + least.saturating_sub(limit.cpu));
+        for submission in found.iter().filter(|it| it.name.starts_with(SLOW)) {
+            if !self.is_slow(submission)? {
+                let (id, name, least) =
+                    (&self.target.package.id, &submission.name, least.as_secs_f64());
+                self.session.stderr.warning(&format!(
+                    "{id}: {name} must take longer than {least} s for the time limit to be safe"
+                ));
+            }
+        }
+        self.limits = limit;
         Ok(())
+    }
+
+    /// Tells whether a submission exceeds the limit on some test. One that is not run may be slow.
+    fn is_slow(&self, submission: &Submission) -> Result<bool, Exit> {
+        let Ok(Built::Program(program)) = self.program(submission) else { return Ok(true) };
+        let run = TestRun {
+            sandbox: self.builder.sandbox,
+            program: &program,
+            limits: self.limits,
+            interrupted: self.builder.interrupted,
+        };
+        for (test, tolerance) in self.target.tests.iter().zip(&self.target.tolerances) {
+            if self.found(run, test, tolerance)?.is_some_and(|it| it.verdict == Verdict::TimeLimit)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Runs a program on a test whose files can be read.
+    fn found(
+        &self,
+        run: TestRun<'_>,
+        test: &Test,
+        tolerance: &Tolerance,
+    ) -> Result<Option<Finding>, Exit> {
+        let (Ok(input), Ok(answer)) = (test.input.read(), test.answer.read()) else {
+            return Ok(None);
+        };
+        let case = TestCase {
+            input: &input,
+            answer: &answer,
+            arguments: &test.arguments,
+            files: test.files.as_deref(),
+        };
+        let found = run.on(&case, self.criterion(&test.flags, Some(tolerance)));
+        found.map(Some).ok_or(Exit::Interrupted)
     }
 
     /// Returns the time of a submission on its slowest test, if it can be run and is right.
@@ -61,17 +119,7 @@ impl Judging<'_> {
         };
         let mut slowest = Duration::ZERO;
         for (test, tolerance) in self.target.tests.iter().zip(&self.target.tolerances) {
-            let (Ok(input), Ok(answer)) = (test.input.read(), test.answer.read()) else {
-                return Ok(None);
-            };
-            let case = TestCase {
-                input: &input,
-                answer: &answer,
-                arguments: &test.arguments,
-                files: test.files.as_deref(),
-            };
-            let found = run.on(&case, self.criterion(&test.flags, Some(tolerance)));
-            let found = found.ok_or(Exit::Interrupted)?;
+            let Some(found) = self.found(run, test, tolerance)? else { return Ok(None) };
             if found.verdict != Verdict::Accepted {
                 return Ok(None);
             }

@@ -88,7 +88,7 @@ impl Judging<'_> {
         written(path, &output).map_err(|error| self.unreadable(&path.display().to_string(), &error))
     }
 
-    fn broken(&self, why: &str) -> Exit {
+    pub(super) fn broken(&self, why: &str) -> Exit {
         self.session.stderr.error(&format!("{}: {why}", self.target.package.id));
         Exit::BrokenProblem
     }

@@ -3,11 +3,13 @@
 mod all_tests;
 mod answers;
 mod args;
+mod generated;
 mod inferred;
 mod judging;
 mod made_answers;
 mod scores;
 pub(super) mod setup;
+mod static_validator;
 mod submitted;
 mod target;
 mod units;
@@ -58,6 +60,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     };
     let mut judging = Judging::new(args, session, &target, builder)?;
     warn_of_tier(&sandbox, session);
+    judging.generate()?;
     judging.make_answers()?;
     if args.validate {
         return judging.validate();

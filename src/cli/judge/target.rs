@@ -12,7 +12,8 @@ use crate::cli::numbers::TIME_LIMIT;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
 use crate::problem::{
-    Data, Metadata, Package, PackageFault, PackageKind, Scoring, Test, TestSet, unpack,
+    Data, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedTest, Scoring, Test,
+    TestSet, unpack,
 };
 use crate::solve::Pipeline;
 
@@ -22,6 +23,9 @@ pub(super) struct Target {
     pub(super) metadata: Metadata,
     /// The tests that are run.
     pub(super) tests: Vec<Test>,
+    /// The tests among them that are made, and the folder of their files.
+    pub(super) planned: Vec<PlannedTest>,
+    pub(super) generated: PathBuf,
     /// For each test, the tolerance of its output.
     pub(super) tolerances: Vec<Tolerance>,
     /// The output validators, if outputs are judged by those.
@@ -62,6 +66,9 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     let mut metadata = metadata.unwrap_or_default();
     faults.append(&mut metadata.faults);
     let mut set = package.tests(&metadata);
+    let generated = scratch.path().join("generated");
+    let planned = planned(args, &package, (&metadata, &set), session)?;
+    package.add_planned(&metadata, &mut set, (&planned, &generated));
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
     let scoring = package.scoring(&metadata, &mut faults);
@@ -72,6 +79,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);
     warnings.append(&mut package.missing_parts(&metadata));
+    warnings.retain(|it| !args.validate || *it != PackageWarning::StaticValidator);
     let validators = package.validators(&metadata);
     let mut tests = set.tests;
     if args.samples {
@@ -95,6 +103,8 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         package,
         metadata,
         tests,
+        planned,
+        generated,
         tolerances,
         validators,
         pipeline,
@@ -102,6 +112,23 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         has_time_limit,
         scoring,
     })
+}
+
+/// Returns the tests that are to be made. If nobody asked for them, says that there are some.
+fn planned(
+    args: &JudgeArgs,
+    package: &Package,
+    (metadata, set): (&Metadata, &TestSet),
+    session: &Session,
+) -> Result<Vec<PlannedTest>, Exit> {
+    let plan = package.planned(metadata, set).map_err(|error| session.not_found(&error.into()))?;
+    if args.generate || plan.is_empty() {
+        return Ok(plan);
+    }
+    let (id, count) = (&package.id, plan.len());
+    let tests = if count == 1 { "test is" } else { "tests are" };
+    session.stderr.warning(&format!("{id}: {count} {tests} only described: --generate makes them"));
+    Ok(Vec::new())
 }
 
 /// Reports faults, tests with invalid flags, and a lack of tests. Returns whether there are any.

@@ -1,10 +1,11 @@
 //! `runner judge --validate`: the validators of a package, on its data.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::judging::Judging;
-use super::validators::build_one;
+use super::validators::{build_one, limits};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
@@ -13,24 +14,49 @@ use crate::problem::{TrialKind, ValidatorTrial};
 /// The exit code of an input validator that accepts.
 const ACCEPTS: i32 = 42;
 
-/// An input validator.
-struct InputValidator {
+/// A validator of inputs or answers.
+struct DataValidator {
     name: String,
     helper: Helper,
+    /// Its exit code if it accepts.
+    accepts: i32,
+    /// Its last arguments.
+    arguments: &'static [&'static str],
 }
+
+/// A language of validators: the ending of its files, the programs that run them, and the arguments
+/// after the file.
+type ValidatorLanguage = (&'static str, &'static [&'static str], &'static [&'static str]);
+
+const LANGUAGES: [ValidatorLanguage; 2] =
+    [("ctd", &["checktestdata", "pyctd"], &[]), ("viva", &["viva.sh"], &["/dev/stdin"])];
 
 impl Judging<'_> {
     /// Runs the validators, and says what is not as it must be.
     pub(super) fn validate(&self) -> Result<Exit, Exit> {
-        let validators = self.input_validators()?;
+        let validators = self.validators("input", self.target.package.input_validators())?;
+        let of_answers = self.validators("answer", self.target.package.answer_validators())?;
         let mut bad = 0;
         for test in &self.target.tests {
-            let read = test.input.read().map_err(|error| self.unreadable(&test.name, &error))?;
+            let unreadable = |error| self.unreadable(&test.name, &error);
+            let input = test.input.read().map_err(unreadable)?;
             let flags = |validator: &str| test.input_flags(validator);
-            if let Some(why) = self.rejected(&validators, &read, &flags)? {
+            let mut why = self.rejected(&validators, &input, &flags)?;
+            if why.is_none() && !of_answers.is_empty() {
+                let place = self.place_of_input();
+                fs::write(&place, &input).map_err(unreadable)?;
+                let answer = test.answer.read().map_err(unreadable)?;
+                let flags = |_: &str| vec![place.display().to_string()];
+                why = self.rejected(&of_answers, &answer, &flags)?;
+            }
+            if let Some(why) = why {
                 bad += 1;
                 self.say(&test.name, &why)?;
             }
+        }
+        for wrong in self.statically_wrong()? {
+            bad += 1;
+            self.session.print_styled(&format!("{wrong}\n"))?;
         }
         let trials = self.target.package.trials();
         for trial in &trials {
@@ -40,9 +66,11 @@ impl Judging<'_> {
             }
         }
         let (inputs, all) = (self.target.tests.len(), trials.len());
-        let count = validators.len();
+        let more = format!(", {} answer validators", of_answers.len());
+        let more = if of_answers.is_empty() { "" } else { &more };
+        let count = format!("{} input validators{more}", validators.len());
         self.session.print_styled(&format!(
-            "{count} input validators, {inputs} tests, {all} tests of validators: {bad} are not as \
+            "{count}, {inputs} tests, {all} tests of validators: {bad} are not as \
              they must be\n"
         ))?;
         Ok(if bad == 0 { Exit::Yes } else { Exit::No })
@@ -52,37 +80,73 @@ impl Judging<'_> {
         self.session.print_styled(&format!("{name}: {why}\n"))
     }
 
-    /// Builds the input validators; those in languages of their own are left out.
-    fn input_validators(&self) -> Result<Vec<InputValidator>, Exit> {
+    /// Builds validators of inputs or answers; those in languages without a program are left out.
+    fn validators(&self, of: &str, paths: Vec<PathBuf>) -> Result<Vec<DataValidator>, Exit> {
         let mut found = Vec::new();
-        for path in self.target.package.input_validators() {
-            let name = path.file_name().unwrap_or_default().display().to_string();
-            let is_known = path.is_dir() || self.builder.recipes.of_file(&path).is_some();
-            if !is_known {
-                let id = &self.target.package.id;
-                self.session.stderr.warning(&format!("{id}: the validator {name} is not run"));
-                continue;
+        for path in paths {
+            let file = path.file_name().unwrap_or_default().display().to_string();
+            let stem = path.file_stem().unwrap_or_default().display().to_string();
+            let name = format!("{of} validator {stem}");
+            let end = path.extension().unwrap_or_default();
+            if let Some((_, tools, arguments)) = LANGUAGES.iter().find(|it| it.0 == end) {
+                match self.run_by(tools, &path)? {
+                    Some(program) => {
+                        let helper = Helper { program, limits: limits(&self.target.metadata) };
+                        found.push(DataValidator { name, helper, accepts: 0, arguments });
+                    }
+                    None => self.left_out(&file, &format!(": `{}` is not installed", tools[0])),
+                }
+            } else if path.is_dir() || self.builder.recipes.of_file(&path).is_some() {
+                let (program, limits) = build_one(&self.builder, self.target, &path, self.session)?;
+                let program = program.reading(self.place_of_input());
+                let helper = Helper { program, limits };
+                found.push(DataValidator { name, helper, accepts: ACCEPTS, arguments: &[] });
+            } else {
+                self.left_out(&file, "");
             }
-            let (program, limits) = build_one(&self.builder, self.target, &path, self.session)?;
-            let name = path.file_stem().unwrap_or_default().display().to_string();
-            found.push(InputValidator { name, helper: Helper { program, limits } });
         }
         Ok(found)
     }
 
-    /// Returns which input validator rejects an input, and why.
+    fn left_out(&self, validator: &str, why: &str) {
+        let id = &self.target.package.id;
+        self.session.stderr.warning(&format!("{id}: the validator {validator} is not run{why}"));
+    }
+
+    /// Returns the first of some programs that is installed, with a file as its argument.
+    fn run_by(&self, tools: &[&str], file: &Path) -> Result<Option<Program>, Exit> {
+        let Some(tool) = tools.iter().find(|tool| self.builder.machine.find(tool).is_some()) else {
+            return Ok(None);
+        };
+        let command = [OsString::from(tool), file.as_os_str().to_owned()];
+        let program = Program::of_command(&command, self.builder.machine, self.builder.recipes);
+        program.map(|it| Some(it.reading(self.place_of_input()))).map_err(|error| {
+            self.session.stderr.error(&error.to_string());
+            Exit::Failed
+        })
+    }
+
+    /// Returns where validators of answers find the input.
+    fn place_of_input(&self) -> PathBuf {
+        self.builder.sandbox.scratch().path().join("validated.in")
+    }
+
+    /// Returns which validator rejects an input or an answer, and why.
     fn rejected(
         &self,
-        validators: &[InputValidator],
+        validators: &[DataValidator],
         input: &[u8],
         flags: &dyn Fn(&str) -> Vec<String>,
     ) -> Result<Option<String>, Exit> {
         let (sandbox, interrupted) = (self.builder.sandbox, self.builder.interrupted);
-        for InputValidator { name, helper } in validators {
-            let helped = helper.run(sandbox, (input, &flags(name)), interrupted);
+        for DataValidator { name, helper, accepts, arguments } in validators {
+            let stem = name.rsplit(' ').next().unwrap_or(name);
+            let mut all = flags(stem);
+            all.extend(arguments.iter().map(ToString::to_string));
+            let helped = helper.run(sandbox, (input, &all), interrupted);
             let helped = helped.map_err(|fault| self.failed(&fault))?;
-            if helped.exit != Some(ACCEPTS) {
-                return Ok(Some(format!("the input validator {name} rejects it: {}", helped.how)));
+            if helped.exit != Some(*accepts) {
+                return Ok(Some(format!("the {name} rejects it: {}", helped.how)));
             }
         }
         Ok(None)
@@ -91,7 +155,7 @@ impl Judging<'_> {
     /// Returns what is not as it must be, of a test of validators.
     fn tried(
         &self,
-        validators: &[InputValidator],
+        validators: &[DataValidator],
         trial: &ValidatorTrial,
     ) -> Result<Option<String>, Exit> {
         let read = |path: PathBuf| {

@@ -69,7 +69,7 @@ pub(super) fn grader(
     Ok(Some(Helper { program, limits }))
 }
 
-fn limits(said: &Metadata) -> RunLimits {
+pub(super) fn limits(said: &Metadata) -> RunLimits {
     let memory = bytes(said.validation_memory.unwrap_or(VALIDATION.1));
     let time = seconds(said.validation_time.unwrap_or(VALIDATION.0));
     let output = said.validation_output.map_or(RunLimits::OUTPUT_BYTES, bytes);

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
 use super::fault::ScoreFault;
 use super::grader::{Grade, GraderFlags, SubResult, grade};
 use super::result::{GroupScore, Scores, TestResult};
@@ -43,13 +45,15 @@ impl Default for Folder {
 }
 
 impl Folders {
-    pub(super) fn read(data: &Path, faults: &mut Vec<PackageFault>) -> Self {
+    /// Reads the settings of all folders. `usual` are those of all data, unless its own file differs.
+    pub(super) fn read(data: &Path, usual: &Value, faults: &mut Vec<PackageFault>) -> Self {
         let mut found = BTreeMap::new();
         let mut folders: Vec<(String, PathBuf)> = vec![(String::new(), data.to_path_buf())];
         while let Some((name, path)) = folders.pop() {
             let file = path.join("testdata.yaml");
             if file.is_file() || name.is_empty() {
-                found.insert(name.clone(), Folder::read(&file, faults));
+                let usual = if name.is_empty() { usual } else { &Value::Null };
+                found.insert(name.clone(), Folder::read(&file, usual, faults));
             }
             for inside in entries(&path).into_iter().filter(|it| it.is_dir()) {
                 let last = inside.file_name().unwrap_or_default().to_string_lossy();
@@ -144,10 +148,10 @@ impl Folders {
 }
 
 impl Folder {
-    fn read(file: &Path, faults: &mut Vec<PackageFault>) -> Self {
-        let mut said = GroupSettings::read(file, &Constants::default(), faults);
+    fn read(file: &Path, usual: &Value, faults: &mut Vec<PackageFault>) -> Self {
+        let mut said = GroupSettings::read(file, &Constants::default(), faults).or(usual);
         let usual = Self::default();
-        let one_of = |value: &serde_json::Value, no: &str, yes: &str| match value.as_str()? {
+        let one_of = |value: &Value, no: &str, yes: &str| match value.as_str()? {
             word if word == no => Some(false),
             word if word == yes => Some(true),
             _ => None,
@@ -181,7 +185,7 @@ impl Folder {
     }
 }
 
-fn range(value: &serde_json::Value) -> Option<(f64, f64)> {
+fn range(value: &Value) -> Option<(f64, f64)> {
     let words = yaml::words(value)?;
     let [least, most] = words.as_slice() else { return None };
     Some((least.parse().ok()?, most.parse().ok()?))

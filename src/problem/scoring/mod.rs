@@ -36,7 +36,7 @@ impl Scoring {
     /// Reads how the package with this data scores submissions.
     pub(super) fn read(data: &Path, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Self {
         Self(if metadata.is_legacy {
-            ScoringKind::Folders(Folders::read(data, faults))
+            ScoringKind::Folders(Folders::read(data, &metadata.grading, faults))
         } else {
             ScoringKind::Groups(TestGroups::read(data, &metadata.constants, faults))
         })

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::problem::constants::Constants;
 use crate::problem::faults::PackageFault;
@@ -25,6 +25,19 @@ impl<'s> GroupSettings<'s> {
         // A file that cannot be read is reported with the flags in it.
         let value = yaml::read_filled(file, constants).ok().flatten().unwrap_or_default();
         Self { file, value, faults }
+    }
+
+    /// Adds settings that hold where the file has none.
+    pub(super) fn or(mut self, usual: &Value) -> Self {
+        for (key, value) in usual.as_object().into_iter().flatten() {
+            if self.value.is_null() {
+                self.value = Value::Object(Map::new());
+            }
+            if let Some(own) = self.value.as_object_mut() {
+                own.entry(key.clone()).or_insert_with(|| value.clone());
+            }
+        }
+        self
     }
 
     /// Returns the value of a key as `read` understands it; `None` without the key.

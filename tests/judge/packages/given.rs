@@ -191,6 +191,12 @@ fn a_missing_time_limit_is_inferred() {
     let said = "no time limit: 3 s is used, 2 times the ";
     assert!(stderr.contains(said) && stderr.contains("of accepted/cat.sh, rounded up"), "{stderr}");
     assert!(!place.verdicts(&["p", "--time-limit", "1"]).2.contains("time limit"));
+    // What must be too slow takes clearly longer than the limit.
+    place.put("p/submissions/time_limit_exceeded/quick.sh", CAT);
+    place.put("p/submissions/time_limit_exceeded/slow.sh", "while :; do :; done\n");
+    let stderr = place.verdicts(&["p"]).2;
+    let said = "time_limit_exceeded/quick.sh must take longer than 4.5 s for the time limit";
+    assert!(stderr.contains(said) && !stderr.contains("slow.sh must"), "{stderr}");
     place.put("p/submissions/accepted/cat.sh", "exit 3\n");
     assert!(place.verdicts(&["p"]).2.contains("no time limit: 10 s is used\n"));
 }
