@@ -11,11 +11,11 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pictures | `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
 //! | [`export`] | problems as packages for other judging systems, with validators in Python | `problem`, `puzzle`, `solve`, `text` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
-//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns processes | `check`, `sorting` |
+//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
 //! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting` |
@@ -26,6 +26,7 @@
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr`, `sorting` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`cover`] | the exact-cover engine | `random`, `sorting`, `threads` |
+//! | [`draw`] | pictures of grids: one description, drawn as text or as SVG | nothing |
 //! | [`random`] | pseudo-random numbers, the same on every machine | nothing |
 //! | [`sorting`] | one sort for all types, where it takes no time | nothing |
 //! | [`suggest`] | which known word was meant by an unknown one | nothing |
@@ -44,6 +45,9 @@
 //! `runner cover FILE`: [`knuth`] reads one instance after the other, [`cover`] finds its covers,
 //! and [`cli`] prints each as soon as it is found.
 //!
+//! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a
+//! process of its own, where [`report`] draws what comes of it with [`draw`].
+//!
 //! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in another
 //! format. [`judge`] runs the program on each in a sandbox, [`check`] compares the outputs, and
 //! [`report`] renders the verdicts.
@@ -54,6 +58,7 @@
 pub mod check;
 pub mod cli;
 pub mod cover;
+pub mod draw;
 pub mod export;
 pub mod expr;
 pub mod grid;

@@ -11,11 +11,13 @@ use super::export::ExportArgs;
 use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
 use super::judge::JudgeArgs;
+use super::list::ListArgs;
 use super::minimise::MinimiseArgs;
+use super::show::ShowArgs;
 use super::stress::StressArgs;
 use super::validate::ValidateArgs;
 use super::verb_args::{
-    CheckArgs, CompletionsArgs, HelpArgs, ManArgs, NewArgs, ShowArgs, SolveArgs,
+    CheckArgs, CompletionsArgs, HelpArgs, ManArgs, NewArgs, ServeArgs, SolveArgs, WatchArgs,
 };
 use super::verify::VerifyArgs;
 
@@ -89,6 +91,8 @@ pub(super) enum Verb {
     Explain(ExplainArgs),
     Minimise(MinimiseArgs),
     Stress(StressArgs),
+    Watch(WatchArgs),
+    Serve(ServeArgs),
     Validate(ValidateArgs),
     Verify(VerifyArgs),
     Export(ExportArgs),
@@ -99,12 +103,7 @@ Example:
   runner doctor
 ")]
     Doctor,
-    /// List the problems
-    #[command(after_help = "\
-Example:
-  runner list --problems my    include the problems in `my`
-")]
-    List,
+    List(ListArgs),
     Show(ShowArgs),
     New(NewArgs),
     Help(HelpArgs),

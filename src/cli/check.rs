@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, Builder};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::exit::Exit;
 use super::jobs;
@@ -15,9 +15,11 @@ use super::progress::Progress;
 use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
-use crate::check::{Agreement, Explain, Objection, compare};
+use crate::check::{Agreement, Objection, compare};
 use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
-use crate::report::{self, CheckReport, Compared, TestOutcome, TestReport};
+use crate::report::{
+    self, CheckReport, Compared, Contrast, RunResults, SuiteResult, TestOutcome, TestReport,
+};
 use crate::solve::Pipeline;
 use crate::threads::{Jobs, Lost, queue};
 
@@ -30,17 +32,22 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let progress = Progress::of_steps(names.len(), "");
-    let (mut exit, mut tests) = (Exit::Yes, 0);
+    let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     for name in &names {
         let (report, found) = match check(name, args, &progress, session) {
             Ok(checked) => checked,
             Err(error) => {
+                let message = report::find_error(&error, None);
+                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &message));
                 exit = exit.max(progress.aside(|| session.not_found(&error)));
                 continue;
             }
         };
         exit = exit.max(found);
         tests += report.tests.len() as u64;
+        if args.files.is_any() {
+            suites.push(SuiteResult::of_check(&report));
+        }
         let text = report.render(args.verbose, width);
         if let Err(end) = progress.aside(|| session.print_styled(&text)) {
             return exit.max(end);
@@ -51,11 +58,12 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     if args.verbose {
         session.stderr.print(&said);
     }
-    exit
+    let results = RunResults { title: "runner check".to_owned(), suites };
+    exit.max(args.files.write(&results, session).into())
 }
 
 /// Returns the problems to check: those that were typed, and those in the folders that were typed.
-fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
+pub(super) fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
     if args.names.is_empty() {
         return catalogue.all();
     }
@@ -112,27 +120,36 @@ fn check(
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
-    for (test, (outcome, found)) in set.tests.iter().zip(run_tests(&pipeline, &set.tests)) {
+    let drawn = args.files.html.is_some();
+    for (test, run) in set.tests.iter().zip(run_tests(&pipeline, &set.tests, drawn)) {
+        let (outcome, time, found) = run;
         exit = exit.max(found);
-        tests.push(TestReport { name: test.name.clone(), outcome });
+        tests.push(TestReport { name: test.name.clone(), time, outcome });
     }
     let samples_only = matches!(package.origin, Origin::BuiltIn(_));
     let title = metadata.title;
     Ok((CheckReport { id: package.id, title, broken, samples_only, tests }, exit))
 }
 
-/// Runs tests in parallel. Returns their outcomes in order.
-fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test]) -> Vec<(TestOutcome, Exit)> {
+/// The outcome of a test, the time that it took, and the exit code for it.
+type TestRan = (TestOutcome, Option<Duration>, Exit);
+
+/// Runs tests in parallel, and draws the first differences if they are to be drawn. Returns their
+/// outcomes in order.
+fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test], drawn: bool) -> Vec<TestRan> {
     let cores = jobs::cores();
     // A single test uses all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
     let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
-    let lost = |_| (TestOutcome::Failed(report::plain("a thread failed", None)), Exit::Failed);
+    let failed = || TestOutcome::Failed(report::plain("a thread failed", None));
+    let lost = |_| (failed(), None, Exit::Failed);
     thread::scope(|scope| {
         let work = |jobs: Jobs<_, _>| {
             while let Some((test, reply)) = jobs.take(Iterator::next) {
                 // The receiver waits for all results.
-                let _ = reply.send(run_test(pipeline, test, threads));
+                let begun = Instant::now();
+                let (outcome, exit) = run_test(pipeline, test, threads, drawn);
+                let _ = reply.send((outcome, Some(begun.elapsed()), exit));
             }
         };
         let spawn = |_| {
@@ -157,7 +174,12 @@ fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test]) -> Vec<(TestOutcome, Exit
 }
 
 /// Runs one test. Returns its outcome, and the exit code for it.
-fn run_test(pipeline: &Arc<Pipeline>, test: &Test, threads: NonZero<usize>) -> (TestOutcome, Exit) {
+fn run_test(
+    pipeline: &Arc<Pipeline>,
+    test: &Test,
+    threads: NonZero<usize>,
+    drawn: bool,
+) -> (TestOutcome, Exit) {
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
         (Err(error), _) => return unreadable(&test.input, &error),
@@ -194,11 +216,15 @@ fn run_test(pipeline: &Arc<Pipeline>, test: &Test, threads: NonZero<usize>) -> (
         }
     }
     let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
-    let explanation = wrong.then(|| pipeline.explain(&input, &expected, &got)).flatten();
+    let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
+    let contrast = dispute.as_ref().filter(|_| drawn);
+    let contrast = contrast.and_then(|dispute| Contrast::new(pipeline.definition(), dispute));
+    let explanation = dispute.map(|dispute| dispute.explanation);
     let differs = comparison.difference.is_some();
     let texts = differs.then(|| (expected.into_owned(), got));
     let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };
-    (TestOutcome::Compared(Box::new(Compared { comparison, explanation, texts, messages })), exit)
+    let compared = Compared { comparison, explanation, texts, messages, contrast };
+    (TestOutcome::Compared(Box::new(compared)), exit)
 }
 
 fn unreadable(data: &Data, error: &io::Error) -> (TestOutcome, Exit) {

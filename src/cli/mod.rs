@@ -20,8 +20,11 @@ mod list;
 mod minimise;
 mod new;
 mod numbers;
+mod pictures;
 mod places;
 mod progress;
+mod result_files;
+mod serve;
 mod session;
 mod shell;
 mod show;
@@ -33,6 +36,7 @@ mod validate;
 mod verb;
 mod verb_args;
 mod verify;
+mod watch;
 mod whole_file;
 
 use std::env;
@@ -60,6 +64,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     {
         return keep_run(plan);
     }
+    #[cfg(feature = "serve")]
+    if let [_, word] = arguments.as_slice()
+        && let Some(exit) = serve::work(word)
+    {
+        return exit;
+    }
     let cli = match parse(&arguments) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
@@ -79,6 +89,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let session = &Session { catalogue, stderr, color: cli.color.into() };
     match &cli.verb {
         Verb::Solve(args) => solve::run(args, session),
+        Verb::Check(args) if args.watch => watch::check(args, session),
+        Verb::Watch(args) => watch::run(args, session),
+        Verb::Serve(args) => serve::run(args, session),
         Verb::Check(args) => check::run(args, session),
         Verb::Judge(args) => judge::run(args, session),
         Verb::Generate(args) => generate::run(args, session),
@@ -91,7 +104,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Export(args) => export::run(args, session),
         Verb::Cover(args) => cover::run(args, session),
         Verb::Doctor => doctor::run(session),
-        Verb::List => list::run(session),
+        Verb::List(args) => list::run(args, session),
         Verb::Show(args) => show::run(args, session),
         Verb::New(args) => new::run(args, session),
         Verb::Help(args) => help::run(args, session),

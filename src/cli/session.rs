@@ -1,6 +1,8 @@
 //! The session of a verb: the places of problems, and the standard streams.
 
+use std::fs;
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -45,6 +47,27 @@ impl Session {
                 return Exit::Yes;
             }
             self.stderr.error(&format!("cannot write <stdout>: {error}"));
+            Exit::CouldNotRun
+        })
+    }
+
+    /// Says how to build what this build lacks.
+    #[cfg(not(all(feature = "serve", feature = "watch")))]
+    pub(super) fn lacks(&self, feature: &str) -> Exit {
+        self.stderr.error(&format!(
+            "this build has no `{feature}`: `cargo install --path . --features {feature}` has it"
+        ));
+        Exit::CouldNotRun
+    }
+
+    /// Writes a file.
+    ///
+    /// # Errors
+    ///
+    /// The exit code, after a message.
+    pub(super) fn write_file(&self, path: &Path, text: &str) -> Result<(), Exit> {
+        fs::write(path, text).map_err(|error| {
+            self.stderr.error(&format!("cannot write {}: {error}", path.display()));
             Exit::CouldNotRun
         })
     }

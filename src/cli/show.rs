@@ -1,24 +1,72 @@
 //! `runner show ID`: describes a problem.
 
+use std::path::PathBuf;
+
+use clap::Args;
+
 use super::exit::Exit;
 use super::session::Session;
-use super::verb_args::ShowArgs;
-use crate::problem::FindError;
+use crate::draw::{BoardPicture, svg_document};
+use crate::problem::{Definition, FindError, Metadata, Package};
 use crate::report;
+
+/// Describe a problem: its input, rules and output
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner show uva1309
+  runner show ./my/sudoku6           a problem by the path of its folder
+  runner show uva1309 --definition   its definition file
+  runner show uva1309 --svg a.svg    draw the first case of its first test
+")]
+pub(super) struct ShowArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// Print the definition file instead
+    #[arg(long)]
+    definition: bool,
+    /// Write the picture to this file, as SVG, and print nothing
+    #[arg(long, value_name = "FILE", conflicts_with = "definition")]
+    svg: Option<PathBuf>,
+}
 
 /// Runs the verb.
 pub(super) fn run(args: &ShowArgs, session: &Session) -> Exit {
-    match text(args, session) {
-        Ok(text) => session.print(&text).into(),
+    match shown(args, session) {
+        Ok(exit) => exit,
         Err(error) => session.not_found(&error),
     }
 }
 
-fn text(args: &ShowArgs, session: &Session) -> Result<String, FindError> {
+fn shown(args: &ShowArgs, session: &Session) -> Result<Exit, FindError> {
     let (package, definition) = session.catalogue.defined(&args.id)?;
     if args.definition {
-        return Ok(package.definition_text()?.unwrap_or_default().into_owned());
+        let text = package.definition_text()?.unwrap_or_default();
+        return Ok(session.print(&text).into());
     }
     let metadata = package.metadata()?;
-    Ok(report::show(&package, &definition, metadata.as_ref()))
+    let picture = picture(&package, &definition, metadata.as_ref());
+    let Some(file) = &args.svg else {
+        let text = report::show(&package, &definition, metadata.as_ref(), picture.as_ref());
+        return Ok(session.print_styled(&text).into());
+    };
+    let Some(picture) = picture else {
+        session.stderr.error(&format!("{}: there is no picture of this problem", package.id));
+        return Ok(Exit::CouldNotRun);
+    };
+    Ok(session.write_file(file, &svg_document(&picture)).into())
+}
+
+/// Draws the first case of the first test; without one, the board.
+fn picture(
+    package: &Package,
+    definition: &Definition,
+    metadata: Option<&Metadata>,
+) -> Option<BoardPicture> {
+    let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
+    let input = tests.first().and_then(|test| test.input.read().ok());
+    let mut picture = report::first_case(definition, input.as_deref())?;
+    picture.title.clone_from(&package.id);
+    Some(picture)
 }

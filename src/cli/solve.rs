@@ -9,6 +9,7 @@ use same_file::Handle;
 
 use super::exit::Exit;
 use super::input;
+use super::pictures::Pictures;
 use super::progress::Progress;
 use super::session::Session;
 use super::stderr::Stderr;
@@ -16,7 +17,7 @@ use super::verb;
 use super::verb_args::SolveArgs;
 use crate::problem::FindError;
 use crate::report;
-use crate::solve::{Halt, Pipeline, Tally};
+use crate::solve::{Halt, Pipeline, ShownCase, Tally};
 use crate::suggest::closest;
 
 /// Runs the verb.
@@ -46,7 +47,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
     };
     let mut exit = Exit::Yes;
     for path in inputs {
-        match answer(&pipeline, path, output.as_mut(), args, stderr) {
+        match answer(&pipeline, path, output.as_mut(), args, (stderr, &mut exit)) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
@@ -68,7 +69,7 @@ fn answer(
     path: &Path,
     output: &mut dyn Write,
     args: &SolveArgs,
-    stderr: Stderr,
+    (stderr, exit): (Stderr, &mut Exit),
 ) -> Result<Tally, Halt> {
     let name = input::name(path);
     let (input, bytes) = input::open(path);
@@ -78,7 +79,20 @@ fn answer(
     let mut report = |unanswered: &_| {
         progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
     };
-    let tally = pipeline.run(progress.watch(input), output, &mut report, args.jobs.threads())?;
+    let input = progress.watch(input);
+    let tally = match &args.svg {
+        None => pipeline.run(input, output, &mut report, args.jobs.threads())?,
+        Some(folder) => {
+            let mut pictures = Pictures::new(folder, path);
+            let mut show = |case: &ShownCase<'_>| pictures.draw(pipeline.definition(), case);
+            let tally = pipeline.run_shown(input, output, &mut report, &mut show)?;
+            if let Some(message) = pictures.failure {
+                stderr.error(&message);
+                *exit = Exit::CouldNotRun;
+            }
+            tally
+        }
+    };
     let said = progress.finish(tally.cases, "case");
     if args.verbose {
         let without = match tally.unanswered {

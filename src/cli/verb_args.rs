@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::jobs::Threads;
 use super::numbers::seconds;
+use super::result_files::ResultFiles;
 
 /// Answer inputs of a problem, exactly as its judge expects
 ///
@@ -29,6 +30,7 @@ Examples:
   runner uva12988 - -o out < in    `-` is the standard input
   runner ./my/sudoku6 < in         a problem by the path of its folder
   runner uva1309 -j 1 < in         on one thread; the answers are the same
+  runner uva1309 in --svg pictures draw each case with its answer
 ")]
 pub(super) struct SolveArgs {
     /// The problem: its id, or the path of its folder
@@ -45,6 +47,9 @@ pub(super) struct SolveArgs {
     /// Give up a case after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,
+    /// Draw each case with its answer, as `DIR/INPUT-CASE.svg`; the cases are then answered one by one
+    #[arg(long, value_name = "DIR")]
+    pub(super) svg: Option<PathBuf>,
     /// Report at the end the number of cases and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -63,6 +68,7 @@ Examples:
   runner check uva1309 uva12988    two of them
   runner check ./my/sudoku6        a problem by the path of its folder
   runner check --problems my       every problem in `my`
+  runner check --html report.html  a page with all results
 ")]
 pub(super) struct CheckArgs {
     /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
@@ -71,26 +77,64 @@ pub(super) struct CheckArgs {
     /// Give up a case after this many seconds [default: the problem's time limit, or 60]
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,
+    #[command(flatten)]
+    pub(super) files: ResultFiles,
+    /// Check again what changes, until Ctrl-C (`runner help watch`)
+    #[arg(long, conflicts_with_all = ["html", "junit"])]
+    pub(super) watch: bool,
     /// Show one line for every test, and at the end their number and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
 
-/// Describe a problem: its input, rules and output
+#[cfg(feature = "watch")]
+impl CheckArgs {
+    /// Returns the arguments that check some problems.
+    pub(super) fn of(names: Vec<PathBuf>) -> Self {
+        let files = ResultFiles { html: None, junit: None };
+        Self { names, limit_seconds: None, files, watch: false, verbose: false }
+    }
+}
+
+/// Check a problem, or judge a submission, again whenever its files change
+///
+/// The files of the problem are watched, and the submission. Whatever an editor does to save a file, what
+/// depends on it runs again at once. On a terminal the screen shows only the last run. Ctrl-C ends it.
+///
+/// It is a part of builds with `cargo install --path . --features watch`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  runner show uva1309
-  runner show ./my/sudoku6           a problem by the path of its folder
-  runner show uva1309 --definition   its definition file
+  runner watch uva1309             check it again when its definition or a test changes
+  runner watch uva1309 sol.cpp     judge it again when it changes, or the problem does
+  runner check --watch             check again what changes, of all problems
 ")]
-pub(super) struct ShowArgs {
+pub(super) struct WatchArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
     pub(super) id: PathBuf,
-    /// Print the definition file instead
-    #[arg(long)]
-    pub(super) definition: bool,
+    /// A source file
+    #[arg(value_name = "SUBMISSION")]
+    pub(super) submission: Option<PathBuf>,
+}
+
+/// Open a page for making a problem: a definition and an input, and at once the picture, the rules and
+/// the answer
+///
+/// The address is printed. Only this machine can open it, and only who knows the whole of it. Nothing is
+/// written: the page has a button that downloads the folder of the problem. Ctrl-C ends it.
+///
+/// It is a part of builds with `cargo install --path . --features serve`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner serve
+  runner serve --port 8000
+")]
+pub(super) struct ServeArgs {
+    /// The port of the address [default: any that is free]
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    pub(super) port: u16,
 }
 
 /// Create a new problem from a working example

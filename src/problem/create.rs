@@ -58,9 +58,7 @@ pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, 
         Some(like) => copy(like)?,
         None => example(),
     };
-    let metadata = include_str!("template/problem.yaml")
-        .replace("NAME", id)
-        .replace("UUID", &Uuid::new_v4().to_string());
+    let metadata = new_metadata(id);
     write(&folder.join("puzzle.toml"), texts.definition.as_bytes())?;
     let schema_file = root.join(SCHEMA_FILE);
     if !schema_file.exists() {
@@ -73,6 +71,13 @@ pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, 
         write(&test.with_extension("ans"), &answer)?;
     }
     Ok(folder)
+}
+
+/// Returns the metadata of a new problem.
+pub(super) fn new_metadata(id: &str) -> String {
+    include_str!("template/problem.yaml")
+        .replace("NAME", id)
+        .replace("UUID", &Uuid::new_v4().to_string())
 }
 
 fn example() -> FolderTexts {

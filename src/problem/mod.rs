@@ -21,6 +21,8 @@ mod groups;
 mod ini;
 mod load_error;
 mod metadata;
+#[cfg(feature = "serve")]
+mod pack;
 mod package;
 mod programs;
 mod schema;
@@ -42,6 +44,8 @@ pub use faults::{PackageFault, PackageWarning};
 pub use generators::{GeneratorCall, PlannedData, PlannedTest};
 pub use load_error::{LoadError, YamlError};
 pub use metadata::Metadata;
+#[cfg(feature = "serve")]
+pub use pack::pack;
 pub use package::{Origin, Package, PackageKind};
 pub use programs::SourceValidator;
 pub use schema::schema;

@@ -245,4 +245,12 @@ impl Wrong {
             Self::Tile(breach) => breach.to_string(),
         }
     }
+
+    /// Returns the cells that the breach is about.
+    pub fn cells(&self, shape: Shape) -> Vec<Cell> {
+        match self {
+            Self::Fill(breach) => breach.cells.clone(),
+            Self::Tile(breach) => breach.cells(shape),
+        }
+    }
 }

@@ -1,5 +1,8 @@
 //! The report of `check`: a line per problem, a table of tests, and what went wrong.
 
+use std::time::Duration;
+
+use super::contrast::Contrast;
 use super::diff::{show_byte, show_diff};
 use super::put;
 use super::style;
@@ -25,6 +28,8 @@ pub struct CheckReport {
 pub struct TestReport {
     /// Its name.
     pub name: String,
+    /// The time that it took, if it was run.
+    pub time: Option<Duration>,
     /// Its outcome.
     pub outcome: TestOutcome,
 }
@@ -49,10 +54,13 @@ pub struct Compared {
     pub texts: Option<(Vec<u8>, Vec<u8>)>,
     /// Messages of the run: cases without an answer.
     pub messages: Vec<String>,
+    /// The first difference as pictures, if they are wanted.
+    pub contrast: Option<Contrast>,
 }
 
 impl TestReport {
-    fn verdict(&self) -> Verdict {
+    /// Returns its verdict.
+    pub(super) fn verdict(&self) -> Verdict {
         match &self.outcome {
             TestOutcome::Failed(_) => Verdict::JudgeError,
             TestOutcome::Compared(compared) => match compared.comparison.agreement {
@@ -114,27 +122,40 @@ impl TestReport {
         let (verdict, name) = (self.verdict(), &self.name);
         let (mark, code) = (style::of(verdict), verdict.code());
         put(out, format_args!("      {mark}{code}{mark:#}  {name:width$}"));
-        if let TestOutcome::Compared(compared) = &self.outcome {
-            let words = match compared.comparison.agreement {
-                Agreement::Equal if self.passed() => String::new(),
-                Agreement::Equal => "a case has no answer".to_owned(),
-                Agreement::Presentation(kind) => kind.name().to_owned(),
-                Agreement::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
-            };
-            if !words.is_empty() {
-                put(out, format_args!("  {words}"));
-            }
+        let words = self.reason();
+        if !words.is_empty() {
+            put(out, format_args!("  {words}"));
         }
         let trimmed = out.trim_end().len();
         out.truncate(trimmed);
         out.push('\n');
     }
 
+    /// Returns a short reason for its verdict.
+    pub(super) fn reason(&self) -> String {
+        let TestOutcome::Compared(compared) = &self.outcome else { return String::new() };
+        match compared.comparison.agreement {
+            Agreement::Equal if self.passed() => String::new(),
+            Agreement::Equal => "a case has no answer".to_owned(),
+            Agreement::Presentation(kind) => kind.name().to_owned(),
+            Agreement::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
+        }
+    }
+
+    /// Renders what went wrong; nothing if it passed.
+    pub(super) fn details_text(&self) -> String {
+        let mut out = String::new();
+        if !self.passed() {
+            self.details(&mut out);
+        }
+        out
+    }
+
     fn details(&self, out: &mut String) {
         match &self.outcome {
             TestOutcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
             TestOutcome::Compared(compared) => {
-                let Compared { comparison, explanation, texts, messages } = &**compared;
+                let Compared { comparison, explanation, texts, messages, .. } = &**compared;
                 for message in messages {
                     put(out, format_args!("{}\n", indent(message)));
                 }

@@ -1,6 +1,7 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
 use super::check::{explain, indent, place};
+use super::contrast::Contrast;
 use super::diff::show_diff;
 use super::{put, style};
 use crate::check::{Explanation, Verdict, diff};
@@ -44,18 +45,27 @@ pub struct TestRunReport {
     pub answer: Vec<u8>,
     /// The difference in terms of the problem.
     pub explanation: Option<Explanation>,
+    /// The same as pictures, if they are wanted.
+    pub contrast: Option<Contrast>,
 }
 
 impl TestRunReport {
     /// Makes the report of a finding.
     pub fn new(name: &str, finding: Finding) -> Self {
-        Self { name: name.to_owned(), finding, answer: Vec::new(), explanation: None }
+        Self {
+            name: name.to_owned(),
+            finding,
+            answer: Vec::new(),
+            explanation: None,
+            contrast: None,
+        }
     }
 
     /// Drops the long texts after they have been shown.
     #[must_use]
     pub fn without_texts(mut self) -> Self {
         self.answer = Vec::new();
+        self.contrast = None;
         self.finding.output = Vec::new();
         self.finding.stderr = Vec::new();
         self.finding.talk = Vec::new();
@@ -234,6 +244,6 @@ fn visible(bytes: &[u8]) -> String {
 
 /// Converts memory for display: it need not be exact.
 #[expect(clippy::cast_precision_loss)]
-fn in_mib(bytes: u64) -> f64 {
+pub(super) fn in_mib(bytes: u64) -> f64 {
     bytes as f64 / MIB as f64
 }

@@ -5,36 +5,54 @@
 
 mod caret;
 mod check;
+mod contrast;
 mod cover;
 mod cover_json;
+mod cover_picture;
 mod diff;
 mod doctor;
 mod explained;
 mod grade;
 mod judge;
 mod judge_json;
+#[cfg(feature = "junit")]
+mod junit;
 mod knuth;
 mod list;
+mod page;
+mod picture;
 mod reference;
 mod rejected;
+mod results;
 mod show;
 mod statement;
+#[cfg(feature = "serve")]
+mod trial;
 mod words;
 mod work;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, TestOutcome, TestReport};
+pub use contrast::Contrast;
 pub use cover::{CoverLimit, CoverReport, unfit};
+pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};
 pub use explained::explained;
 pub use grade::{grade, grade_json};
 pub use judge::{JudgeReport, TestRunReport};
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
+#[cfg(feature = "serve")]
+pub use page::workbench;
+pub use page::{SheetEntry, sheet};
+pub use picture::{PictureFilling, first_case, mark, picture};
 pub use reference::reference;
 pub use rejected::{obstacle, rejected};
+pub use results::{RunResults, SuiteResult, TestRow};
 pub use show::show;
 pub use statement::statement;
+#[cfg(feature = "serve")]
+pub use trial::DefinitionTrial;
 pub use work::work;
 
 use std::fmt::Write as _;

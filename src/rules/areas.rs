@@ -177,8 +177,8 @@ impl GroupConstraint for BoundAreas {
             let areas = counted(found, "areas");
             let text = format!("{group} has {areas} of {symbols}, not {due}");
             // The loose area is the last.
-            let loose = apart.last().and_then(|area| area.first());
-            Some(Breach { cell: loose.or(self.group.cells.first()).copied(), text })
+            let loose = apart.last().copied().unwrap_or(&self.group.cells);
+            Some(Breach { cell: loose.first().copied(), cells: loose.to_vec(), text })
         })
     }
 
@@ -214,8 +214,8 @@ impl BoundAreas {
         let mut own = area.iter().filter_map(sized).map(|(cell, _)| cell);
         if let Some((first, second)) = own.next().zip(own.next()) {
             let cells = format!("{} and {}", name(first), name(second));
-            return Some(Breach::at(
-                second,
+            return Some(Breach::between(
+                [first, second],
                 format!("{} two cells with a size, {cells}", the_area(first)),
             ));
         }

@@ -7,6 +7,8 @@ use crate::grid::{Board, Cell, Group, Symbol};
 pub struct Breach {
     /// The cell at which it shows, unless it is in a group without cells.
     pub cell: Option<Cell>,
+    /// All cells that it is about.
+    pub cells: Vec<Cell>,
     /// What is wrong: ``row 3 holds `7` twice, in r3c1 and r3c9``.
     pub text: String,
 }
@@ -14,12 +16,17 @@ pub struct Breach {
 impl Breach {
     /// Returns what shows at a cell.
     pub(super) fn at(cell: Cell, text: String) -> Self {
-        Self { cell: Some(cell), text }
+        Self { cell: Some(cell), cells: vec![cell], text }
+    }
+
+    /// Returns what is wrong with two cells; it shows at the second.
+    pub(super) fn between(cells: [Cell; 2], text: String) -> Self {
+        Self { cell: Some(cells[1]), cells: cells.to_vec(), text }
     }
 
     /// Returns what is wrong with a whole group.
     pub(super) fn of(group: &Group, text: String) -> Self {
-        Self { cell: group.cells.first().copied(), text }
+        Self { cell: group.cells.first().copied(), cells: group.cells.clone(), text }
     }
 }
 

@@ -61,7 +61,7 @@ impl GroupConstraint for BoundConnected {
         let [first, second] = cells.map(|cell| board.shape.name(cell));
         let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
         let text = format!("{first} and {second} are not connected by {symbols} within {group}");
-        Some(Breach::at(cells[1], text))
+        Some(Breach::between(cells, text))
     }
 }
 

@@ -94,7 +94,8 @@ impl BoundDistinct {
             let first = *group.cells[..index].iter().find(holds_it)?;
             let [at, again] = [first, second].map(|cell| board.shape.name(cell));
             let (group, symbol) = (name(group, board), quoted(symbol, board));
-            Some(Breach::at(second, format!("{group} holds {symbol} twice, in {at} and {again}")))
+            let text = format!("{group} holds {symbol} twice, in {at} and {again}");
+            Some(Breach::between([first, second], text))
         })
     }
 }

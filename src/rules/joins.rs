@@ -46,7 +46,7 @@ impl BoundLines {
                 }
                 _ => return None,
             };
-            Some(Breach::at(next, text))
+            Some(Breach::between([cell, next], text))
         })
     }
 
@@ -84,7 +84,7 @@ impl BoundLines {
                         let [one, other] =
                             [cell.min(next), cell.max(next)].map(|it| shape.name(it));
                         let text = format!("a loop closes between {one} and {other}");
-                        return Some(Breach::at(next, text));
+                        return Some(Breach::between([cell, next], text));
                     }
                 }
             }
@@ -104,7 +104,7 @@ impl BoundLines {
         let at = if cells.is_empty() { String::new() } else { format!(", at {cells}{more}") };
         let text = format!("{group} has {found} of lines{at}, not {pieces}");
         let cell = firsts.last().or(self.group.cells.first()).copied();
-        Some(Breach { cell, text })
+        Some(Breach { cell, cells: firsts, text })
     }
 
     /// Returns a breach if a line joins cells with different labels or, in a full group, no line joins
@@ -129,7 +129,10 @@ impl BoundLines {
             };
             let what = if apart { "the same label" } else { "different labels" };
             let [one, two] = [other, cell].map(|cell| shape.name(cell));
-            Some(Breach::at(cell, format!("{text} {one} and {two}, which have {what}")))
+            Some(Breach::between(
+                [other, cell],
+                format!("{text} {one} and {two}, which have {what}"),
+            ))
         })
     }
 }

@@ -88,7 +88,7 @@ impl Constraint for BoundPairs {
         let cells = self.pairs.iter().find(breaks)?.cells;
         let [first, second] = cells.map(|cell| board.shape.name(cell));
         let text = format!("{first} and {second} do not satisfy `{}`", self.condition);
-        Some(Breach::at(cells[1], text))
+        Some(Breach::between(cells, text))
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {

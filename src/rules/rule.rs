@@ -41,7 +41,7 @@ pub struct Rule {
     pub scope: Scope,
     /// Which groups it applies to; all without an expression.
     applies: Option<Expr>,
-    condition: Arc<dyn Condition>,
+    pub(super) condition: Arc<dyn Condition>,
 }
 
 impl Rule {
@@ -81,7 +81,21 @@ impl Rule {
     }
 
     /// Binds the rule to some groups of a case.
-    pub fn bind_to(&self, mut groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+    pub fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        self.condition.bind(self.applying(groups, terrain)?, terrain)
+    }
+
+    /// Returns the groups of a case to which the rule applies.
+    pub(super) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, RuleError> {
+        self.applying(self.scope.all_groups(terrain)?, terrain)
+    }
+
+    /// Leaves out the groups to which the rule does not apply.
+    fn applying(
+        &self,
+        mut groups: Vec<Group>,
+        terrain: &Terrain<'_>,
+    ) -> Result<Vec<Group>, RuleError> {
         if let Some(applies) = &self.applies {
             let applies = |group: &Group| {
                 let names = group_numbers(group, terrain.shape());
@@ -91,7 +105,7 @@ impl Rule {
             let mut kept = kept.into_iter();
             groups.retain(|_| kept.next() == Some(true));
         }
-        self.condition.bind(groups, terrain)
+        Ok(groups)
     }
 
     /// Returns the key whose expression uses the number in the hole that a group is around.
@@ -163,6 +177,11 @@ pub trait Condition: fmt::Debug + Send + Sync {
     /// Returns the field of the clues.
     fn clues(&self) -> Option<&str> {
         None
+    }
+
+    /// Tells whether it is about a line as seen from its end.
+    fn is_from_end(&self) -> bool {
+        false
     }
 
     /// Returns how symbols say where lines leave, if it is about lines.

@@ -75,6 +75,10 @@ impl Condition for Seen {
         vec![("count", &self.count)]
     }
 
+    fn is_from_end(&self) -> bool {
+        self.from_end
+    }
+
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let count = eval(&self.count, env)?;

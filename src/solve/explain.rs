@@ -6,11 +6,47 @@ use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
 use crate::check::{CellDifference, Explain, Explanation};
-use crate::puzzle::{Aim, CaseRules, Question};
+use crate::grid::Cell;
+use crate::puzzle::{Aim, CaseRules, Question, Solution};
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
+
+/// The first case in which two outputs differ, with what they say of it.
+#[derive(Debug)]
+pub struct Dispute {
+    /// The difference.
+    pub explanation: Explanation,
+    /// The case.
+    pub case: Case,
+    /// Its rules.
+    pub rules: CaseRules,
+    /// The first cell that differs, if both outputs have a grid.
+    pub cell: Option<Cell>,
+    /// What is expected.
+    pub expected: DisputeSide,
+    /// What was printed.
+    pub got: DisputeSide,
+}
+
+/// What one output says of a case.
+#[derive(Debug)]
+pub struct DisputeSide {
+    /// The words of the cells, if it has a grid.
+    pub words: Option<Vec<Vec<u8>>>,
+    /// The solution that it shows, if it shows a valid one.
+    pub solution: Option<Solution>,
+    /// The cells with which it breaks a rule.
+    pub breach: Vec<Cell>,
+}
 
 impl Explain for Pipeline {
     fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
+        self.dispute(input, expected, got).map(|dispute| dispute.explanation)
+    }
+}
+
+impl Pipeline {
+    /// Returns the first case in which two outputs differ, if it can be found.
+    pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Dispute> {
         let format = self.definition.format.as_ref();
         if matches!(self.definition.blueprint.question, Question::All { .. }) || format.answer.total
         {
@@ -31,20 +67,22 @@ impl Explain for Pipeline {
             if expected.printed == got.printed {
                 continue;
             }
-            let breach = |claim: &Claim| breach(&case, &rules, claim);
             let not_best = self.not_best(&case, &rules, &expected);
-            return Some(Explanation {
+            let difference = first_difference(&case, &expected.printed, &got.printed);
+            let [expected, got] = [expected, got].map(|claim| side(&case, &rules, claim));
+            let (cell, difference) = difference.unzip();
+            let explanation = Explanation {
                 case: case.number,
-                cell: first_difference(&case, &expected.printed, &got.printed),
-                expected_breach: breach(&expected),
-                got_breach: breach(&got),
+                cell: difference,
+                expected_breach: expected.1,
+                got_breach: got.1,
                 not_best,
-            });
+            };
+            let (expected, got) = (expected.0, got.0);
+            return Some(Dispute { explanation, case, rules, cell, expected, got });
         }
     }
-}
 
-impl Pipeline {
     /// Says how an expected answer is not the best, if the best is asked for and was found.
     fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
@@ -81,17 +119,22 @@ fn first_difference(
     case: &Case,
     expected: &PrintedAnswer,
     got: &PrintedAnswer,
-) -> Option<CellDifference> {
+) -> Option<(Cell, CellDifference)> {
     let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
     let board = &case.facts.board;
     let mut cells = board.cells().zip(expected.iter().zip(got));
     let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
     let show = |word: &[u8]| format!("`{}`", String::from_utf8_lossy(word));
-    Some(CellDifference { cell: board.shape.name(cell), expected: show(expected), got: show(got) })
+    let (name, expected, got) = (board.shape.name(cell), show(expected), show(got));
+    Some((cell, CellDifference { cell: name, expected, got }))
 }
 
-/// Returns the breach of a rule, if a claim shows a wrong solution.
-fn breach(case: &Case, rules: &CaseRules, claim: &Claim) -> Option<String> {
-    let wrong = rules.verify(&case.facts, claim.solution.as_ref()?).err()?;
-    Some(wrong.describe())
+/// Returns what a claim says, and the rule that it breaks, if it shows a wrong solution.
+fn side(case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
+    let solution = claim.solution.as_ref();
+    let wrong = solution.and_then(|solution| rules.verify(&case.facts, solution).err());
+    let breach = wrong.as_ref().map_or(Vec::new(), |it| it.cells(case.facts.board.shape));
+    let side =
+        DisputeSide { words: claim.printed.solution.cells, solution: claim.solution, breach };
+    (side, wrong.map(|wrong| wrong.describe()))
 }

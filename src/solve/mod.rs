@@ -27,6 +27,7 @@ mod pace;
 mod pipeline;
 mod pool;
 mod printable;
+mod shown;
 mod sink;
 mod work;
 
@@ -34,8 +35,10 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::Arc;
 
+pub use explain::{Dispute, DisputeSide};
 pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
 pub use pipeline::Pipeline;
+pub use shown::ShownCase;
 
 use self::sink::Sink;
 

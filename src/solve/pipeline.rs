@@ -22,6 +22,11 @@ impl Pipeline {
         Self { definition, fixed, limit: None }
     }
 
+    /// Returns the definition.
+    pub const fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
     /// Has every case given up after this time.
     #[must_use]
     pub fn within(self, limit: Option<Duration>) -> Self {

@@ -145,7 +145,7 @@ impl<'p> Worker<'p> {
     }
 
     /// Prints the answer to a case, or records that it took too long.
-    fn finish(
+    pub(super) fn finish(
         &mut self,
         case: &Case,
         answered: Result<Answered, Halt>,

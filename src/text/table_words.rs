@@ -19,7 +19,7 @@ impl TableFormat {
             if self.columns == Columns::Counted {
                 pen.word(numbers.len().to_string());
             }
-            let words = (0..numbers.len()).map(|column| self.name(values, name, row, column));
+            let words = (0..numbers.len()).map(|column| self.word(values, name, row, column));
             match (&self.columns, &self.cut, self.lex) {
                 (Columns::Word, Some(cut), _) => {
                     pen.word(words.collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
@@ -56,8 +56,8 @@ impl TableFormat {
         numbers
     }
 
-    /// Returns the word for a number.
-    fn name(&self, values: &Values, name: &str, row: usize, column: usize) -> String {
+    /// Returns the word for a number of a table.
+    pub fn word(&self, values: &Values, name: &str, row: usize, column: usize) -> String {
         let at = |table: &str| values.table(table)?.get(row)?.get(column).copied();
         let number = at(name).unwrap_or(-1);
         let parts = self.cut.iter().flat_map(|cut| &cut.parts).map(|part| at(part).unwrap_or(-1));

@@ -15,21 +15,28 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "cli",
         &[
-            "check", "cover", "export", "judge", "knuth", "problem", "report", "setter", "solve",
-            "suggest", "threads",
+            "check", "cover", "draw", "export", "judge", "knuth", "problem", "report", "setter",
+            "solve", "suggest", "threads",
         ],
         &[
             "anstream",
             "clap",
             "clap_complete",
             "clap_mangen",
+            "httparse",
             "indicatif",
+            "nix",
+            "notify",
             "same_file",
+            "serde",
+            "serde_json",
             "signal_hook",
             "thiserror",
+            "uuid",
         ],
     ),
     ("cover", &["random", "sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
+    ("draw", &[], &["anstream", "anstyle"]),
     (
         "export",
         &["problem", "puzzle", "solve", "text"],
@@ -69,10 +76,10 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "report",
         &[
-            "check", "cover", "grid", "judge", "knuth", "language", "problem", "puzzle", "rules",
-            "setter", "solve", "text",
+            "check", "cover", "draw", "grid", "judge", "knuth", "language", "problem", "puzzle",
+            "rules", "setter", "solve", "text",
         ],
-        &["annotate_snippets", "anstyle", "serde", "serde_json"],
+        &["annotate_snippets", "anstream", "anstyle", "quick_junit", "serde", "serde_json"],
     ),
     ("rules", &["expr", "grid", "language", "sorting"], &["thiserror"]),
     (

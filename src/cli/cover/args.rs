@@ -153,6 +153,9 @@ pub(in super::super) struct CoverArgs {
     /// Print one JSON object per instance, each on one line
     #[arg(long)]
     pub(super) json: bool,
+    /// Draw the covers as SVG, at most 100 without --first: items such as `2,5` are places, row and column
+    #[arg(long, conflicts_with_all = ["json", "count"])]
+    pub(super) svg: bool,
     /// Print statistics of the search on stderr
     #[arg(long)]
     pub(super) stats: bool,
@@ -172,7 +175,16 @@ pub(in super::super) struct CoverArgs {
     pub(super) memory: NonZero<usize>,
 }
 
+/// The most covers in a picture, if no number is wanted.
+const DRAWN_MAX: u64 = 100;
+
 impl CoverArgs {
+    /// Returns the number of covers after which an instance is stopped.
+    pub(super) fn covers_max(&self) -> Option<u64> {
+        let most = self.svg.then_some(DRAWN_MAX);
+        self.asked.first.map(Into::into).or(most.filter(|_| self.asked.best.is_none()))
+    }
+
     /// Says what was probably meant by a text that cannot be read and has a number for a name.
     pub(super) fn meant_best(&self, path: &Path) -> Option<String> {
         let number = path.to_str()?.parse::<NonZero<usize>>().ok()?;

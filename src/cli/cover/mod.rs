@@ -90,6 +90,9 @@ enum CoverFailure {
     Build(#[from] BuildError),
     #[error(transparent)]
     Unfit(#[from] Unfit),
+    /// A picture is wanted, and no item is a place.
+    #[error("no item is a place such as `2,5`, so there is no picture")]
+    NoPlace,
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
     Unverified(#[from] CoverBreach),
@@ -99,8 +102,8 @@ impl CoverFailure {
     /// Renders the message; `input` is the name of the text.
     fn message(&self, input: &str, instance: u64) -> String {
         match self {
-            Self::Build(error) => {
-                report::plain(&format!("{input}: instance {instance}: {error}"), None)
+            Self::Build(_) | Self::NoPlace => {
+                report::plain(&format!("{input}: instance {instance}: {self}"), None)
             }
             Self::Unfit(unfit) => report::unfit(input, instance, unfit),
             Self::Unverified(breach) => {
@@ -113,7 +116,7 @@ impl CoverFailure {
 
     fn exit(&self) -> Exit {
         match self {
-            Self::Build(_) | Self::Unfit(_) => Exit::CouldNotRun,
+            Self::Build(_) | Self::Unfit(_) | Self::NoPlace => Exit::CouldNotRun,
             Self::Unverified(_) => Exit::Failed,
         }
     }
@@ -131,7 +134,7 @@ impl CoverRun<'_> {
         let progress = |share| self.progress.set_share(share);
         let limits = Limits {
             nodes: self.args.limit_nodes,
-            covers: self.args.asked.first.map(Into::into),
+            covers: self.args.covers_max(),
             cancelled: Some(&cancelled),
             bytes: self.args.memory.get().saturating_mul(1 << 20),
         };
@@ -163,7 +166,14 @@ impl CoverRun<'_> {
         problem: &Problem,
         settings: &Settings<'_>,
     ) -> Result<CoverReport, CoverFailure> {
-        let form = if self.args.json { PrintForm::Json } else { PrintForm::Lines };
+        let form = match (self.args.json, self.args.svg) {
+            (true, _) => PrintForm::Json,
+            (_, true) => PrintForm::Svg,
+            _ => PrintForm::Lines,
+        };
+        if self.args.svg && report::cover_picture(instance, &[]).is_none() {
+            return Err(CoverFailure::NoPlace);
+        }
         let printer = || Printer::new(&self.stream, form, number, instance);
         Ok(match self.args.asked.question() {
             CoverQuestion::Count => {

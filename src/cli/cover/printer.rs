@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
 use crate::cover::OptionId;
+use crate::draw::{BoardPicture, svg_sheet};
 use crate::knuth::{CoverBreach, Instance, Verifier};
-use crate::report::CoverReport;
+use crate::report::{CoverReport, cover_picture};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub(super) enum PrintForm {
     Lines,
     /// JSON: one object per instance, on one line.
     Json,
+    /// SVG: one picture for each instance, with all covers.
+    Svg,
 }
 
 /// Prints the answer to the question about one instance.
@@ -23,7 +26,10 @@ pub(super) struct Printer<'p> {
     form: PrintForm,
     /// The number of the instance, counted from one.
     instance: u64,
+    covered: &'p Instance<'p>,
     pieces: Pieces,
+    /// The pictures of the covers.
+    pictures: Vec<BoardPicture>,
     printed: u64,
     /// Working memory: the options of a cover in ascending order.
     order: Vec<OptionId>,
@@ -43,9 +49,20 @@ impl<'p> Printer<'p> {
         let pieces = match form {
             PrintForm::Lines => Pieces::lines(instance),
             PrintForm::Json => Pieces::numbers(instance),
+            PrintForm::Svg => Pieces::none(),
         };
-        let (order, verifier) = (Vec::new(), Verifier::new(instance));
-        Self { stream, form, instance: number, pieces, printed: 0, order, verifier, breach: None }
+        Self {
+            stream,
+            form,
+            instance: number,
+            covered: instance,
+            pieces,
+            pictures: Vec::new(),
+            printed: 0,
+            order: Vec::new(),
+            verifier: Verifier::new(instance),
+            breach: None,
+        }
     }
 
     /// Prints a cover. Breaks if stdout has failed, or if the options are not a cover.
@@ -56,6 +73,12 @@ impl<'p> Printer<'p> {
         if let Err(breach) = self.verifier.check(self.order.iter().map(|option| option.index())) {
             self.breach = Some(breach);
             return ControlFlow::Break(());
+        }
+        if self.form == PrintForm::Svg {
+            let options: Vec<usize> = self.order.iter().map(|option| option.index()).collect();
+            let picture = cover_picture(self.covered, &options).map(|it| self.titled(it));
+            self.pictures.extend(picture);
+            return ControlFlow::Continue(());
         }
         let Self { stream, form, instance, ref pieces, printed, ref order, .. } = *self;
         self.printed += 1;
@@ -84,7 +107,13 @@ impl<'p> Printer<'p> {
                 }
                 out.push(b']');
             }
+            PrintForm::Svg => {}
         })
+    }
+
+    /// Names the picture of the next cover.
+    fn titled(&self, picture: BoardPicture) -> BoardPicture {
+        BoardPicture { title: format!("cover {}", self.pictures.len() + 1), ..picture }
     }
 
     /// Ends the answer after the last cover.
@@ -106,6 +135,7 @@ impl<'p> Printer<'p> {
                 out.push(b']');
                 out.extend_from_slice(report.json_after_covers().as_bytes());
             }
+            PrintForm::Svg => out.extend_from_slice(svg_sheet(&self.pictures).as_bytes()),
         });
         Ok(())
     }
@@ -114,6 +144,8 @@ impl<'p> Printer<'p> {
 /// Prints the number of covers instead of the covers.
 pub(super) fn count(stream: &Stream, form: PrintForm, report: &CoverReport) {
     let _ = stream.put(|out| match form {
+        // Covers are drawn, and counts are not.
+        PrintForm::Svg => {}
         // An incomplete count must not look like an answer.
         PrintForm::Lines if report.is_open() => out.extend_from_slice(b"?\n"),
         PrintForm::Lines if let Some(by_cost) = &report.by_cost => {
@@ -155,9 +187,14 @@ struct Pieces {
 }
 
 impl Pieces {
+    /// Returns no pieces, for answers that are not text.
+    fn none() -> Self {
+        Self { bytes: Vec::new(), bounds: vec![0] }
+    }
+
     /// Returns the lines of the options, as they are written.
     fn lines(instance: &Instance<'_>) -> Self {
-        let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
+        let mut pieces = Self::none();
         for option in instance.options() {
             pieces.bytes.extend_from_slice(option.text.as_bytes());
             pieces.bytes.push(b'\n');
@@ -168,7 +205,7 @@ impl Pieces {
 
     /// Returns the numbers of the options, from zero, each after a comma.
     fn numbers(instance: &Instance<'_>) -> Self {
-        let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
+        let mut pieces = Self::none();
         for option in 0..instance.options().len() {
             put(&mut pieces.bytes, format_args!(",{option}"));
             pieces.bounds.push(pieces.bytes.len());

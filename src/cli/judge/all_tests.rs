@@ -8,12 +8,12 @@ use std::thread::{self, Builder};
 use super::answers::arguments;
 use super::judging::Judging;
 use super::units::whole;
-use crate::check::{Explain, Objection, Tolerance, Verdict};
+use crate::check::{Objection, Tolerance, Verdict};
 use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::judge::{Criterion, Finding, TestCase, TestRun, Validation};
-use crate::report::{JudgeReport, TestRunReport};
+use crate::report::{Contrast, JudgeReport, TestRow, TestRunReport};
 use crate::threads::{Jobs, queue};
 
 /// The passes of a multi-pass problem, if the package sets none.
@@ -27,6 +27,7 @@ impl Judging<'_> {
         run: (TestRun<'_>, Option<&Path>),
         mut report: JudgeReport,
         rows: bool,
+        kept: &mut Vec<TestRow>,
     ) -> Result<Option<JudgeReport>, Exit> {
         let tests = &self.target.tests;
         let progress = Progress::of_steps(tests.len(), &report.submission);
@@ -51,6 +52,7 @@ impl Judging<'_> {
                 drop(jobs);
             }
             for found in results {
+                kept.extend(found.iter().filter(|_| self.args.files.is_any()).map(TestRow::of_run));
                 let shown = self.show(&mut report, found, (width, rows), &progress);
                 progress.step();
                 if let ControlFlow::Break(end) = shown {
@@ -160,8 +162,10 @@ impl Judging<'_> {
         let mut finding = run.on(&case, rule)?;
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let pipeline = self.target.pipeline.as_ref().filter(|_| is_wrong);
-        let explanation =
-            pipeline.and_then(|pipeline| pipeline.explain(&input, &answer, &finding.output));
+        let dispute = pipeline.and_then(|it| it.dispute(&input, &answer, &finding.output));
+        let contrast = pipeline.zip(dispute.as_ref()).filter(|_| self.args.files.html.is_some());
+        let contrast = contrast.and_then(|(it, dispute)| Contrast::new(it.definition(), dispute));
+        let explanation = dispute.map(|dispute| dispute.explanation);
         if let Some(not_best) = explanation.as_ref().and_then(|it| it.not_best.as_deref()) {
             // Nothing can be said of a program by an answer that is wrong itself.
             finding.verdict = Verdict::JudgeError;
@@ -171,7 +175,7 @@ impl Judging<'_> {
         if !report.finding.output.is_empty() || is_wrong {
             report.answer = answer.into_owned();
         }
-        report.explanation = explanation;
+        (report.explanation, report.contrast) = (explanation, contrast);
         Some(report)
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
 
+use crate::cli::result_files::ResultFiles;
 use crate::judge::{Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
@@ -63,6 +64,7 @@ Examples:
   runner judge uva1309 sol.py --samples -v     only the samples, with all details
   runner judge path/to/package submissions/    all submissions, against their expected verdicts
   runner judge package.zip sol.java --json     output for other programs
+  runner judge uva1309 sol.cpp --html a.html   a page with charts and pictures
   runner judge uva1309 sol.rs --sandbox=require --sandbox-tier 2
 ")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -83,6 +85,8 @@ pub(in crate::cli) struct JudgeArgs {
     /// Print JSON, one line per program
     #[arg(long)]
     pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) files: ResultFiles,
     /// Run only the samples
     #[arg(long)]
     pub(super) samples: bool,

@@ -13,7 +13,7 @@ use crate::judge::{
     Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, TestRun, Validator,
 };
 use crate::problem::Submission;
-use crate::report::JudgeReport;
+use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow};
 
 /// Everything that is needed to judge a program.
 pub(super) struct Judging<'j> {
@@ -46,9 +46,10 @@ impl<'j> Judging<'j> {
     pub(super) fn judge(&self, all: &[Submitted], by_expectation: bool) -> Result<Exit, Exit> {
         let mut exit = Exit::Yes;
         let width = all.iter().map(|it| it.name().chars().count()).max().unwrap_or(0);
-        let mut reports = Vec::new();
+        let (mut reports, mut suites) = (Vec::new(), Vec::new());
         for submitted in all {
-            let report = self.judge_one(submitted, all.len() == 1)?;
+            let mut results = Vec::new();
+            let report = self.judge_one(submitted, all.len() == 1, &mut results)?;
             let Some(mut report) = report else { return Ok(Exit::Interrupted) };
             let expected = submitted.expected().filter(|_| by_expectation);
             report.expected = expected.map(|it| {
@@ -61,8 +62,13 @@ impl<'j> Judging<'j> {
             } else {
                 self.session.print_styled(&report.summary(width, self.args.verbose))?;
             }
+            if self.args.files.is_any() {
+                suites.push(SuiteResult::of_program(&report, results));
+            }
             reports.push(report);
         }
+        let title = format!("runner judge {}", self.target.package.id);
+        self.args.files.write(&RunResults { title, suites }, self.session)?;
         if !self.args.json && all.len() > 1 {
             let tally = JudgeReport::tally(&reports, self.args.accepts_pe());
             self.session.print_styled(&tally)?;
@@ -108,7 +114,12 @@ impl<'j> Judging<'j> {
     }
 
     /// Judges one program, unless interrupted.
-    fn judge_one(&self, submitted: &Submitted, alone: bool) -> Result<Option<JudgeReport>, Exit> {
+    fn judge_one(
+        &self,
+        submitted: &Submitted,
+        alone: bool,
+        results: &mut Vec<TestRow>,
+    ) -> Result<Option<JudgeReport>, Exit> {
         let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
         let program = match submitted {
             Submitted::Command(_, program) => program.clone(),
@@ -129,7 +140,7 @@ impl<'j> Judging<'j> {
         let report = JudgeReport { language, is_cached, ..report };
         let is_answer = self.target.metadata.is_submit_answer;
         let answers = submitted.path().filter(|_| is_answer);
-        let report = self.run_all((run, answers), report, alone || self.args.verbose)?;
+        let report = self.run_all((run, answers), report, alone || self.args.verbose, results)?;
         Ok(report.map(|report| self.score(report)))
     }
 

@@ -30,7 +30,7 @@ use toml::de::DeTable;
 
 use self::decode::Decoder;
 use self::parts::Parts;
-use crate::grid::{LineCode, Scope};
+use crate::grid::LineCode;
 use crate::puzzle::{Blueprint, Place, Question, Shown};
 use crate::sorting::sort_by;
 use crate::text::{AnswerFormat, Format, Slot};
@@ -161,13 +161,5 @@ impl Definition {
     pub fn shows_solution(&self) -> bool {
         let format = &self.format.answer;
         format.one.slots().any(Slot::is_of_solution)
-    }
-
-    /// Returns the scopes of areas that a picture of the board can show.
-    pub fn areas(&self) -> impl Iterator<Item = &Scope> {
-        let scopes = self.blueprint.rules.iter().map(|rule| &rule.scope);
-        let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_));
-        let fills = matches!(self.blueprint.place, Place::Fill);
-        scopes.filter(areas).filter(move |_| fills)
     }
 }

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::grid::{Cell, Shape};
+
 /// A breach of a tiling.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TilingBreach {
@@ -49,4 +51,17 @@ pub enum TilingBreach {
     /// Two pieces lie on the same numbers.
     #[error("two pieces cover the numbers {0:?}")]
     Twice(Vec<i64>),
+}
+
+impl TilingBreach {
+    /// Returns the cells at which it shows.
+    pub fn cells(&self, shape: Shape) -> Vec<Cell> {
+        let names = match self {
+            Self::Misplaced { cells, .. } => cells,
+            Self::Covered { cell, .. } | Self::Given { cell, .. } | Self::Edge { cell } => cell,
+            Self::Used { .. } | Self::NoPieces | Self::Twice(_) => return Vec::new(),
+        };
+        let is_named = |cell: &Cell| names.split(' ').any(|name| name == shape.name(*cell));
+        shape.iter().filter(is_named).collect()
+    }
 }

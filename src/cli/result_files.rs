@@ -1,0 +1,52 @@
+//! The files that `check` and `judge` write for people and for other programs.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::session::Session;
+use crate::report::RunResults;
+
+/// The files of results.
+#[derive(Debug, Args)]
+pub(super) struct ResultFiles {
+    /// Write a page with all results, charts and the first differences as pictures
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    /// Write the results as `JUnit` XML
+    #[cfg_attr(
+        not(feature = "junit"),
+        doc = "(this build cannot: build it with `--features junit`)"
+    )]
+    #[arg(long, value_name = "FILE", value_parser = junit_file)]
+    pub(super) junit: Option<PathBuf>,
+}
+
+/// Accepts a file of `JUnit` XML, if this build can write it.
+fn junit_file(name: &str) -> Result<PathBuf, String> {
+    if cfg!(feature = "junit") {
+        return Ok(name.into());
+    }
+    Err("this build cannot write JUnit XML: `cargo install --path . --features junit` can"
+        .to_owned())
+}
+
+impl ResultFiles {
+    /// Tells whether any file is wanted.
+    pub(super) fn is_any(&self) -> bool {
+        self.html.is_some() || self.junit.is_some()
+    }
+
+    /// Writes the wanted files.
+    pub(super) fn write(&self, results: &RunResults, session: &Session) -> Result<(), Exit> {
+        if let Some(file) = &self.html {
+            session.write_file(file, &results.html())?;
+        }
+        #[cfg(feature = "junit")]
+        if let Some(file) = &self.junit {
+            session.write_file(file, &results.junit())?;
+        }
+        Ok(())
+    }
+}

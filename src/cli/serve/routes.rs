@@ -1,0 +1,193 @@
+//! What is answered to which request.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::super::session::Session;
+use super::http::{HttpRequest, HttpResponse};
+use super::worker::{Running, TrialEnd};
+use crate::problem::{Metadata, pack};
+use crate::report;
+
+/// The most definitions that are tried at once.
+const RUNNING_MAX: usize = 8;
+/// The most bytes of the input of an example.
+const EXAMPLE_MAX: usize = 32 << 10;
+
+/// The pages of a server.
+pub(super) struct Routes {
+    port: u16,
+    /// Who does not know it gets nothing.
+    token: String,
+    examples: Vec<Example>,
+    /// What runs for each page.
+    running: Mutex<BTreeMap<String, Arc<Running>>>,
+}
+
+/// A problem to start from.
+struct Example {
+    id: String,
+    definition: String,
+    input: String,
+}
+
+/// The folder that a page wants.
+#[derive(Deserialize)]
+struct WantedFolder {
+    id: String,
+    definition: String,
+    input: String,
+    answer: String,
+}
+
+/// What a page wants to try.
+#[derive(Deserialize)]
+struct WantedTrial {
+    /// The page; what it wanted before is cancelled.
+    page: String,
+}
+
+impl Routes {
+    /// Returns the pages, with a new token.
+    pub(super) fn new(port: u16, session: &Session) -> Self {
+        let token = Uuid::new_v4().simple().to_string();
+        let ids = session.catalogue.ids();
+        let examples = ids.iter().filter_map(|id| Example::new(id, session)).collect();
+        Self { port, token, examples, running: Mutex::default() }
+    }
+
+    /// Returns the address of the page.
+    pub(super) fn address(&self) -> String {
+        format!("http://127.0.0.1:{}/{}/", self.port, self.token)
+    }
+
+    /// Ends everything that runs.
+    pub(super) fn cancel_all(&self) {
+        let running =
+            std::mem::take(&mut *self.running.lock().unwrap_or_else(PoisonError::into_inner));
+        for it in running.values() {
+            it.cancel();
+        }
+    }
+
+    /// Answers a request.
+    pub(super) fn answer(&self, request: &HttpRequest) -> HttpResponse {
+        let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
+        let is_own = |host: &str| names.iter().any(|name| name == host);
+        // Another page in the browser has another origin; another name for this address is a trick.
+        if !request.host.as_deref().is_some_and(is_own) {
+            return HttpResponse::text(403, "this host is not served");
+        }
+        let origin = |origin: &str| origin.strip_prefix("http://").is_some_and(is_own);
+        if request.origin.as_deref().is_some_and(|it| !origin(it)) {
+            return HttpResponse::text(403, "this origin is not served");
+        }
+        let path = request.path.strip_prefix('/').and_then(|path| path.split_once('/'));
+        let Some((_, path)) = path.filter(|(token, _)| is_equal(token, &self.token)) else {
+            return HttpResponse::text(403, "the address is incomplete: copy all of it");
+        };
+        match (request.method.as_str(), path) {
+            ("GET", "") => html(report::workbench()),
+            ("GET", "examples") => {
+                json(&json!(self.examples.iter().map(|it| &it.id).collect::<Vec<_>>()))
+            }
+            ("GET", example) if example.starts_with("example/") => self.example(&example[8..]),
+            ("POST", "try") => self.attempt(&request.body),
+            ("POST", "folder") => folder(&request.body),
+            ("GET" | "POST", _) => HttpResponse::text(404, "there is nothing here"),
+            _ => HttpResponse::text(405, "only GET and POST"),
+        }
+    }
+
+    /// Returns the definition and the first sample of a problem.
+    fn example(&self, id: &str) -> HttpResponse {
+        let Some(example) = self.examples.iter().find(|it| it.id == id) else {
+            return HttpResponse::text(404, "there is no such example");
+        };
+        json(&json!({ "definition": example.definition, "input": example.input }))
+    }
+
+    /// Tries a definition. What the same page tried before is cancelled.
+    fn attempt(&self, body: &[u8]) -> HttpResponse {
+        let Ok(wanted) = serde_json::from_slice::<WantedTrial>(body) else {
+            return HttpResponse::text(400, "not what a page sends");
+        };
+        let page = wanted.page.chars().take(40).collect::<String>();
+        let running = {
+            let mut all = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(before) = all.remove(&page) {
+                before.cancel();
+            }
+            if all.len() >= RUNNING_MAX {
+                return HttpResponse::text(503, "too much is tried at once");
+            }
+            let Ok(running) = Running::start() else {
+                return HttpResponse::text(503, "no process can be started");
+            };
+            let running = Arc::new(running);
+            all.insert(page.clone(), Arc::clone(&running));
+            running
+        };
+        let ended = running.finish(body);
+        let mut all = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.get(&page).is_some_and(|it| Arc::ptr_eq(it, &running)) {
+            all.remove(&page);
+        }
+        match ended {
+            TrialEnd::Said(body) => HttpResponse { status: 200, content: JSON, body },
+            TrialEnd::Cancelled => json(&json!({ "cancelled": true })),
+            TrialEnd::Failed => {
+                json(&json!({ "message": "the search failed, or took too much memory" }))
+            }
+        }
+    }
+}
+
+impl Example {
+    /// Returns a problem with its first test, unless that is long.
+    fn new(id: &str, session: &Session) -> Option<Self> {
+        let package = session.catalogue.find(id.as_ref()).ok()?;
+        let definition = package.definition_text().ok()??.into_owned();
+        let tests = package.tests(&Metadata::default()).tests;
+        let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
+        let input = String::from_utf8_lossy(&input);
+        let is_short = input.len() <= EXAMPLE_MAX;
+        Some(Self {
+            id: package.id,
+            definition,
+            input: if is_short { input.into_owned() } else { String::new() },
+        })
+    }
+}
+
+/// The type of JSON.
+const JSON: &str = "application/json";
+
+fn json(value: &serde_json::Value) -> HttpResponse {
+    HttpResponse { status: 200, content: JSON, body: value.to_string().into_bytes() }
+}
+
+fn html(page: String) -> HttpResponse {
+    HttpResponse { status: 200, content: "text/html; charset=utf-8", body: page.into_bytes() }
+}
+
+/// Returns the folder of a problem as a zip archive.
+fn folder(body: &[u8]) -> HttpResponse {
+    let Ok(wanted) = serde_json::from_slice::<WantedFolder>(body) else {
+        return HttpResponse::text(400, "not what a page sends");
+    };
+    match pack(&wanted.id, &wanted.definition, [&wanted.input, &wanted.answer]) {
+        Ok(body) => HttpResponse { status: 200, content: "application/zip", body },
+        Err(error) => HttpResponse::text(400, &error.to_string()),
+    }
+}
+
+/// Compares tokens in the same time wherever they differ.
+fn is_equal(one: &str, other: &str) -> bool {
+    let differences = one.bytes().zip(other.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
+    one.len() == other.len() && differences == 0
+}

@@ -1,0 +1,97 @@
+//! Watches files and folders, even if they are replaced, or deleted and made again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+/// Changes within this time are one: an editor may write several files, or one in several steps.
+const TOGETHER: Duration = Duration::from_millis(60);
+/// How soon an interruption is seen.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The changes of some files and folders.
+pub(super) struct Changes {
+    watcher: RecommendedWatcher,
+    events: Receiver<notify::Result<Event>>,
+    roots: Vec<PathBuf>,
+    /// The folders that are watched, with or without those in them.
+    watched: Vec<PathBuf>,
+}
+
+impl Changes {
+    /// Begins to watch files, and folders with all that is in them.
+    pub(super) fn of(roots: &[PathBuf]) -> notify::Result<Self> {
+        let (send, events) = mpsc::channel();
+        let watcher = notify::recommended_watcher(move |event| {
+            // When the receiver is gone, nothing is watched any more.
+            let _ = send.send(event);
+        })?;
+        // Events name the real paths.
+        let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+        let roots = roots.iter().map(real).collect();
+        let mut changes = Self { watcher, events, roots, watched: Vec::new() };
+        changes.renew()?;
+        Ok(changes)
+    }
+
+    /// Watches each folder that is there, and the folder around each file or folder, where it can be
+    /// made again.
+    fn renew(&mut self) -> notify::Result<()> {
+        for folder in std::mem::take(&mut self.watched) {
+            // A folder that is gone is not watched any more.
+            let _ = self.watcher.unwatch(&folder);
+        }
+        let around = self.roots.iter().filter_map(|root| root.parent());
+        let around = around.map(|folder| (folder.to_path_buf(), RecursiveMode::NonRecursive));
+        let roots = self.roots.iter().map(|root| (root.clone(), RecursiveMode::Recursive));
+        // A folder that is both is watched with those in it.
+        let wanted: BTreeMap<PathBuf, RecursiveMode> = around.chain(roots).collect();
+        for (folder, mode) in wanted.into_iter().filter(|(folder, _)| folder.is_dir()) {
+            match self.watcher.watch(&folder, mode) {
+                // It went away meanwhile.
+                Err(_) if !folder.is_dir() => continue,
+                watched => watched?,
+            }
+            self.watched.push(folder);
+        }
+        Ok(())
+    }
+
+    /// Waits until something changes, and returns which of the files and folders did, by their
+    /// numbers; or none, if `interrupted`.
+    pub(super) fn next(&mut self, interrupted: &AtomicBool) -> notify::Result<BTreeSet<usize>> {
+        let mut changed = BTreeSet::new();
+        while !interrupted.load(Ordering::Relaxed) {
+            let wait = if changed.is_empty() { TICK } else { TOGETHER };
+            match self.events.recv_timeout(wait) {
+                Ok(Ok(event)) => self.note(&event, &mut changed),
+                Ok(Err(error)) => return Err(error),
+                Err(RecvTimeoutError::Timeout) if changed.is_empty() => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    // What was made again is another folder.
+                    self.renew()?;
+                    return Ok(changed);
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        Ok(BTreeSet::new())
+    }
+
+    fn note(&self, event: &Event, changed: &mut BTreeSet<usize>) {
+        // Reading changes nothing.
+        if matches!(event.kind, EventKind::Access(_)) {
+            return;
+        }
+        let is_of = |root: &Path| event.paths.iter().any(|path| path.starts_with(root));
+        let roots = self.roots.iter().enumerate();
+        changed.extend(roots.filter(|(_, root)| is_of(root)).map(|(number, _)| number));
+        if event.need_rescan() {
+            changed.extend(0..self.roots.len());
+        }
+    }
+}

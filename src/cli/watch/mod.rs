@@ -1,0 +1,28 @@
+//! `runner watch ID [SUBMISSION]` and `runner check --watch`: run again what files change.
+
+#[cfg(feature = "watch")]
+mod changes;
+#[cfg(feature = "watch")]
+mod rounds;
+
+#[cfg(feature = "watch")]
+pub(super) use rounds::{check, run};
+
+#[cfg(not(feature = "watch"))]
+use super::exit::Exit;
+#[cfg(not(feature = "watch"))]
+use super::session::Session;
+#[cfg(not(feature = "watch"))]
+use super::verb_args::{CheckArgs, WatchArgs};
+
+/// Says how to build what this build lacks.
+#[cfg(not(feature = "watch"))]
+pub(super) fn run(_: &WatchArgs, session: &Session) -> Exit {
+    session.lacks("watch")
+}
+
+/// Says how to build what this build lacks.
+#[cfg(not(feature = "watch"))]
+pub(super) fn check(_: &CheckArgs, session: &Session) -> Exit {
+    session.lacks("watch")
+}

@@ -1,0 +1,21 @@
+//! What several pages are made of.
+
+use crate::draw::{BoardPicture, escaped, svg};
+use crate::report::put;
+
+/// Returns the field that searches in rows and sections; `what` it finds. It shows only with JavaScript.
+pub(super) fn search(what: &str) -> String {
+    format!(
+        "<p class=\"tools\" hidden><label>Show only {what} with <input id=\"search\" type=\"search\">\
+         </label></p>\n"
+    )
+}
+
+/// Adds a picture with a caption, if there is one.
+pub(super) fn figure(out: &mut String, caption: &str, picture: Option<&BoardPicture>) {
+    if let Some(picture) = picture {
+        let (caption, picture) = (escaped(caption), svg(picture));
+        let caption = format_args!("<figcaption>{caption}</figcaption>");
+        put(out, format_args!("<figure>{caption}{picture}</figure>\n"));
+    }
+}

@@ -1,0 +1,107 @@
+//! What the input says of cells, lines and regions.
+
+use super::Sketch;
+use crate::draw::{Cage, Ground};
+use crate::grid::{Cell, CellSide, Scope};
+use crate::rules::StatedClue;
+use crate::text::TableFormat;
+
+impl Sketch<'_> {
+    /// Writes the words of tables into their cells, and the clues of rules beside their groups.
+    pub(super) fn labels(&mut self) {
+        let is_labelled = self.tables();
+        for rule in &self.definition.blueprint.rules {
+            for clue in rule.clues(&self.terrain) {
+                self.clue(&rule.scope, &clue, is_labelled);
+            }
+        }
+    }
+
+    /// Writes the words of tables that have one for each cell. Returns whether there are any.
+    fn tables(&mut self) -> bool {
+        let (facts, shape) = (self.terrain.facts, self.terrain.shape());
+        let mut is_any = false;
+        for field in &self.definition.format.fields {
+            let Some(format) = field.kind::<TableFormat>() else { continue };
+            let rows = facts.values.table(&field.name).unwrap_or_default();
+            let fits =
+                rows.len() == shape.rows() && rows.iter().all(|it| it.len() == shape.columns());
+            if !fits || is_any {
+                continue;
+            }
+            is_any = true;
+            for cell in shape.iter() {
+                let (row, column) = shape.position(cell);
+                let word = format.word(&facts.values, &field.name, row, column);
+                let is_blank = [".", "_", "-1"].contains(&word.as_str())
+                    || format.blank.as_deref() == Some(&word);
+                let place = &mut self.picture.cells[cell.index()];
+                // Such as `#`, or a `\` between no numbers.
+                let is_wall = !word.contains(|char: char| char.is_alphanumeric());
+                if !(is_blank || place.ground == Ground::Hole && is_wall) {
+                    place.label = word;
+                }
+            }
+        }
+        is_any
+    }
+
+    /// Writes a clue beside its group, if it has a place there.
+    fn clue(&mut self, scope: &Scope, clue: &StatedClue, is_labelled: bool) {
+        let (group, number) = (&clue.group, clue.group.number - 1);
+        let words: Vec<String> = clue.numbers.iter().map(ToString::to_string).collect();
+        // Numbers below zero mean that there is no clue.
+        if clue.numbers.iter().any(|&number| number < 0) {
+            return;
+        }
+        let outside = &mut self.picture.outside;
+        let line = match (scope, clue.is_from_end) {
+            (Scope::Rows, false) => &mut outside.left,
+            (Scope::Rows, true) => &mut outside.right,
+            (Scope::Columns, false) => &mut outside.above,
+            (Scope::Columns, true) => &mut outside.below,
+            (Scope::Regions(_) | Scope::Boxes(_), _) => {
+                if let Some(first) = group.cells.first() {
+                    self.label(*first, &words);
+                }
+                return;
+            }
+            (Scope::Cells(..), _) => {
+                let cells = group.cells.iter().map(|cell| cell.index()).collect();
+                self.picture.cages.push(Cage { cells, label: words.join(" ") });
+                return;
+            }
+            (Scope::RowRuns, _) => {
+                return self.before_run(group.cells.first(), CellSide::Left, &words);
+            }
+            (Scope::ColumnRuns, _) => {
+                return self.before_run(group.cells.first(), CellSide::Up, &words);
+            }
+            (Scope::Neighbours(_) | Scope::Rings | Scope::Arrows(_) | Scope::Rays, _) => {
+                if let (Some(focus), false) = (group.focus, is_labelled) {
+                    self.label(focus, &words);
+                }
+                return;
+            }
+            _ => return,
+        };
+        line.resize(line.len().max(number + 1), Vec::new());
+        line[number].extend(words);
+    }
+
+    /// Writes a clue into a cell that has no label.
+    fn label(&mut self, cell: Cell, words: &[String]) {
+        let label = &mut self.picture.cells[cell.index()].label;
+        if label.is_empty() {
+            *label = words.join(" ");
+        }
+    }
+
+    /// Writes a clue into the hole before a run.
+    fn before_run(&mut self, first: Option<&Cell>, side: CellSide, words: &[String]) {
+        let hole = first.and_then(|&first| side.neighbour(self.terrain.shape(), first));
+        if let Some(hole) = hole {
+            self.label(hole, words);
+        }
+    }
+}

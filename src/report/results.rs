@@ -1,0 +1,150 @@
+//! Results on tests, as pages and files for other programs show them.
+
+use anstream::adapter::strip_str;
+
+use super::check::{CheckReport, TestOutcome};
+use super::contrast::Contrast;
+use super::{JudgeReport, TestRunReport};
+use crate::check::Verdict;
+
+/// All results of a run.
+#[derive(Debug)]
+pub struct RunResults {
+    /// What was run: `judge uva1309`.
+    pub title: String,
+    /// The programs, or the problems that were checked.
+    pub suites: Vec<SuiteResult>,
+}
+
+/// The results of one program, or of one problem.
+#[derive(Debug)]
+pub struct SuiteResult {
+    /// Its name.
+    pub name: String,
+    /// What else is known of it.
+    pub remark: String,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// Its expected verdicts, and whether it met them.
+    pub expected: Option<(String, bool)>,
+    /// The tests that were run, in order.
+    pub tests: Vec<TestRow>,
+    /// Why there are no tests, or what is wrong besides.
+    pub message: String,
+}
+
+/// The result of a test.
+#[derive(Debug)]
+pub struct TestRow {
+    /// Its name.
+    pub name: String,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// A short reason; empty for AC.
+    pub reason: String,
+    /// What went wrong, in lines.
+    pub details: String,
+    /// The time that it took, if that was measured.
+    pub seconds: Option<f64>,
+    /// The memory that it took, in MiB, if that was measured.
+    pub mebibytes: Option<f64>,
+    /// The first case in which the outputs differ, if it can be drawn.
+    pub contrast: Option<Contrast>,
+}
+
+impl TestRow {
+    /// Returns the result of a program on a test.
+    pub fn of_run(run: &TestRunReport) -> Self {
+        let outcome = run.finding.outcome.as_ref();
+        Self {
+            name: run.name.clone(),
+            verdict: run.finding.verdict,
+            reason: run.finding.detail.clone(),
+            details: plain_lines(&run.details(true)),
+            seconds: outcome.map(|outcome| outcome.cpu.as_secs_f64()),
+            mebibytes: outcome.map(|outcome| super::judge::in_mib(outcome.memory_bytes)),
+            contrast: run.contrast.clone(),
+        }
+    }
+
+    /// Tells whether it is accepted.
+    pub fn is_good(&self) -> bool {
+        self.verdict == Verdict::Accepted
+    }
+}
+
+impl SuiteResult {
+    /// Returns the results of a program, with those of its tests.
+    pub fn of_program(report: &JudgeReport, tests: Vec<TestRow>) -> Self {
+        let language =
+            if report.language.is_empty() { "" } else { &format!("{}, ", report.language) };
+        let score = report.scores.as_ref().map(|it| format!(", score {}", it.total.score));
+        let (tier, score) = (report.tier, score.unwrap_or_default());
+        Self {
+            name: report.submission.clone(),
+            remark: format!("{language}sandbox tier {tier}{score}"),
+            verdict: report.verdict,
+            expected: report.expected.clone(),
+            tests,
+            message: plain_lines(&report.message),
+        }
+    }
+
+    /// Returns the results of a problem that was checked.
+    pub fn of_check(report: &CheckReport) -> Self {
+        let tests: Vec<TestRow> = report
+            .tests
+            .iter()
+            .map(|test| {
+                let contrast = match &test.outcome {
+                    TestOutcome::Compared(compared) => compared.contrast.clone(),
+                    TestOutcome::Failed(_) => None,
+                };
+                TestRow {
+                    name: test.name.clone(),
+                    verdict: test.verdict(),
+                    reason: test.reason(),
+                    details: plain_lines(&test.details_text()),
+                    seconds: test.time.map(|time| time.as_secs_f64()),
+                    mebibytes: None,
+                    contrast,
+                }
+            })
+            .collect();
+        let worst = tests.iter().map(|test| test.verdict).find(|it| *it != Verdict::Accepted);
+        let (verdict, message) = match (worst, report.broken) {
+            (_, true) => (Verdict::JudgeError, "the problem is broken".to_owned()),
+            (worst, false) => (worst.unwrap_or(Verdict::Accepted), String::new()),
+        };
+        Self {
+            name: report.id.clone(),
+            remark: report.title.clone(),
+            verdict,
+            expected: None,
+            tests,
+            message,
+        }
+    }
+
+    /// Returns the results of a problem that cannot be used, for this reason.
+    pub fn unusable(name: &str, message: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            remark: String::new(),
+            verdict: Verdict::JudgeError,
+            expected: None,
+            tests: Vec::new(),
+            message: plain_lines(message),
+        }
+    }
+}
+
+/// Returns lines without styles and without the blanks before all of them.
+pub(super) fn plain_lines(text: &str) -> String {
+    let text = strip_str(text).to_string();
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let blanks = |line: &str| line.len() - line.trim_start().len();
+    let margin = lines().map(blanks).min().unwrap_or(0);
+    let lines = text.lines().map(|line| line.get(margin..).unwrap_or_default().trim_end());
+    lines.collect::<Vec<_>>().join("\n")
+}

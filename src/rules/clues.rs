@@ -1,0 +1,46 @@
+//! Clues: what the input says about the groups of a rule, for pictures.
+
+use super::common::{IF, group_numbers};
+use super::rule::Rule;
+use crate::expr::{Expr, With};
+use crate::grid::{Group, Terrain};
+
+/// What the input says about a group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatedClue {
+    /// The group.
+    pub group: Group,
+    /// Whether it is about a line as seen from its end.
+    pub is_from_end: bool,
+    /// The numbers.
+    pub numbers: Vec<i64>,
+}
+
+impl Rule {
+    /// Returns the clues that it takes from fields of a case, one for each group that has one. What
+    /// does not fit the case is left out.
+    pub fn clues(&self, terrain: &Terrain<'_>) -> Vec<StatedClue> {
+        let groups = self.groups(terrain).unwrap_or_default().into_iter();
+        let clue = |group: Group| {
+            let numbers = self.numbers(&group, terrain)?;
+            Some(StatedClue { group, is_from_end: self.condition.is_from_end(), numbers })
+        };
+        groups.filter_map(clue).collect()
+    }
+
+    fn numbers(&self, group: &Group, terrain: &Terrain<'_>) -> Option<Vec<i64>> {
+        let values = &terrain.facts.values;
+        if let Some(field) = self.condition.clues() {
+            let clue = values.table(field)?.get(group.number - 1)?;
+            return Some(clue.iter().copied().filter(|&number| number != 0).collect());
+        }
+        let exprs = self.condition.exprs();
+        let reads = |expr: &&Expr| expr.names().any(|name| name.indices > 0);
+        // What these keys state is a number, and not a condition for cells.
+        let is_number = |key: &str| !["where", "value", "label", IF.name].contains(&key);
+        let mut numbers = exprs.iter().filter(|(key, _)| is_number(key)).map(|(_, expr)| *expr);
+        let names = group_numbers(group, terrain.shape());
+        let number = numbers.find(reads)?.eval(&With { names: &names, outer: terrain.facts });
+        number.ok().map(|number| vec![number])
+    }
+}

@@ -1,0 +1,7 @@
+//! What the tests of pages and of the optional verbs share: the program, and a browser.
+
+mod browser;
+mod program;
+
+pub use browser::{Browser, Tab};
+pub use program::{Folder, Running, program, run, until};

@@ -1,0 +1,196 @@
+//! `runner serve`: what it answers, and its page in a browser.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use runner_browser::{Browser, Running, program};
+use serde_json::{Value, json};
+
+/// A server, with its port and its token.
+struct Server {
+    running: Running,
+    port: u16,
+    token: String,
+}
+
+impl Server {
+    fn start() -> Self {
+        let mut command = program();
+        command.args(["serve"]);
+        let running = Running::start(command);
+        let line = running.line("http://127.0.0.1:");
+        let (port, token) = line["http://127.0.0.1:".len()..].split_once('/').unwrap();
+        let (port, token) = (port.parse().unwrap(), token.trim_end_matches('/').to_owned());
+        Self { running, port, token }
+    }
+
+    fn address(&self) -> String {
+        format!("http://127.0.0.1:{}/{}/", self.port, self.token)
+    }
+
+    /// Sends a request as it is, and returns the answer.
+    fn send(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn get(&self, path: &str, headers: &str) -> String {
+        let host = if headers.contains("Host:") {
+            String::new()
+        } else {
+            format!("Host: 127.0.0.1:{}\r\n", self.port)
+        };
+        self.send(&format!("GET {path} HTTP/1.1\r\n{host}{headers}\r\n"))
+    }
+
+    fn post(&self, path: &str, body: &Value) -> String {
+        let (port, token, body) = (self.port, &self.token, body.to_string());
+        let length = body.len();
+        self.send(&format!(
+            "POST /{token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n\r\n{body}"
+        ))
+    }
+}
+
+fn status(answer: &str) -> &str {
+    answer.split(' ').nth(1).unwrap_or("no answer")
+}
+
+/// A definition whose search does not end: 80 queens on 80 x 80, all placements.
+const ENDLESS: &str = r#"
+input  = { cases = "one", read = [{ ints = "n" }] }
+grid   = { rows = "n", cols = "n", symbols = "Q", background = "." }
+model  = { count = [{ in = "rows", exactly = 1 }, { in = "columns", exactly = 1 }, { in = "diagonals", at_most = 1 }] }
+output = { answer = "count", one = "{count}" }
+"#;
+
+#[test]
+fn only_who_knows_the_address_is_answered() {
+    let server = Server::start();
+    let page = format!("/{}/", server.token);
+    let own = format!("Origin: http://127.0.0.1:{}\r\n", server.port);
+    assert_eq!(status(&server.get(&page, "")), "200");
+    assert_eq!(status(&server.get(&page, &own)), "200");
+    for path in ["/", "/0123456789abcdef0123456789abcdef/", "/favicon.ico", "/../", "*"] {
+        assert_ne!(status(&server.get(path, "")), "200", "{path}");
+    }
+    for headers in [
+        "Host: evil.example\r\n".to_owned(),
+        format!("Host: evil.example:{}\r\n", server.port),
+        format!("Host: 127.0.0.1:{0}\r\nHost: 127.0.0.1:{0}\r\n", server.port),
+        "Origin: http://evil.example\r\n".to_owned(),
+        "Origin: null\r\n".to_owned(),
+        "Transfer-Encoding: chunked\r\n".to_owned(),
+    ] {
+        assert_ne!(status(&server.get(&page, &headers)), "200", "{headers}");
+    }
+    assert_eq!(status(&server.send("nonsense\r\n\r\n")), "400");
+    assert_eq!(status(&server.get(&page, "")), "200");
+    assert_eq!(server.running.interrupt(), Some(0));
+}
+
+#[test]
+fn a_body_of_a_gigabyte_and_endless_headers_are_refused() {
+    let server = Server::start();
+    let (port, token) = (server.port, &server.token);
+    let head = format!(
+        "POST /{token}/try HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 1073741824\r\n\r\n"
+    );
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.write_all(head.as_bytes()).unwrap();
+    // The server closes the connection before all is sent.
+    let chunk = vec![b'x'; 1 << 20];
+    let sent = (0..1024).take_while(|_| stream.write_all(&chunk).is_ok()).count();
+    assert!(sent < 1024, "all of it was read");
+    assert_eq!(status(&server.send(&head)), "413");
+    let long = format!("X: {}\r\n", "x".repeat(1 << 16));
+    assert_eq!(status(&server.get(&format!("/{token}/"), &long)), "431");
+    assert_eq!(status(&server.get(&format!("/{token}/"), "")), "200");
+}
+
+#[test]
+fn two_hundred_requests_at_once_are_answered() {
+    let server = Server::start();
+    let path = format!("/{}/examples", server.token);
+    thread::scope(|scope| {
+        let asked: Vec<_> = (0..200).map(|_| scope.spawn(|| server.get(&path, ""))).collect();
+        for answer in asked {
+            assert_eq!(status(&answer.join().unwrap()), "200");
+        }
+    });
+}
+
+#[test]
+fn what_searches_for_ever_is_cancelled_by_what_comes_next() {
+    let server = Server::start();
+    let endless = json!({ "page": "a", "definition": ENDLESS, "input": "80\n" });
+    let small = json!({ "page": "a", "definition": ENDLESS, "input": "6\n" });
+    thread::scope(|scope| {
+        let first = scope.spawn(|| server.post("try", &endless));
+        thread::sleep(Duration::from_millis(300));
+        let begun = Instant::now();
+        let second = server.post("try", &small);
+        assert!(second.contains("\"output\":\"4\\n\""), "{second}");
+        assert!(first.join().unwrap().contains("cancelled"));
+        assert!(begun.elapsed() < Duration::from_secs(15), "it was left to end by itself");
+    });
+}
+
+#[test]
+fn a_folder_is_an_archive() {
+    let server = Server::start();
+    let folder = |id: &str| {
+        let body = json!({ "id": id, "definition": ENDLESS, "input": "6\n", "answer": "4\n" });
+        server.post("folder", &body)
+    };
+    let answer = folder("queens");
+    assert_eq!(status(&answer), "200");
+    assert!(answer.contains("queens/puzzle.toml") && answer.contains("queens/data/sample/1.ans"));
+    assert_eq!(status(&folder("../up")), "400");
+}
+
+#[test]
+fn the_page_answers_as_one_types() {
+    let Some(browser) = Browser::start() else { return };
+    let server = Server::start();
+    let page = browser.open(&server.address());
+    page.wait("state.textContent == 'Done.'");
+    page.wait("document.querySelectorAll('#pictures svg').length > 1");
+    page.wait("output.textContent.includes('Case #1:')");
+    let change = |from: &str, to: &str| {
+        page.eval(&format!(
+            "definition.value = definition.value.replace('{from}', '{to}'); \
+             definition.dispatchEvent(new Event('input'))"
+        ));
+    };
+    change("distinct", "distnict");
+    page.wait("faults.textContent.includes('distnict')");
+    assert_eq!(page.eval("definition.getAttribute('aria-invalid')"), "true");
+    page.eval("document.querySelector('#faults button').click()");
+    let marked =
+        page.eval("definition.value.slice(definition.selectionStart, definition.selectionEnd)");
+    assert_eq!(marked, "distnict", "the place of the fault is selected");
+    change("distnict", "distinct");
+    page.wait("faults.textContent == '' && state.textContent == 'Done.'");
+    page.eval("input.value = '1\\n11..\\n'; input.dispatchEvent(new Event('input'))");
+    page.wait("message.textContent.includes('input:2:3')");
+    for scheme in ["light", "dark"] {
+        let feature = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        page.ask("Emulation.setEmulatedMedia", json!({ "features": feature }));
+        assert_eq!(page.faint(), json!([]), "{scheme}");
+    }
+    let order = "[...document.querySelectorAll('select, input, button, textarea, [tabindex]')].filter(it => !it.hidden)";
+    page.eval("document.activeElement.blur(); getSelection().removeAllRanges(); example.focus()");
+    let count = page.eval(&format!("{order}.length")).as_u64().unwrap();
+    for at in 1..count {
+        page.press("Tab");
+        assert_eq!(page.eval(&format!("{order}.indexOf(document.activeElement)")), at);
+    }
+    page.is_quiet(&server.address());
+}

@@ -1,0 +1,86 @@
+//! `runner watch` and `runner check --watch` run again what files change.
+
+use std::fs;
+use std::path::Path;
+
+use runner_browser::{Folder, Running, program};
+
+/// What is printed when a run has ended.
+const WAITING: &str = "Waiting for a change";
+
+fn start(folder: &Folder, words: &[&str]) -> Running {
+    let mut command = program();
+    command.args(words).current_dir(folder.path(""));
+    let running = Running::start(command);
+    running.wait(WAITING, 1);
+    running
+}
+
+/// Replaces a file as many editors do: another file takes its name.
+fn replace(file: &Path, text: &str) {
+    let other = file.with_extension("new");
+    fs::write(&other, text).unwrap();
+    fs::rename(other, file).unwrap();
+}
+
+#[test]
+fn a_problem_is_checked_again_however_a_file_is_saved() {
+    let folder = Folder::new();
+    let running = start(&folder, &["watch", "./mine"]);
+    assert_eq!((running.count("ok    mine"), running.count("FAIL  mine")), (1, 0));
+    let answer = folder.path("mine/data/sample/1.ans");
+    let right = fs::read_to_string(&answer).unwrap();
+    let wrong = right.replacen("1432", "4132", 1);
+    fs::write(&answer, &wrong).unwrap();
+    running.wait("FAIL  mine", 1);
+    replace(&answer, &right);
+    running.wait("ok    mine", 2);
+    fs::remove_file(&answer).unwrap();
+    running.wait("mine: ", 1);
+    fs::write(&answer, &wrong).unwrap();
+    running.wait("FAIL  mine", 2);
+    // The whole folder goes and comes back.
+    fs::rename(folder.path("mine"), folder.path("away")).unwrap();
+    running.wait("unknown problem", 1);
+    fs::rename(folder.path("away"), folder.path("mine")).unwrap();
+    running.wait("FAIL  mine", 3);
+    fs::write(&answer, &right).unwrap();
+    running.wait("ok    mine", 3);
+    assert_eq!(running.interrupt(), Some(0));
+}
+
+#[test]
+fn a_submission_is_judged_again() {
+    let folder = Folder::new();
+    let source = folder.path("sol.py");
+    let print = |text: &str| format!("print({text:?})\n");
+    fs::write(&source, print("no")).unwrap();
+    let running = start(&folder, &["watch", "./mine", "sol.py"]);
+    assert_eq!(running.count("WA "), 2, "a row and a summary");
+    let right = fs::read_to_string(folder.path("mine/data/sample/1.ans")).unwrap();
+    replace(&source, &print(right.trim_end()));
+    running.wait("1 AC", 1);
+    fs::remove_file(&source).unwrap();
+    running.wait("does not exist", 1);
+    fs::write(&source, print(right.trim_end())).unwrap();
+    running.wait("1 AC", 2);
+    assert_eq!(running.interrupt(), Some(0));
+}
+
+#[test]
+fn only_what_changes_is_checked_again() {
+    let folder = Folder::new();
+    let copied = std::process::Command::new("cp")
+        .args(["-r", "mine", "other"])
+        .current_dir(folder.path(""))
+        .status();
+    assert!(copied.unwrap().success());
+    let running = start(&folder, &["check", "--watch", "./mine", "./other"]);
+    let answer = folder.path("other/data/sample/1.ans");
+    let text = fs::read_to_string(&answer).unwrap();
+    fs::write(&answer, text.replacen("1432", "4132", 1)).unwrap();
+    running.wait("FAIL  other", 1);
+    running.wait(WAITING, 2);
+    assert_eq!(running.count("ok    mine"), 1);
+    assert_eq!(running.interrupt(), Some(0));
+}
