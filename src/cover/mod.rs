@@ -149,7 +149,7 @@ mod passes;
 mod props;
 mod run;
 
-pub use ask::Search;
+pub use ask::{Estimate, OpenPart, Parts, PartsQuestion, Search, Spread};
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};

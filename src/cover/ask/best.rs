@@ -228,7 +228,7 @@ fn won(by_states: Option<ByFront<Vec<Costed>>>, raced: &Raced) -> Vec<Costed> {
 }
 
 /// Returns the best covers of several lists, without duplicates.
-fn best_of(wanted: Wanted, lists: &[&[Costed]]) -> Vec<Costed> {
+pub(super) fn best_of(wanted: Wanted, lists: &[&[Costed]]) -> Vec<Costed> {
     let mut best: Vec<Costed> = lists.concat();
     sort_by(&mut best, &mut |one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));

@@ -5,6 +5,7 @@ mod by_cost;
 mod count;
 mod gather;
 mod least;
+mod parts;
 mod prepare;
 mod problem;
 mod sample;
@@ -13,4 +14,5 @@ mod some;
 mod visit;
 mod wish;
 
+pub use parts::{Estimate, OpenPart, Parts, PartsQuestion, Spread};
 pub use search::Search;

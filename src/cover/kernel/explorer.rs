@@ -1,6 +1,6 @@
 //! Kernels that can also explore the structure of the search space.
 
-use super::contract::{Kernel, Prefix};
+use super::contract::{Children, Kernel, Prefix};
 use super::costs::{BranchAndBound, Wanted};
 use crate::cover::model::{Bits, OptionId};
 
@@ -32,15 +32,4 @@ pub(in crate::cover) struct Opening {
     pub(in crate::cover) chosen: Vec<OptionId>,
     /// The other options that a cover may have: none conflicts with a chosen one.
     pub(in crate::cover) living: Bits,
-}
-
-/// The root of a part of the search space.
-#[derive(Clone, Debug)]
-pub(in crate::cover) enum Children {
-    /// The part has no covers.
-    None,
-    /// The part is a single cover.
-    Leaf,
-    /// The part is split into these parts, which have no covers in common.
-    Parts(Vec<Prefix>),
 }

@@ -12,10 +12,10 @@ mod row;
 mod states;
 mod stats;
 
-pub(super) use contract::{CellKernel, Kernel, Prefix, Step, Visitor};
+pub(super) use contract::{CellKernel, Children, Kernel, Prefix, Step, Visitor};
 pub(super) use costs::BranchAndBound;
 pub use costs::{Aim, Costed, Wanted};
-pub(super) use explorer::{Children, Explorer, Opening};
+pub(super) use explorer::{Explorer, Opening};
 pub(super) use line::{fiedler, fiedler_from};
 pub(super) use row::{Compile, TryFirst, Way};
 pub use row::{KernelRow, Unfit, Why};

@@ -3,6 +3,7 @@
 mod kernels;
 mod ladders;
 mod masks;
+mod parts;
 mod plain;
 mod questions;
 mod samples;

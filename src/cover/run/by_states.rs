@@ -66,6 +66,11 @@ impl<T> ByFront<T> {
         self.forced
     }
 
+    /// Returns about how many nanoseconds an answer takes.
+    pub(in crate::cover) fn foreseen(&self) -> f64 {
+        self.foreseen.exp2()
+    }
+
     /// Tells whether a run may still get somewhere.
     pub(in crate::cover) fn may_go_on(&self) -> bool {
         !self.has_given_up

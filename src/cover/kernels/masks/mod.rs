@@ -23,7 +23,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
+use super::super::kernel::{Children, Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{OptionId, Problem};
 use fields::MaskFields;
 use layout::MaskLayout;
@@ -95,6 +95,11 @@ struct Masked<const W: usize> {
 impl<const W: usize> Kernel for Masked<W> {
     fn begin(&mut self, part: &Prefix) {
         self.walk.begin(&self.layout, part);
+    }
+
+    fn branch(&mut self, part: &Prefix) -> Option<Children> {
+        self.walk.begin(&self.layout, part);
+        Some(self.walk.branch(&self.layout.table, part))
     }
 
     fn next(&mut self, nodes: u64) -> Step {

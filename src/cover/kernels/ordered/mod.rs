@@ -14,7 +14,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
+use super::super::kernel::{Children, Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
 use super::super::model::{Id, OptionId, Problem};
 use layout::{OrderedLayout, words};
 use order::sweep;
@@ -89,6 +89,11 @@ impl<const W: usize> Kernel for Ordered<W> {
             used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
         }
         self.walk.begin(&self.layout, used);
+    }
+
+    fn branch(&mut self, part: &Prefix) -> Option<Children> {
+        self.begin(part);
+        Some(self.walk.branch(&self.layout.chunks, part))
     }
 
     fn next(&mut self, nodes: u64) -> Step {

@@ -1,8 +1,8 @@
 //! The walk over all covers in a fixed order of the items: it keeps no counts and undoes nothing.
 
 use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
-use crate::cover::kernel::Step;
-use crate::cover::model::words;
+use crate::cover::kernel::{Children, Prefix, Step};
+use crate::cover::model::{ones, words};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]
@@ -44,6 +44,19 @@ impl<const W: usize> OrderedWalk<W> {
         if !self.empty {
             self.enter(&layout.chunks, used, item);
         }
+    }
+
+    /// Returns the parts of a part that the walk has begun.
+    pub(super) fn branch(&self, chunks: &Chunks, part: &Prefix) -> Children {
+        let Some(level) = self.stack.first() else {
+            return if self.empty { Children::Leaf } else { Children::None };
+        };
+        let options = (level.chunk..level.end).flat_map(|chunk| {
+            let first = chunks.chunk(chunk).first;
+            ones(0, chunks.open(chunk, &level.used))
+                .map(move |place| chunks.options[(first + place) as usize])
+        });
+        Children::taking(part, options)
     }
 
     /// Continues to the next cover, for at most this many nodes.

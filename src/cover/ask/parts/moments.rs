@@ -1,0 +1,51 @@
+//! What samples of a part say about it.
+
+/// What is sampled: guesses, work in about nanoseconds, covers.
+pub(super) type Sample = [f64; 3];
+
+/// The places of a sample.
+pub(super) const NODES: usize = 0;
+pub(super) const WORK: usize = 1;
+pub(super) const COVERS: usize = 2;
+
+/// The sums of some samples and of their squares.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moments {
+    count: u32,
+    sums: Sample,
+    squares: Sample,
+    /// Whether the last sample is no sample, but the truth.
+    pub(super) is_exact: bool,
+}
+
+impl Moments {
+    pub(super) fn count(&self) -> u32 {
+        self.count
+    }
+
+    pub(super) fn add(&mut self, sample: Sample, is_exact: bool) {
+        if is_exact {
+            *self = Self { is_exact, ..Self::default() };
+        }
+        self.count += 1;
+        for (at, value) in sample.into_iter().enumerate() {
+            self.sums[at] += value;
+            self.squares[at] += value * value;
+        }
+    }
+
+    /// Returns the mean.
+    pub(super) fn mean(&self, at: usize) -> f64 {
+        self.sums[at] / f64::from(self.count.max(1))
+    }
+
+    /// Returns the variance of the mean.
+    pub(super) fn variance(&self, at: usize) -> f64 {
+        let count = f64::from(self.count);
+        if self.is_exact || self.count < 2 {
+            return 0.0;
+        }
+        let about_mean = self.squares[at] - self.sums[at] * self.sums[at] / count;
+        about_mean.max(0.0) / (count - 1.0) / count
+    }
+}

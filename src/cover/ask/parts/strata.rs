@@ -1,0 +1,252 @@
+//! Samples of the parts of a search: Knuth's method, in strata.
+//!
+//! A sample of a part is a random path: each part on it is one of those that the part before is split
+//! into, all with the same probability, and weighs as much as these are. It ends at a part that a short
+//! walk completes. The mean of the weights times what these walks find is the truth (Knuth, "Estimating
+//! the efficiency of backtrack programs", 1975). Parts are strata: each has samples of its own. The one
+//! that is most uncertain has another sample or is split; a part that a short walk completes at once is
+//! known exactly. So the estimate converges to the truth.
+
+#![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
+
+use super::super::super::kernel::{Children, Kernel, Prefix, Step};
+use super::super::super::passes::Part;
+use super::moments::{COVERS, Moments, NODES, Sample, WORK};
+use super::unit::Walk;
+use super::{OpenPart, Parts, PartsQuestion};
+use crate::random::Random;
+use crate::sorting::sort_by;
+
+/// A short walk takes at most about this many nanoseconds of work, which is looked at after so many nodes.
+const SHORT_WORK: u64 = 40_000;
+const SHORT_NODES: u64 = 16;
+/// A stratum has this many samples when it is made.
+const SAMPLES: u32 = 2;
+/// The parts are split further until none is larger than this share of a job.
+const SHARE: f64 = 1.0 / 12.0;
+/// At most this many parts of each job, and at least this share of the work of the search.
+const PARTS: usize = 48;
+const EFFORT: f64 = 0.02;
+/// Or at least about so many nanoseconds.
+const EFFORT_LEAST: f64 = 5e7;
+
+/// A part and its samples.
+#[derive(Clone, Debug)]
+pub(super) struct Stratum {
+    root: usize,
+    part: Part,
+    /// The place in the order of the search, by its ancestors.
+    order: Vec<u32>,
+    pub(super) moments: Moments,
+    /// No walk has been completed above this depth of a path.
+    depth: usize,
+    /// Whether it cannot be split.
+    is_leaf: bool,
+}
+
+/// All parts with their samples.
+pub(super) struct Strata<'p> {
+    parts: &'p mut Parts,
+    pub(super) all: Vec<Stratum>,
+    random: Random,
+    /// Whether the order of the covers matters.
+    in_order: bool,
+    pub(super) pace: Pace<'p>,
+}
+
+/// The short walks so far: their work, and the seconds that they took by a clock.
+pub(super) struct Pace<'c> {
+    clock: &'c dyn Fn() -> f64,
+    pub(super) work: f64,
+    pub(super) seconds: f64,
+}
+
+impl<'p> Strata<'p> {
+    /// Takes the first samples of some parts. `clock` returns seconds.
+    pub(super) fn new(
+        parts: &'p mut Parts,
+        open: &[OpenPart],
+        in_order: bool,
+        clock: &'p dyn Fn() -> f64,
+    ) -> Self {
+        let pace = Pace { clock, work: 0.0, seconds: 0.0 };
+        let mut strata = Self { parts, all: Vec::new(), random: Random::new(0), in_order, pace };
+        for (place, part) in (0..).zip(open) {
+            if let Some(known) = strata.parts.part(part) {
+                strata.add(part.root, known, vec![place]);
+            }
+        }
+        strata
+    }
+
+    fn add(&mut self, root: usize, part: Part, order: Vec<u32>) {
+        let (moments, is_leaf) = (Moments::default(), self.parts.walk(root).is_none());
+        let mut stratum = Stratum { root, part, order, moments, depth: 0, is_leaf };
+        if is_leaf {
+            let work = self.parts.units[self.parts.roots[root].0].work();
+            stratum.moments.add([0.0, work, 0.0], true);
+        }
+        self.all.push(stratum);
+        for _ in 0..SAMPLES {
+            self.sample(self.all.len() - 1);
+        }
+    }
+
+    /// Takes another sample of a stratum, unless it is known exactly.
+    pub(super) fn sample(&mut self, at: usize) {
+        let Self { parts, all, random, pace, .. } = self;
+        let stratum = &mut all[at];
+        if stratum.moments.is_exact {
+            return;
+        }
+        let Some(walk) = parts.walk(stratum.root) else { return };
+        let Stratum { part, depth, .. } = stratum;
+        let (mut sample, is_exact) = walk.sample(&part.prefix, depth, random, pace);
+        sample[COVERS] *= (1 + stratum.part.images.len()) as f64;
+        stratum.moments.add(sample, is_exact);
+    }
+
+    /// Splits a stratum. Returns whether it could be split.
+    pub(super) fn split(&mut self, at: usize) -> bool {
+        let Stratum { root, ref part, is_leaf, .. } = self.all[at];
+        let in_order = self.in_order;
+        let children = match self.parts.walk(root).filter(|_| !is_leaf) {
+            Some(walk) => walk.branch(&part.prefix, in_order),
+            None => Children::Leaf,
+        };
+        let children = match children {
+            Children::Parts(children) => children,
+            Children::None => Vec::new(),
+            Children::Leaf => {
+                self.all[at].is_leaf = true;
+                return false;
+            }
+        };
+        let before = self.all.swap_remove(at);
+        for (place, prefix) in (0..).zip(children) {
+            let order = [&before.order[..], &[place]].concat();
+            self.add(before.root, Part { prefix, ..before.part.clone() }, order);
+        }
+        true
+    }
+
+    /// Returns the stratum that is first by a value, of those that can be improved.
+    pub(super) fn greatest(&self, value: impl Fn(&Stratum) -> f64) -> Option<usize> {
+        let mut best = None;
+        for (at, stratum) in self.all.iter().enumerate() {
+            let value = value(stratum);
+            if !stratum.moments.is_exact && best.is_none_or(|(_, most)| value > most) {
+                best = Some((at, value));
+            }
+        }
+        best.map(|(at, _)| at)
+    }
+
+    /// Returns the strata of each unit.
+    pub(super) fn units(&self) -> Vec<Vec<&Stratum>> {
+        let mut units = vec![Vec::new(); self.parts.units.len()];
+        for stratum in &self.all {
+            units[self.parts.roots[stratum.root].0].push(stratum);
+        }
+        units
+    }
+
+    /// Returns the sum of the means.
+    pub(super) fn total(&self, at: usize) -> f64 {
+        self.all.iter().map(|stratum| stratum.moments.mean(at)).sum()
+    }
+}
+
+impl Parts {
+    /// Splits parts further, so that this many jobs can have about equal shares of the work. The shares
+    /// become estimates that depend on nothing but the problem.
+    pub fn refine(&mut self, open: &[OpenPart], jobs: usize) -> Vec<OpenPart> {
+        let in_order = self.question == PartsQuestion::Covers;
+        let mut strata = Strata::new(self, open, in_order, &|| 0.0);
+        let mut total = strata.total(WORK);
+        let work_max = EFFORT_LEAST.max(EFFORT * total);
+        let work = |stratum: &Stratum| if stratum.is_leaf { 0.0 } else { stratum.moments.mean(WORK) };
+        while strata.pace.work < work_max && strata.all.len() < PARTS * jobs {
+            let Some(at) = strata.greatest(work) else { break };
+            if work(&strata.all[at]) <= SHARE * total / jobs as f64 {
+                break;
+            }
+            if strata.split(at) {
+                total = strata.total(WORK);
+            }
+        }
+        let Strata { mut all, .. } = strata;
+        sort_by(&mut all, &mut |one, other| one.order.cmp(&other.order));
+        let named = |stratum: &Stratum| {
+            // No part is without any work.
+            let share = (stratum.moments.mean(WORK) + 1.0) / (total + all.len() as f64);
+            self.name(stratum.root, &Part { share, ..stratum.part.clone() })
+        };
+        all.iter().map(named).collect()
+    }
+}
+
+impl Walk {
+    /// Takes a sample of a part. Returns whether it is the truth. No short walk has been completed above a
+    /// `depth` of a path before.
+    fn sample(
+        &mut self,
+        part: &Prefix,
+        depth: &mut usize,
+        random: &mut Random,
+        pace: &mut Pace<'_>,
+    ) -> (Sample, bool) {
+        let (mut sample, mut weight, mut here) = ([0.0; 3], 1.0, part.clone());
+        for level in 0.. {
+            // One above may be completed next time.
+            if level + 1 >= *depth
+                && let Some(found) = pace.walk(self.chosen.kernel.as_mut(), &here)
+            {
+                *depth = level;
+                for (sum, found) in sample.iter_mut().zip(found) {
+                    *sum += weight * found;
+                }
+                return (sample, level == 0);
+            }
+            match self.branch(&here, false) {
+                Children::Parts(mut children) if !children.is_empty() => {
+                    weight *= children.len() as f64;
+                    sample[NODES] += weight;
+                    here = children.swap_remove(random.below(children.len()));
+                }
+                Children::Leaf => {
+                    sample[COVERS] += weight;
+                    break;
+                }
+                _ => break,
+            }
+        }
+        (sample, false)
+    }
+}
+
+impl Pace<'_> {
+    /// Walks through a part, and returns what it has, if that takes only a short time.
+    fn walk(&mut self, kernel: &mut dyn Kernel, part: &Prefix) -> Option<Sample> {
+        let (nodes, work, begun) = (kernel.stats().nodes, kernel.work(), (self.clock)());
+        let (mut covers, mut is_done) = (0.0, false);
+        kernel.begin(part);
+        while !is_done && kernel.work() - work < SHORT_WORK {
+            let pause = kernel.stats().nodes + SHORT_NODES;
+            loop {
+                match kernel.next(pause.saturating_sub(kernel.stats().nodes)) {
+                    Step::Cover => covers += 1.0,
+                    Step::Paused => break,
+                    Step::Done => {
+                        is_done = true;
+                        break;
+                    }
+                }
+            }
+        }
+        let (nodes, work) = (kernel.stats().nodes - nodes, kernel.work() - work);
+        self.work += work as f64;
+        self.seconds += (self.clock)() - begun;
+        is_done.then_some([nodes as f64, work as f64, covers])
+    }
+}
