@@ -93,7 +93,7 @@ def mutilated(side):
 
 def queens(side, costs=False):
     numbers, last = Numbers(side), 2 * side - 2
-    pipes = [at for out in range(side // 2) for at in (side // 2 - 1 - out, side // 2 + out)]
+    pipes = sorted(range(side), key=lambda at: (abs(2 * at + 1 - side), at))
     options = []
     for row, column in itertools.product(range(side), repeat=2):
         diagonals = [("a", row + column), ("b", side - 1 + column - row)]

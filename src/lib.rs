@@ -11,9 +11,10 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `check`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `check`, `jobs`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
 //! | [`export`] | problems as packages for other judging systems, with validators in Python | `problem`, `puzzle`, `solve`, `text` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
+//! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover`, `sorting` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
@@ -43,7 +44,8 @@
 //! if several answers are right, [`solve`] judges the printed one.
 //!
 //! `runner cover FILE`: [`knuth`] reads one instance after the other, [`cover`] finds its covers,
-//! and [`cli`] prints each as soon as it is found.
+//! and [`cli`] prints each as soon as it is found. With `--save`, `--split` or a job, [`cover`] searches in
+//! parts, and [`jobs`] says which of them are open.
 //!
 //! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a
 //! process of its own, where [`report`] draws what comes of it with [`draw`].
@@ -62,6 +64,7 @@ pub mod draw;
 pub mod export;
 pub mod expr;
 pub mod grid;
+pub mod jobs;
 pub mod judge;
 pub mod knuth;
 pub mod language;

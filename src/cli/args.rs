@@ -14,6 +14,7 @@ use super::judge::JudgeArgs;
 use super::list::ListArgs;
 use super::minimise::MinimiseArgs;
 use super::show::ShowArgs;
+use super::split::SplitArgs;
 use super::stress::StressArgs;
 use super::validate::ValidateArgs;
 use super::verb_args::{
@@ -90,6 +91,7 @@ pub(super) enum Verb {
     Grade(GradeArgs),
     Explain(ExplainArgs),
     Minimise(MinimiseArgs),
+    Split(SplitArgs),
     Stress(StressArgs),
     Watch(WatchArgs),
     Serve(ServeArgs),

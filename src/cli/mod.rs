@@ -13,6 +13,7 @@ mod generate;
 mod grade;
 mod help;
 mod input;
+mod interruptions;
 mod jobs;
 mod judge;
 mod level;
@@ -29,6 +30,7 @@ mod session;
 mod shell;
 mod show;
 mod solve;
+mod split;
 mod stderr;
 mod stream;
 mod stress;
@@ -98,6 +100,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Grade(args) => grade::run(args, session),
         Verb::Explain(args) => explain::run(args, session),
         Verb::Minimise(args) => minimise::run(args, session),
+        Verb::Split(args) => split::run(args, session),
         Verb::Stress(args) => stress::run(args, session),
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -36,7 +37,13 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
             stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
         }
     }
-    let pipeline = Arc::new(Pipeline::new(definition).within(args.limit_seconds));
+    let first = args.first_case.map_or(1, NonZero::get);
+    if first > 1 && definition.format.answer.total {
+        stderr.error(&format!("{}: only a sum over all cases is printed", args.id.display()));
+        return Exit::CouldNotRun;
+    }
+    let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
+    let pipeline = Arc::new(pipeline);
     let inputs = input::paths(&args.files);
     let mut output = match open_output(args, &inputs) {
         Ok(output) => output,

@@ -1,13 +1,14 @@
 //! The arguments of the verbs that need the whole command line, or the default verb. They stand apart
 //! from these verbs, so that no two files import each other.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
 use super::jobs::Threads;
-use super::numbers::seconds;
+use super::numbers::{positive, seconds};
 use super::result_files::ResultFiles;
 
 /// Answer inputs of a problem, exactly as its judge expects
@@ -44,6 +45,9 @@ pub(super) struct SolveArgs {
     pub(super) output: Option<PathBuf>,
     #[command(flatten)]
     pub(super) jobs: Threads,
+    /// Number the cases from K: the input continues another one, as those of `runner split` do
+    #[arg(long, value_name = "K", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    pub(super) first_case: Option<NonZero<u64>>,
     /// Give up a case after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) limit_seconds: Option<Duration>,

@@ -44,6 +44,7 @@
 //! | the least cover, in an order of items | [`Problem::least`] |
 //! | many cases of one problem, each with given options | [`Search`] |
 //! | what follows without guesses | [`Problem::ladder`] |
+//! | all of these in parts, in many processes; how long that takes | [`PartedSearch`] |
 //!
 //! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with
 //! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
@@ -149,7 +150,7 @@ mod passes;
 mod props;
 mod run;
 
-pub use ask::{Estimate, OpenPart, Parts, PartsQuestion, Search, Spread};
+pub use ask::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search};
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};

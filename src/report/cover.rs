@@ -19,6 +19,8 @@ pub struct CoverReport {
     pub costs: Option<Vec<i64>>,
     /// Each cost that some cover has, and how many have it, in decimal digits, if that was wanted.
     pub by_cost: Option<Vec<(i64, String)>>,
+    /// The state of the job that was answered, as text, if it was one of a split search.
+    pub job: Option<String>,
     /// What stopped the search before it was complete, if anything did.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.
@@ -34,6 +36,8 @@ pub enum CoverLimit {
     Nodes,
     /// The time limit.
     Time,
+    /// A signal.
+    Signal,
     /// The wanted number of covers was found.
     Covers,
 }
@@ -41,7 +45,7 @@ pub enum CoverLimit {
 impl CoverReport {
     /// Tells whether a limit left the question open.
     pub fn is_open(&self) -> bool {
-        matches!(self.limit, Some(CoverLimit::Nodes | CoverLimit::Time))
+        matches!(self.limit, Some(CoverLimit::Nodes | CoverLimit::Time | CoverLimit::Signal))
     }
 
     /// Returns the numbers of the work that was done, by name.
@@ -85,6 +89,7 @@ impl CoverReport {
         let limit = match self.limit? {
             CoverLimit::Nodes => "--limit-nodes",
             CoverLimit::Time => "--limit-seconds",
+            CoverLimit::Signal => "a signal",
             CoverLimit::Covers => return None,
         };
         let found = match (self.covers.as_str(), &self.costs) {

@@ -18,6 +18,8 @@ struct AnswerJson<'r> {
     stopped: Option<&'static str>,
     kernel: &'static str,
     stats: StatsJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    job: Option<&'r str>,
 }
 
 #[derive(Serialize)]
@@ -59,6 +61,7 @@ impl CoverReport {
             stopped: self.limit.map(|limit| match limit {
                 CoverLimit::Nodes => "nodes",
                 CoverLimit::Time => "seconds",
+                CoverLimit::Signal => "signal",
                 CoverLimit::Covers => "covers",
             }),
             kernel: self.kernel.name,
@@ -76,6 +79,7 @@ impl CoverReport {
                 foreseen: stats.foreseen,
                 promised: stats.promised,
             },
+            job: self.job.as_deref(),
         };
         // Texts and numbers can always be written.
         serde_json::to_string(&answer).unwrap_or_default()

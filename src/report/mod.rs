@@ -20,6 +20,7 @@ mod junit;
 mod knuth;
 mod list;
 mod page;
+mod parts;
 mod picture;
 mod reference;
 mod rejected;
@@ -45,6 +46,7 @@ pub use list::{Listed, list};
 #[cfg(feature = "serve")]
 pub use page::workbench;
 pub use page::{SheetEntry, sheet};
+pub use parts::{EstimateReport, work_of_jobs};
 pub use picture::{PictureFilling, first_case, mark, picture};
 pub use reference::reference;
 pub use rejected::{obstacle, rejected};

@@ -69,7 +69,8 @@ impl Batch {
 
 impl BatchReader {
     pub(super) fn new(pipeline: &Pipeline, input: impl Read + Send + 'static) -> Self {
-        let reader = Reader::new(Arc::clone(&pipeline.definition.format), input);
+        let format = Arc::clone(&pipeline.definition.format);
+        let reader = Reader::new(format, input).numbered_from(pipeline.first);
         Self { reader, state: State::Open }
     }
 

@@ -60,7 +60,7 @@ impl Pipeline {
         threads: NonZero<usize>,
     ) -> Result<Tally, Halt> {
         let format = &self.definition.format.answer;
-        let mut sink = Sink::new(output, report, &format.between);
+        let mut sink = Sink::new(output, report, &format.between, self.first == 1);
         let mut answers = pool::start(self, input, threads);
         while let Some(mut solved) = answers.next()? {
             sink.accept(&mut solved)?;

@@ -13,13 +13,15 @@ pub struct Pipeline {
     pub(super) fixed: Option<Fixed>,
     /// The time that a case may take.
     pub(super) limit: Option<Duration>,
+    /// The number of the first case.
+    pub(super) first: u64,
 }
 
 impl Pipeline {
     /// Compiles a definition.
     pub fn new(definition: Definition) -> Self {
         let fixed = Fixed::new(&definition);
-        Self { definition, fixed, limit: None }
+        Self { definition, fixed, limit: None, first: 1 }
     }
 
     /// Returns the definition.
@@ -31,6 +33,13 @@ impl Pipeline {
     #[must_use]
     pub fn within(self, limit: Option<Duration>) -> Self {
         Self { limit, ..self }
+    }
+
+    /// Numbers the cases from a number that is not zero. From another one than the first, an answer has a
+    /// separator before it even if no other was printed: it follows those of another input.
+    #[must_use]
+    pub fn numbered_from(self, first: u64) -> Self {
+        Self { first, ..self }
     }
 
     /// Returns when a case is given up that is begun now.

@@ -37,8 +37,8 @@ impl Pipeline {
         show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
     ) -> Result<Tally, Halt> {
         let format = self.definition.format.as_ref();
-        let mut cases = Reader::new(format, input);
-        let mut sink = Sink::new(output, report, &format.answer.between);
+        let mut cases = Reader::new(format, input).numbered_from(self.first);
+        let mut sink = Sink::new(output, report, &format.answer.between, self.first == 1);
         let mut worker = Worker::new(self);
         while let Next::Case(case) = cases.next(Wait::Yes)? {
             let (mut solved, mut goes_on) = (Solved::default(), ControlFlow::Continue(()));

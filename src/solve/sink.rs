@@ -17,12 +17,15 @@ pub(super) struct Sink<'o> {
 }
 
 impl<'o> Sink<'o> {
+    /// Returns a sink; `is_first` tells whether no answers stand before its own.
     pub(super) fn new(
         output: &'o mut dyn Write,
         report: &'o mut dyn FnMut(&Unanswered),
         between: &'o str,
+        is_first: bool,
     ) -> Self {
-        Self { output, report, between, printed: false, total: 0, tally: Tally::default() }
+        let tally = Tally::default();
+        Self { output, report, between, printed: !is_first, total: 0, tally }
     }
 
     /// Writes the results of a batch.

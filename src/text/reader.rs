@@ -22,6 +22,8 @@ pub struct Reader<'i, F> {
     format: F,
     source: Source<'i>,
     boards: Boards,
+    /// The cases before the first one.
+    before: u64,
     /// The cases read so far.
     cases: u64,
     stage: Stage,
@@ -60,7 +62,13 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Returns a reader at the beginning of an input.
     pub fn new(format: F, input: impl Read + Send + 'i) -> Self {
         let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
-        Self { format, source, boards, cases: 0, stage: Stage::Start }
+        Self { format, source, boards, before: 0, cases: 0, stage: Stage::Start }
+    }
+
+    /// Numbers the cases from a number that is not zero.
+    #[must_use]
+    pub fn numbered_from(self, first: u64) -> Self {
+        Self { before: first.saturating_sub(1), ..self }
     }
 
     /// Returns the next step.
@@ -103,7 +111,8 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         let room = into.room(most, cells) as u64;
         let room = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
         let (line, before) = (self.source.place().line, into.len());
-        if let Some(taken) = into.take(self.source.unread(), line, self.cases + 1, room) {
+        let number = self.before + self.cases + 1;
+        if let Some(taken) = into.take(self.source.unread(), line, number, room) {
             self.source.take_lines(taken.bytes, taken.before_line, taken.place);
             self.cases += (into.len() - before) as u64;
         }
@@ -160,7 +169,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         if let Some(kind) = wrong {
             return Err(Interrupt::syntax(&self.source, 0, kind));
         }
-        let number = self.cases + 1;
+        let number = self.before + self.cases + 1;
         let before = self.source.place();
         let draft = Draft::new(&mut self.source, &mut self.boards);
         let case = case::read(draft, number, &format.fields).map_err(|mut interrupt| {
@@ -172,7 +181,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         if due.is_none() && self.source.place() == before {
             return Err(Interrupt::syntax(&self.source, 0, ReadErrorKind::NoText));
         }
-        self.cases = number;
+        self.cases += 1;
         Ok(Next::Case(case))
     }
 }

@@ -39,6 +39,7 @@ documents! {
     validate: "tests/cli/validate.md",
     export: "tests/cli/export.md",
     cover: "tests/cli/cover.md",
+    parts: "tests/cli/parts.md",
     definition: "tests/cli/definition.md",
     lookup: "tests/cli/lookup.md",
     own_problem: "tests/cli/own-problem.md",

@@ -5,5 +5,6 @@
 mod console;
 mod documents;
 mod json;
+mod parts;
 mod streaming;
 mod threads;

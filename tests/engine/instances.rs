@@ -6,6 +6,7 @@
 
 mod boards;
 mod dominoes;
+mod jobs;
 mod langford;
 mod macmahon;
 mod model;

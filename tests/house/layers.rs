@@ -15,8 +15,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "cli",
         &[
-            "check", "cover", "draw", "export", "judge", "knuth", "problem", "report", "setter",
-            "solve", "suggest", "threads",
+            "check", "cover", "draw", "export", "jobs", "judge", "knuth", "problem", "report",
+            "setter", "solve", "suggest", "threads",
         ],
         &[
             "anstream",
@@ -27,6 +27,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "indicatif",
             "nix",
             "notify",
+            "num_bigint",
             "same_file",
             "serde",
             "serde_json",
@@ -44,6 +45,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr", "sorting"], &["thiserror"]),
+    ("jobs", &["cover", "sorting"], &["num_bigint", "serde", "serde_json", "sha2", "thiserror"]),
     (
         "judge",
         &["check", "sorting"],
@@ -76,8 +78,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "report",
         &[
-            "check", "cover", "draw", "grid", "judge", "knuth", "language", "problem", "puzzle",
-            "rules", "setter", "solve", "text",
+            "check", "cover", "draw", "grid", "jobs", "judge", "knuth", "language", "problem",
+            "puzzle", "rules", "setter", "solve", "text",
         ],
         &["annotate_snippets", "anstream", "anstyle", "quick_junit", "serde", "serde_json"],
     ),

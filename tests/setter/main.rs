@@ -7,5 +7,6 @@ mod explained;
 mod exported;
 mod generated;
 mod loose;
+mod pieces;
 mod problems;
 mod strict;

@@ -11,6 +11,7 @@ use clap::{Args, Error};
 
 use super::super::jobs::Threads;
 use super::super::numbers::{positive, seconds, whole};
+use super::parts_args::{HELP, PartsArgs};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
 const ABOUT: &str =
@@ -102,7 +103,7 @@ fields may be added, and their order may change:
   by_cost   with --by-cost: pairs of a cost and how many covers have it, as a string of digits
   count     the number of covers found, as a string of digits: it may be any size
   complete  whether the search was completed
-  stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), or null
+  stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), \"signal\", or null
   kernel    the kernel that did most of the work
   stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width, states,
             foreseen, promised: see --stats
@@ -120,6 +121,7 @@ Exit codes:
   0  answered: even if no cover exists, or if --first found enough
   1  a limit left the question open: stderr shows what was found; --count prints `?`
   2  wrong usage, a syntax error, an unsuitable kernel, or an input or output error
+130  interrupted: with --save, the state is saved
 ";
 
 /// The name that leaves the choice of kernel to the engine.
@@ -142,7 +144,7 @@ fn kernels() -> impl TypedValueParser<Value = Choice> {
     about = ABOUT,
     long_about = FORMAT,
     after_help = EXAMPLES,
-    after_long_help = format!("{EXAMPLES}\n{DETAILS}")
+    after_long_help = format!("{EXAMPLES}\n{HELP}\n{DETAILS}")
 )]
 pub(in super::super) struct CoverArgs {
     /// The input file; `-`, or no file, is the standard input
@@ -159,6 +161,8 @@ pub(in super::super) struct CoverArgs {
     /// Print statistics of the search on stderr
     #[arg(long)]
     pub(super) stats: bool,
+    #[command(flatten)]
+    pub(super) parts: PartsArgs,
     #[command(flatten)]
     pub(super) jobs: Threads,
     /// Use this kernel

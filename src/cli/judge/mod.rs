@@ -27,6 +27,7 @@ use self::submitted::Submitted;
 use self::target::Target;
 use self::units::{bytes, seconds};
 use super::exit::Exit;
+use super::interruptions::interruptions;
 use super::session::Session;
 use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
 use crate::problem::{Expectation, LoadError, Package, Submission};
@@ -38,7 +39,7 @@ pub(super) const COMPILATION: (f64, f64) = (60.0, 2048.0);
 
 /// Runs the verb.
 pub(super) fn run(args: &JudgeArgs, session: &Session) -> Exit {
-    let interrupted = setup::interruptions();
+    let interrupted = interruptions();
     let exit = judge(args, session, &interrupted).unwrap_or_else(|exit| exit);
     if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
 }

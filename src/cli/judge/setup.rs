@@ -1,26 +1,12 @@
-//! The environment of `judge`: interrupts, paths, languages, cache and sandbox.
+//! The environment of `judge`: paths, languages, cache and sandbox.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratch, Tier};
-
-/// Returns a flag that is set when the judge is interrupted.
-pub(in crate::cli) fn interruptions() -> Arc<AtomicBool> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        // If it cannot be caught, it ends the judge at once, and the keepers end with it.
-        let _ = signal_hook::flag::register(signal, Arc::clone(&interrupted));
-    }
-    interrupted
-}
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// compilers must be in reach of everybody.

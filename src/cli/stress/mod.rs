@@ -14,6 +14,7 @@ use clap::Args;
 
 use self::program::Workshop;
 use super::exit::Exit;
+use super::interruptions::interruptions;
 use super::judge::setup;
 use super::level::LevelArg;
 use super::numbers::{bounds, positive, seconds, whole};
@@ -109,7 +110,7 @@ const SHRINKING: Duration = Duration::from_secs(15);
 
 /// Runs the verb.
 pub(super) fn run(args: &StressArgs, session: &Session) -> Exit {
-    let interrupted = setup::interruptions();
+    let interrupted = interruptions();
     let exit = stress(args, session, &interrupted).unwrap_or_else(|exit| exit);
     if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
 }

@@ -70,7 +70,7 @@ impl Racer for KeepBest<'_> {
 }
 
 /// Branch and bound.
-struct Bound(Box<dyn BranchAndBound>);
+pub(super) struct Bound(pub(super) Box<dyn BranchAndBound>);
 
 impl Racer for Bound {
     fn run(&mut self, leave: Leave<'_>) -> Pause {

@@ -14,5 +14,5 @@ mod some;
 mod visit;
 mod wish;
 
-pub use parts::{Estimate, OpenPart, Parts, PartsQuestion, Spread};
+pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion};
 pub use search::Search;

@@ -41,10 +41,7 @@ pub(in crate::cover) enum Children {
 
 impl Children {
     /// Returns the parts of a part that take one more option each.
-    pub(in crate::cover) fn taking(
-        part: &Prefix,
-        options: impl Iterator<Item = OptionId>,
-    ) -> Self {
+    pub(in crate::cover) fn taking(part: &Prefix, options: impl Iterator<Item = OptionId>) -> Self {
         let child = |option| {
             let mut child = part.clone();
             child.taken.push(option);

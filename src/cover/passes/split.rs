@@ -27,6 +27,11 @@ impl Default for Part {
 }
 
 impl Part {
+    /// Returns how many covers each cover of the part stands for: itself and its images.
+    pub(in crate::cover) fn symmetries(&self) -> f64 {
+        (1 + self.images.len()) as f64
+    }
+
     /// Visits a cover of the part and its images. `image` is working memory.
     pub(in crate::cover) fn for_each_image(
         &self,

@@ -46,7 +46,7 @@ impl PartsRun<'_> {
     /// Counts the covers of all parts.
     pub(in crate::cover) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
         let total = Mutex::new(BigUint::ZERO);
-        let ran = self.count_each(kernel, &|_, covers, _| {
+        let ran = self.count_each(kernel, &|_, (covers, _), _| {
             if let Ok(mut total) = total.lock() {
                 *total += covers;
             }
@@ -54,20 +54,21 @@ impl PartsRun<'_> {
         Ran { found: total.into_inner().unwrap_or_default(), stats: ran.stats, pause: ran.pause }
     }
 
-    /// Counts the covers of each part. `counted` takes the number of the part, its covers so far, and
-    /// why its walk paused.
+    /// Counts the covers of each part. `counted` takes the number of the part, its covers and guesses so
+    /// far, and why its walk paused.
     pub(in crate::cover) fn count_each(
         &self,
         kernel: &mut dyn Kernel,
-        counted: &(dyn Fn(usize, BigUint, Pause) + Sync),
+        counted: &(dyn Fn(usize, (BigUint, u64), Pause) + Sync),
     ) -> Ran<()> {
         let work = PartsWork::new(self);
         let count_parts = |worker: &mut dyn Kernel| {
             let before = worker.stats();
             while let Some((number, part)) = work.next() {
-                let mut covers = Counter(0);
+                let (mut covers, begun) = (Counter(0), worker.stats().nodes);
                 let pause = self.walk(worker, part, &work, before.nodes, &mut covers);
-                counted(number, BigUint::from(covers.0) * (1 + part.images.len()), pause);
+                let found = BigUint::from(covers.0) * (1 + part.images.len());
+                counted(number, (found, worker.stats().nodes - begun), pause);
                 work.finish(part, pause);
             }
             work.tally(worker.stats().since(before));

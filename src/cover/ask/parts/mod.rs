@@ -6,25 +6,27 @@
 //! parts of the first split, and the options that are taken and struck beyond it. Whoever has counted
 //! the covers of a part need not know how the others are counted.
 //!
-//! * [`Parts::open`]: the parts of the first split, which together are the whole search.
-//! * [`Parts::refine`]: splits the largest ones further, by samples of their work (`strata.rs`).
-//! * [`Parts::count`], [`Parts::visit`] and [`Parts::best`]: answer the question for some parts.
-//! * [`Parts::estimate`]: how many covers there are, and how long the search takes.
+//! * [`PartedSearch::open`]: the parts of the first split, which together are the whole search.
+//! * [`PartedSearch::refine`]: splits the largest ones further, by samples of their work (`strata.rs`).
+//! * [`PartedSearch::count`], [`PartedSearch::visit`] and [`PartedSearch::best`]: answer the question for some parts.
+//! * [`PartedSearch::estimate`]: how many covers there are, and how long the search takes.
 //!
-//! To count, each component is searched on its own, and [`Parts::total`] multiplies. What states or a
+//! To count, each component is searched on its own, and [`PartedSearch::total`] multiplies. What states or a
 //! short search answer at once is a single part.
 
 mod estimate;
 mod moments;
+mod open;
 mod search;
 mod strata;
 mod unit;
 
 use num_bigint::BigUint;
 
-pub use self::estimate::{Estimate, Spread};
-use self::unit::{Unit, Walk};
-use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Wanted};
+pub use self::estimate::{Estimate, Estimated};
+pub use self::open::{OpenPart, PartsQuestion};
+use self::unit::{SearchUnit, UnitWalk};
+use super::super::kernel::{KernelRow, Prefix, Stats, Unfit};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, OptionId, Problem};
 use super::super::passes::Part;
@@ -32,42 +34,17 @@ use super::super::run::{Effort, Limits, Settings};
 use super::prepare::reduce;
 use super::search::Search;
 
-/// A question that can be answered in parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PartsQuestion {
-    /// How many covers are there?
-    Count,
-    /// Which are they?
-    Covers,
-    /// Which are the best?
-    Best(Wanted),
-}
-
-/// A part of a search that is still open, as numbers that every process understands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OpenPart {
-    /// The part of the first split that it belongs to.
-    pub root: usize,
-    /// The options that its covers have beyond those of the root.
-    pub taken: Vec<usize>,
-    /// The options that its covers lack beyond those of the root.
-    pub struck: Vec<usize>,
-    /// Its expected share of the work of the whole search.
-    pub share: f64,
-}
-
 /// A search in parts.
-pub struct Parts {
+pub struct PartedSearch {
     question: PartsQuestion,
     problem: Problem,
-    units: Vec<Unit>,
+    /// There are none if pruning has shown that no cover exists.
+    units: Vec<SearchUnit>,
     /// The unit of each root, and its number there.
     roots: Vec<(usize, usize)>,
-    /// Whether pruning has shown that no cover exists.
-    is_empty: bool,
 }
 
-impl Parts {
+impl PartedSearch {
     /// Prepares a search. Of the settings, only the kernel and the memory for states matter.
     ///
     /// # Errors
@@ -93,28 +70,27 @@ impl Parts {
         let mut units = Vec::new();
         let mut search = Search::with_effort(problem, effort);
         let (whole, mut stats) = (Prefix::default(), Stats::default());
-        let mut is_empty = false;
         if search.try_all(&whole, settings, &mut stats).is_ok() {
-            units.push(Unit::Whole { problem: problem.clone(), work: 0 });
+            units.push(SearchUnit::Whole { problem: problem.clone(), work: 0.0 });
         } else {
             let reduced = reduce(&mut search.compiled, &whole, &mut stats);
-            is_empty = reduced.is_none();
             let components = reduced.map(|reduced| match question {
                 PartsQuestion::Count => reduced.components().unwrap_or_else(|| vec![reduced]),
                 PartsQuestion::Covers | PartsQuestion::Best(_) => vec![reduced],
             });
             for component in components.into_iter().flatten() {
-                units.push(Unit::new(component, problem, question, settings, effort)?);
+                units.push(SearchUnit::new(component, problem, question, settings, effort)?);
             }
         }
-        let roots = |(number, unit): (usize, &Unit)| (0..unit.roots()).map(move |at| (number, at));
+        let roots =
+            |(number, unit): (usize, &SearchUnit)| (0..unit.roots()).map(move |at| (number, at));
         let roots = units.iter().enumerate().flat_map(roots).collect();
-        Ok(Self { question, problem: problem.clone(), units, roots, is_empty })
+        Ok(Self { question, problem: problem.clone(), units, roots })
     }
 
-    /// Returns the number of components whose covers are counted separately.
+    /// Returns the number of components whose covers are counted separately, at least one.
     pub fn components(&self) -> usize {
-        self.units.len()
+        self.units.len().max(1)
     }
 
     /// Returns the component that a part belongs to.
@@ -123,18 +99,18 @@ impl Parts {
     }
 
     /// Returns the number of covers, given those of each component.
-    pub fn total(&self, found: &[BigUint]) -> BigUint {
-        if self.is_empty { BigUint::ZERO } else { found.iter().product() }
+    pub fn total(found: &[BigUint]) -> BigUint {
+        found.iter().product()
     }
 
     /// Returns the kernel of the first component that is searched.
     pub fn kernel(&self) -> &'static KernelRow {
-        self.units.iter().find_map(Unit::row).unwrap_or(GENERAL)
+        self.units.iter().find_map(SearchUnit::row).unwrap_or(GENERAL)
     }
 
     /// Returns the parts of the first split, in the order of the search. Their shares are guesses.
     pub fn open(&self) -> Vec<OpenPart> {
-        let work: f64 = self.units.iter().map(Unit::work).sum();
+        let work: f64 = self.units.iter().map(SearchUnit::work).sum();
         let part = |(root, &(unit, at)): (usize, &(usize, usize))| {
             let unit = &self.units[unit];
             let share = unit.work() * unit.root(at).share / work;
@@ -151,15 +127,19 @@ impl Parts {
             hash = (hash ^ word as u64).wrapping_mul(0x0100_0000_01b3);
             hash ^= hash >> 32;
         };
-        for &(unit, at) in &self.roots {
-            let root = self.units[unit].root(at);
-            add(unit);
-            for options in [&root.prefix.taken, &root.prefix.struck].into_iter().chain(&*root.images)
-            {
-                add(options.len());
-                options.iter().for_each(|option| add(option.index()));
+        let mut add_all = |options: &[OptionId]| {
+            add(options.len());
+            for option in options {
+                add(option.index());
             }
-            self.units[unit].options().iter().for_each(|option| add(option.index()));
+        };
+        for unit in &self.units {
+            add_all(unit.options());
+            for root in (0..unit.roots()).map(|at| unit.root(at)) {
+                add_all(&root.prefix.taken);
+                add_all(&root.prefix.struck);
+                root.images.iter().for_each(|image| add_all(image));
+            }
         }
         hash
     }
@@ -204,10 +184,10 @@ impl Parts {
     }
 
     /// Returns the unit of a root, if it is walked through.
-    fn walk(&mut self, root: usize) -> Option<&mut Walk> {
+    fn walk(&mut self, root: usize) -> Option<&mut UnitWalk> {
         match &mut self.units[self.roots[root].0] {
-            Unit::Walk(walk) => Some(walk),
-            Unit::Whole { .. } => None,
+            SearchUnit::Walk(walk) => Some(walk),
+            SearchUnit::Whole { .. } => None,
         }
     }
 }

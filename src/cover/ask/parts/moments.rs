@@ -1,7 +1,7 @@
 //! What samples of a part say about it.
 
 /// What is sampled: guesses, work in about nanoseconds, covers.
-pub(super) type Sample = [f64; 3];
+pub(super) type PartSample = [f64; 3];
 
 /// The places of a sample.
 pub(super) const NODES: usize = 0;
@@ -12,8 +12,8 @@ pub(super) const COVERS: usize = 2;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Moments {
     count: u32,
-    sums: Sample,
-    squares: Sample,
+    sums: PartSample,
+    squares: PartSample,
     /// Whether the last sample is no sample, but the truth.
     pub(super) is_exact: bool,
 }
@@ -23,7 +23,7 @@ impl Moments {
         self.count
     }
 
-    pub(super) fn add(&mut self, sample: Sample, is_exact: bool) {
+    pub(super) fn add(&mut self, sample: PartSample, is_exact: bool) {
         if is_exact {
             *self = Self { is_exact, ..Self::default() };
         }
@@ -39,13 +39,13 @@ impl Moments {
         self.sums[at] / f64::from(self.count.max(1))
     }
 
-    /// Returns the variance of the mean.
+    /// Returns the variance of a sample.
     pub(super) fn variance(&self, at: usize) -> f64 {
         let count = f64::from(self.count);
         if self.is_exact || self.count < 2 {
             return 0.0;
         }
         let about_mean = self.squares[at] - self.sums[at] * self.sums[at] / count;
-        about_mean.max(0.0) / (count - 1.0) / count
+        about_mean.max(0.0) / (count - 1.0)
     }
 }

@@ -3,14 +3,15 @@
 use num_bigint::BigUint;
 
 use super::super::super::kernel::{Costed, KernelRow, Prefix, Stats, Unfit, Visitor, Wanted};
+use super::super::super::kernels::{GENERAL, explorer};
 use super::super::super::model::{OptionId, Problem};
 use super::super::super::passes::Part;
-use super::super::super::run::{Answer, Outcome, PartsRun, Pause, Settings, Stop};
-use super::super::best::best_of;
+use super::super::super::run::{Answer, Outcome, PartsRun, Pause, Rules, Settings, Stop, race};
+use super::super::best::{Bound, best_of};
 use super::super::prepare::{reduce, sorted};
 use super::super::search::Search;
-use super::unit::{Unit, Walk};
-use super::{OpenPart, Parts, PartsQuestion};
+use super::unit::{SearchUnit, UnitWalk};
+use super::{OpenPart, PartedSearch, PartsQuestion};
 
 /// What a run over some parts has done so far.
 struct Done {
@@ -34,13 +35,13 @@ impl Done {
     }
 }
 
-impl Parts {
+impl PartedSearch {
     fn begin(&self) -> Done {
         Done { kernel: self.kernel(), stats: Stats::default(), stop: None }
     }
 
-    /// Counts the covers of some parts. `counted` takes the number of a part and of its covers, on any
-    /// thread, as soon as they are known. What a limit interrupts is not told.
+    /// Counts the covers of some parts. `counted` takes the number of a part, and how many covers it has
+    /// and guesses it took, on any thread, as soon as it is done.
     ///
     /// # Errors
     ///
@@ -53,7 +54,7 @@ impl Parts {
         &mut self,
         open: &[OpenPart],
         settings: &Settings<'_>,
-        counted: &(dyn Fn(usize, BigUint) + Sync),
+        counted: &(dyn Fn(usize, (BigUint, u64)) + Sync),
     ) -> Result<Answer<()>, Unfit> {
         let mut done = self.begin();
         for unit in 0..self.units.len() {
@@ -61,10 +62,10 @@ impl Parts {
             let settings = settings.after(done.stats.nodes);
             let answer = match &mut self.units[unit] {
                 _ if parts.is_empty() => continue,
-                Unit::Whole { problem, .. } => {
+                SearchUnit::Whole { problem, .. } => {
                     let answer = problem.count(&settings)?;
                     if answer.outcome.is_complete() {
-                        counted(numbers[0], answer.found.clone());
+                        counted(numbers[0], (answer.found, answer.stats.nodes));
                     }
                     Answer {
                         found: (),
@@ -73,11 +74,11 @@ impl Parts {
                         stats: answer.stats,
                     }
                 }
-                Unit::Walk(walk) => {
+                SearchUnit::Walk(walk) => {
                     let run = run(&parts, &settings);
-                    let ran = run.count_each(walk.chosen.kernel.as_mut(), &|at, covers, pause| {
+                    let ran = run.count_each(walk.chosen.kernel.as_mut(), &|at, found, pause| {
                         if pause == Pause::Done {
-                            counted(numbers[at], covers);
+                            counted(numbers[at], found);
                         }
                     });
                     let outcome = Option::<Stop>::from(ran.pause).into();
@@ -114,10 +115,10 @@ impl Parts {
             let (_, parts) = self.of_unit(open, unit);
             found += match &mut self.units[unit] {
                 _ if parts.is_empty() => 0,
-                Unit::Whole { problem, .. } => {
+                SearchUnit::Whole { problem, .. } => {
                     done.add(Search::new(problem).visit(&[], settings, visitor)?)
                 }
-                Unit::Walk(walk) => {
+                SearchUnit::Walk(walk) => {
                     let (run, mut restored) = (run(&parts, settings), Vec::new());
                     let reduced = &walk.chosen.reduced;
                     let ran = run.visit(walk.chosen.kernel.as_mut(), &mut |cover| {
@@ -137,8 +138,8 @@ impl Parts {
     }
 
     /// Finds the best covers of some parts, one part after the other, if that was the question. `found`
-    /// are those known before. `finished` takes the number of each part that is done, and the best covers
-    /// so far.
+    /// are those known before. `finished` takes the number of each part that is done, the best covers so
+    /// far, and how many guesses it took.
     ///
     /// # Errors
     ///
@@ -152,19 +153,20 @@ impl Parts {
         open: &[OpenPart],
         settings: &Settings<'_>,
         mut found: Vec<Costed>,
-        finished: &mut dyn FnMut(usize, &[Costed]),
+        finished: &mut dyn FnMut(usize, &[Costed], u64),
     ) -> Result<Answer<Vec<Costed>>, Unfit> {
         let mut done = self.begin();
         let PartsQuestion::Best(wanted) = self.question else { return Ok(done.answer(found)) };
         for (number, part) in open.iter().enumerate() {
-            let settings = settings.after(done.stats.nodes);
+            let before = done.stats.nodes;
+            let settings = settings.after(before);
             let prefix = self.known(part).prefix;
             let problem = self.problem.clone();
             let answer = match &mut self.units[self.roots[part.root].0] {
-                Unit::Whole { problem, .. } => Some(problem.best(&settings, wanted)?),
-                Unit::Walk(walk) => {
+                SearchUnit::Whole { problem, .. } => Some(problem.best(&settings, wanted)?),
+                SearchUnit::Walk(walk) => {
                     let wanted = tightened(wanted, &found);
-                    walk.best(&problem, &prefix, &settings, wanted, &mut done.stats)?
+                    walk.best(&problem, &prefix, &settings, wanted, &mut done.stats)
                 }
             };
             let better = answer.map(|answer| done.add(answer)).unwrap_or_default();
@@ -172,7 +174,7 @@ impl Parts {
             if done.stop.is_some() {
                 break;
             }
-            finished(number, &found);
+            finished(number, &found, done.stats.nodes - before);
         }
         Ok(done.answer(found))
     }
@@ -195,7 +197,7 @@ impl Parts {
     }
 }
 
-impl Walk {
+impl UnitWalk {
     /// Finds the best covers of a part: a smaller problem. Returns `None` if it has no cover.
     fn best(
         &mut self,
@@ -204,8 +206,8 @@ impl Walk {
         settings: &Settings<'_>,
         wanted: Wanted,
         spent: &mut Stats,
-    ) -> Result<Option<Answer<Vec<Costed>>>, Unfit> {
-        let Some(smaller) = reduce(&mut self.compiled, part, spent) else { return Ok(None) };
+    ) -> Option<Answer<Vec<Costed>>> {
+        let smaller = reduce(&mut self.compiled, part, spent)?;
         let outer = &self.chosen.reduced;
         let (mut restored, mut cover) = (Vec::new(), Vec::new());
         let mut costed = |inner: &[OptionId]| {
@@ -215,10 +217,15 @@ impl Walk {
             Costed { cost, options: sorted(cover.clone()) }
         };
         let base = costed(&[]).cost;
-        let wanted = Wanted { bound: wanted.bound.map(|bound| bound.saturating_sub(base)), ..wanted };
-        let answer = Search::new(&smaller.problem).best(settings, wanted)?;
-        let found = answer.found.iter().map(|it| costed(&it.options)).collect();
-        Ok(Some(Answer { found, ..answer }))
+        let wanted =
+            Wanted { bound: wanted.bound.map(|bound| bound.saturating_sub(base)), ..wanted };
+        let nodes = settings.limits.nodes.unwrap_or(u64::MAX);
+        let mut bound = Bound(explorer(&smaller.problem).best(wanted, nodes));
+        let mut stats = Stats::default();
+        let raced = race(&mut [&mut bound], Rules::fair(&settings.limits), &mut stats);
+        let found = bound.0.found().iter().map(|it| costed(&it.options)).collect();
+        let outcome = raced.and_then(|raced| raced.stop).into();
+        Some(Answer { found, outcome, kernel: GENERAL, stats })
     }
 }
 

@@ -3,32 +3,31 @@
 //! A sample of a part is a random path: each part on it is one of those that the part before is split
 //! into, all with the same probability, and weighs as much as these are. It ends at a part that a short
 //! walk completes. The mean of the weights times what these walks find is the truth (Knuth, "Estimating
-//! the efficiency of backtrack programs", 1975). Parts are strata: each has samples of its own. The one
-//! that is most uncertain has another sample or is split; a part that a short walk completes at once is
-//! known exactly. So the estimate converges to the truth.
+//! the efficiency of backtrack programs", 1975). Parts are strata: each has samples of its own. A part that
+//! a short walk completes at once is known exactly.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
 use super::super::super::kernel::{Children, Kernel, Prefix, Step};
 use super::super::super::passes::Part;
-use super::moments::{COVERS, Moments, NODES, Sample, WORK};
-use super::unit::Walk;
-use super::{OpenPart, Parts, PartsQuestion};
+use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
+use super::unit::UnitWalk;
+use super::{OpenPart, PartedSearch, PartsQuestion};
 use crate::random::Random;
 use crate::sorting::sort_by;
 
 /// A short walk takes at most about this many nanoseconds of work, which is looked at after so many nodes.
 const SHORT_WORK: u64 = 40_000;
 const SHORT_NODES: u64 = 16;
-/// A stratum has this many samples when it is made.
-const SAMPLES: u32 = 2;
+/// A part that is weighed for jobs has this many samples: few often miss where its work is.
+const SAMPLES: u32 = 6;
 /// The parts are split further until none is larger than this share of a job.
 const SHARE: f64 = 1.0 / 12.0;
 /// At most this many parts of each job, and at least this share of the work of the search.
 const PARTS: usize = 48;
 const EFFORT: f64 = 0.02;
 /// Or at least about so many nanoseconds.
-const EFFORT_LEAST: f64 = 5e7;
+const EFFORT_LEAST: f64 = 5e8;
 
 /// A part and its samples.
 #[derive(Clone, Debug)]
@@ -42,21 +41,25 @@ pub(super) struct Stratum {
     depth: usize,
     /// Whether it cannot be split.
     is_leaf: bool,
+    /// What earlier samples said, which only decide how many are taken now.
+    pub(super) before: Moments,
 }
 
 /// All parts with their samples.
 pub(super) struct Strata<'p> {
-    parts: &'p mut Parts,
+    parts: &'p mut PartedSearch,
     pub(super) all: Vec<Stratum>,
     random: Random,
     /// Whether the order of the covers matters.
     in_order: bool,
-    pub(super) pace: Pace<'p>,
+    /// A stratum has this many samples when it is made.
+    samples: u32,
+    pub(super) pace: WalkPace<'p>,
 }
 
 /// The short walks so far: their work, and the seconds that they took by a clock.
-pub(super) struct Pace<'c> {
-    clock: &'c dyn Fn() -> f64,
+pub(super) struct WalkPace<'c> {
+    pub(super) clock: &'c dyn Fn() -> f64,
     pub(super) work: f64,
     pub(super) seconds: f64,
 }
@@ -64,13 +67,14 @@ pub(super) struct Pace<'c> {
 impl<'p> Strata<'p> {
     /// Takes the first samples of some parts. `clock` returns seconds.
     pub(super) fn new(
-        parts: &'p mut Parts,
+        parts: &'p mut PartedSearch,
         open: &[OpenPart],
-        in_order: bool,
+        (in_order, samples): (bool, u32),
         clock: &'p dyn Fn() -> f64,
     ) -> Self {
-        let pace = Pace { clock, work: 0.0, seconds: 0.0 };
-        let mut strata = Self { parts, all: Vec::new(), random: Random::new(0), in_order, pace };
+        let pace = WalkPace { clock, work: 0.0, seconds: 0.0 };
+        let (all, random) = (Vec::new(), Random::new(0));
+        let mut strata = Self { parts, all, random, in_order, samples, pace };
         for (place, part) in (0..).zip(open) {
             if let Some(known) = strata.parts.part(part) {
                 strata.add(part.root, known, vec![place]);
@@ -81,13 +85,14 @@ impl<'p> Strata<'p> {
 
     fn add(&mut self, root: usize, part: Part, order: Vec<u32>) {
         let (moments, is_leaf) = (Moments::default(), self.parts.walk(root).is_none());
-        let mut stratum = Stratum { root, part, order, moments, depth: 0, is_leaf };
+        let before = Moments::default();
+        let mut stratum = Stratum { root, part, order, moments, depth: 0, is_leaf, before };
         if is_leaf {
             let work = self.parts.units[self.parts.roots[root].0].work();
             stratum.moments.add([0.0, work, 0.0], true);
         }
         self.all.push(stratum);
-        for _ in 0..SAMPLES {
+        for _ in 0..self.samples {
             self.sample(self.all.len() - 1);
         }
     }
@@ -102,8 +107,21 @@ impl<'p> Strata<'p> {
         let Some(walk) = parts.walk(stratum.root) else { return };
         let Stratum { part, depth, .. } = stratum;
         let (mut sample, is_exact) = walk.sample(&part.prefix, depth, random, pace);
-        sample[COVERS] *= (1 + stratum.part.images.len()) as f64;
+        sample[COVERS] *= stratum.part.symmetries();
         stratum.moments.add(sample, is_exact);
+    }
+
+    /// Walks through a stratum if it takes at most about so many nanoseconds of work. Returns whether it is
+    /// known now.
+    pub(super) fn complete(&mut self, at: usize, work_max: u64) -> bool {
+        let Self { parts, all, pace, .. } = self;
+        let stratum = &mut all[at];
+        let Some(walk) = parts.walk(stratum.root) else { return false };
+        let found = pace.walk(walk.chosen.kernel.as_mut(), &stratum.part.prefix, work_max);
+        let Some(mut found) = found else { return false };
+        found[COVERS] *= stratum.part.symmetries();
+        stratum.moments.add(found, true);
+        true
     }
 
     /// Splits a stratum. Returns whether it could be split.
@@ -130,7 +148,7 @@ impl<'p> Strata<'p> {
         true
     }
 
-    /// Returns the stratum that is first by a value, of those that can be improved.
+    /// Returns the stratum with the greatest value, of those that are not known exactly.
     pub(super) fn greatest(&self, value: impl Fn(&Stratum) -> f64) -> Option<usize> {
         let mut best = None;
         for (at, stratum) in self.all.iter().enumerate() {
@@ -157,15 +175,16 @@ impl<'p> Strata<'p> {
     }
 }
 
-impl Parts {
+impl PartedSearch {
     /// Splits parts further, so that this many jobs can have about equal shares of the work. The shares
     /// become estimates that depend on nothing but the problem.
     pub fn refine(&mut self, open: &[OpenPart], jobs: usize) -> Vec<OpenPart> {
         let in_order = self.question == PartsQuestion::Covers;
-        let mut strata = Strata::new(self, open, in_order, &|| 0.0);
+        let mut strata = Strata::new(self, open, (in_order, SAMPLES), &|| 0.0);
         let mut total = strata.total(WORK);
         let work_max = EFFORT_LEAST.max(EFFORT * total);
-        let work = |stratum: &Stratum| if stratum.is_leaf { 0.0 } else { stratum.moments.mean(WORK) };
+        let work =
+            |stratum: &Stratum| if stratum.is_leaf { 0.0 } else { stratum.moments.mean(WORK) };
         while strata.pace.work < work_max && strata.all.len() < PARTS * jobs {
             let Some(at) = strata.greatest(work) else { break };
             if work(&strata.all[at]) <= SHARE * total / jobs as f64 {
@@ -186,7 +205,7 @@ impl Parts {
     }
 }
 
-impl Walk {
+impl UnitWalk {
     /// Takes a sample of a part. Returns whether it is the truth. No short walk has been completed above a
     /// `depth` of a path before.
     fn sample(
@@ -194,13 +213,13 @@ impl Walk {
         part: &Prefix,
         depth: &mut usize,
         random: &mut Random,
-        pace: &mut Pace<'_>,
-    ) -> (Sample, bool) {
+        pace: &mut WalkPace<'_>,
+    ) -> (PartSample, bool) {
         let (mut sample, mut weight, mut here) = ([0.0; 3], 1.0, part.clone());
         for level in 0.. {
             // One above may be completed next time.
             if level + 1 >= *depth
-                && let Some(found) = pace.walk(self.chosen.kernel.as_mut(), &here)
+                && let Some(found) = pace.walk(self.chosen.kernel.as_mut(), &here, SHORT_WORK)
             {
                 *depth = level;
                 for (sum, found) in sample.iter_mut().zip(found) {
@@ -225,13 +244,18 @@ impl Walk {
     }
 }
 
-impl Pace<'_> {
-    /// Walks through a part, and returns what it has, if that takes only a short time.
-    fn walk(&mut self, kernel: &mut dyn Kernel, part: &Prefix) -> Option<Sample> {
+impl WalkPace<'_> {
+    /// Walks through a part, and returns what it has, if that takes at most so much work.
+    fn walk(
+        &mut self,
+        kernel: &mut dyn Kernel,
+        part: &Prefix,
+        work_max: u64,
+    ) -> Option<PartSample> {
         let (nodes, work, begun) = (kernel.stats().nodes, kernel.work(), (self.clock)());
         let (mut covers, mut is_done) = (0.0, false);
         kernel.begin(part);
-        while !is_done && kernel.work() - work < SHORT_WORK {
+        while !is_done && kernel.work() - work < work_max {
             let pause = kernel.stats().nodes + SHORT_NODES;
             loop {
                 match kernel.next(pause.saturating_sub(kernel.stats().nodes)) {

@@ -10,8 +10,11 @@ use super::super::super::model::{OptionId, Problem};
 use super::super::super::passes::{Chosen, Cut, Part, Reduced};
 use super::super::super::run::{ByFront, Effort, Settings};
 use super::super::search::Search;
-use super::PartsQuestion;
+use super::open::PartsQuestion;
 
+/// States answer if they promise to take at most this part of the share that they may take in one process:
+/// parts can be spread over machines, states cannot.
+const STATES: f64 = 0.1;
 /// With nets, whose searches take longer than their estimates, states answer if they promise to take at most
 /// this many nanoseconds.
 const NETS_WORTH: f64 = 2e9;
@@ -20,22 +23,22 @@ const NETS_WORTH: f64 = 2e9;
 static WHOLE: LazyLock<Part> = LazyLock::new(Part::default);
 
 /// A problem, or one of its components.
-pub(super) enum Unit {
+pub(super) enum SearchUnit {
     /// The ordinary question answers it, in about so many nanoseconds.
-    Whole { problem: Problem, work: u64 },
+    Whole { problem: Problem, work: f64 },
     /// A kernel walks through its parts.
-    Walk(Box<Walk>),
+    Walk(Box<UnitWalk>),
 }
 
 /// A unit that is walked through.
-pub(super) struct Walk {
+pub(super) struct UnitWalk {
     pub(super) chosen: Chosen,
     /// About how many nanoseconds the walk takes.
     work: u64,
     pub(super) compiled: Compiled,
 }
 
-impl Unit {
+impl SearchUnit {
     /// Prepares a unit. `original` is the problem before it was reduced.
     pub(super) fn new(
         reduced: Reduced,
@@ -50,7 +53,7 @@ impl Unit {
             let mut search = Search::with_effort(&problem, effort);
             let tried = search.try_all(&Prefix::default(), settings, &mut Stats::default());
             if tried.is_ok() {
-                return Ok(Self::Whole { problem, work: 0 });
+                return Ok(Self::Whole { problem, work: 0.0 });
             }
         }
         let foreseen = match question {
@@ -62,13 +65,13 @@ impl Unit {
                     .map(|states| (states.foreseen(), states.is_alone()))
             }
         };
-        let whole = |foreseen| Self::Whole { problem: problem.clone(), work: foreseen as u64 };
+        let whole = |foreseen| Self::Whole { problem: problem.clone(), work: foreseen };
         if let Some((foreseen, true)) = foreseen {
             return Ok(whole(foreseen));
         }
         let has_nets = !reduced.problem.nets.is_empty();
         let mut cut = Cut::new(reduced, settings.kernel)?;
-        let worth = cut.share_of_work(effort.states) as f64;
+        let worth = cut.share_of_work(effort.states * STATES) as f64;
         let worth = if has_nets && worth > 0.0 { worth.max(NETS_WORTH) } else { worth };
         if let Some((foreseen, _)) = foreseen.filter(|&(foreseen, _)| foreseen <= worth) {
             return Ok(whole(foreseen));
@@ -80,7 +83,7 @@ impl Unit {
         let work = cut.work();
         let chosen = cut.choose();
         let compiled = Compiled::new(&chosen.reduced.problem);
-        Ok(Self::Walk(Box::new(Walk { chosen, work, compiled })))
+        Ok(Self::Walk(Box::new(UnitWalk { chosen, work, compiled })))
     }
 
     /// Returns the number of roots.
@@ -110,9 +113,9 @@ impl Unit {
     pub(super) fn work(&self) -> f64 {
         let work = match self {
             Self::Whole { work, .. } => *work,
-            Self::Walk(walk) => walk.work,
+            Self::Walk(walk) => walk.work as f64,
         };
-        work.max(1) as f64
+        work.max(1.0)
     }
 
     /// Returns the kernel of a unit that is walked through.
@@ -124,7 +127,7 @@ impl Unit {
     }
 }
 
-impl Walk {
+impl UnitWalk {
     /// Splits a part as the kernel would walk through it, or as the general one would if that depends on
     /// more than the part and the order does not matter.
     pub(super) fn branch(&mut self, part: &Prefix, in_order: bool) -> Children {

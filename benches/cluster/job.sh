@@ -1,0 +1,24 @@
+#!/bin/sh
+# Does one job of `runner cover --split`, or goes on with it: job.sh JOB.
+#
+# What is done is kept in JOB.state, so that a job that was killed and begins again loses little. The result
+# stands in JOB.json, complete or not at all. A job whose result is there is not done again.
+set -eu
+runner=${RUNNER:-runner}
+job=$1
+[ -e "$job.json" ] && exit
+# Covers that are listed cannot be kept.
+case $(sed -n 's/^question //p' "$job") in
+covers) set -- ;;
+*) set -- --save "$job.state" --every 2 ;;
+esac
+# The shell hands a signal on to the search, which saves.
+"$runner" cover "$job" -j "${THREADS:-1}" --json "$@" > "$job.partly" &
+search=$!
+trap 'kill "$search" 2> /dev/null' INT TERM HUP
+code=0
+wait "$search" || code=$?
+# A signal ends the first wait at once.
+if [ "$code" -gt 128 ]; then code=0; wait "$search" || code=$?; fi
+[ "$code" -eq 0 ] || exit "$code"
+mv "$job.partly" "$job.json"

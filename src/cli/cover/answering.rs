@@ -1,0 +1,282 @@
+//! Answers instances one after the other.
+
+use std::io::{self, ErrorKind, IsTerminal};
+use std::time::Instant;
+
+use thiserror::Error;
+
+use super::super::exit::Exit;
+use super::super::progress::Progress;
+use super::super::stderr::Stderr;
+use super::super::stream::Stream;
+use super::args::{CoverArgs, CoverQuestion};
+use super::printer::{PrintForm, Printer, count};
+use crate::cover::{Answer, BuildError, Limits, OptionId, Outcome, Problem, Settings, Stop, Unfit};
+use crate::knuth::{CoverBreach, DlxReader, Instance};
+use crate::report::{self, CoverLimit, CoverReport};
+
+/// A run over the instances of a text.
+pub(super) struct CoverRun<'r> {
+    pub(super) args: &'r CoverArgs,
+    /// The name of the text in messages.
+    pub(super) name: &'r str,
+    pub(super) stream: Stream,
+    /// Whether stdout is the terminal, which also shows the progress bar.
+    pub(super) on_terminal: bool,
+    pub(super) progress: Progress,
+    pub(super) stderr: Stderr,
+}
+
+/// Why an instance could not be answered.
+#[derive(Debug, Error)]
+pub(super) enum CoverFailure {
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// A picture is wanted, and no item is a place.
+    #[error("no item is a place such as `2,5`, so there is no picture")]
+    NoPlace,
+    /// The engine returned a set of options that is not a cover.
+    #[error(transparent)]
+    Unverified(#[from] CoverBreach),
+}
+
+impl CoverFailure {
+    /// Renders the message; `input` is the name of the text.
+    pub(super) fn message(&self, input: &str, instance: u64) -> String {
+        match self {
+            Self::Build(_) | Self::NoPlace => {
+                report::plain(&format!("{input}: instance {instance}: {self}"), None)
+            }
+            Self::Unfit(unfit) => report::unfit(input, instance, unfit),
+            Self::Unverified(breach) => {
+                let title =
+                    format!("{input}: instance {instance}: an answer is not a cover: {breach}");
+                report::plain(&title, Some("this is a bug in runner, not in the text"))
+            }
+        }
+    }
+
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            Self::Build(_) | Self::Unfit(_) | Self::NoPlace => Exit::CouldNotRun,
+            Self::Unverified(_) => Exit::Failed,
+        }
+    }
+}
+
+impl<'r> CoverRun<'r> {
+    /// Begins a run; `name` is the name of the text in messages.
+    pub(super) fn new(args: &'r CoverArgs, name: &'r str, stderr: Stderr) -> Self {
+        let on_terminal = io::stdout().is_terminal();
+        // A progress bar would be drawn between covers on the same terminal.
+        let bar_wanted = args.asked.question() != CoverQuestion::Covers || !on_terminal;
+        let progress = Progress::of_searches(bar_wanted);
+        Self { args, name, stream: Stream::new(), on_terminal, progress, stderr }
+    }
+
+    /// Answers the question about all instances of a text.
+    pub(super) fn all(&self, text: &[u8]) -> Exit {
+        let mut exit = Exit::Yes;
+        for (number, instance) in (1..).zip(DlxReader::new(text)) {
+            let (message, failed) = match instance {
+                Ok(instance) => match self.answer(number, &instance) {
+                    Ok(answered) => {
+                        exit = exit.max(answered);
+                        if self.stream.has_failed() {
+                            break;
+                        }
+                        continue;
+                    }
+                    Err(failure) => (failure.message(self.name, number), failure.exit()),
+                },
+                Err(error) => (report::knuth_error(self.name, &error), Exit::CouldNotRun),
+            };
+            self.say(&message);
+            exit = failed;
+            break;
+        }
+        exit
+    }
+
+    /// Ends the run, which would end with an exit code unless stdout has failed.
+    pub(super) fn finish(self, exit: Exit) -> Exit {
+        let Self { stream, progress, stderr, .. } = self;
+        drop(progress);
+        match stream.close() {
+            // The reader of the covers has closed the pipe.
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                stderr.error(&format!("cannot write <stdout>: {error}"));
+                Exit::CouldNotRun
+            }
+            _ => exit,
+        }
+    }
+
+    /// Answers the question about the `number`-th instance.
+    fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, CoverFailure> {
+        let started = Instant::now();
+        let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
+        // Nothing is solved that cannot be printed.
+        let cancelled = || {
+            self.stream.has_failed() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        };
+        let progress = |share| self.progress.set_share(share);
+        let limits = Limits {
+            nodes: self.args.limit_nodes,
+            covers: self.args.covers_max(),
+            cancelled: Some(&cancelled),
+            bytes: self.bytes(),
+        };
+        let settings = Settings {
+            kernel: self.args.kernel,
+            threads: self.args.jobs.threads(),
+            limits,
+            progress: Some(&progress),
+        };
+        self.progress.begin_search();
+        let problem = instance.builder()?.build();
+        let report = self.ask(number, instance, &problem, &settings)?;
+        if self.stream.has_failed() {
+            return Ok(Exit::Yes);
+        }
+        if self.args.stats {
+            self.say(&report.statistics());
+        }
+        let Some(message) = report.unanswered(self.name) else { return Ok(Exit::Yes) };
+        self.say(&message);
+        Ok(Exit::No)
+    }
+
+    /// Asks the engine, and prints the answer.
+    fn ask(
+        &self,
+        number: u64,
+        instance: &Instance<'_>,
+        problem: &Problem,
+        settings: &Settings<'_>,
+    ) -> Result<CoverReport, CoverFailure> {
+        let form = self.form();
+        if self.args.svg && report::cover_picture(instance, &[]).is_none() {
+            return Err(CoverFailure::NoPlace);
+        }
+        let printer = || Printer::new(&self.stream, form, number, instance);
+        Ok(match self.args.asked.question() {
+            CoverQuestion::Count => {
+                let answer = problem.count(settings)?;
+                let report = report(number, problem, &answer, answer.found.to_string());
+                self.aside(|| count(&self.stream, form, &report));
+                report
+            }
+            CoverQuestion::ByCost => {
+                let answer = problem.count_by_cost(settings)?;
+                let covers = answer.found.values().cloned().reduce(|one, other| one + other);
+                let covers = covers.unwrap_or_default().to_string();
+                let mut report = report(number, problem, &answer, covers);
+                let each = answer.found.iter().map(|(&cost, covers)| (cost, covers.to_string()));
+                report.by_cost = Some(each.collect());
+                self.aside(|| count(&self.stream, form, &report));
+                report
+            }
+            CoverQuestion::Covers => {
+                let mut printer = printer();
+                let answer = problem.visit(settings, |cover| printer.cover(cover))?;
+                let report = report(number, problem, &answer, answer.found.to_string());
+                printer.end(&report)?;
+                report
+            }
+            CoverQuestion::Best(wanted) => {
+                let answer = problem.best(settings, wanted)?;
+                let covers = answer.found.len().to_string();
+                let mut report = report(number, problem, &answer, covers);
+                report.costs = Some(answer.found.iter().map(|cover| cover.cost).collect());
+                self.print(printer(), answer.found.iter().map(|it| &it.options[..]), &report)?;
+                report
+            }
+            CoverQuestion::Sample(count, seed) => {
+                let answer = problem.sample(settings, count, seed)?;
+                let covers = answer.found.len().to_string();
+                let report = report(number, problem, &answer, covers);
+                self.print(printer(), answer.found.iter().map(|it| &it[..]), &report)?;
+                report
+            }
+        })
+    }
+
+    /// Returns how answers are printed.
+    pub(super) fn form(&self) -> PrintForm {
+        match (self.args.json, self.args.svg) {
+            (true, _) => PrintForm::Json,
+            (_, true) => PrintForm::Svg,
+            _ => PrintForm::Lines,
+        }
+    }
+
+    /// Returns the number of bytes that states may take.
+    pub(super) fn bytes(&self) -> usize {
+        self.args.memory.get().saturating_mul(1 << 20)
+    }
+
+    /// Prints covers that were found together.
+    pub(super) fn print<'c>(
+        &self,
+        mut printer: Printer<'_>,
+        mut covers: impl Iterator<Item = &'c [OptionId]>,
+        report: &CoverReport,
+    ) -> Result<(), CoverBreach> {
+        let mut printed = Ok(());
+        self.aside(|| {
+            // Once stdout has failed, nothing more can be printed.
+            let _ = covers.try_for_each(|cover| printer.cover(cover));
+            printed = printer.end(report);
+        });
+        printed
+    }
+
+    /// Prints an answer while the progress bar is hidden.
+    pub(super) fn aside(&self, print: impl FnOnce()) {
+        self.progress.aside(|| {
+            print();
+            if self.on_terminal {
+                self.stream.flush();
+            }
+        });
+    }
+
+    /// Prints a message on stderr, after all answers so far.
+    pub(super) fn say(&self, message: &str) {
+        self.progress.aside(|| {
+            self.stream.flush();
+            self.stderr.print(message);
+        });
+    }
+}
+
+/// Returns the report of an answer, without costs.
+pub(super) fn report<T>(
+    instance: u64,
+    problem: &Problem,
+    answer: &Answer<T>,
+    covers: String,
+) -> CoverReport {
+    let limit = match answer.outcome {
+        Outcome::Complete => None,
+        Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
+        Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
+        // A visitor breaks only if nothing more can be printed.
+        Outcome::Stopped(Stop::Covers | Stop::Visitor) => Some(CoverLimit::Covers),
+    };
+    CoverReport {
+        instance,
+        items: problem.items(),
+        options: problem.options(),
+        covers,
+        costs: None,
+        by_cost: None,
+        job: None,
+        limit,
+        kernel: answer.kernel,
+        stats: answer.stats,
+    }
+}

@@ -1,0 +1,78 @@
+//! `runner split ID FILE`: an input is cut into several.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::numbers::positive;
+use super::session::Session;
+use super::whole_file;
+use crate::problem::Definition;
+use crate::report;
+use crate::setter::{InputPiece, pieces, takes_one_case};
+
+/// Cut an input at the borders of its cases
+///
+/// Each piece is an input of its own, with about equally many cases, in a file named after its first
+/// case. A line for each tells the file, the number of its first case, and how many it has. The answers of
+/// all pieces, one after the other, are the answer of the whole input, byte for byte, if each piece is
+/// solved with --first-case and every case has an answer.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner split uva1309 day1.in -n 4 -o parts
+  runner split uva1309 day1.in -n 40 -o parts | parallel --colsep ' ' \\
+      runner solve uva1309 {1} --first-case {2} -o {1}.out
+  cat parts/*.out                    they are in order
+")]
+pub(super) struct SplitArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The input; `-` is the standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Cut it into at most this many pieces
+    #[arg(short = 'n', long, value_name = "N", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    pieces: NonZero<u64>,
+    /// Write the pieces to this folder
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &SplitArgs, session: &Session) -> Exit {
+    match session.catalogue.defined(&args.id) {
+        Ok((_, definition)) => split(args, &definition, session).unwrap_or_else(|exit| exit),
+        Err(error) => session.not_found(&error),
+    }
+}
+
+fn split(args: &SplitArgs, definition: &Definition, session: &Session) -> Result<Exit, Exit> {
+    let refuse = |message: String| {
+        session.stderr.error(&message);
+        Exit::CouldNotRun
+    };
+    if takes_one_case(definition) {
+        return Err(refuse(format!("{}: an input is one case", args.id.display())));
+    }
+    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let pieces = pieces(definition, &text, args.pieces.get()).map_err(|obstacle| {
+        session.stderr.print(&report::obstacle(&name, obstacle));
+        Exit::CouldNotRun
+    })?;
+    let width = pieces.last().map_or(0, |last| last.first.to_string().len());
+    for InputPiece { first, cases, text } in pieces {
+        let path = args.output.join(format!("{first:0width$}.in"));
+        let shown = path.display();
+        fs::create_dir_all(&args.output)
+            .and_then(|()| whole_file::write(&path, &text))
+            .map_err(|error| refuse(format!("cannot write {shown}: {error}")))?;
+        session.print(&format!("{shown} {first} {cases}\n"))?;
+    }
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,61 @@
+//! Why files of searches cannot be used.
+
+use std::io;
+
+use thiserror::Error;
+
+/// Why files of a search cannot be used.
+#[derive(Debug, Error)]
+pub enum JobsError {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// It is not what the program writes.
+    #[error("line {line} is not one that `runner cover` writes{}", if *.line == 1 {
+        ": this is no saved search, job or result"
+    } else {
+        ""
+    })]
+    Line {
+        /// The line, counted from one.
+        line: usize,
+    },
+    /// It was changed, or its end is missing.
+    #[error("the file was changed, or its end is missing")]
+    Changed,
+    /// It is no result of a job.
+    #[error("this is no result of `runner cover JOB --json`")]
+    NoResult,
+    /// It is empty, or its end is missing: the job was interrupted.
+    #[error("the result is not complete")]
+    Cut,
+    /// It belongs to another search.
+    #[error(transparent)]
+    Other(#[from] OtherSearch),
+    /// It belongs to another split of the same search.
+    #[error("it belongs to another split of this search")]
+    OtherSplit,
+    /// Two results of the same job differ.
+    #[error("it differs from another result of job {0}")]
+    Contradiction(usize),
+    /// There is nothing to merge.
+    #[error("no result is complete")]
+    Nothing,
+}
+
+/// Why a saved search is not the wanted one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum OtherSearch {
+    /// The problem is another one.
+    #[error("it belongs to another problem")]
+    Problem,
+    /// The question is another one.
+    #[error("it answers another question")]
+    Question,
+    /// Another kernel was wanted.
+    #[error("it was made with another `--kernel`")]
+    Kernel,
+    /// The first split differs.
+    #[error("it was made by another version of the search")]
+    Version,
+}

@@ -1,0 +1,106 @@
+//! What is known of a search at a time.
+
+use num_bigint::BigUint;
+use sha2::{Digest, Sha256};
+
+use super::error::OtherSearch;
+use crate::cover::{OpenPart, PartsQuestion};
+
+/// The first words of every saved search.
+pub const MARK: &str = "runner cover parts";
+
+/// A search at a time: what is open, and what has been found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedSearch {
+    /// The file of the problem, relative to the file of a job.
+    pub problem: Option<String>,
+    /// What is searched.
+    pub identity: Identity,
+    /// Which job it is, if the search was split.
+    pub job: Option<JobPlace>,
+    /// Its expected share of the whole work.
+    pub share: f64,
+    /// The covers found, for each component.
+    pub found: Vec<BigUint>,
+    /// The best covers found, if those are wanted.
+    pub best: Vec<KnownCover>,
+    /// The guesses so far.
+    pub nodes: u64,
+    /// The parts that are open.
+    pub open: Vec<OpenPart>,
+}
+
+/// What is searched. Results belong together if this is equal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// A digest of the problem's text.
+    pub text: String,
+    /// The fingerprint of the first split.
+    pub search: u64,
+    /// The question.
+    pub question: PartsQuestion,
+    /// The wanted kernel, if any.
+    pub kernel: Option<String>,
+}
+
+/// The place of a job among all jobs of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JobPlace {
+    /// Its number, counted from one.
+    pub number: usize,
+    /// The number of jobs.
+    pub of: usize,
+    /// A digest of all jobs.
+    pub split: String,
+}
+
+/// A cover and its cost, in numbers of options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownCover {
+    /// Its cost.
+    pub cost: i64,
+    /// Its options, in ascending order.
+    pub options: Vec<usize>,
+}
+
+impl SavedSearch {
+    /// Returns a search of which nothing is done.
+    pub fn new(identity: Identity, components: usize, open: Vec<OpenPart>) -> Self {
+        let share = open.iter().map(|part| part.share).sum();
+        let (found, best) = (vec![BigUint::ZERO; components], Vec::new());
+        Self { problem: None, identity, job: None, share, found, best, nodes: 0, open }
+    }
+
+    /// Returns the completed share of the work, between 0 and 1.
+    pub fn done(&self) -> f64 {
+        let open: f64 = self.open.iter().map(|part| part.share).sum();
+        // What is open is some work.
+        if self.open.is_empty() { 1.0 } else { (1.0 - open / self.share).clamp(0.0, 0.999_999) }
+    }
+}
+
+impl Identity {
+    /// Checks that another search is the same.
+    ///
+    /// # Errors
+    ///
+    /// What differs.
+    pub fn check(&self, other: &Self) -> Result<(), OtherSearch> {
+        if self.text != other.text {
+            return Err(OtherSearch::Problem);
+        }
+        if self.question != other.question {
+            return Err(OtherSearch::Question);
+        }
+        if self.kernel != other.kernel {
+            return Err(OtherSearch::Kernel);
+        }
+        if self.search == other.search { Ok(()) } else { Err(OtherSearch::Version) }
+    }
+}
+
+/// Returns a digest of bytes: SHA-256, in hexadecimal digits.
+pub fn digest(bytes: &[u8]) -> String {
+    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
+    Sha256::digest(bytes).iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}

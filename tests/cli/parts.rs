@@ -1,0 +1,178 @@
+//! A search that is killed goes on from what was saved; jobs that are interrupted are merged.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    /// Returns a folder with the problem to place eleven queens: 2680 covers.
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("runner-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("queens.dlx"), queens(11)).unwrap();
+        Self(folder)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_runner"));
+        let arguments = arguments.split_whitespace();
+        command.arg("cover").args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    fn output(&self, arguments: &str) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    /// Returns what a command prints, which succeeds.
+    fn said(&self, arguments: &str) -> String {
+        let output = self.output(arguments);
+        assert!(
+            output.status.success(),
+            "{arguments}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Returns the error of a command that could not be run.
+    fn refused(&self, arguments: &str) -> String {
+        let output = self.output(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Returns the text of a problem: a queen in each row and column, at most one in each diagonal.
+fn queens(side: usize) -> String {
+    let line = |name: char, count: usize| {
+        (0..count).map(|at| format!("{name}{at}")).collect::<Vec<_>>().join(" ")
+    };
+    let (rows, columns) = (line('r', side), line('c', side));
+    let diagonals = format!("{} {}", line('a', 2 * side), line('b', 2 * side));
+    let mut lines = vec![format!("{rows} {columns} | {diagonals}")];
+    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+        lines.push(format!("r{row} c{column} a{} b{}", row + column, side + row - column));
+    }
+    lines.join("\n")
+}
+
+fn open_parts(state: &Path) -> usize {
+    let text = fs::read_to_string(state).unwrap_or_default();
+    text.lines().filter(|line| line.starts_with("open ")).count()
+}
+
+#[test]
+fn what_is_killed_is_counted_neither_twice_nor_never() {
+    let folder = Folder::new("killed");
+    let state = folder.path("state");
+    let command = "queens.dlx --count --save state --every 0 -j 2";
+    let mut kills = 0;
+    loop {
+        // The part that is done next is saved at once.
+        let before = open_parts(&state);
+        let mut child = folder.command(command).stdout(Stdio::null()).spawn().unwrap();
+        let has_ended = loop {
+            if child.try_wait().unwrap().is_some() {
+                break true;
+            }
+            if open_parts(&state) != before {
+                break false;
+            }
+        };
+        if has_ended {
+            break;
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        kills += 1;
+        assert!(open_parts(&state) > 0 || kills > 1, "it was killed before its end");
+    }
+    assert!(kills > 0);
+    assert_eq!(folder.said(command), "2680\n");
+    assert_eq!(open_parts(&state), 0);
+}
+
+#[test]
+fn a_limit_saves_and_the_state_of_something_else_is_refused() {
+    let folder = Folder::new("limited");
+    let limited = "queens.dlx --count --save state --limit-nodes";
+    let output = folder.output(&format!("{limited} 2000"));
+    assert_eq!((output.status.code(), &output.stdout[..]), (Some(1), &b"?\n"[..]));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the same command goes on"));
+    assert!(open_parts(&folder.path("state")) > 0);
+    fs::write(folder.path("other.dlx"), queens(10)).unwrap();
+    for (command, reason) in [
+        ("other.dlx --count --save state", "another problem"),
+        ("queens.dlx --best --save state", "another question"),
+        ("queens.dlx --count --kernel general --save state", "another `--kernel`"),
+        ("queens.dlx --save state", "--save needs --count"),
+        ("queens.dlx --count --save other.dlx", "no saved search"),
+    ] {
+        let told = folder.refused(command);
+        assert!(told.contains(reason), "{command}: {told}");
+    }
+    let text = fs::read_to_string(folder.path("state")).unwrap();
+    fs::write(folder.path("changed"), text.replace("found ", "found 1")).unwrap();
+    assert!(folder.refused("queens.dlx --count --save changed").contains("was changed"));
+    assert_eq!(folder.said("queens.dlx --count --save state"), "2680\n");
+}
+
+#[test]
+fn jobs_are_merged_whatever_order_they_come_in() {
+    let folder = Folder::new("merged");
+    for (question, expected) in
+        [("--count", folder.said("queens.dlx --count")), ("", folder.said("queens.dlx"))]
+    {
+        folder.said(&format!("queens.dlx {question} --split 5 -o jobs"));
+        let mut results = Vec::new();
+        for job in (1..=5).rev() {
+            let result = folder.said(&format!("jobs/{job}.job --json"));
+            fs::write(folder.path(&format!("{job}.json")), result).unwrap();
+            results.push(format!("{job}.json"));
+            let results = results.join(" ");
+            if job == 3 {
+                let output = folder.output(&format!("--merge {results} 5.json"));
+                assert_eq!(output.status.code(), Some(1));
+                let told = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(told.contains("missing: 1-2"), "{told}");
+                assert!(told.contains("doubled, counted once: 5"), "{told}");
+                let told = folder.said(&format!("--progress --merge {results}"));
+                assert!(told.starts_with("3 of 5 jobs are done"), "{told}");
+            }
+        }
+        let results = results.join(" ");
+        assert_eq!(folder.said(&format!("--merge {results}")), expected);
+        assert_eq!(folder.said(&format!("queens.dlx --merge {results}")), expected);
+        fs::remove_dir_all(folder.path("jobs")).unwrap();
+    }
+}
+
+#[test]
+fn jobs_of_other_searches_do_not_belong_together() {
+    let folder = Folder::new("mixed");
+    fs::write(folder.path("other.dlx"), queens(10)).unwrap();
+    for (problem, jobs, into) in [("queens", 2, "one"), ("queens", 3, "two"), ("other", 2, "three")]
+    {
+        folder.said(&format!("{problem}.dlx --count --split {jobs} -o {into}"));
+    }
+    assert!(folder.refused("--merge one/1.job two/2.job").contains("another split"));
+    assert!(folder.refused("--merge one/1.job three/2.job").contains("another problem"));
+    assert!(folder.refused("--merge queens.dlx").contains("no result"));
+    assert!(folder.refused("queens.dlx --count --split 2 -o one").contains("has jobs already"));
+    fs::write(folder.path("one/problem.dlx"), queens(9)).unwrap();
+    assert!(folder.refused("one/1.job --json").contains("another problem"));
+}

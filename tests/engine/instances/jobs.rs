@@ -1,0 +1,85 @@
+//! Searches that are cut into jobs say what one process says.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use num_bigint::BigUint;
+use runner::cover::{OpenPart, OptionId, PartedSearch, PartsQuestion, Problem, Settings};
+use runner::jobs::{Identity, SavedSearch, split};
+
+use super::{Answer, VISITED_MAX, all, problem};
+
+/// The numbers of jobs.
+const JOBS: [usize; 4] = [2, 7, 64, 1000];
+/// More covers than this are counted in one split only.
+const COUNTED_MAX: u128 = 500_000;
+
+fn prepared(problem: &Problem, question: PartsQuestion) -> PartedSearch {
+    PartedSearch::new(problem, question, &Settings::default()).unwrap()
+}
+
+/// Returns the open parts of each job.
+fn jobs(parts: &mut PartedSearch, question: PartsQuestion, jobs: usize) -> Vec<Vec<OpenPart>> {
+    let open = parts.open();
+    let open = parts.refine(&open, jobs);
+    let identity = Identity { text: String::new(), search: 0, question, kernel: None };
+    let whole = SavedSearch::new(identity, parts.components(), open);
+    split(&whole, jobs).into_iter().map(|job| job.open).collect()
+}
+
+fn count(problem: &Problem, number: usize) -> BigUint {
+    let mut parts = prepared(problem, PartsQuestion::Count);
+    let found = Mutex::new(vec![BigUint::ZERO; parts.components()]);
+    for job in jobs(&mut parts, PartsQuestion::Count, number) {
+        let of: Vec<usize> = job.iter().map(|part| parts.component(part)).collect();
+        let answer = parts.count(&job, &Settings::default(), &|part, (covers, _)| {
+            found.lock().unwrap()[of[part]] += covers;
+        });
+        assert!(answer.unwrap().outcome.is_complete());
+    }
+    PartedSearch::total(&found.into_inner().unwrap())
+}
+
+#[test]
+fn jobs_count_what_is_published() {
+    for instance in all() {
+        let Answer::Covers(covers) = instance.answer else { continue };
+        let problem = problem(instance);
+        let numbers = if covers <= COUNTED_MAX { &JOBS[..] } else { &[64] };
+        for &number in numbers {
+            assert_eq!(count(&problem, number), covers.into(), "{}: {number}", instance.name);
+        }
+    }
+}
+
+fn sorted(mut cover: Vec<OptionId>) -> Vec<OptionId> {
+    cover.sort_unstable();
+    cover
+}
+
+#[test]
+fn jobs_list_covers_in_the_order_of_one_process() {
+    for instance in all() {
+        let Answer::Covers(0..=VISITED_MAX) = instance.answer else { continue };
+        let problem = problem(instance);
+        let mut expected = Vec::new();
+        let mut visit = |cover: &[OptionId]| {
+            expected.push(cover.to_vec());
+            ControlFlow::Continue(())
+        };
+        problem.visit(&Settings::default(), &mut visit).unwrap();
+        let expected: Vec<_> = expected.into_iter().map(sorted).collect();
+        for number in JOBS {
+            let (mut parts, mut covers) = (prepared(&problem, PartsQuestion::Covers), Vec::new());
+            for job in jobs(&mut parts, PartsQuestion::Covers, number) {
+                let mut visit = |cover: &[OptionId]| {
+                    covers.push(cover.to_vec());
+                    ControlFlow::Continue(())
+                };
+                parts.visit(&job, &Settings::default(), &mut visit).unwrap();
+            }
+            let covers: Vec<_> = covers.into_iter().map(sorted).collect();
+            assert!(covers == expected, "{}: {number}", instance.name);
+        }
+    }
+}

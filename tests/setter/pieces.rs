@@ -1,0 +1,50 @@
+//! The answers of the pieces of an input, one after the other, are the answer of the whole.
+
+use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use runner::problem::Definition;
+use runner::setter::{pieces, takes_one_case};
+use runner::solve::Pipeline;
+
+use crate::problems::problems;
+
+/// Inputs that are larger are left out.
+const BYTES_MAX: usize = 4096;
+
+/// Returns the answers to an input whose first case has this number, unless a case has none.
+fn answers(definition: &Definition, input: &[u8], first: u64) -> Option<Vec<u8>> {
+    let pipeline = Arc::new(Pipeline::new(definition.clone()).numbered_from(first));
+    let (mut output, input) = (Vec::new(), Cursor::new(input.to_vec()));
+    let tally = pipeline.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    (tally.unanswered == 0).then_some(output)
+}
+
+#[test]
+fn pieces_are_answered_as_the_whole() {
+    let mut cut = 0;
+    for (package, definition) in problems() {
+        let is_summed = definition.format.answer.total;
+        if takes_one_case(&definition) || is_summed {
+            continue;
+        }
+        let metadata = package.metadata().unwrap().unwrap();
+        for test in package.tests(&metadata).tests {
+            let input = test.input.read().unwrap();
+            if input.len() > BYTES_MAX {
+                continue;
+            }
+            let Some(whole) = answers(&definition, &input, 1) else { continue };
+            let (mut joined, mut next) = (Vec::new(), 1);
+            for piece in pieces(&definition, &input, 3).unwrap() {
+                assert_eq!(piece.first, next);
+                next += piece.cases;
+                joined.extend(answers(&definition, &piece.text, piece.first).unwrap());
+            }
+            assert!(joined == whole, "{}/{}", package.id, test.name);
+            cut += usize::from(next > 2);
+        }
+    }
+    assert!(cut > 20, "{cut}");
+}
