@@ -44,9 +44,14 @@ impl Sketch<'_> {
             return;
         }
         if place.ground == Ground::Hole {
-            let text =
-                if ["#", "."].contains(&name) || !place.label.is_empty() { "" } else { name };
-            text.clone_into(&mut self.picture.cells[cell.index()].text);
+            let cell = &mut self.picture.cells[cell.index()];
+            match name {
+                "#" | "." => {}
+                // An arrow points to what its number counts.
+                "^" | ">" | "v" | "<" => cell.label.insert_str(0, name),
+                _ if cell.label.is_empty() => name.clone_into(&mut cell.text),
+                _ => {}
+            }
             return;
         }
         if self.code.is_some() && !(name == "#" && is_blank) {
