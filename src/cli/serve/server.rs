@@ -8,7 +8,7 @@ use std::thread::Builder;
 use std::time::Duration;
 
 use super::super::exit::Exit;
-use super::super::judge::setup;
+use super::super::interruptions::interruptions;
 use super::super::session::Session;
 use super::super::verb_args::ServeArgs;
 use super::http::HttpRequest;
@@ -23,7 +23,7 @@ const REST_MAX: u64 = 4 << 20;
 
 /// Runs the verb.
 pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
-    let interrupted = setup::interruptions();
+    let interrupted = interruptions();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .and_then(|it| it.set_nonblocking(true).map(|()| it))
         .and_then(|it| Ok((it.local_addr()?.port(), it)));

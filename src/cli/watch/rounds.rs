@@ -9,7 +9,8 @@ use clap::Parser;
 
 use super::super::check as checking;
 use super::super::exit::Exit;
-use super::super::judge::{self, JudgeArgs, setup};
+use super::super::interruptions::interruptions;
+use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
 use super::super::verb_args::{CheckArgs, WatchArgs};
 use super::changes::Changes;
@@ -53,7 +54,7 @@ fn check_again(names: Vec<PathBuf>, session: &Session) -> Exit {
 
 /// Runs `again` with the numbers of all names; and, after each change, with those of what changed.
 fn rounds(names: &[PathBuf], session: &Session, again: &mut dyn FnMut(&[usize]) -> Exit) -> Exit {
-    let interrupted = setup::interruptions();
+    let interrupted = interruptions();
     let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {
         Ok(Origin::Folder(folder)) => folder,
         _ => name.clone(),
