@@ -8,8 +8,10 @@ use crate::problem::Definition;
 use crate::random::Random;
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
 
-/// A table with an entry for each cell of the board.
+/// A table with an entry for each cell of the board, and an answer.
 pub(super) struct CellTable<'t> {
+    pub(super) definition: &'t Definition,
+    pub(super) answer: &'t Grid,
     /// Its name.
     pub(super) name: &'t str,
     /// The numbers that its entries can be.
@@ -20,17 +22,12 @@ pub(super) struct CellTable<'t> {
 
 impl CellTable<'_> {
     /// Fills the table with numbers with which the answer keeps as many rules as possible.
-    pub(super) fn read_off(
-        &self,
-        definition: &Definition,
-        facts: &mut Facts,
-        answer: &Grid,
-        random: &mut Random,
-    ) -> Result<(), Obstacle> {
+    pub(super) fn read_off(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
         let rules: Vec<&Rule> =
             definition.blueprint.rules.iter().filter(|rule| rule.uses(self.name)).collect();
         if rules.iter().any(|rule| rule.row.key.name == "areas") {
-            return self.areas(definition, facts, answer, random);
+            return self.areas(facts, random);
         }
         let groups = local_groups(definition, facts, &rules)?;
         let (board, mut order) = (facts.board.clone(), self.numbers.clone());
@@ -53,7 +50,7 @@ impl CellTable<'_> {
             }
             self.set(facts, cell, best);
         }
-        self.labels(definition, facts, answer, random)
+        self.labels(facts, random)
     }
 
     fn set(&self, facts: &mut Facts, cell: Cell, number: i64) {
@@ -64,13 +61,8 @@ impl CellTable<'_> {
     }
 
     /// Writes the size of each area into one of its cells, if exactly one says it.
-    fn areas(
-        &self,
-        definition: &Definition,
-        facts: &mut Facts,
-        answer: &Grid,
-        random: &mut Random,
-    ) -> Result<(), Obstacle> {
+    fn areas(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
         let bound = definition.blueprint.bind(facts)?;
         let shape = facts.board.shape;
         for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.one_sized) {
@@ -87,13 +79,8 @@ impl CellTable<'_> {
     }
 
     /// Gives the cells with labels of each piece of the lines a label of their own.
-    fn labels(
-        &self,
-        definition: &Definition,
-        facts: &mut Facts,
-        answer: &Grid,
-        random: &mut Random,
-    ) -> Result<(), Obstacle> {
+    fn labels(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
         let bound = definition.blueprint.bind(facts)?;
         let mut labels: Vec<i64> =
             self.numbers.iter().copied().filter(|&number| number != self.nothing).collect();

@@ -87,8 +87,8 @@ fn read_off(
         Some(nothing) => numbers(field).into_iter().chain([nothing]).collect(),
         None => alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect(),
     };
-    let table = CellTable { name: &field.name, nothing: nothing(field).unwrap_or(0), numbers };
-    table.read_off(definition, facts, answer, random)
+    let nothing = nothing(field).unwrap_or(0);
+    CellTable { definition, answer, name: &field.name, nothing, numbers }.read_off(facts, random)
 }
 
 /// Gives all cells, if givens can be taken away.

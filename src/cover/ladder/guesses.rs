@@ -43,16 +43,7 @@ impl Ladder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::model::{Builder, ItemId, Problem};
-
-    fn problem(options: &[&[usize]], items: usize) -> Problem {
-        let mut builder = Builder::new();
-        let items: Vec<ItemId> = (0..items).map(|_| builder.primary()).collect();
-        for option in options {
-            builder.option(option.iter().map(|&item| items[item].into())).unwrap();
-        }
-        builder.build()
-    }
+    use super::super::testing::problem;
 
     #[test]
     fn only_what_is_not_forced_is_guessed() {

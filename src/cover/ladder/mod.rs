@@ -10,6 +10,8 @@
 mod guesses;
 mod state;
 mod steps;
+#[cfg(test)]
+mod testing;
 
 pub use state::Ladder;
 pub use steps::{Deduction, Means};

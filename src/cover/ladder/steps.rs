@@ -115,17 +115,9 @@ impl Ladder<'_> {
 mod tests {
     use std::num::NonZero;
 
-    use super::super::super::model::{Builder, Entry, ItemId};
+    use super::super::super::model::{Builder, Entry};
+    use super::super::testing::problem;
     use super::*;
-
-    fn problem(options: &[&[usize]], items: usize) -> Problem {
-        let mut builder = Builder::new();
-        let items: Vec<ItemId> = (0..items).map(|_| builder.primary()).collect();
-        for option in options {
-            builder.option(option.iter().map(|&item| items[item].into())).unwrap();
-        }
-        builder.build()
-    }
 
     fn climb(problem: &Problem) -> (Vec<(Means, usize)>, bool) {
         let mut ladder = problem.ladder();
