@@ -9,6 +9,7 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 
 use runner::problem::Definition;
 use runner::setter::{AnswerCount, CaseWish, Obstacle, Taking, validate, written};
@@ -77,31 +78,38 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
     assert_eq!(cases, CASES, "{id}");
 }
 
+/// Makes inputs of a problem and checks them. Returns its line of the list.
+fn line(id: &str, definition: &Definition) -> String {
+    if NOT_FOUND.contains(&id) {
+        return format!("{id}: not generated: no case with one answer is found\n");
+    }
+    match made(definition, id, 1) {
+        Ok(inputs) => {
+            let is_puzzle = runner::setter::is_puzzle(definition);
+            check(definition, id, &inputs, is_puzzle);
+            assert_eq!(inputs, made(definition, id, 2).unwrap(), "{id}: threads differ");
+            let what = if is_puzzle { "puzzles with one answer" } else { "drawn as they are" };
+            let set = set_of(id);
+            let set = if set.is_empty() { set.to_owned() } else { format!(", with {set}") };
+            format!("{id}: {what}{set}\n")
+        }
+        Err(obstacle) => format!("{id}: not generated: {obstacle}\n"),
+    }
+}
+
 #[test]
 fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
-    let (mut list, mut count) = (String::new(), 0);
-    for (package, definition) in problems() {
-        let id = package.id.as_str();
-        if NOT_FOUND.contains(&id) {
-            let _ = writeln!(list, "{id}: not generated: no case with one answer is found");
-            continue;
-        }
-        match made(&definition, id, 1) {
-            Ok(inputs) => {
-                let is_puzzle = runner::setter::is_puzzle(&definition);
-                check(&definition, id, &inputs, is_puzzle);
-                assert_eq!(inputs, made(&definition, id, 2).unwrap(), "{id}: threads differ");
-                count += 1;
-                let what = if is_puzzle { "puzzles with one answer" } else { "drawn as they are" };
-                let set = set_of(id);
-                let set = if set.is_empty() { set.to_owned() } else { format!(", with {set}") };
-                let _ = writeln!(list, "{id}: {what}{set}");
-            }
-            Err(obstacle) => {
-                let _ = writeln!(list, "{id}: not generated: {obstacle}");
-            }
-        }
-    }
+    let all: Vec<(String, Definition)> =
+        problems().into_iter().map(|(package, definition)| (package.id, definition)).collect();
+    // It takes longer than all other tests of setters together.
+    let mut list: String = thread::scope(|scope| {
+        let parts = all.chunks(all.len().div_ceil(4)).map(|part| {
+            scope.spawn(|| part.iter().map(|(id, it)| line(id, it)).collect::<String>())
+        });
+        let parts: Vec<_> = parts.collect();
+        parts.into_iter().map(|part| part.join().unwrap()).collect()
+    });
+    let count = list.lines().filter(|line| !line.contains(": not generated: ")).count();
     let _ = writeln!(list, "{count} problems are generated");
     assert!(count >= 110, "{list}");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/setter/generated.txt");
