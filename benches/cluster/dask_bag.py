@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the ways to place queens by jobs in a bag of Dask, on two workers of which one is killed.
+"""Counts the ways to place queens by jobs in a bag of Dask, on two workers; one is killed.
 
     pip install "dask[bag,distributed]"
     benches/cluster/dask_bag.py FOLDER

@@ -17,7 +17,7 @@ use crate::report;
 ///
 /// A problem of ours gets a statement and, in Python, an input validator and a validator of answers or,
 /// where several answers are right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
-/// A package in another version is converted. What differs from the package is told on stderr. The same
+/// A package in another version is converted. Differences from the package are reported on stderr. The same
 /// package always gives the same archive.
 ///
 /// The exit code is 1 if the problem has a part that cannot be exported, which is named.

@@ -16,7 +16,7 @@ use crate::setter::graded;
 /// A line for each case: the number of answers; the clues, and whether each is needed; the level; and the
 /// guesses of a plain search. The level is the hardest means that is needed: easy, something has only one
 /// place left; medium, something would leave another thing without a place; hard, it would do so one step
-/// later; extreme, a search. There is no level if that needs rules which these means do not know, such as
+/// later; extreme, a search. A case has no level if it needs rules that these means do not know, such as
 /// what must be connected.
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -46,7 +46,7 @@ pub(super) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
     let partly = path.with_extension("partly");
     let wrote = fs::write(&partly, text).and_then(|()| fs::rename(&partly, path));
     if wrote.is_err() {
-        // The first error is told.
+        // The first error is reported.
         let _ = fs::remove_file(&partly);
     }
     wrote

@@ -54,7 +54,7 @@ pub enum Ground {
     Shaded,
     /// The cell is not part of the puzzle.
     Hole,
-    /// There is no such cell.
+    /// The cell does not exist.
     Missing,
 }
 

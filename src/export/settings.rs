@@ -5,19 +5,7 @@ use uuid::Builder;
 
 use super::error::ExportError;
 use super::version::PackageVersion;
-use crate::problem::Metadata;
-
-/// The limits that all versions have.
-const LIMITS: [&str; 8] = [
-    "memory",
-    "output",
-    "code",
-    "compilation_time",
-    "compilation_memory",
-    "validation_time",
-    "validation_memory",
-    "validation_output",
-];
+use crate::problem::{COMMON_LIMITS, Metadata};
 
 /// Refuses keys that only one version has, and that change how submissions are judged.
 pub(super) fn refuse(yaml: &Value, metadata: &Metadata) -> Result<(), ExportError> {
@@ -53,7 +41,7 @@ pub(super) fn write(
         keys.push(("name", title));
         recent(yaml, metadata, id, &mut keys);
     }
-    let mut limits: Map<String, Value> = LIMITS
+    let mut limits: Map<String, Value> = COMMON_LIMITS
         .iter()
         .filter(|name| !yaml["limits"][**name].is_null())
         .map(|name| ((*name).to_owned(), yaml["limits"][*name].clone()))

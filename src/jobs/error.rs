@@ -12,7 +12,7 @@ pub enum JobsError {
     Io(#[from] io::Error),
     /// It is not what the program writes.
     #[error("line {line} is not one that `runner cover` writes{}", if *.line == 1 {
-        ": this is no saved search, job or result"
+        ": this is not a saved search, job or result"
     } else {
         ""
     })]
@@ -23,8 +23,8 @@ pub enum JobsError {
     /// It was changed, or its end is missing.
     #[error("the file was changed, or its end is missing")]
     Changed,
-    /// It is no result of a job.
-    #[error("this is no result of `runner cover JOB --json`")]
+    /// It is not a result of a job.
+    #[error("this is not a result of `runner cover JOB --json`")]
     NoResult,
     /// It is empty, or its end is missing: the job was interrupted.
     #[error("the result is not complete")]

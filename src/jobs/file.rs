@@ -7,7 +7,7 @@ use std::path::Path;
 use super::error::JobsError;
 use super::saved::SavedSearch;
 
-/// Writes a file, complete or not at all: whoever reads it finds the old text or the new one, even after
+/// Writes a file, complete or not at all: a reader finds the old text or the new one, even after
 /// the machine has failed. `writer` is the number of a process: others may write the same file.
 ///
 /// # Errors

@@ -19,7 +19,7 @@ pub struct Merged {
     pub problem: Option<String>,
     /// The number of jobs.
     pub jobs: usize,
-    /// The jobs of which nothing is known.
+    /// The jobs without a result.
     pub missing: Vec<usize>,
     /// The jobs that are not done.
     pub unfinished: Vec<usize>,
@@ -37,7 +37,7 @@ pub struct Merged {
     pub nodes: u64,
 }
 
-/// Merges results of jobs, each of which has a name.
+/// Merges named results of jobs.
 ///
 /// # Errors
 ///

@@ -47,7 +47,7 @@ fn saved() -> impl Strategy<Value = SavedSearch> {
     )
 }
 
-/// Returns the results of the jobs of a search, each of which finds its number.
+/// Returns the results of the jobs of a search: each finds as many covers as its number.
 fn results(whole: &SavedSearch, jobs: usize) -> Vec<(usize, JobResult)> {
     let done = |(number, job): (usize, SavedSearch)| {
         let found = vec![BigUint::from(number); job.found.len()];

@@ -64,7 +64,7 @@ pub struct KnownCover {
 }
 
 impl SavedSearch {
-    /// Returns a search of which nothing is done.
+    /// Returns a search that has not begun.
     pub fn new(identity: Identity, components: usize, open: Vec<OpenPart>) -> Self {
         let share = open.iter().map(|part| part.share).sum();
         let (found, best) = (vec![BigUint::ZERO; components], Vec::new());

@@ -78,7 +78,7 @@ impl Cache {
             return Ok(true);
         }
         make()?;
-        // A cache that cannot be written is no cache.
+        // Without a cache the judge only takes longer.
         let _ = self.keep(&key, folder);
         Ok(false)
     }

@@ -35,13 +35,8 @@ const KEYS: [&str; 15] = [
     "allow_file_writing",
     "constants",
 ];
-/// The limits of all versions.
-const LIMITS: [&str; 14] = [
-    "time_limit",
-    "time_multipliers",
-    "time_resolution",
-    "time_multiplier",
-    "time_safety_margin",
+/// The keys below `limits` that mean the same in every version.
+pub const COMMON_LIMITS: [&str; 8] = [
     "memory",
     "output",
     "code",
@@ -50,6 +45,14 @@ const LIMITS: [&str; 14] = [
     "validation_time",
     "validation_memory",
     "validation_output",
+];
+/// The keys below `limits` that only some versions have.
+const OTHER_LIMITS: [&str; 6] = [
+    "time_limit",
+    "time_multipliers",
+    "time_resolution",
+    "time_multiplier",
+    "time_safety_margin",
     "validation_passes",
 ];
 
@@ -201,7 +204,7 @@ fn warn_of_unknown(yaml: &Value, version: &str, warnings: &mut Vec<PackageWarnin
     if version == "2025-09" {
         look_at(yaml, &KEYS, PackageWarning::Key);
     }
-    look_at(&yaml["limits"], &LIMITS, PackageWarning::Limit);
+    look_at(&yaml["limits"], &[&COMMON_LIMITS[..], &OTHER_LIMITS].concat(), PackageWarning::Limit);
 }
 
 /// Returns the title in one line, the English one of several; `None` if `name` is neither a text

@@ -43,7 +43,7 @@ pub use expectation::Expectation;
 pub use faults::{PackageFault, PackageWarning};
 pub use generators::{GeneratorCall, PlannedData, PlannedTest};
 pub use load_error::{LoadError, YamlError};
-pub use metadata::Metadata;
+pub use metadata::{COMMON_LIMITS, Metadata};
 #[cfg(feature = "serve")]
 pub use pack::pack;
 pub use package::{Origin, Package, PackageKind};

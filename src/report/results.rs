@@ -29,7 +29,7 @@ pub struct SuiteResult {
     pub expected: Option<(String, bool)>,
     /// The tests that were run, in order.
     pub tests: Vec<TestRow>,
-    /// Why there are no tests, or what is wrong besides.
+    /// Why tests are missing, or what else is wrong.
     pub message: String,
 }
 

@@ -33,7 +33,7 @@ pub(super) fn regions(
     grid
 }
 
-/// Draws so many shapes into which a rectangle can be cut.
+/// Cuts a rectangle at random into `count` shapes.
 pub(super) fn masks(shape: Shape, count: usize, random: &mut Random) -> Vec<Mask> {
     let mut ends: Vec<usize> = (1..shape.cells()).collect();
     random.shuffle(&mut ends);
@@ -111,7 +111,7 @@ fn is_connected(shape: Shape, parts: &[usize], part: usize) -> bool {
     size == parts.iter().filter(|&&it| it == part).count()
 }
 
-/// Returns random sizes of parts of so many cells.
+/// Returns random sizes of parts that have `cells` cells together.
 fn sizes(cells: usize, [least, most]: [usize; 2], random: &mut Random) -> Vec<usize> {
     let (mut sizes, mut left) = (Vec::new(), cells);
     while left > 0 {

@@ -24,7 +24,7 @@ const ROWS_MAX: i64 = 12;
 const PICTURE: [i64; 2] = [4, 6];
 /// The bounds of the numbers of a table without bounds of its own.
 const NUMBERS: [i64; 2] = [0, 99];
-/// A row of any length has about so many numbers at the most.
+/// A row of any length has at most about this many numbers.
 const SOME: u64 = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
@@ -221,7 +221,7 @@ impl Drawing<'_> {
         Ok((0..rows).map(|_| row()).collect())
     }
 
-    /// Tells whether nothing is said about the numbers of a field.
+    /// Tells whether the numbers of a field have no bounds.
     fn is_unbounded(&self, field: &Field) -> bool {
         field.layout.within.is_none() && self.set.iter().all(|(set, _)| **set != *field.name)
     }

@@ -29,7 +29,7 @@ pub enum Obstacle {
     /// The case that was made is invalid, or the engine failed.
     #[error(transparent)]
     Ask(#[from] AskError),
-    /// Cases are no puzzles.
+    /// The cases are not puzzles.
     #[error("cases are drawn as they are: they have no level, and any number of answers")]
     NoPuzzle,
     /// No case was found.

@@ -21,7 +21,7 @@ pub struct FieldRow {
     pub holds: Holds,
     /// Whether several names may stand there, each that of a field.
     pub of_many: bool,
-    /// Whether the key `lex` says how cells or numbers are told apart.
+    /// Whether the key `lex` says how cells or numbers are separated.
     pub has_lex: bool,
     /// The keys beside it.
     pub keys: &'static [Key],

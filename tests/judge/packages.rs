@@ -83,23 +83,23 @@ read out; read answer < \"$2\"; shift 3
 exit 43
 ";
 
+/// A legacy package with flags for all tests, and others for a group.
+const LEGACY: &[(&str, &str)] = &[
+    ("p/problem.yaml", "name: Old\nvalidator_flags: case_sensitive\nauthor: A and B\n"),
+    ("p/.timelimit", "2\n"),
+    ("p/data/sample/1.in", "a  b\n"),
+    ("p/data/sample/1.ans", "a b\n"),
+    ("p/data/secret/1.in", "A b\n"),
+    ("p/data/secret/1.ans", "a b\n"),
+    ("p/data/secret/g/testdata.yaml", "output_validator_flags: float_tolerance 0.1\n"),
+    ("p/data/secret/g/2.in", "1.05\n"),
+    ("p/data/secret/g/2.ans", "1\n"),
+];
+
 #[test]
 fn legacy_packages_have_flags_for_all_tests_and_for_groups() {
-    let place = Place::new(
-        "legacy",
-        &[
-            ("p/problem.yaml", "name: Old\nvalidator_flags: case_sensitive\n"),
-            ("p/.timelimit", "2\n"),
-            ("p/data/sample/1.in", "a  b\n"),
-            ("p/data/sample/1.ans", "a b\n"),
-            ("p/data/secret/1.in", "A b\n"),
-            ("p/data/secret/1.ans", "a b\n"),
-            ("p/data/secret/g/testdata.yaml", "output_validator_flags: float_tolerance 0.1\n"),
-            ("p/data/secret/g/2.in", "1.05\n"),
-            ("p/data/secret/g/2.ans", "1\n"),
-            ("cat.sh", CAT),
-        ],
-    );
+    let place = Place::new("legacy", LEGACY);
+    place.put("cat.sh", CAT);
     let (exit, verdicts, stderr) = place.verdicts(&["p", "cat.sh"]);
     assert_eq!((exit, verdicts.as_str()), (1, "AC WA AC"), "{stderr}");
     assert!(!stderr.contains("time limit"), "{stderr}");

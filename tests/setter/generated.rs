@@ -32,7 +32,7 @@ const SET: &[(&str, &str)] = &[
     ("zoj3209", "n=3 m=3 p=3 maps=0..3"),
 ];
 
-/// Problems of which no case with one answer is found, which takes long.
+/// Problems without a case that has one answer: the search for one takes long, and finds none.
 const NOT_FOUND: &[&str] = &["kattisstarbattles2", "lits"];
 
 /// This many cases of each problem are made.

@@ -42,7 +42,7 @@ pub(super) struct PartsArgs {
     /// Keep a search in this file: the same command goes on where the last one was interrupted
     #[arg(long, value_name = "STATE", conflicts_with_all = ["first", "by_cost", "sample"])]
     pub(super) save: Option<PathBuf>,
-    /// With --save: write the file after so many seconds
+    /// With --save: write the file every S seconds
     #[arg(long, value_name = "S", requires = "save", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) every: Duration,
     /// Cut the search into N jobs of about equal work: each is a file for `runner cover JOB --json`
@@ -72,7 +72,7 @@ pub(super) struct PartsArgs {
     /// Estimate the number of covers, and the work and time of the search, from samples
     #[arg(long, conflicts_with_all = ["save", "split", "first", "by_cost", "sample", "count", "best"])]
     pub(super) estimate: bool,
-    /// With --estimate: take samples for at most so many seconds
+    /// With --estimate: take samples for at most S seconds
     #[arg(long, value_name = "S", requires = "estimate", default_value = "5", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) seconds: Duration,
 }

@@ -71,7 +71,7 @@ impl Judging<'_> {
             arguments: &test.arguments,
             files: test.files.as_deref(),
         };
-        // Whoever talks needs no answer.
+        // An interactive program prints no answer.
         let output = if self.target.metadata.is_interactive {
             Vec::new()
         } else {

@@ -29,8 +29,8 @@ pub(super) struct HttpResponse {
     pub(super) body: Vec<u8>,
 }
 
-/// What is said to the browser with every response: nothing is kept, shown elsewhere or fetched from
-/// elsewhere, and the address with its token is told to nobody.
+/// The headers of every response. The browser stores nothing, fetches nothing from elsewhere, shows the
+/// page in no frame, and sends the address, which has the token, to no other site.
 const HEADERS: &str = "Connection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\
     Referrer-Policy: no-referrer\r\nX-Frame-Options: DENY\r\nCross-Origin-Resource-Policy: same-origin\r\n\
     Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
@@ -111,7 +111,7 @@ fn parse(bytes: &[u8]) -> Result<Option<(HttpRequest, usize, usize)>, ()> {
     let one = |name: &str| match all(name).as_slice() {
         [] => Ok(None),
         [value] => Ok(Some(value.clone())),
-        // Whoever sends a header twice may mean two things.
+        // A header that comes twice is ambiguous.
         _ => Err(()),
     };
     if one("transfer-encoding")?.is_some() {

@@ -74,7 +74,7 @@ fn answer(routes: &Routes, mut stream: TcpStream) {
         Err(Some(refused)) => refused,
         Err(None) => return,
     };
-    // Whoever is gone needs no answer.
+    // A client that has gone needs no answer.
     let _ = response.send(&mut stream);
     let _ = stream.shutdown(Shutdown::Write);
     if response.status == 413 {

@@ -206,8 +206,8 @@ impl Stress<'_> {
         failed.map_or(Ok(smaller), Err)
     }
 
-    /// Returns how many cases an input has: every fourth has so many that what a program forgets to reset
-    /// shows.
+    /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs
+    /// which forget to reset something.
     fn cases(&self, seed: u64) -> u64 {
         match self.args.cases.get() {
             _ if takes_one_case(&self.definition) => 1,

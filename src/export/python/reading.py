@@ -77,7 +77,7 @@ class Input(Text):
         return number
 
     def characters(self, count, content, wanted):
-        """Reads characters, each of which stands for something."""
+        """Reads characters, and returns what each stands for."""
         found = []
         for _ in range(count):
             if self.ends() or content(self.data[self.at]) is None:

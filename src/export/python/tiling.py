@@ -101,7 +101,7 @@ def forms(terrain, spec, env, row):
 
 
 def rectangles(terrain, table):
-    """Returns the places of the rectangle around each number: so many cells, and no other number."""
+    """Returns the places of the rectangle around each number: it has that many cells, and no other number."""
     board = terrain.board
     numbers = dict(zip(board.rectangle(), [number for row in table for number in row]))
     clues = {cell for cell in board.rectangle() if numbers[cell] > 0 and terrain.is_open(cell)}
@@ -214,7 +214,7 @@ class Tiling:
 
 
 def check_chosen(terrain, numbers):
-    """Checks pieces that are told by their numbers: each has one place."""
+    """Checks pieces that the output lists by number: each has one place."""
     pieces, used, covered = pieces_of(terrain), {}, set()
     for number in numbers:
         places = pieces[number - 1].places if 1 <= number <= len(pieces) else None

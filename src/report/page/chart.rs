@@ -9,7 +9,7 @@ const HIGH: f64 = 120.0;
 /// The width of all bars together.
 const WIDE: f64 = 520.0;
 
-/// Draws a quantity by test, unless there are no numbers.
+/// Draws a quantity by test. Returns `None` without numbers.
 pub(super) fn chart(what: &str, unit: &str, bars: &[(&TestRow, f64)]) -> Option<String> {
     let most = bars.iter().map(|&(_, number)| number).fold(0.0, f64::max);
     if most <= 0.0 {

@@ -97,7 +97,7 @@ struct Sketch<'c> {
 }
 
 impl Sketch<'_> {
-    /// Numbers the regions, and tells cells that are no part of the puzzle.
+    /// Numbers the regions, and marks cells outside the puzzle.
     fn regions(&mut self) {
         let board = self.terrain.board();
         for (number, group) in (1..).zip(&self.areas()) {

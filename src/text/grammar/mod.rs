@@ -111,7 +111,7 @@ pub(super) fn mask(of: (u8, u8), row: &mut [bool], word: &[u8]) -> Result<(), Wr
     whole(word, fill(map_opt(take(1_usize), cell), row))
 }
 
-/// Reads a whole word as this many numbers with a sign between them, each of which may be missing.
+/// Reads a whole word as this many numbers with a sign between them. Any number may be missing.
 pub(super) fn parts(sign: u8, count: usize, word: &[u8]) -> Result<Vec<Option<i64>>, WrongAt> {
     let digits = |digits| std::str::from_utf8(digits).ok()?.parse().ok();
     let parts = separated_list1(char(char::from(sign)), opt(map_opt(digit1, digits)));

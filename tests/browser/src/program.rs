@@ -100,7 +100,7 @@ impl Running {
         until(text, || self.lines.lock().unwrap().iter().find(|line| line.contains(text)).cloned())
     }
 
-    /// Waits until so many lines contain a text.
+    /// Waits until `count` lines contain a text.
     pub fn wait(&self, text: &str, count: usize) {
         until(&format!("{count} of `{text}` in {:?}", self.lines.lock().unwrap()), || {
             (self.count(text) >= count).then_some(())

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use super::Place;
+use super::{CAT, LEGACY, Place};
 
 /// Any Latin square of the digits 1 and 2.
 const SQUARES: &str = "# A Latin square.\n\
@@ -87,25 +87,12 @@ fn an_archive_depends_on_nothing_but_the_package() {
 
 #[test]
 fn legacy_packages_become_recent_ones_and_back() {
-    let place = Place::new(
-        "exported-legacy",
-        &[
-            ("p/problem.yaml", "name: Old\nvalidator_flags: case_sensitive\nauthor: A and B\n"),
-            ("p/.timelimit", "2\n"),
-            ("p/problem_statement/problem.tex", "\\problemname{Old}\n"),
-            ("p/data/sample/1.in", "a  b\n"),
-            ("p/data/sample/1.ans", "a b\n"),
-            ("p/data/secret/1.in", "A b\n"),
-            ("p/data/secret/1.ans", "a b\n"),
-            ("p/data/secret/g/testdata.yaml", "output_validator_flags: float_tolerance 0.1\n"),
-            ("p/data/secret/g/2.in", "1.05\n"),
-            ("p/data/secret/g/2.ans", "1\n"),
-            ("p/data/secret/h/testdata.yaml", "on_reject: continue\n"),
-            ("p/data/secret/h/3.in", "A\n"),
-            ("p/data/secret/h/3.ans", "a\n"),
-            ("p/submissions/accepted/cat.sh", "cat\n"),
-        ],
-    );
+    let place = Place::new("exported-legacy", LEGACY);
+    place.put("p/problem_statement/problem.tex", "\\problemname{Old}\n");
+    place.put("p/data/secret/h/testdata.yaml", "on_reject: continue\n");
+    place.put("p/data/secret/h/3.in", "A\n");
+    place.put("p/data/secret/h/3.ans", "a\n");
+    place.put("p/submissions/accepted/cat.sh", CAT);
     let verdicts = |package: &str| place.verdicts(&[package, "p/submissions/accepted/cat.sh"]).1;
     assert_eq!(verdicts("p"), "AC WA AC WA");
     exported(&place, "p", "2025-09");

@@ -58,10 +58,10 @@ impl<'t> Prepared<'t> {
     }
 }
 
-/// The best covers are searched for with so many guesses before the search is cut: each part needs a bound.
+/// Before a search for the best covers is cut, it makes this many guesses: each part needs a bound.
 const FIRST_NODES: u64 = 10_000;
 
-/// Begins a search that is cut into parts for so many jobs.
+/// Begins a search that is cut into parts for this many jobs.
 pub(super) fn begin(
     run: &CoverRun<'_>,
     prepared: &mut Prepared<'_>,

@@ -46,8 +46,8 @@ pub struct Estimate {
 }
 
 impl PartedSearch {
-    /// Estimates the search of some parts until a clock says that so many seconds are over, or all is
-    /// known exactly. Returns `None` if a part is not searched, but answered by states or at once.
+    /// Estimates the search of some parts for this many seconds by a clock, or until all is known
+    /// exactly. Returns `None` if a part is not searched, but answered by states or at once.
     pub fn estimate(
         &mut self,
         open: &[OpenPart],

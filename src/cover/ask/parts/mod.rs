@@ -3,8 +3,8 @@
 //! A problem is prepared as for a search in one process: pruned, split, its symmetries found and its
 //! kernel chosen. All of this depends on nothing but the problem, the question and the wanted kernel. So
 //! a part of the search is the same in every process, and a few numbers name it: the *root*, one of the
-//! parts of the first split, and the options that are taken and struck beyond it. Whoever has counted
-//! the covers of a part need not know how the others are counted.
+//! parts of the first split, and the options that are taken and struck beyond it. A process
+//! that counts the covers of one part needs to know nothing about the others.
 //!
 //! * [`PartedSearch::open`]: the parts of the first split, which together are the whole search.
 //! * [`PartedSearch::refine`]: splits the largest ones further, by samples of their work (`strata.rs`).

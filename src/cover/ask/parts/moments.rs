@@ -14,7 +14,7 @@ pub(super) struct Moments {
     count: u32,
     sums: PartSample,
     squares: PartSample,
-    /// Whether the last sample is no sample, but the truth.
+    /// Whether the values are exact: the whole part was searched.
     pub(super) is_exact: bool,
 }
 

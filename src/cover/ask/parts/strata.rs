@@ -16,8 +16,9 @@ use super::{OpenPart, PartedSearch, PartsQuestion};
 use crate::random::Random;
 use crate::sorting::sort_by;
 
-/// A short walk takes at most about this many nanoseconds of work, which is looked at after so many nodes.
+/// A short walk takes at most about this many nanoseconds of work.
 const SHORT_WORK: u64 = 40_000;
+/// A short walk measures its work after each group of this many nodes.
 const SHORT_NODES: u64 = 16;
 /// A part that is weighed for jobs has this many samples: few often miss where its work is.
 const SAMPLES: u32 = 6;
@@ -26,7 +27,7 @@ const SHARE: f64 = 1.0 / 12.0;
 /// At most this many parts of each job, and at least this share of the work of the search.
 const PARTS: usize = 48;
 const EFFORT: f64 = 0.02;
-/// Or at least about so many nanoseconds.
+/// Or at least about this many nanoseconds.
 const EFFORT_LEAST: f64 = 5e8;
 
 /// A part and its samples.
@@ -111,8 +112,8 @@ impl<'p> Strata<'p> {
         stratum.moments.add(sample, is_exact);
     }
 
-    /// Walks through a stratum if it takes at most about so many nanoseconds of work. Returns whether it is
-    /// known now.
+    /// Walks through a stratum if it takes at most about `work_max` nanoseconds of work. Returns whether
+    /// it is known now.
     pub(super) fn complete(&mut self, at: usize, work_max: u64) -> bool {
         let Self { parts, all, pace, .. } = self;
         let stratum = &mut all[at];

@@ -24,7 +24,7 @@ static WHOLE: LazyLock<Part> = LazyLock::new(Part::default);
 
 /// A problem, or one of its components.
 pub(super) enum SearchUnit {
-    /// The ordinary question answers it, in about so many nanoseconds.
+    /// The ordinary question answers it; `work` is the expected time in nanoseconds.
     Whole { problem: Problem, work: f64 },
     /// A kernel walks through its parts.
     Walk(Box<UnitWalk>),

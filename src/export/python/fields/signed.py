@@ -1,7 +1,7 @@
 
 
 def read_signed(text, case, field):
-    """Reads cells with signs between them; a blank is no sign."""
+    """Reads cells with signs between them; a blank is not a sign."""
     board, layer, pairs = case.board(), {}, []
 
     def line(length, inside, between, wanted):
