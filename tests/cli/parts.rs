@@ -120,7 +120,7 @@ fn a_limit_saves_and_the_state_of_something_else_is_refused() {
         ("queens.dlx --best --save state", "another question"),
         ("queens.dlx --count --kernel general --save state", "another `--kernel`"),
         ("queens.dlx --save state", "--save needs --count"),
-        ("queens.dlx --count --save other.dlx", "no saved search"),
+        ("queens.dlx --count --save other.dlx", "not a saved search"),
     ] {
         let told = folder.refused(command);
         assert!(told.contains(reason), "{command}: {told}");
@@ -171,7 +171,7 @@ fn jobs_of_other_searches_do_not_belong_together() {
     }
     assert!(folder.refused("--merge one/1.job two/2.job").contains("another split"));
     assert!(folder.refused("--merge one/1.job three/2.job").contains("another problem"));
-    assert!(folder.refused("--merge queens.dlx").contains("no result"));
+    assert!(folder.refused("--merge queens.dlx").contains("not a result"));
     assert!(folder.refused("queens.dlx --count --split 2 -o one").contains("has jobs already"));
     fs::write(folder.path("one/problem.dlx"), queens(9)).unwrap();
     assert!(folder.refused("one/1.job --json").contains("another problem"));

@@ -1,5 +1,6 @@
 // TLE
 // It kills the process that watches it.
+// with: --time-limit 0.3
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -4,11 +4,13 @@
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 int main(void) {
+    char line[1001];
+    memset(line, '0', 1000);
+    line[1000] = 0;
     puts("3");
-    for (int i = 0; i < 100000; i++) {
-        for (int j = 0; j < 100; j++) fputs("0123456789", stderr);
-    }
+    for (int i = 0; i < 100000; i++) fputs(line, stderr);
     return 0;
 }

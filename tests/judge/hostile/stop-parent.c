@@ -1,6 +1,6 @@
 // TLE
 // It stops the process that watches it.
-// with: --wall-limit 2
+// with: --wall-limit 2 --time-limit 0.3
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -179,7 +179,7 @@ fn a_missing_time_limit_is_inferred() {
     let files = [
         (
             "p/problem.yaml",
-            "problem_format_version: 2025-09\nname: X\nlimits: {time_resolution: 3}\n",
+            "problem_format_version: 2025-09\nname: X\nlimits: {time_resolution: 1}\n",
         ),
         ("p/data/secret/1.in", "1\n"),
         ("p/data/secret/1.ans", "1\n"),
@@ -188,15 +188,16 @@ fn a_missing_time_limit_is_inferred() {
     let place = Place::new("inferred", &files);
     let (exit, _, stderr) = place.verdicts(&["p"]);
     assert_eq!(exit, 0, "{stderr}");
-    let said = "no time limit: 3 s is used, 2 times the ";
+    let said = "no time limit: 1 s is used, 2 times the ";
     assert!(stderr.contains(said) && stderr.contains("of accepted/cat.sh, rounded up"), "{stderr}");
     assert!(!place.verdicts(&["p", "--time-limit", "1"]).2.contains("time limit"));
     // What must be too slow takes clearly longer than the limit.
     place.put("p/submissions/time_limit_exceeded/quick.sh", CAT);
     place.put("p/submissions/time_limit_exceeded/slow.sh", "while :; do :; done\n");
     let stderr = place.verdicts(&["p"]).2;
-    let said = "time_limit_exceeded/quick.sh must take longer than 4.5 s for the time limit";
+    let said = "time_limit_exceeded/quick.sh must take longer than 1.5 s for the time limit";
     assert!(stderr.contains(said) && !stderr.contains("slow.sh must"), "{stderr}");
     place.put("p/submissions/accepted/cat.sh", "exit 3\n");
+    fs::remove_dir_all(place.path("p/submissions/time_limit_exceeded")).unwrap();
     assert!(place.verdicts(&["p"]).2.contains("no time limit: 10 s is used\n"));
 }
