@@ -55,7 +55,7 @@ pub(super) struct CaretMark<'m> {
     pub(super) excerpt: Option<&'m Excerpt>,
     /// The number of wrong characters; at least one is marked.
     pub(super) chars: usize,
-    /// What was expected there.
+    /// The label under the place: the expected text.
     pub(super) label: &'m str,
 }
 

@@ -1,4 +1,4 @@
-//! The report of `check`: a line per problem, a table of tests, and what went wrong.
+//! The report of `check`: a line per problem, a table of tests, and an explanation of each failure.
 
 use std::time::Duration;
 
@@ -78,7 +78,8 @@ impl TestReport {
 }
 
 impl CheckReport {
-    /// Renders the report: one line, with `verbose` a table of all tests, and what went wrong.
+    /// Renders the report: one line, the failed tests and their explanations; with `verbose` a table of
+    /// all tests.
     pub fn render(&self, verbose: bool, id_width: usize) -> String {
         let mut out = String::new();
         self.summary(&mut out, id_width);

@@ -6,7 +6,7 @@ use crate::problem::Definition;
 use crate::puzzle::Place;
 use crate::solve::{Dispute, DisputeSide};
 
-/// What is expected, and what was printed, side by side.
+/// The expected and the printed answer, side by side.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     /// The expected answer.

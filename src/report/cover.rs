@@ -21,7 +21,7 @@ pub struct CoverReport {
     pub by_cost: Option<Vec<(i64, String)>>,
     /// The state of the job that was answered, as text, if it was one of a split search.
     pub job: Option<String>,
-    /// What stopped the search before it was complete, if anything did.
+    /// The limit that stopped the search before it was complete, if any.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.
     pub kernel: &'static KernelRow,
@@ -29,7 +29,7 @@ pub struct CoverReport {
     pub stats: Stats,
 }
 
-/// What stopped a search early.
+/// The limit that stopped a search early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverLimit {
     /// The limit of guesses.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::cover::{CoverLimit, CoverReport};
 
-/// What is known once a search has ended. Fields may be added, but what is here stays.
+/// The result of a search, once it has ended. Fields may be added, but none is removed.
 #[derive(Serialize)]
 struct AnswerJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,7 @@ impl CoverReport {
         self.object(Some(self.instance)) + "\n"
     }
 
-    /// Writes what follows the list of covers in the object of an instance, to the end of the line.
+    /// Writes the rest of an instance's object after the list of covers, to the end of the line.
     pub fn json_after_covers(&self) -> String {
         let object = self.object(None);
         format!(",{}\n", object.trim_start_matches('{'))

@@ -3,7 +3,7 @@
 use super::{put, style};
 use crate::judge::{ProgramUser, Promise, Tier, promises};
 
-/// What a program can do at tier 0.
+/// The warning that a program at tier 0 can read all files.
 pub const OPEN_FILES: &str =
     "at tier 0 a program can read all files that its user can, also the expected output";
 
@@ -15,7 +15,7 @@ fn user(user: ProgramUser) -> String {
     }
 }
 
-/// What a machine supports.
+/// The sandbox tiers and the languages of a machine.
 #[derive(Debug)]
 pub struct DoctorReport {
     /// The strongest available tier of the sandbox.

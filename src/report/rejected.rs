@@ -15,7 +15,7 @@ pub fn rejected(input: &str, rejected: &Rejected) -> String {
     mark.render(input, &rejected.why.to_string(), None)
 }
 
-/// Renders what stands in the way of an input.
+/// Renders the obstacle that an input met.
 pub fn obstacle(input: &str, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Read(error) => halt(input, "<stdout>", &error.into()),

@@ -10,7 +10,7 @@ use crate::check::Verdict;
 /// All results of a run.
 #[derive(Debug)]
 pub struct RunResults {
-    /// What was run: `judge uva1309`.
+    /// The command: `judge uva1309`.
     pub title: String,
     /// The programs, or the problems that were checked.
     pub suites: Vec<SuiteResult>,
@@ -21,7 +21,7 @@ pub struct RunResults {
 pub struct SuiteResult {
     /// Its name.
     pub name: String,
-    /// What else is known of it.
+    /// A remark about it.
     pub remark: String,
     /// Its verdict.
     pub verdict: Verdict,
@@ -42,7 +42,7 @@ pub struct TestRow {
     pub verdict: Verdict,
     /// A short reason; empty for AC.
     pub reason: String,
-    /// What went wrong, in lines.
+    /// Details of the failure, in lines.
     pub details: String,
     /// The time that it took, if that was measured.
     pub seconds: Option<f64>,

@@ -1,4 +1,4 @@
-//! What a page for making a problem shows of a definition and an input.
+//! The results of a definition and an input, for a page on which a problem is made.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ pub struct DefinitionTrial {
     input: String,
 }
 
-/// What came of it.
+/// The results of a trial.
 #[derive(Debug, Default, Serialize)]
 struct TrialJson {
     /// The faults of the definition.
@@ -37,9 +37,9 @@ struct TrialJson {
     sentences: Vec<(&'static str, Vec<String>)>,
     /// The pictures of the cases, as SVG.
     pictures: Vec<PictureJson>,
-    /// What is printed.
+    /// The output.
     output: String,
-    /// What is wrong with the input, or with its answer.
+    /// The error in the input, or in its answer.
     message: String,
 }
 
@@ -61,7 +61,7 @@ struct FaultJson {
 }
 
 impl DefinitionTrial {
-    /// Reads what a page sends.
+    /// Reads the request of a page.
     pub fn read(json: &[u8]) -> Option<Self> {
         serde_json::from_slice(json).ok()
     }

@@ -48,7 +48,7 @@ impl AnswerCount {
         Blueprint { question: Question::Classify, score: None, ..definition.blueprint.clone() }
     }
 
-    /// Finds out how many answers a case has, whatever its problem asks.
+    /// Finds out how many answers a case has, regardless of its problem's question.
     ///
     /// # Errors
     ///

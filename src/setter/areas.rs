@@ -116,7 +116,7 @@ fn sizes(cells: usize, [least, most]: [usize; 2], random: &mut Random) -> Vec<us
     let (mut sizes, mut left) = (Vec::new(), cells);
     while left > 0 {
         let size = least + random.below(most - least + 1);
-        // What is too small for a part joins the last one.
+        // A rest too small for a part of its own joins the last one.
         let size = if left < size + least { left } else { size };
         sizes.push(size);
         left -= size;

@@ -55,7 +55,7 @@ pub fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, 
     })
 }
 
-/// Takes clues away in a random order while there is no answer.
+/// Takes clues away in a random order as long as no answer exists.
 fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
@@ -76,7 +76,7 @@ fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Resu
     thin_cells(definition, facts, clues.iter().filter_map(cell).collect())
 }
 
-/// Takes givens away while there is no answer.
+/// Takes givens away as long as no answer exists.
 fn thin_cells(
     definition: &Definition,
     facts: &mut Facts,

@@ -1,5 +1,4 @@
-//! Draws the values of a case at random: sizes, boards with holes, tables. What is a clue says nothing
-//! yet.
+//! Draws the values of a case at random: sizes, boards with holes, tables. Clues are left blank.
 
 use std::sync::Arc;
 
@@ -32,7 +31,7 @@ const HOLES: [usize; 2] = [5, 3];
 /// A number that is read, with bounds that were set.
 pub type SetBounds = (String, [i64; 2]);
 
-/// What is drawn at random.
+/// A random draw of the values of a case.
 pub(super) struct Drawing<'d> {
     pub(super) definition: &'d Definition,
     /// The bounds that were set.
@@ -89,8 +88,8 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
     Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
 }
 
-/// Returns the names of the numbers of a case that say how long the sides of its board are, each with
-/// the least it may be and what it is.
+/// Returns the names of the numbers of a case that set the side lengths of its board, each with its
+/// minimum and its value.
 pub(super) fn sides(definition: &Definition, values: &Values) -> Vec<SetBounds> {
     let side = |field: &Field| {
         let is_name = |expr: &Expr| expr.names().any(|used| *used.name == *field.name);

@@ -61,7 +61,7 @@ fn differences(
     Ok(differing.map(|(cell, contents)| (facts.board.shape.name(cell), contents)).collect())
 }
 
-/// Returns the name of what a solution has in a cell.
+/// Returns the name of a cell's content in a solution.
 fn content(facts: &Facts, rules: &CaseRules, solution: &Solution, cell: Cell) -> String {
     let name = |content: Option<Symbol>| facts.board.alphabet.name(content).to_owned();
     match (solution, &rules.tiling) {

@@ -23,7 +23,7 @@ const ATTEMPTS: u32 = 400;
 /// The same, if a level is wanted.
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
-/// What a case should be like.
+/// The requirements for a random case.
 #[derive(Clone, Debug)]
 pub struct CaseWish {
     /// The seed.
@@ -42,7 +42,7 @@ pub struct CaseWish {
 ///
 /// # Errors
 ///
-/// What stands in the way.
+/// The obstacle to the case.
 pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result<Facts, Obstacle> {
     let mut random = Random::of_part(wish.seed, number);
     if !is_puzzle(definition) {

@@ -24,7 +24,7 @@ pub enum Level {
     Extreme,
 }
 
-/// What is found out about a case.
+/// The grade of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseGrade {
     /// How many answers it has.
@@ -122,7 +122,7 @@ fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<
     Ok(true)
 }
 
-/// Says what a clue of a case is.
+/// Names a clue of a case.
 pub(super) fn clue_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
     let shape = facts.board.shape;
     match clue {

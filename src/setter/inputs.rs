@@ -18,7 +18,7 @@ use crate::threads::queue;
 ///
 /// # Errors
 ///
-/// What stands in the way of the first case that cannot be made.
+/// The obstacle to the first case that cannot be made.
 pub fn written(
     definition: &Definition,
     wish: &CaseWish,
@@ -60,7 +60,7 @@ pub(super) fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
     writer.finish().0
 }
 
-/// What is found out about the cases of an input, with their numbers. Nothing follows an error.
+/// Yields a result for each case of an input, with its number. Nothing follows an error.
 fn of_cases<'i, T>(
     definition: &'i Definition,
     input: &'i [u8],

@@ -1,7 +1,7 @@
 //! Tools for problem setters, which need only a definition.
 //!
-//! [`validate()`] reads an input strictly: it must be, byte for byte, what the writer of the format
-//! writes for its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
+//! [`validate()`] reads an input strictly: it must be, byte for byte, the text that the format's writer
+//! makes of its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
 //! the case is made to say in full (`say.rs`); then [`minimise()`] takes clues away
 //! while the answer stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it
 //! has no answer, several, or one.

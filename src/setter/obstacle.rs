@@ -1,4 +1,4 @@
-//! What stands in the way of a case.
+//! Obstacles to making a case.
 
 use thiserror::Error;
 
@@ -35,7 +35,7 @@ pub enum Obstacle {
     /// No case was found.
     #[error("no case {what} was found in {attempts} attempts")]
     NotFound {
-        /// What it should be like.
+        /// The required property of the case.
         what: &'static str,
         /// How many were tried.
         attempts: u32,

@@ -26,7 +26,7 @@ impl<'d> MadeInput<'d> {
     ///
     /// # Errors
     ///
-    /// What stands in the way.
+    /// The obstacle to the first case that cannot be made.
     pub fn new(definition: &'d Definition, wish: &CaseWish, cases: u64) -> Result<Self, Obstacle> {
         let cases = (1..=cases).map(|number| generate(definition, wish, number));
         let cases = cases.collect::<Result<_, _>>()?;

@@ -9,7 +9,7 @@ use crate::puzzle::{CaseProbe, CaseStep, Means, Place};
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepList {
-    /// What follows, each from what was known before.
+    /// The deductions, each from all before it.
     pub sentences: Vec<String>,
     /// Where they end, unless there are more than were wanted.
     pub end: StepsEnd,
@@ -71,7 +71,7 @@ fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
     groups.flat_map(|(number, groups)| groups.into_iter().map(move |it| (number, it))).collect()
 }
 
-/// The names of what steps are about.
+/// The context for the sentence of a step.
 struct Named<'d> {
     definition: &'d Definition,
     facts: &'d Facts,

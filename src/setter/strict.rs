@@ -1,4 +1,4 @@
-//! The strict reader: an input must be, byte for byte, what the writer of its format writes.
+//! The strict reader: an input must be, byte for byte, the text that the writer of its format writes.
 
 use std::borrow::Cow;
 
@@ -14,15 +14,15 @@ use crate::text::{
 /// Why an input is rejected, and where.
 #[derive(Debug)]
 pub struct Rejected {
-    /// What is wrong.
+    /// The deviation from the format.
     pub why: Deviation,
-    /// Where.
+    /// The place of the deviation.
     pub place: SourcePlace,
     /// The line, if it can be shown.
     pub excerpt: Option<Excerpt>,
 }
 
-/// What is wrong with an input.
+/// A deviation of an input from its format.
 #[derive(Debug, Error)]
 pub enum Deviation {
     /// Even the reader that overlooks blanks cannot read it.
@@ -31,9 +31,9 @@ pub enum Deviation {
     /// Its layout is not that of the format.
     #[error("the layout is not as the format says: {found}")]
     Layout {
-        /// What stands there.
+        /// The text found.
         found: Cow<'static, str>,
-        /// What must stand there.
+        /// The expected text.
         wanted: Cow<'static, str>,
     },
     /// A number is outside its bounds.
@@ -60,7 +60,7 @@ pub enum Deviation {
 }
 
 impl Deviation {
-    /// Says what was expected at the place.
+    /// Names the expected text.
     pub fn wanted(&self) -> String {
         match self {
             Self::Read(error) => error.kind.wanted().unwrap_or_default(),
@@ -162,7 +162,7 @@ fn first_difference(one: &[u8], other: &[u8]) -> Option<usize> {
     (one.len() != other.len() || common < one.len()).then_some(common)
 }
 
-/// Says what a text begins with.
+/// Names the beginning of a text.
 fn what(text: &[u8]) -> Cow<'static, str> {
     Cow::Borrowed(match text {
         [] => "the end of the input",

@@ -1,4 +1,4 @@
-//! What is expected at a place of the input.
+//! The expected value at a place of the input.
 
 use std::fmt;
 
@@ -105,7 +105,7 @@ fn either(all: &[String]) -> String {
     }
 }
 
-/// What is expected at a place outside of grids.
+/// An expected value outside of grids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// Its name: `n`, `number 2 of row 3 of t`.

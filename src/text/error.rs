@@ -15,9 +15,9 @@ use crate::grid::BoardError;
 #[derive(Debug, Error)]
 #[error("{}{kind}", .spot.case.map(|case| format!("case {case}: ")).unwrap_or_default())]
 pub struct ReadError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: ReadErrorKind,
-    /// Where.
+    /// The place of the error.
     pub spot: Spot,
 }
 
@@ -43,9 +43,9 @@ pub enum ReadErrorKind {
     Cell {
         /// The part with the cell.
         unit: Unit,
-        /// What was found.
+        /// The text found in the cell.
         found: Found,
-        /// What was expected.
+        /// The valid contents of the cell.
         wanted: ValidContents,
     },
     /// A row, or the whole grid in one line, has too few cells.
@@ -57,7 +57,7 @@ pub enum ReadErrorKind {
         cells: usize,
         /// The number of cells expected.
         due: usize,
-        /// What was expected in the next cell.
+        /// The valid contents of the next cell.
         wanted: ValidContents,
     },
     /// A blank stands between cells of one word.
@@ -85,7 +85,7 @@ pub enum ReadErrorKind {
         row: usize,
         /// The number of rows expected.
         rows: usize,
-        /// What was found instead.
+        /// The text found instead of a row.
         found: Found,
     },
     /// A case begins in the line below another, where the picture of that one would go on.
@@ -94,9 +94,9 @@ pub enum ReadErrorKind {
     /// A value outside of grids is invalid.
     #[error("{}", .due.refuse(.found))]
     Unfit {
-        /// What was found.
+        /// The text found.
         found: Found,
-        /// What was expected.
+        /// The expected value.
         due: Due,
     },
     /// The line continues, but rows must begin on the next line.
@@ -108,7 +108,7 @@ pub enum ReadErrorKind {
     /// A size that was read or computed is out of bounds.
     #[error("{what}: {size} is too {}", if *.size < 0 { "small" } else { "large" })]
     Size {
-        /// What it is the size of.
+        /// The name of the size.
         what: String,
         /// The size.
         size: i64,
@@ -118,7 +118,7 @@ pub enum ReadErrorKind {
     /// A size cannot be computed.
     #[error("{what} cannot be computed: {error}")]
     Eval {
-        /// What it is the size of.
+        /// The name of the size.
         what: String,
         /// The reason.
         error: EvalError,
@@ -158,7 +158,7 @@ pub enum ReadErrorKind {
     /// The number of cases is missing or invalid.
     #[error("the input does not begin with the number of cases")]
     Count {
-        /// What was found instead.
+        /// The text found instead of the number.
         found: Found,
     },
     /// The input ends before the last case.

@@ -1,4 +1,4 @@
-//! What a kind of field is: a row in the table of kinds, and what stands at a part of a case.
+//! Kinds of fields: a row in the table of kinds, and the field at a part of a case.
 
 use std::any::Any;
 use std::fmt;
@@ -17,7 +17,7 @@ use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 pub struct FieldRow {
     /// The key of the field's name, which says what it is.
     pub key: Key,
-    /// What the value is.
+    /// The kind of its value.
     pub holds: Holds,
     /// Whether several names may stand there, each that of a field.
     pub of_many: bool,
@@ -30,7 +30,7 @@ pub struct FieldRow {
 }
 
 impl FieldRow {
-    /// Tells whether a key may stand in the table of a field of this kind.
+    /// Tells whether the table of a field of this kind may have a key.
     pub fn has(&self, key: &str) -> bool {
         let is_lex = self.has_lex && key == LEX.name;
         is_lex || self.key.name == key || self.keys.iter().any(|own| own.name == key)
@@ -74,7 +74,7 @@ pub struct Field {
 
 /// The kind of a field.
 pub trait FieldKind: Any + fmt::Debug + Send + Sync {
-    /// Says what stands there, for a field of this name; `cells` says it of cells that hold symbols.
+    /// Describes the field of this name in a sentence; `cells` describes cells that hold symbols.
     fn sentence(&self, name: &str, cells: &dyn Fn(Lex) -> String) -> String;
 
     /// Reads it, and adds its value.

@@ -133,7 +133,7 @@ pub struct AnswerFormat {
     pub total: bool,
     /// How symbols say where lines leave, where they are drawn.
     pub lines: LineCode,
-    /// What cells show where lines are drawn.
+    /// The words that cells show where lines are drawn.
     pub marks: Option<CellMarks>,
 }
 

@@ -1,8 +1,8 @@
-//! What was found instead of what was expected.
+//! The text found at the place of an error.
 
 use std::fmt;
 
-/// What was found instead of what was expected.
+/// The text found at the place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// Nothing more.

@@ -75,7 +75,7 @@ impl<'f> InputWriter<'f> {
     }
 }
 
-/// Returns what stands between two cases.
+/// Returns the text between two cases.
 pub fn between_cases(format: &Format) -> &str {
     let goes_on = format.fields.last().is_some_and(|field| field.kind.goes_on_to_blank_line());
     let needed = if goes_on || is_ended_by_blank_line(format) { "\n" } else { "" };

@@ -9,7 +9,7 @@ use crate::language::{Entries, Key, Kind, flag, optional, word};
 pub struct Layout {
     /// Where the field begins.
     pub begins: Begins,
-    /// Whether all rows stand in one line.
+    /// Whether all rows are in one line.
     pub flat: bool,
     /// Stands between two numbers of a row, if that is not a blank.
     pub separator: Option<u8>,

@@ -30,7 +30,7 @@ impl Lex {
         Some(if word == "tokens" { Self::Tokens } else { Self::Chars })
     }
 
-    /// Returns what the cells are.
+    /// Returns the noun for cells: characters or words.
     pub const fn what(self) -> &'static str {
         match self {
             Self::Chars => "characters",

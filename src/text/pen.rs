@@ -6,7 +6,7 @@ use super::lex::Lex;
 #[derive(Debug, Default)]
 pub struct Pen {
     pub(super) text: Vec<u8>,
-    /// Whether the rows of a grid stand in one line.
+    /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,
     /// Stands between two words of a line, if that is not a blank.
     pub(super) separator: Option<u8>,

@@ -13,7 +13,7 @@ pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
 pub(super) enum Spelling {
     /// The labels of its regions.
     Labels(Labels),
-    /// The order of what it lists: cells, or regions.
+    /// The order of its list of cells or regions.
     Order(Vec<usize>),
     /// For each shape, the rows and the columns around it, and those above it and to its left.
     Frames(Vec<[usize; 4]>),
@@ -46,7 +46,7 @@ impl Spelling {
         Some(inverse)
     }
 
-    /// Returns the order of what is listed.
+    /// Returns the order of the list.
     pub(super) fn order(&self) -> Option<&[usize]> {
         if let Self::Order(order) = self { Some(order) } else { None }
     }

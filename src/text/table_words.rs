@@ -9,7 +9,7 @@ impl TableFormat {
     /// Writes the rows of a table.
     pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
         let values = &case.facts.values;
-        // Words that are rows stand in lines like the cells of the board.
+        // Words that are rows are written in lines, like the cells of the board.
         let columns = case.facts.board.shape.columns();
         let width = if self.columns == Columns::Word { columns } else { 1 };
         for (row, numbers) in values.table(name).unwrap_or_default().iter().enumerate() {

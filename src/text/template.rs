@@ -78,7 +78,7 @@ impl Slot {
         ("chosen", Self::Chosen),
     ];
 
-    /// Returns the name that stands in braces.
+    /// Returns its name, as it is written between braces.
     pub fn name(&self) -> &str {
         match self {
             Self::Field(field) => field,
@@ -123,7 +123,7 @@ impl Width {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct TemplateError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: TemplateErrorKind,
     /// The wrong bytes.
     pub span: Range<usize>,

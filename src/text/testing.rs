@@ -99,7 +99,7 @@ pub(super) fn read_one(format: &Format, input: &str) -> Case {
     cases.remove(0)
 }
 
-/// Returns the error of an input: its place, what is wrong, and what was expected.
+/// Returns the error of an input: its place, its message and the expected text.
 pub(super) fn complaint(format: &Format, input: &str) -> String {
     let error = read(format, input.as_bytes()).unwrap_err();
     let place = error.spot.place;

@@ -15,7 +15,7 @@ use crate::draw::{self, escaped};
 
 /// How pages look.
 const PAGE_STYLE: &str = include_str!("page.css");
-/// What pages do: sort tables, and show only rows that contain a text.
+/// The script of all pages: sorts tables, and shows only rows that contain a text.
 const SCRIPT: &str = include_str!("page.js");
 
 /// Makes a page. It may neither fetch nor send anything.

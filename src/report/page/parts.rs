@@ -1,4 +1,4 @@
-//! What several pages are made of.
+//! Parts shared by several pages.
 
 use crate::draw::{BoardPicture, escaped, svg};
 use crate::report::put;

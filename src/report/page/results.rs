@@ -1,4 +1,5 @@
-//! The page of `check` and `judge`: a summary, a table of all tests, charts, and what went wrong.
+//! The page of `check` and `judge`: a summary, a table of all tests, charts, and the details of
+//! failures.
 
 use super::chart::chart;
 use super::page;
@@ -24,7 +25,7 @@ impl RunResults {
         self.suites.iter().flat_map(|suite| &suite.tests)
     }
 
-    /// Counts the tests by verdict, and tells what is known of each program.
+    /// Counts the tests by verdict, and describes each program.
     fn summary(&self, out: &mut String) {
         let mut verdicts: Vec<(Verdict, usize)> = Vec::new();
         for test in self.tests() {
@@ -129,7 +130,7 @@ impl RunResults {
 }
 
 impl SuiteResult {
-    /// Says what is known of it besides its verdict.
+    /// Describes the program or problem, besides its verdict.
     fn about(&self) -> String {
         match &self.expected {
             Some((_, true)) => format!("{}; as expected", self.remark),

@@ -16,7 +16,7 @@ pub struct SheetEntry {
     pub case: Option<BoardPicture>,
     /// The answer, if it can be drawn.
     pub answer: Option<BoardPicture>,
-    /// What is printed for the case.
+    /// The output for the case.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! The page of `serve`: a definition and an input, and what comes of them.
+//! The page of `serve`: a definition and an input, and their results.
 
 use super::PAGE_STYLE;
 use crate::draw::STYLE;

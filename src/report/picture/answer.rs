@@ -1,4 +1,4 @@
-//! What fills the cells: symbols, shades, lines or pieces.
+//! The contents of the cells: symbols, shades, lines or pieces.
 
 use super::{PictureFilling, Sketch};
 use crate::draw::{CellPicture, Ground};

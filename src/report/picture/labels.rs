@@ -1,4 +1,4 @@
-//! What the input says of cells, lines and regions.
+//! Labels and clues from the input, for cells, lines and regions.
 
 use super::Sketch;
 use crate::draw::{Cage, Ground};

@@ -17,7 +17,7 @@ use crate::text::{Next, Reader, Wait};
 /// Larger boards are not drawn.
 pub(super) const CELLS_MAX: usize = 10_000;
 
-/// What is shown in the cells of a case.
+/// The contents of the cells of a case to draw.
 #[derive(Clone, Copy, Debug)]
 pub enum PictureFilling<'a> {
     /// Only the givens.

@@ -1,4 +1,4 @@
-//! Which formats have packed cases, and what the bytes of such inputs mean.
+//! Formats with packed cases, and the meaning of the bytes of their inputs.
 
 use std::sync::Arc;
 
