@@ -1,6 +1,6 @@
 //! Pictures of grids: one description, drawn as text for a terminal or as SVG.
 //!
-//! A [`BoardPicture`] says what is on a board: symbols, borders, cages, signs, clues, lines and pieces.
+//! A [`BoardPicture`] describes a board: symbols, borders, cages, signs, clues, lines and pieces.
 //! [`text()`] and [`svg()`] draw it. Each difference is shown by shape as well as by colour, so it
 //! is seen without colours too.
 //!

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardPicture {
-    /// What it shows.
+    /// The caption.
     pub title: String,
     /// The number of rows.
     pub rows: usize,
@@ -28,13 +28,13 @@ pub struct BoardPicture {
 /// A cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellPicture {
-    /// What lies under its symbols.
+    /// The background behind its symbols.
     pub ground: Ground,
     /// The number of its region; a border runs between two regions.
     pub region: usize,
     /// The number of the piece on it; a border runs around each piece.
     pub piece: Option<usize>,
-    /// What the input says of the cell, besides a symbol.
+    /// Its clue or label, besides a symbol.
     pub label: String,
     /// Its symbol.
     pub text: String,
@@ -44,10 +44,10 @@ pub struct CellPicture {
     pub mark: PictureMark,
 }
 
-/// What lies under the symbols of a cell.
+/// The background of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
-    /// Nothing.
+    /// No background.
     #[default]
     Open,
     /// The answer shades the cell.

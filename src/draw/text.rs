@@ -27,7 +27,7 @@ pub fn text(picture: &BoardPicture) -> String {
     out
 }
 
-/// A picture with what all its lines share.
+/// A picture, with the measures that all its lines share.
 struct TextDrawing<'p> {
     picture: &'p BoardPicture,
     colours: Vec<usize>,
@@ -180,10 +180,10 @@ impl<'p> TextDrawing<'p> {
     }
 }
 
-/// What stands in an empty cell.
+/// The text of an empty cell.
 const EMPTY: &str = "·";
 
-/// Returns what stands in a cell.
+/// Returns the text of a cell.
 fn content(cell: &CellPicture) -> String {
     match (cell.label.as_str(), cell.text.as_str(), cell.ground) {
         (_, _, Ground::Missing) => " ".to_owned(),

@@ -17,14 +17,14 @@ const TRIALS: [&str; 4] =
 /// The groups of tests that every package has.
 const MAIN: [&str; 2] = ["data/sample", "data/secret"];
 
-/// What `legacy` calls the arguments of validators, and what 2025-09 does.
+/// The names of the arguments of validators, in `legacy` and in 2025-09.
 const ARGUMENTS: [[&str; 2]; 2] = [
     ["output_validator_flags", "output_validator_args"],
     ["input_validator_flags", "input_validator_args"],
 ];
 
 /// Moves files of a package in 2025-09 to their places in `legacy`. Returns the flags of the default
-/// validator that all tests share, and the names of what is left out.
+/// validator that all tests share, and the names of the files that are left out.
 pub(super) fn to_legacy(
     files: &mut PackageFiles,
     version: PackageVersion,
@@ -110,8 +110,8 @@ fn named(files: &PackageFiles, end: &str) -> Vec<String> {
     files.below("data").filter(|name| name.ends_with(end)).map(str::to_owned).collect()
 }
 
-/// Moves files of a package in `legacy` to their places in 2025-09. Returns the names of what is left
-/// out.
+/// Moves files of a package in `legacy` to their places in 2025-09. Returns the names of the files that
+/// are left out.
 pub(super) fn to_recent(
     files: &mut PackageFiles,
     yaml: &Value,
@@ -137,7 +137,7 @@ pub(super) fn to_recent(
         let is_main = MAIN.contains(&folder.as_str());
         let line = |[old, recent]: &[&str; 2]| {
             let nearest = match &own[old] {
-                // Other folders inherit what is written for these.
+                // Other folders inherit these arguments.
                 Value::Null if is_main => &top[old],
                 Value::Null => return None,
                 own => own,

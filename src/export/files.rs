@@ -101,7 +101,7 @@ impl PackageFiles {
     }
 }
 
-/// Tells whether a file is what a program or an editor left.
+/// Tells whether a file is a leftover of a program or an editor.
 fn is_left_over(name: &str) -> bool {
     name.split('/').any(|part| {
         let is_hidden = part.starts_with('.') && part != ".timelimit";

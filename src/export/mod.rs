@@ -27,7 +27,7 @@ use crate::problem::{Metadata, Package, PackageKind, parse_yaml};
 pub struct Exported {
     /// The archive.
     pub archive: Vec<u8>,
-    /// What differs from the package.
+    /// Notes on the differences from the package.
     pub notes: Vec<String>,
 }
 

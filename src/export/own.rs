@@ -24,7 +24,7 @@ pub struct OwnProblem<'o> {
 const EXACT: &str = "output_validator_args: [\"case_sensitive\", \"space_change_sensitive\"]\n";
 
 impl OwnProblem<'_> {
-    /// Adds what the package lacks, and tells what was changed.
+    /// Adds the missing parts of the package. Returns notes on the changes.
     pub(super) fn complete(
         &self,
         tests: &[Test],

@@ -16,7 +16,7 @@ use crate::text::{Cases, Slot, between_cases};
 /// A part of a validator: the keys of a definition that need it, and its text.
 type PythonPart = (&'static [&'static str], &'static str);
 
-/// What every validator has.
+/// The parts of every validator.
 const BASE: [&str; 3] = [
     include_str!("python/base.py"),
     include_str!("python/board.py"),
@@ -26,7 +26,7 @@ const BASE: [&str; 3] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
-/// What reads fields of an input; numbers, words and layers belong to all.
+/// The readers of fields; those of numbers, words and layers belong to every validator.
 const FIELDS: [PythonPart; 6] = [
     (&["table"], include_str!("python/fields/table.py")),
     (&["masks"], include_str!("python/fields/masks.py")),
@@ -36,7 +36,7 @@ const FIELDS: [PythonPart; 6] = [
     (&["walls"], include_str!("python/fields/walls.py")),
 ];
 
-/// What checks the rules of a filled board.
+/// The checks of the rules of a filled board.
 const RULES: [PythonPart; 13] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
@@ -118,7 +118,7 @@ impl<'d> ValidatorSource<'d> {
         Some(self.program("Accepts answers that are, byte for byte, as the format says.", &parts))
     }
 
-    /// Returns the parts that know the input and what the cells of a board can hold.
+    /// Returns the parts for the input and for the contents of the cells of a board.
     fn board(&self) -> Vec<&'static str> {
         let mut parts = BASE.to_vec();
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));

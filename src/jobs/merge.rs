@@ -13,7 +13,7 @@ use crate::sorting::{sort, sort_by};
 /// The results of jobs together.
 #[derive(Clone, Debug)]
 pub struct Merged {
-    /// What was searched.
+    /// The identity of the search.
     pub identity: Identity,
     /// The file of the problem, relative to the jobs.
     pub problem: Option<String>,

@@ -1,8 +1,8 @@
 //! Searches that outlive a process or are spread over machines, as files.
 //!
-//! A [`SavedSearch`] says what of a search is still open and what has been found. It is what `--save`
-//! writes, a job of `--split` (nothing found yet), and a part of the result of a job (nothing open any
-//! more). Its text is lines, each a key and its values:
+//! A [`SavedSearch`] is a snapshot of a search: its open parts, and the covers found so far. `--save`
+//! writes one; so does `--split` for each job (nothing found yet); and the result of a job contains one
+//! (nothing open any more). Its text is lines, each a key and its values:
 //!
 //! ```text
 //! runner cover parts 1          the format

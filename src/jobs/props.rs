@@ -1,4 +1,4 @@
-//! What is written is read again; jobs together are the whole search, in whatever order they come.
+//! A written result is read again unchanged; jobs together are the whole search, in any order.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::error::JobsError;
 use super::saved::{MARK, SavedSearch};
 
-/// What is known of a job: the search, and the covers if they are listed.
+/// The result of a job: the search, and its covers if they are listed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JobResult {
     /// The search; nothing is open if the job is done.
@@ -23,7 +23,7 @@ struct PrintedResult {
 }
 
 impl JobResult {
-    /// Reads what a job has printed or saved.
+    /// Reads the output or the saved search of a job.
     ///
     /// # Errors
     ///

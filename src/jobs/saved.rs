@@ -1,4 +1,4 @@
-//! What is known of a search at a time.
+//! Snapshots of searches.
 
 use num_bigint::BigUint;
 use sha2::{Digest, Sha256};
@@ -9,12 +9,12 @@ use crate::cover::{OpenPart, PartsQuestion};
 /// The first words of every saved search.
 pub const MARK: &str = "runner cover parts";
 
-/// A search at a time: what is open, and what has been found.
+/// A snapshot of a search: its open parts, and the covers found so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedSearch {
     /// The file of the problem, relative to the file of a job.
     pub problem: Option<String>,
-    /// What is searched.
+    /// The identity of the search.
     pub identity: Identity,
     /// Which job it is, if the search was split.
     pub job: Option<JobPlace>,
@@ -30,7 +30,8 @@ pub struct SavedSearch {
     pub open: Vec<OpenPart>,
 }
 
-/// What is searched. Results belong together if this is equal.
+/// The identity of a search: its problem, question and version. Only results of equal identity are
+/// merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// A digest of the problem's text.
@@ -74,7 +75,7 @@ impl SavedSearch {
     /// Returns the completed share of the work, between 0 and 1.
     pub fn done(&self) -> f64 {
         let open: f64 = self.open.iter().map(|part| part.share).sum();
-        // What is open is some work.
+        // An open part is some work, so the share stays below 1.
         if self.open.is_empty() { 1.0 } else { (1.0 - open / self.share).clamp(0.0, 0.999_999) }
     }
 }
@@ -84,7 +85,7 @@ impl Identity {
     ///
     /// # Errors
     ///
-    /// What differs.
+    /// The part of the identity that differs.
     pub fn check(&self, other: &Self) -> Result<(), OtherSearch> {
         if self.text != other.text {
             return Err(OtherSearch::Problem);

@@ -190,7 +190,7 @@ impl GroupConstraint for BoundAreas {
 }
 
 impl BoundAreas {
-    /// Returns what is wrong with an area, and with all that it may grow to.
+    /// Returns the breach of an area, judged also by all the cells that it may grow to.
     fn wrong(
         &self,
         board: &Board,

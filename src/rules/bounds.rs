@@ -72,12 +72,12 @@ impl NumberBounds {
         self.0.iter().find(|(own, _)| *own == key || is_exact(own))
     }
 
-    /// Returns the minimum or the maximum, with its key, if it is the same whatever is read.
+    /// Returns the minimum or the maximum, with its key, if it is the same for every input.
     pub(super) fn constant(&self, key: &str) -> Option<(&'static str, i64)> {
         self.bound(key).and_then(|(key, it)| Some((*key, it.as_constant()?)))
     }
 
-    /// Says why no number is within the bounds, if that is plain, and at which key.
+    /// Explains, with the key, why no number is within the bounds, if none ever is.
     pub(super) fn never(&self) -> Option<(&'static str, String)> {
         match (self.constant("at_least"), self.constant("at_most")) {
             (Some((key, min)), Some((_, max))) if min > max => {

@@ -9,28 +9,28 @@ pub struct Breach {
     pub cell: Option<Cell>,
     /// All cells that it is about.
     pub cells: Vec<Cell>,
-    /// What is wrong: ``row 3 holds `7` twice, in r3c1 and r3c9``.
+    /// A description: ``row 3 holds `7` twice, in r3c1 and r3c9``.
     pub text: String,
 }
 
 impl Breach {
-    /// Returns what shows at a cell.
+    /// Returns a breach at a cell.
     pub(super) fn at(cell: Cell, text: String) -> Self {
         Self { cell: Some(cell), cells: vec![cell], text }
     }
 
-    /// Returns what is wrong with two cells; it shows at the second.
+    /// Returns a breach by two cells; it shows at the second.
     pub(super) fn between(cells: [Cell; 2], text: String) -> Self {
         Self { cell: Some(cells[1]), cells: cells.to_vec(), text }
     }
 
-    /// Returns what is wrong with a whole group.
+    /// Returns a breach by a whole group.
     pub(super) fn of(group: &Group, text: String) -> Self {
         Self { cell: group.cells.first().copied(), cells: group.cells.clone(), text }
     }
 }
 
-/// Returns what people call a group.
+/// Returns the name of a group for people.
 pub(super) fn name(group: &Group, board: &Board) -> String {
     match group.focus {
         Some(cell) => format!("the {} of {}", group.kind, board.shape.name(cell)),

@@ -5,7 +5,7 @@ use super::rule::Rule;
 use crate::expr::{Expr, With};
 use crate::grid::{Group, Terrain};
 
-/// What the input says about a group.
+/// The clue of a group, from the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatedClue {
     /// The group.

@@ -1,4 +1,4 @@
-//! What several rules share: keys, names and numbers.
+//! Keys, names and numbers that several rules share.
 
 use super::error::RuleError;
 use crate::expr::{Env, Expr};

@@ -50,7 +50,8 @@ impl Fits {
     }
 }
 
-/// Finds what fits a condition at many places. What is the same at all of them is found once.
+/// Finds the pairs of symbols that fit a condition, at many places; once only if they are the same
+/// everywhere.
 pub(super) struct Fitting<'t> {
     condition: &'t Expr,
     terrain: &'t Terrain<'t>,
@@ -65,7 +66,8 @@ impl<'t> Fitting<'t> {
         Self { condition, terrain, is_uniform, shared: None }
     }
 
-    /// Returns what fits in the first cell of a group, as [`Fits::new`] has it, and in another.
+    /// Returns the pairs of symbols that fit two cells: the first of a group, as [`Fits::new`] has it,
+    /// and another.
     pub(super) fn fits(&mut self, group: &Group, second: Cell) -> Result<Fits, RuleError> {
         if let Some(shared) = &self.shared {
             return Ok(shared.clone());

@@ -7,7 +7,7 @@ use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
 use crate::expr::With;
 use crate::grid::{Board, Grid, Group, Scope, Terrain};
 
-/// What a rule demands of one group. The demands of all groups are a [`Constraint`].
+/// The demand of a rule on one group. The demands of all groups are a [`Constraint`].
 pub trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
     /// Returns a breach by a grid, as [`Constraint::breach`] does.
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach>;

@@ -1,4 +1,4 @@
-//! What lines join: checks that they meet, and what pieces and labels they connect.
+//! Joins of lines: checks that lines meet, and the pieces and labels that they connect.
 
 use std::collections::HashMap;
 

@@ -179,7 +179,7 @@ impl BoundLines {
         self.members.binary_search(&cell).ok()
     }
 
-    /// Returns what crosses a side, as [`LineCode::across`] does, or `None` without a line.
+    /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
     pub fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
         let line = self.code.across(side, self.numbers[symbol.index()]);
         (line.0 > 0).then_some(line)

@@ -1,4 +1,4 @@
-//! Rules: checks finished grids, and explains what is wrong.
+//! Rules: checks finished grids, and explains breaches.
 //!
 //! A [`Rule`] is a statement of a definition: a scope and a [`Condition`], perhaps with sizes from
 //! the input. Bound to a case it becomes a [`Constraint`] on cells, which finds breaches in a grid.

@@ -1,4 +1,4 @@
-//! What a rule is: a row in the table of rules, what a definition states, what a case demands.
+//! A rule: its row in the table of rules, its statement in a definition, its constraint in a case.
 
 use std::any::Any;
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct RuleRow {
     pub key: Key,
     /// Tells whether it can be about the groups of a scope: some rules are about lines.
     pub takes: fn(&Scope) -> bool,
-    /// Reads what a table states beside the scope.
+    /// Reads the keys of a table beside the scope.
     pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
 }
 
@@ -61,7 +61,7 @@ impl Rule {
         }
     }
 
-    /// Says why no answer can keep the rule, if that is plain whatever the board, and at which key.
+    /// Explains, with the key, why no answer can keep the rule, if none can on any board.
     pub fn never(&self) -> Option<(&'static str, String)> {
         let applies = self.applies.as_ref().and_then(Expr::as_constant);
         match applies {
@@ -162,7 +162,7 @@ impl Rule {
 /// A rule bound to a case, or why it does not fit.
 pub type BindResult = Result<Box<dyn Constraint>, RuleError>;
 
-/// What a rule demands of the groups of its scope.
+/// The demand of a rule on the groups of its scope.
 pub trait Condition: fmt::Debug + Send + Sync {
     /// Returns the rule as a sentence, such as `each row holds A-P once`, for symbols that are
     /// written as `symbols`. `full` tells whether every group is known to have a cell for every
