@@ -91,7 +91,7 @@
 //! # Which kernel when
 //!
 //! There are two walks, fewest options first and items in a fixed order, and several layouts. None
-//! is best everywhere. Each kernel's folder says what it is good for and what a step costs. The
+//! is best everywhere. Each kernel's folder tells its strengths and the cost of a step. The
 //! times below are relative to dancing links, on the same files in one run:
 //!
 //! | problem | general | ordered | masks |

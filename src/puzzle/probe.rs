@@ -19,10 +19,10 @@ pub struct CaseProbe<'p> {
     given: Vec<OptionId>,
 }
 
-/// What a probe found.
+/// The result of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probed {
-    /// This many solutions, as far as they were wanted.
+    /// This many solutions, up to the limit.
     Solutions(u32),
     /// It stopped at the limit of its guesses.
     Unknown,

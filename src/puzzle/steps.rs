@@ -4,7 +4,7 @@ use super::probe::CaseProbe;
 use crate::cover::{Deduction, Ladder, Means, OptionId};
 use crate::grid::{Cell, Grid, Symbol};
 
-/// A case with some cells given, and what follows from them without guesses.
+/// A case with some cells given, and the deductions that need no guess.
 #[derive(Debug)]
 pub struct CaseLadder<'p> {
     probe: &'p CaseProbe<'p>,
@@ -60,7 +60,7 @@ impl CaseLadder<'_> {
         self.ladder.is_done()
     }
 
-    /// Tells whether the steps have shown that there is no answer.
+    /// Tells whether the steps have shown that no answer exists.
     pub fn has_failed(&self) -> bool {
         self.ladder.has_failed()
     }

@@ -30,8 +30,8 @@ const PATIENCE: u64 = 16;
 
 /// A count by states comes first if it promises to take at most this many nanoseconds.
 const FIRST_WORK: u64 = 1 << 22;
-/// Or at most this share of what a search promised in its first attempt, but no more than this many
-/// nanoseconds: it takes a while only to prepare a search of a large problem.
+/// Or at most this share of the work that a search promised in its first attempt, but no more than this
+/// many nanoseconds: it takes a while only to prepare a search of a large problem.
 const HOPELESS: f64 = 1e-6;
 const HOPELESS_WORK: u64 = 1 << 28;
 

@@ -64,7 +64,7 @@ pub(in crate::cover) trait Kernel: Send + Sync {
         None
     }
 
-    /// Restarts the same part with what was learned from its dead ends. Returns `false`, and
+    /// Restarts the same part with the knowledge learned from its dead ends. Returns `false`, and
     /// changes nothing, if the kernel does not learn: it would repeat the same search.
     fn restart(&mut self) -> bool {
         false

@@ -16,7 +16,7 @@ use crate::cover::model::Problem;
 pub struct KernelRow {
     /// Its name, in lower case.
     pub name: &'static str,
-    /// What it is good for, in a few words.
+    /// Its strengths, in a few words.
     pub good_for: &'static str,
     /// Its kind of walk.
     pub(in crate::cover) way: Way,

@@ -5,7 +5,7 @@
 //! options are chosen that are then needed. The rest is a search, whose guesses are counted
 //! ([`Ladder::guesses`]).
 //!
-//! What nets demand is not known. What follows is true nevertheless, but may not be all.
+//! It ignores nets. Every deduction holds nevertheless, but others may be missed.
 
 mod guesses;
 mod state;

@@ -1,4 +1,4 @@
-//! The state of a deduction: what is chosen and what can still be, with the way back.
+//! The state of a deduction: the chosen and the possible options, with a trail of changes to undo.
 
 use super::super::model::{Facet, Id, Item, OptionId, Problem};
 
@@ -17,7 +17,7 @@ pub struct Ladder<'p> {
     pub(super) due: Vec<Item>,
     /// An item that can no longer be covered often enough.
     pub(super) failed: Option<Item>,
-    /// What was done, the last at the end.
+    /// The changes so far, the last at the end.
     trail: Vec<Undoable>,
     /// The search for the next step begins with this option.
     pub(super) next: usize,

@@ -159,7 +159,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
                 covers.insert(numbers(cover));
                 ControlFlow::Continue(())
             });
-            // Lanes do not fit what is left once anything is pruned.
+            // Lanes do not fit the remaining problem once anything is pruned.
             let Ok(answer) = answer else { continue };
             assert_eq!(
                 (answer.found, answer.outcome),

@@ -10,9 +10,9 @@ use super::super::{
     Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId, Problem,
 };
 
-/// A problem as plain data: how often each primary item is to be covered, and the items of each
-/// option, with a colour for some secondary ones and what weights exceed one by for some primary ones,
-/// and its cost.
+/// A problem as plain data: how often each primary item is to be covered; the items of each option, with
+/// a colour for some secondary ones, and the excess of the weight over one for some primary ones; and
+/// its cost.
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
     pub(super) demands: Vec<(u32, u32)>,
@@ -86,7 +86,7 @@ impl Plain {
             .collect()
     }
 
-    /// Returns what the options of a cover cost.
+    /// Returns the cost of a cover.
     pub(super) fn cost(&self, cover: &[usize]) -> i64 {
         cover.iter().map(|&option| self.costs[option]).sum()
     }

@@ -1,4 +1,4 @@
-//! What the encoding of a rule is.
+//! Encodings of rules.
 
 use super::FillDraft;
 use crate::grid::Symbol;
@@ -26,7 +26,7 @@ impl Encoding {
         Self { rule, counts: |_, _| false, strike_out: |_, _| {}, encode }
     }
 
-    /// Returns the encoding of a rule that speaks of whatever a cell holds.
+    /// Returns the encoding of a rule about all contents of cells, the background included.
     pub(super) const fn of_all<T: Constraint>(
         rule: &'static str,
         encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
@@ -50,7 +50,7 @@ impl Encoding {
     }
 }
 
-/// What a rule demands of one group, encoded by itself.
+/// The demand of a rule on one group, encoded by itself.
 pub(super) trait GroupEncoding: GroupConstraint {
     /// Tells whether it needs an option for cells that hold a symbol, even the background.
     fn is_about(&self, symbol: Symbol) -> bool {

@@ -22,7 +22,7 @@ const SAMPLES: u32 = 3;
 const FIRST_SAMPLES: u32 = 2;
 /// The first samples of all strata take at most this share of a round.
 const FIRST: f64 = 0.3;
-/// The deviation of a sample is at least this share of its mean, whatever few samples say.
+/// The deviation of a sample is at least this share of its mean: a few samples may agree by chance.
 const DOUBT: f64 = 0.25;
 
 /// An estimate, and its standard deviation.
@@ -66,7 +66,7 @@ impl PartedSearch {
             if left <= 0.0 || strata.are_known() {
                 return Some(estimate);
             }
-            // What is too short for another round belongs to this one.
+            // A rest that is too short for another round belongs to this one.
             let is_last = left < (1.0 + GROWTH) * GROWTH * length;
             length = if is_last { left } else { GROWTH * length };
             if strata.round(length) || strata.are_known() {
@@ -168,7 +168,7 @@ impl Strata<'_> {
     }
 }
 
-/// What the parts of a search have in all.
+/// The estimated totals of all parts of a search.
 struct Scale {
     work: f64,
     covers: f64,
@@ -196,7 +196,7 @@ impl Scale {
         moments.variance(at).max(DOUBT * DOUBT * usual * usual)
     }
 
-    /// Returns the variance of a sample, in shares of what there is in all.
+    /// Returns the variance of a sample, in shares of the totals.
     fn doubt(&self, moments: &Moments) -> f64 {
         let share = |at, total: f64| self.variance(moments, at) / (total * total);
         share(WORK, self.work) + share(COVERS, self.covers)

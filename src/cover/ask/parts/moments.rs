@@ -1,6 +1,6 @@
-//! What samples of a part say about it.
+//! The moments of samples of a part.
 
-/// What is sampled: guesses, work in about nanoseconds, covers.
+/// A sample: guesses, work in about nanoseconds, covers.
 pub(super) type PartSample = [f64; 3];
 
 /// The places of a sample.

@@ -13,7 +13,7 @@ use super::super::search::Search;
 use super::unit::{SearchUnit, UnitWalk};
 use super::{OpenPart, PartedSearch, PartsQuestion};
 
-/// What a run over some parts has done so far.
+/// The progress of a run over some parts.
 struct Done {
     kernel: &'static KernelRow,
     stats: Stats,
@@ -229,7 +229,7 @@ impl UnitWalk {
     }
 }
 
-/// Returns what is wanted beyond some covers: only better ones, if these are enough.
+/// Returns the request for covers beyond those found: only better ones, if these are enough.
 fn tightened(wanted: Wanted, found: &[Costed]) -> Wanted {
     match found.get(wanted.count.saturating_sub(1)) {
         Some(worst) => Wanted { bound: Some(worst.cost - wanted.sign()), ..wanted },

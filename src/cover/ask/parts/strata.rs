@@ -42,7 +42,7 @@ pub(super) struct Stratum {
     depth: usize,
     /// Whether it cannot be split.
     is_leaf: bool,
-    /// What earlier samples said, which only decide how many are taken now.
+    /// The moments of earlier samples, which only decide how many are taken now.
     pub(super) before: Moments,
 }
 

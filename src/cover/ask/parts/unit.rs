@@ -1,4 +1,4 @@
-//! What is searched on its own: the whole problem, or one of its components.
+//! The unit of a search: the whole problem, or one of its components.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 

@@ -90,7 +90,7 @@ impl ClauseLayout {
     }
 }
 
-/// What the demands of primary items become.
+/// The demands of primary items, as clauses and sums.
 #[derive(Default)]
 struct Demands {
     needs: Rows<Literal>,

@@ -14,7 +14,7 @@ use super::store::ClauseStore;
 use super::trail::{ClauseTrail, Reason};
 use crate::cover::model::narrow;
 
-/// What is known of a literal while a clause is made shorter.
+/// The mark of a literal while a clause is shortened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum CauseMark {
     #[default]
@@ -30,7 +30,7 @@ enum CauseMark {
 /// How deep literals are followed back to shorten a clause.
 const DEPTH_MAX: u32 = 100;
 
-/// A learned clause, and what was found on the way.
+/// A learned clause, and the options and causes found on the way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learner {
     /// The clause: its first literal follows when the last guesses are undone, and its second one is

@@ -6,7 +6,7 @@ use super::store::{ClauseId, ClauseStore, ClauseWatch};
 use super::trail::{ClauseTrail, Reason};
 use crate::cover::model::narrow;
 
-/// What cannot all be: a conflict between constraints.
+/// A conflict between constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conflict {
     /// Two literals are true, but one excludes the other.

@@ -61,7 +61,7 @@ impl ClauseWalk {
         self.guesser.begin(scores.into_iter());
     }
 
-    /// Sets what is true for ever. Returns whether a cover is possible.
+    /// Sets the literals that stay true for the whole search. Returns whether a cover is possible.
     fn open(&mut self, layout: &ClauseLayout, part: &Prefix) -> bool {
         let no = |&option: &u32| Literal::no(option as usize);
         let barred = layout.barred.iter().map(no);

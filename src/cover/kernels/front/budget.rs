@@ -20,7 +20,7 @@ impl From<Overflow> for Ended {
     }
 }
 
-/// Keeps something of what is known after each step.
+/// Keeps a part of each step's results.
 pub(super) trait Keep<const W: usize, K> {
     /// Sees a sweep after a step at which this many options entered.
     fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>);

@@ -1,19 +1,19 @@
-//! What the options of each step add to the count of an item.
+//! The amounts that the options of each step add to the count of an item.
 
 use super::plan::Settlement;
 use super::room::BitField;
 use crate::cover::model::{Item, OptionId, Problem};
 
-/// What the options of steps add to the count of an item.
+/// The amounts that the options of steps add to the count of an item.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StepAdds {
-    /// For each step at which options add something, what it and all later ones add.
+    /// For each step at which options add something, the amount that it and all later ones add.
     later: Vec<Later>,
     /// The most that a single option adds.
     pub(super) over: u64,
 }
 
-/// What some steps add, at the least and at the most.
+/// The amount that some steps add, at the least and at the most.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Later {
     pub(super) least: u64,
@@ -32,7 +32,7 @@ pub(super) struct Enters {
 }
 
 impl StepAdds {
-    /// Finds what the options of an item add at each step.
+    /// Finds the amounts that the options of an item add at each step.
     pub(super) fn new(
         problem: &Problem,
         item: Item,
@@ -60,7 +60,7 @@ impl StepAdds {
         Self { later, over }
     }
 
-    /// Returns what the last few steps add.
+    /// Returns the amount that the last few steps add.
     pub(super) fn later(&self, steps: usize) -> Later {
         let first = self.later.len().saturating_sub(steps);
         self.later.get(first).copied().unwrap_or_default()
@@ -68,7 +68,7 @@ impl StepAdds {
 }
 
 impl Later {
-    /// Returns what follows for a count between bounds if this is added later.
+    /// Returns the consequence for a count between bounds if this is added later.
     pub(super) fn settlement(self, place: BitField, min: u64, max: u64) -> Settlement {
         let Some(most_now) = max.checked_sub(self.least) else {
             return Settlement::Count { place, min: 1, max: 0, free: None };

@@ -1,4 +1,4 @@
-//! At which steps the options enter, and what they touch there.
+//! The steps at which options enter, and the items and facets that they touch there.
 
 use super::counts::{Enters, StepAdds};
 use super::kind::OpenKind;
@@ -10,7 +10,7 @@ use crate::cover::model::{Id, Item, OptionId, Problem};
 pub(super) struct Touched {
     /// The steps, ascending, each once.
     pub(super) steps: Vec<u32>,
-    /// What is added to the count of an item, if it has one.
+    /// The amounts added to the count of an item, if it has one.
     pub(super) adds: StepAdds,
 }
 

@@ -1,16 +1,16 @@
-//! What a state has to know of an open item.
+//! The kinds of open items in a state.
 
 use crate::cover::model::{Demand, Facet, Id, Item, Problem, narrow};
 
-/// What a state has to know of an item between the first and the last option that have it.
+/// The information that a state needs of an item between the first and the last option that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OpenKind {
     /// Whether it is covered, which it is once at the most; if it `leads`, it must be.
     Once { leads: bool },
     /// How often it is covered, weights included.
     Counted { min: u32, max: u32 },
-    /// What it is covered by: one of some colours, an option that shares it with no other, or
-    /// nothing. Some of this may be impossible.
+    /// Its covering: one of some colours, an option that shares it with no other, or nothing. Some of
+    /// these may be impossible.
     Coloured { values: usize },
 }
 

@@ -1,4 +1,4 @@
-//! What is left open by the options that enter at a step.
+//! The facets left open by the options that enter at a step.
 
 use crate::cover::model::{Facet, Id, Problem};
 use crate::sorting::sort_by;
@@ -6,7 +6,7 @@ use crate::sorting::sort_by;
 /// The most pairs of options of two steps that are looked at.
 const PAIRS_MAX: usize = 16;
 
-/// What an option covers, and the step at which each of it closes, the last first.
+/// The facets of an option, each with the step at which it closes, the last first.
 #[derive(Clone, Debug)]
 pub(super) struct Marks(Vec<(usize, Facet)>);
 
@@ -24,7 +24,7 @@ impl Marks {
         self.0.first().map(|mark| mark.0)
     }
 
-    /// Returns what is open after a step.
+    /// Returns the facets that are open after a step.
     #[inline]
     pub(super) fn open(&self, step: usize) -> &[(usize, Facet)] {
         &self.0[..self.0.partition_point(|mark| mark.0 > step)]

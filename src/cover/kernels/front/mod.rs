@@ -11,15 +11,15 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `kind.rs` | what a state has to know of an open item |
+//! | `kind.rs` | the kinds of open items, and the information that a state needs of each |
 //! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
-//! | `room.rs`, `open.rs`, `planner.rs` | which bits of a state are those of an open item |
-//! | `entrances.rs`, `counts.rs` | where options enter, and what can still be added to a count |
-//! | `plan.rs` | what each step does to a state |
+//! | `room.rs`, `open.rs`, `planner.rs` | the bits of a state that belong to an open item |
+//! | `entrances.rs`, `counts.rs` | where options enter, and the amounts that later ones add to a count |
+//! | `plan.rs` | how each step changes a state |
 //! | `nets/` | which open nodes are in one piece |
 //! | `table.rs`, `walk.rs` | the states of a step, and going on to the next |
-//! | `sweep.rs` | the same, with what is known of the states |
-//! | `value.rs`, `numbers.rs`, `ways.rs` | what is known of states |
+//! | `sweep.rs` | the same, with the values of the states |
+//! | `value.rs`, `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
 //! | `totals.rs` | totals out of states |
 //! | `budget.rs` | going on as long as it pays |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |

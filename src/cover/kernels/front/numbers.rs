@@ -11,7 +11,7 @@ use super::value::{Move, Overflow, Reached};
 
 /// A kind of numbers.
 pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> {
-    /// What has to be known to add numbers.
+    /// The parameter of additions: a modulus, if there is one.
     type Rule: Copy + Debug;
 
     /// Adds a number, and returns whether the sum fits.

@@ -1,4 +1,4 @@
-//! The bits of an open item, and what steps do to them.
+//! The bits of an open item, and how steps change them.
 
 use super::counts::Later;
 use super::entrances::Touched;
@@ -23,7 +23,7 @@ pub(super) enum OpenItem {
     Coloured { other: Option<BitField>, plain: Option<Facet>, colours: Vec<(Facet, BitField)> },
 }
 
-/// What an item opens with.
+/// An item about to open.
 pub(super) struct OpeningItem<'p> {
     pub(super) problem: &'p Problem,
     pub(super) item: Item,

@@ -198,7 +198,7 @@ fn by_distance(edges: &Rows<(u32, f64)>) -> Vec<u32> {
         if seen[unit as usize] {
             continue;
         }
-        // What is farthest from anywhere lies at an end.
+        // The unit farthest from any other lies at an end.
         let mut probe = seen.clone();
         let far = spread(edges, unit, &mut probe).last().copied().unwrap_or(unit);
         order.extend(spread(edges, far, &mut seen));

@@ -1,4 +1,4 @@
-//! The steps of a sweep, and what each does to a state.
+//! The steps of a sweep, and how each changes a state.
 //!
 //! A state is a few words. An item that is open, because some options that have it have entered and
 //! others have not, has bits of its own in them, which are free again once it closes. So a state is
@@ -19,7 +19,7 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) stages: Vec<SweepStep<W>>,
     pub(super) choices: Vec<Entering<W>>,
     pub(super) settlements: Vec<Settlement>,
-    /// What the steps do to nets.
+    /// The changes of nets.
     pub(super) nets: Vec<NetStep>,
     /// The items whose counts are parts of states.
     pub(super) counted: Vec<CountedItem>,
@@ -45,7 +45,7 @@ pub(super) struct SweepStep<const W: usize> {
     pub(super) choices: Range<u32>,
     pub(super) settlements: Range<u32>,
     pub(super) nets: Range<u32>,
-    /// What is added to the total by which covers are counted apart if no option is chosen.
+    /// The increase of the total by which covers are counted apart, if no option is chosen.
     pub(super) idle: u32,
     /// Whether one of the options can be chosen only where some bit is set.
     pub(super) wants: bool,
@@ -65,13 +65,13 @@ pub(super) struct Entering<const W: usize> {
     pub(super) wants: PackedState<W>,
     /// The bits that it sets.
     pub(super) sets: PackedState<W>,
-    /// What it adds to counts.
+    /// Its increases of counts.
     pub(super) adds: PackedState<W>,
-    /// What it adds to the total by which covers are counted apart.
+    /// Its increase of the total by which covers are counted apart.
     pub(super) counts: u32,
 }
 
-/// What follows for a state from options having entered, chosen or not.
+/// A consequence for a state of options having entered, chosen or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Settlement {
     /// A count less than `min` or more than `max` cannot come right any more; one in `free` can no
@@ -114,12 +114,12 @@ impl<const W: usize> SweepPlan<W> {
         &self.choices[stage.choices.start as usize..stage.choices.end as usize]
     }
 
-    /// Returns what follows from the options of a step having entered.
+    /// Returns the consequences of the options of a step having entered.
     pub(super) fn settlements(&self, stage: &SweepStep<W>) -> &[Settlement] {
         &self.settlements[stage.settlements.start as usize..stage.settlements.end as usize]
     }
 
-    /// Returns what a step does to nets.
+    /// Returns the changes of nets at a step.
     pub(super) fn nets(&self, stage: &SweepStep<W>) -> &[NetStep] {
         &self.nets[stage.nets.start as usize..stage.nets.end as usize]
     }
@@ -183,7 +183,7 @@ impl<const W: usize> Entering<W> {
         (0..W).fold(0, |bits, word| bits | wrong(word)) == 0
     }
 
-    /// Returns what becomes of a state if the option is chosen; it has no meaning if it cannot be.
+    /// Returns the state after choosing the option; it is meaningless if the option cannot be chosen.
     #[inline]
     pub(super) fn chosen(&self, state: &PackedState<W>) -> PackedState<W> {
         words(|word| (state[word] | self.sets[word]).wrapping_add(self.adds[word]))

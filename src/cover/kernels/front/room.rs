@@ -13,7 +13,7 @@ pub(super) struct BitField {
 }
 
 impl BitField {
-    /// Returns what stands there.
+    /// Returns the number there.
     #[inline]
     pub(super) fn get<const W: usize>(self, words: &[u64; W]) -> u64 {
         words[self.word] >> self.shift & self.mask

@@ -1,8 +1,8 @@
 //! Covers by their numbers: the states of every step are kept, and a number leads back through them.
 //!
 //! The covers that go through a state are numbered: first those by the first way to reach it, then those
-//! by the next, each as often as the state before it is reached. So a number says which way to go
-//! back, and what is left of it is the number of a cover that goes through the state before.
+//! by the next, each as often as the state before it is reached. So a number determines the way back,
+//! and its remainder is the number of a cover that goes through the state before.
 
 use std::collections::HashMap;
 use std::mem;
@@ -25,7 +25,7 @@ pub(super) struct SampleByStates<const W: usize> {
     counts: Kept<W>,
 }
 
-/// The sweep with what is kept of it, with numbers as wide as they have to be.
+/// The sweep and the layers kept of it, with numbers as wide as necessary.
 enum Kept<const W: usize> {
     Wide(StateSweep<W, Ways<u128>>, Layers<W, Ways<u128>>),
     Big(StateSweep<W, Ways<Unlimited>>, Layers<W, Ways<Unlimited>>),

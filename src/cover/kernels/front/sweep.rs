@@ -1,4 +1,4 @@
-//! The sweep: states, step by step, and what is known of each.
+//! The sweep: states, step by step, and the value of each.
 
 use std::mem;
 
@@ -10,9 +10,9 @@ use super::walk::StateWalk;
 #[derive(Clone, Debug)]
 pub(super) struct StateSweep<const W: usize, K> {
     pub(super) states: StateWalk<W>,
-    /// What is known of the states before the step that the sweep is in.
+    /// The values of the states before the step that the sweep is in.
     pub(super) before: K,
-    /// The same of those after it, as far as they are known.
+    /// The values of those after it, as far as they are reached.
     after: K,
 }
 
@@ -28,12 +28,12 @@ pub(super) enum SweepPause {
 }
 
 impl<const W: usize, K: Reached> StateSweep<W, K> {
-    /// Begins before the first step, with what is known of the only state.
+    /// Begins before the first step, with the value of the only state.
     pub(super) fn new(before: K) -> Self {
         Self { states: StateWalk::new(), after: before.none(), before }
     }
 
-    /// Returns the same before the step that it is in, with something else known of the states.
+    /// Returns the same sweep before the step that it is in, with other values of the states.
     pub(super) fn with_known<L: Reached>(&self, of: impl FnOnce(&K) -> L) -> StateSweep<W, L> {
         let before = of(&self.before);
         StateSweep { states: self.states.again(), after: before.none(), before }
@@ -63,14 +63,14 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
         Ok(if states.done(stage, &turn) { SweepPause::Step } else { SweepPause::Spent })
     }
 
-    /// Goes on to the next step, and forgets what is known of the states before this one.
+    /// Goes on to the next step, and drops the values of the states before this one.
     pub(super) fn forward(&mut self) {
         self.states.forward();
         mem::swap(&mut self.before, &mut self.after);
         self.after.clear();
     }
 
-    /// Returns about how many bytes the states take, and what is known of them.
+    /// Returns about how many bytes the states and their values take.
     pub(super) fn bytes(&self) -> usize {
         self.states.bytes() + self.before.bytes() + self.after.bytes()
     }

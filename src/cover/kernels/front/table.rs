@@ -17,7 +17,7 @@ pub(super) struct StateTable<const W: usize> {
     /// For each hash the place of a state, counted from one; as many slots as a power of two, at
     /// least twice as many as there are states.
     slots: Vec<u32>,
-    /// What a hash is shifted by to become the number of a slot.
+    /// The shift that makes a hash the number of a slot.
     shift: u32,
 }
 

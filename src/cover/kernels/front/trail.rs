@@ -1,4 +1,4 @@
-//! Where the best ways come from, step by step: what is kept to go back from the end.
+//! The origins of the best ways, kept step by step to go back from the end.
 
 use super::budget::Keep;
 use super::sweep::StateSweep;
@@ -18,7 +18,7 @@ pub(super) struct Trail {
     bytes: usize,
 }
 
-/// What the ways of a step go on from.
+/// The way before each way of a step, and the choice between them.
 #[derive(Clone, Debug)]
 enum TrailStep {
     /// The number of the way times the number of choices, where none is one of them, plus the choice.

@@ -1,4 +1,4 @@
-//! What is known of states, such as in how many ways each can be reached.
+//! The values of states, such as in how many ways each can be reached.
 
 use std::fmt::Debug;
 
@@ -14,24 +14,24 @@ pub(super) struct Move {
     /// The place of the option that is chosen among the choices of the step, counted from one; zero
     /// if none is.
     pub(super) choice: u32,
-    /// What that costs.
+    /// The cost of the choice.
     pub(super) cost: i64,
-    /// What it adds to the total by which covers are counted apart.
+    /// Its increase of the total by which covers are counted apart.
     pub(super) counts: u32,
 }
 
-/// What is known of some states, by their places in a list.
+/// The values of some states, by their places in a list.
 pub(super) trait Reached: Clone + Debug {
-    /// Returns the same of no states.
+    /// Returns the values of no states.
     fn none(&self) -> Self;
 
     /// Forgets all states.
     fn clear(&mut self);
 
-    /// Adds what is known of a new state, which is reached from another.
+    /// Adds the value of a new state, which is reached from another.
     fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow>;
 
-    /// Adds what is known of another way to reach a state.
+    /// Adds the value of another way to reach a state.
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow>;
 
     /// Returns about how many bytes it takes.

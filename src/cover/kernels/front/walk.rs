@@ -10,8 +10,8 @@ use super::table::{StateTable, hash};
 use crate::cover::kernel::Stats;
 use crate::cover::model::{narrow, words};
 
-/// How many states are expanded before what is reached from them is looked up. So the processor need
-/// not know what is found before it goes on.
+/// How many states are expanded before their successors are looked up. So the processor need not
+/// wait for one look-up before the next.
 const TOGETHER: usize = 64;
 
 /// Of more choices than this, most cannot be made.
@@ -142,7 +142,7 @@ impl<const W: usize> StateWalk<W> {
         })
     }
 
-    /// Finds what is reached from some states, and returns how much that is. `WANTS` is false if no
+    /// Finds the successors of some states, and returns how many there are. `WANTS` is false if no
     /// choice wants a bit to be set. `after` changes a state after a choice, counted from one, if that
     /// can be made, and tells whether it can become a cover.
     #[inline]
@@ -156,7 +156,8 @@ impl<const W: usize> StateWalk<W> {
         let arrivals = &mut self.arrivals[..];
         let mut count = 0;
         let are_many = choices.len() > FEW;
-        // Whether a state is reached is hard to foresee, so what is not is overwritten.
+        // A branch on `is_reached` would be hard to predict, so every state is written, and the next one
+        // overwrites a state that is not reached.
         let mut arrive = |mut state: PackedState<W>, choice, is_open, from| {
             let is_reached = after(&mut state, choice, is_open);
             let state = words(|word| state[word] & stage.keep[word]);
@@ -225,7 +226,7 @@ impl<const W: usize> StateWalk<W> {
         self.next = 0;
     }
 
-    /// Returns what was done.
+    /// Returns the statistics of the walk.
     pub(super) fn stats(&self, plan: &SweepPlan<W>) -> Stats {
         let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
         Stats { nodes, hits, width, states: nodes, ..Stats::default() }

@@ -10,7 +10,7 @@ use crate::cover::model::narrow;
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BestWay {
-    /// What the options cost that are chosen so far.
+    /// The cost of the options chosen so far.
     pub(super) cost: i64,
     /// The number of the way that it goes on from, among those before the step.
     pub(super) from: u32,

@@ -1,6 +1,6 @@
 //! About how many states an order of the units leaves, before any is seen.
 //!
-//! A state tells what the open items are covered by. It is also determined by the choices among the
+//! A state records how each open item is covered. It is also determined by the choices among the
 //! options that have an open item, as far as they differ in what they cover of the open items. So
 //! there are at most as many states as either allows. Two neighbours are rarely chosen both. An item
 //! of most units, such as a total, is open all the time and multiplies the states.
@@ -60,7 +60,7 @@ pub(super) fn width(
             let is_hub = own.len() > HUB && 2 * own.len() > steps;
             let bits = if is_hub { &mut hubs } else { &mut items };
             bits.add(first, last, kinds[number].values(most(problem, users, enters)).log2());
-            // A hub counts apart from the others, whatever covers it.
+            // A hub counts apart from the others, however it is covered.
             closes.take_if(|_| is_hub);
         }
     }

@@ -33,7 +33,7 @@ impl Weights {
 
     /// Records that `item` ran out of options.
     pub(super) fn blame(&mut self, item: Item) {
-        // Nets can fail where there is no primary item at all.
+        // Nets can fail in a problem without primary items.
         if let Some(weight) = self.of.get_mut(item.at()) {
             *weight = weight.saturating_add(u32::from(self.learns));
         }

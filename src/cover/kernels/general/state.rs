@@ -121,7 +121,7 @@ impl<L: Living> SearchState<L> {
         items.filter(|&&item| self.rooms[item.at()].must > 0).count()
     }
 
-    /// Tells whether `item` is covered as often as it must be.
+    /// Tells whether `item` is covered often enough.
     pub(super) fn is_covered(&self, item: Item) -> bool {
         self.keys[item.at()] & COVERED != 0
     }
@@ -131,9 +131,9 @@ impl<L: Living> SearchState<L> {
         &self.living
     }
 
-    /// Chooses a living option: it and whatever conflicts with it lives no more.
+    /// Chooses a living option. It no longer lives, nor does any option that conflicts with it.
     ///
-    /// After an error the state is not fit for anything but being overwritten.
+    /// After an error the state may only be overwritten.
     #[inline]
     pub(super) fn choose(
         &mut self,
@@ -248,7 +248,7 @@ impl<L: Living> SearchState<L> {
         Ok(())
     }
 
-    /// Strikes out what is left of an item that may not be covered any more.
+    /// Strikes out the remaining options of an item that may not be covered any more.
     fn close(
         &mut self,
         ground: ConflictGround<'_, L>,

@@ -81,7 +81,7 @@ impl<L: Living> General<L> {
         self.stands = if open { Stands::Open } else { Stands::Done };
     }
 
-    /// Returns what has been chosen and what is left.
+    /// Returns the chosen options and those still possible.
     fn reached(&self) -> Opening {
         let living = self.core.state().living().bits(self.core.basis.ground());
         Opening { chosen: self.core.chosen().to_vec(), living }

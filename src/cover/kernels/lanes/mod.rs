@@ -26,7 +26,7 @@
 //! * Positions 0 and 1 of each box lie in one row, and so do 2 and 3: these are *segments* of the
 //!   box. The family with most of them comes first. A symbol that is left in only one segment of a
 //!   box is struck from the rest of the row, and the other way round (`segments.rs`, `lock.rs`).
-//! * What is left is guessed, and the planes of open guesses are kept (`pairs.rs`, `pick.rs`,
+//! * Then the search guesses, and keeps the planes of open guesses (`pairs.rs`, `pick.rs`,
 //!   `walk.rs`, `advance.rs`).
 //!
 //! There are words of 16, 32 and 64 bits, and vectors with and without instructions that only some

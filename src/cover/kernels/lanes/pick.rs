@@ -19,14 +19,14 @@ const CELL: u16 = 3;
 /// away, and being linked twice takes 2 away.
 const SYMBOL: u16 = 4;
 
-/// What to guess: that the cell at a slot of the first plane holds a symbol.
+/// A guess: the cell at a slot of the first plane holds a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LaneChoice {
     pub(super) slot: usize,
     pub(super) symbol: usize,
 }
 
-/// Chooses what to guess on in a plane that is settled and open. What is in `pairs` does not
+/// Chooses the next guess in a plane that is settled and open. The contents of `pairs` do not
 /// matter.
 #[inline(always)]
 pub(super) fn pick<V: Lanes, const N: usize, const WHOLE: bool>(

@@ -44,8 +44,8 @@ fn at_level(
     walk(&mut Restarting::new(kernel), &Prefix { taken, struck: Vec::new() }, bounds)
 }
 
-/// Walks through a part with pauses. Returns the covers, each as sorted option numbers, whether that
-/// is all, and what was done.
+/// Walks through a part with pauses. Returns the covers, each as sorted option numbers, whether they
+/// are all, and the statistics.
 fn walk(kernel: &mut dyn Kernel, part: &Prefix, bounds: Bounds) -> SeenLanes {
     kernel.begin(part);
     let mut covers = Vec::new();
@@ -166,7 +166,7 @@ fn planes_may_have_more_vectors_than_lines_have_positions() {
     assert!(latin.is_cover(&first(&latin).unwrap(), &[]));
 }
 
-/// What is given in a grid, and what is asked of it.
+/// The givens of a grid, and the question asked of it.
 #[derive(Clone, Debug)]
 struct Clues {
     /// Options of a cover to begin with.

@@ -4,7 +4,7 @@ use super::structure::Structure;
 use super::twins;
 use crate::cover::model::{Rows, narrow};
 
-/// A structure, and what is derived from it once.
+/// A structure with its incidences in both directions.
 #[derive(Debug)]
 pub(super) struct Graph<'s> {
     pub(super) structure: &'s Structure,

@@ -92,7 +92,7 @@ pub(super) fn total(labels: &[u64]) -> u64 {
     labels.iter().fold(0, |sum, &label| sum.wrapping_add(label))
 }
 
-/// Returns what the labels of the facets add to a sum over all labels.
+/// Returns the contribution of the facets, whose labels have this total, to a sum over all labels.
 pub(super) fn begin_total(facets: u64) -> u64 {
     mix(facets)
 }

@@ -166,7 +166,7 @@ mod tests {
     }
 
     proptest! {
-        /// However many places there are, and whatever else a state knows.
+        /// For any number of places, and any other contents of a state.
         #[test]
         fn pieces_are_numbered_by_their_first_places(
             places in 1..=PLACES_MAX,

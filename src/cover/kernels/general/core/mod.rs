@@ -31,7 +31,7 @@ pub(super) struct Core<L: Living> {
     guesses: Vec<OpenGuess>,
     /// The remaining share of the search, including the subtrees of open guesses.
     left: f64,
-    /// The options chosen so far: givens, guesses and what they force.
+    /// The options chosen so far: givens, guesses and their consequences.
     chosen: Vec<OptionId>,
     consequences: Consequences,
     weights: Weights,
@@ -123,8 +123,8 @@ impl<L: Living> Core<L> {
     }
 
     /// Returns about how many nanoseconds the work takes: 12 for each removed option and 36 for
-    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings; and what
-    /// copying, the sums and the nets took.
+    /// each choice, as measured on pentominoes, queens, Langford pairs and colour tilings; and the time
+    /// for copying, sums and nets.
     pub(super) fn work(&self) -> u64 {
         self.step_work() + self.copying + self.sums.work + self.nets.work
     }

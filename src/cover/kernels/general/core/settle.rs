@@ -1,4 +1,4 @@
-//! Propagation: what is forced is chosen, and what no cover has any more is struck out.
+//! Propagation: chooses forced options, and strikes out those that no cover has any more.
 
 use super::super::consequences::DeadEnd;
 use super::super::layout::Living;

@@ -1,8 +1,8 @@
-//! Conflicts item by item: what larger problems are laid out for.
+//! Conflicts item by item: the layout for larger problems.
 //!
 //! Every entry of an option has a *slot*: a bit in the set of the options of its item. The slots
-//! of an item lie side by side, within one word where they fit, so that what is left of an item
-//! is read with a mask or two, however many options the problem has. The price is that an option
+//! of an item lie side by side, within one word where they fit, so that the remaining options of an
+//! item are read with a mask or two, however many options the problem has. The price is that an option
 //! which is struck out is struck out in every item it has.
 
 use super::{ConflictGround, ConflictTable, Living};

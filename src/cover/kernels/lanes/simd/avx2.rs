@@ -67,7 +67,7 @@ pub(in super::super) enum YmmMoves {
     Anywhere(Vec<u16>),
 }
 
-/// What a vector gets from another, by bytes that remain in their quarter. For each half of the new
+/// The bytes that a vector picks from another, each within its quarter. For each half of the new
 /// vector: from the first half of the old one, from the same with its quarters exchanged, and so
 /// from the second half. A byte whose highest bit is set picks nothing.
 type YmmPicks = [[[u8; 32]; 4]; 2];

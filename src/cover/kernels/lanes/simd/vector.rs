@@ -1,7 +1,7 @@
 //! Vectors of candidate masks: one word for each of many cells, worked on at once.
 //!
 //! A [`Lanes`] vector holds [`Lanes::POSITIONS`] positions of [`Lanes::LANES`] lines each: the word
-//! in a lane is what a cell of that line may still hold.
+//! in a lane is the set of symbols that a cell of that line may still hold.
 
 #![expect(unsafe_code, reason = "vectors are read as words")]
 
@@ -15,7 +15,7 @@ use super::word::LaneWord;
 /// which there are 32. Of larger ones only the vectors in use are looked at.
 pub(in super::super) const IN_REGISTERS: usize = 8;
 
-/// A vector of words, and what is done to all of them at once.
+/// A vector of words, with operations on all of them at once.
 ///
 /// All but `splat` starts from a vector: there is none without the features.
 ///
@@ -44,13 +44,13 @@ pub(in super::super) unsafe trait Lanes:
     fn splat(features: Self::Features, word: Self::LaneWord) -> Self;
     /// Returns the empty vector.
     fn none(self) -> Self;
-    /// Returns what is in both.
+    /// Returns the symbols in both.
     fn and(self, other: Self) -> Self;
-    /// Returns what is in either.
+    /// Returns the symbols in either.
     fn or(self, other: Self) -> Self;
-    /// Returns what is here but not in the other.
+    /// Returns the symbols here but not in the other.
     fn but(self, other: Self) -> Self;
-    /// Returns what is in one but not in both.
+    /// Returns the symbols in one but not in both.
     fn xor(self, other: Self) -> Self;
     /// Returns the words without their lowest symbol.
     fn but_lowest(self) -> Self;
@@ -74,8 +74,8 @@ pub(in super::super) unsafe trait Lanes:
     fn shuffle<const N: usize>(moves: &Self::Moves, plane: [Self; N]) -> [Self; N];
 }
 
-/// What is added to the weight of a symbol in a line: a number, and a bit each for the symbols that
-/// get one more, one less, and one less again.
+/// The bonus of a symbol in a line: a number, and a bit each for the symbols that get one more, one
+/// less, and one less again.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Bonus<V> {
     pub(in super::super) all: u16,

@@ -12,9 +12,9 @@ pub(in super::super) const AMPLE: u64 = 1 << 30;
 /// A facet but for its number: its class and its options.
 type Described = (u32, Vec<u32>);
 
-/// What there is of an item but for its number: its class, and of each of its facets the class
-/// and the options, as they are after a permutation. All in some order that does not
-/// depend on numbers, and so for all items.
+/// The description of an item but for its number: its class, and the class and the options of each of
+/// its facets, as they are after a permutation. All in some order that does not depend on numbers, and
+/// so for all items.
 fn described(structure: &Structure, images: &[u32]) -> Vec<(u64, Vec<Described>)> {
     let mut facets: Vec<Described> =
         structure.facets.iter().map(|facet| (facet.class, Vec::new())).collect();

@@ -1,4 +1,4 @@
-//! What the tests of symmetries share.
+//! Helpers for the tests of symmetries.
 
 pub(super) mod brute;
 pub(super) mod problems;

@@ -12,7 +12,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-/// What is added to the weights of two lines' symbols, a bit for each symbol.
+/// The bonuses of two lines' symbols, a bit for each symbol.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineBonus {
     pub(super) all: u16,
