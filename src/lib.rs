@@ -23,7 +23,7 @@
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting` |
 //! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
-//! | [`language`] | what a table of a definition can say, as data, and what one does say | `grid`, `expr` |
+//! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr`, `sorting` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`cover`] | the exact-cover engine | `random`, `sorting`, `threads` |
@@ -48,7 +48,7 @@
 //! parts, and [`jobs`] says which of them are open.
 //!
 //! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a
-//! process of its own, where [`report`] draws what comes of it with [`draw`].
+//! process of its own, where [`report`] draws the results with [`draw`].
 //!
 //! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in another
 //! format. [`judge`] runs the program on each in a sandbox, [`check`] compares the outputs, and

@@ -1,4 +1,4 @@
-//! The command line: what was typed, what it means, and one file for each verb.
+//! The command line: the arguments as typed, the plan that they resolve to, and one file for each verb.
 //!
 //! This is the only room that touches the standard streams and the environment.
 

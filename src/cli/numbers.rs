@@ -8,7 +8,7 @@ use thiserror::Error;
 /// The time limit of a case, if neither the command line nor the problem sets one.
 pub(super) const TIME_LIMIT: Duration = Duration::from_mins(1);
 
-/// What was expected where something else was typed.
+/// The expected form of an argument that was typed wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected {0}")]
 pub(super) struct Expected(&'static str);

@@ -60,7 +60,7 @@ impl Progress {
         }
         if bar_wanted && io::stderr().is_terminal() {
             let later = bar.clone();
-            // Without a thread, there is no bar.
+            // If no thread can be started, no bar is shown.
             let _ = Builder::new().spawn(move || {
                 thread::sleep(PATIENCE);
                 if !later.is_finished() {

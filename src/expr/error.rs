@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct ExprError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: ExprErrorKind,
     /// The wrong part, in bytes of the text, on character boundaries; empty if an operand is
     /// missing.

@@ -46,7 +46,7 @@ pub enum Scope {
     Rays,
     /// The pairs of a field of comparisons; the first cell of each holds less.
     Less(String),
-    /// For every row of a table, the cells whose row and column stand in these columns of it.
+    /// For every row of a table, the cells whose rows and columns these of its columns hold.
     Cells(String, Vec<[usize; 2]>),
 }
 
@@ -59,7 +59,7 @@ pub struct Size {
     pub columns: Expr,
 }
 
-/// What counts as near.
+/// The kinds of nearness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Near {
     /// Sharing an edge.

@@ -54,9 +54,9 @@ pub enum LineCode {
 }
 
 impl LineCode {
-    /// Returns what crosses a side of a cell whose symbol has a number, and its colour. Both cells at a
-    /// border say the same: how many lines; or, if they have a direction, 1 for right or down and 2 for
-    /// left or up. It is 0 without a line.
+    /// Returns the line that crosses a side of a cell, by the number of the cell's symbol, and its
+    /// colour. Both cells at a border say the same: how many lines; or, if they have a direction, 1 for
+    /// right or down and 2 for left or up. It is 0 without a line.
     pub fn across(self, side: CellSide, number: i64) -> (u8, i64) {
         let base = match self {
             Self::Strands(strands) => i64::from(strands) + 1,

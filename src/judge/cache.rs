@@ -57,8 +57,8 @@ impl Cache {
         Self { folder }
     }
 
-    /// Fills a folder that depends on some bytes only: with what was kept for them, or else by `make`,
-    /// and keeps it. Returns whether it was kept.
+    /// Fills a folder that depends on some bytes only: from the cache, or else by `make`, and keeps it.
+    /// Returns whether it was kept.
     ///
     /// # Errors
     ///

@@ -5,13 +5,13 @@ use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-/// What a copy does with links.
+/// The treatment of links in a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
-    /// It copies what they lead to.
+    /// Copies their targets.
     Follow,
-    /// It copies them as they are: a program of others has made the folder, so they may lead
-    /// anywhere. Anything else than files, folders and links is left out.
+    /// Copies them as they are: a program of others has made the folder, so they may lead anywhere.
+    /// Anything else than files, folders and links is left out.
     Keep,
 }
 

@@ -1,4 +1,4 @@
-//! The folder of an output validator: the files of a test, and what it says.
+//! The folder of an output validator: the files of a test, and its messages.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};

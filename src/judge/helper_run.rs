@@ -20,7 +20,7 @@ pub struct Helper {
     pub limits: RunLimits,
 }
 
-/// What a helper did.
+/// The result of a helper.
 #[derive(Clone, Debug)]
 pub struct Helped {
     /// Its exit code, if it kept to its limits and was not killed.

@@ -28,7 +28,7 @@ const GRACE: Duration = Duration::from_secs(2);
 pub(super) struct Talk {
     pub(super) program: JobOutcome,
     pub(super) validator: JobOutcome,
-    /// What was said, if it was recorded: lines of the program after `>`, of the validator after
+    /// The record of the talk, if wanted: lines of the program after `>`, of the validator after
     /// `<`.
     pub(super) record: Vec<u8>,
 }
@@ -77,7 +77,7 @@ pub(super) fn talk(
     let started = match started {
         Ok(started) => started,
         Err(fault) => {
-            // The validator ends, whatever it says.
+            // The validator ends in any case; its result does not matter.
             let _ = sandbox.attend(listening, &stop);
             return Err(fault);
         }
@@ -137,8 +137,8 @@ fn write_down(record: &Mutex<Vec<u8>>, who: u8, said: &[u8]) {
 }
 
 impl Talk {
-    /// Returns the verdict, by what each side did and by who ended first. `judged` is what the
-    /// validator said; one that said nothing is to blame only if the program did not fail before.
+    /// Returns the verdict, by how each side ended and which ended first. `judged` is the judgement of
+    /// the validator; if it gave none, it is to blame only if the program did not fail before.
     pub(super) fn verdict(
         &self,
         limits: &RunLimits,

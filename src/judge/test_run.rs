@@ -76,7 +76,7 @@ pub struct Finding {
     pub stderr: Vec<u8>,
     /// The score that an output validator gave.
     pub score: Option<TestScore>,
-    /// What it and an output validator said to each other, if that was recorded.
+    /// The record of its talk with an output validator, if wanted.
     pub talk: Vec<u8>,
 }
 
@@ -148,7 +148,7 @@ impl TestRun<'_> {
         Ok(self.program.with(case.arguments))
     }
 
-    /// Returns what was seen of a run, as if the output were right.
+    /// Returns the finding of a run, as if the output were right.
     pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
         // An unreadable file is not shown.
         let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();

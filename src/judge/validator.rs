@@ -42,7 +42,7 @@ pub struct Validation<'v> {
     pub is_recorded: bool,
 }
 
-/// What a validator says of an output.
+/// The judgement of a validator on an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Judgement {
     /// It is right.

@@ -55,7 +55,7 @@ impl<'t> CoverDraft<'t> {
         Ok(())
     }
 
-    /// Adds an entry to the current option, perhaps with what is written after a colon.
+    /// Adds an entry to the current option, perhaps with the text after a colon.
     pub(super) fn entry(
         &mut self,
         name: &'t str,

@@ -13,7 +13,7 @@ use super::shown::ShownBytes;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("instance {instance}: {kind}")]
 pub struct DlxError<'t> {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: DlxErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
@@ -40,7 +40,7 @@ pub enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
     #[error("the items are missing")]
     NoItemLine {
-        /// What was found instead.
+        /// The separator or the end found instead.
         found: FoundBytes,
     },
     /// A byte is not part of UTF-8 text.
@@ -196,7 +196,7 @@ impl DlxErrorKind<'_> {
     }
 }
 
-/// What was found instead of an item line.
+/// The separator or the end found instead of an item line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundBytes {
     /// The end of the text.

@@ -42,7 +42,7 @@ struct PlainNets {
     /// How many nodes the first net has.
     first: usize,
     standing: Vec<(usize, usize)>,
-    /// What each option names.
+    /// The nodes and links that each option names.
     uses: Vec<PlainUses>,
 }
 

@@ -1,4 +1,4 @@
-//! What a table of a definition says.
+//! The values of a table of a definition.
 
 use crate::expr::Expr;
 use crate::grid::Scope;

@@ -1,6 +1,6 @@
-//! What a field that is read holds.
+//! The kinds of values that fields hold.
 
-/// What a field holds: what else in a definition it can be used as.
+/// The kind of value that a field holds, which decides where a definition can use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// A whole number.
@@ -20,7 +20,7 @@ pub enum Holds {
 }
 
 impl Holds {
-    /// Says what the field is.
+    /// Names the kind of field.
     pub const fn what(self) -> &'static str {
         match self {
             Self::Int => "number",

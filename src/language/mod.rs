@@ -1,8 +1,8 @@
-//! The language of definitions: what a table can say, as data, and what one does say.
+//! The language of definitions: the keys of tables, and their values, as data.
 //!
-//! A [`Key`] says what may stand at it. The decoder, the JSON Schema and the reference are made from
-//! keys, so a part of the program that has keys of its own only lists them. What a table says
-//! reaches that part as [`Entries`], each as its key asks.
+//! A [`Key`] states which values it takes. The decoder, the JSON Schema and the reference are made from
+//! keys, so a part of the program that has keys of its own only lists them. The values of a table reach
+//! that part as [`Entries`], each as its key asks.
 
 mod amount;
 mod entries;

@@ -12,7 +12,7 @@ use super::metadata::Metadata;
 use super::package::{Package, is_id};
 use super::schema::schema;
 
-/// What the first line of a definition names, beside the folder: editors read it.
+/// The schema that the first line of a definition names, beside the folder: editors read it.
 const SCHEMA_FILE: &str = "puzzle.schema.json";
 
 /// Why a folder could not be created.

@@ -13,8 +13,8 @@ use crate::check::Verdict::{
 
 /// Which verdicts a submission may have, and which it must have.
 ///
-/// The format knows four verdicts: what is PE here is WA there, and MLE and OLE are RTE, unless they
-/// are asked for by name.
+/// The format knows four verdicts: our PE is its WA, and our MLE and OLE are its RTE, unless they are
+/// asked for by name.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Expectation {
     rules: Vec<GroupRule>,

@@ -89,7 +89,7 @@ fn by_itself(path: PathBuf) -> Option<PlannedTest> {
     Some(PlannedTest { name, input: PlannedData::Program(call), answer: None })
 }
 
-/// What groups and tests inherit.
+/// The settings that groups and tests inherit.
 #[derive(Clone, Default)]
 struct RuleSettings {
     salt: String,

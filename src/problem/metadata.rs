@@ -98,7 +98,7 @@ pub struct Metadata {
     pub(super) time_multiplier: Option<f64>,
     /// How much slower than the time limit a program that is too slow must be.
     pub(super) time_safety_margin: Option<f64>,
-    /// What an inferred time limit is a multiple of, in seconds.
+    /// The resolution of an inferred time limit, in seconds: the limit is a multiple of it.
     pub(super) time_resolution: Option<f64>,
     /// The settings of the graders of a legacy package, for all its data.
     pub(super) grading: Value,
@@ -188,7 +188,7 @@ impl Metadata {
         self.time_safety_margin.unwrap_or(if self.is_legacy { 2.0 } else { 1.5 })
     }
 
-    /// Returns what an inferred time limit is a multiple of, in seconds.
+    /// Returns the resolution of an inferred time limit, in seconds: the limit is a multiple of it.
     pub fn time_resolution(&self) -> f64 {
         self.time_resolution.unwrap_or(1.0)
     }

@@ -7,7 +7,7 @@ use walkdir::WalkDir;
 
 use crate::sorting::sort_by;
 
-/// Folders with tests of validators, and what they must say; each has another name in some archives.
+/// Folders with tests of validators, and the expected results; each has another name in some archives.
 const FOLDERS: [(&str, TrialKind); 10] = [
     ("bad", TrialKind::InvalidInput),
     ("invalid_answer", TrialKind::InvalidOutput),
@@ -21,7 +21,7 @@ const FOLDERS: [(&str, TrialKind); 10] = [
     ("valid_inputs", TrialKind::ValidInput),
 ];
 
-/// What validators must say of a trial.
+/// The expected result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialKind {
     /// An input validator must reject the input.
@@ -37,7 +37,7 @@ pub enum TrialKind {
 /// A test of validators.
 #[derive(Clone, Debug)]
 pub struct ValidatorTrial {
-    /// What they must say.
+    /// The expected result.
     pub kind: TrialKind,
     /// Its name: its path below the data, without an ending.
     pub name: String,

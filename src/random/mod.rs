@@ -11,8 +11,8 @@ impl Random {
         Self(seed)
     }
 
-    /// Returns the generator of the part of a seed with this number. It is the same however many parts
-    /// there are, and in whatever order they are made.
+    /// Returns the generator of the part of a seed with this number. It is the same for any number of
+    /// parts, made in any order.
     #[must_use]
     pub fn of_part(seed: u64, number: u64) -> Self {
         let mut whole = Self(seed);

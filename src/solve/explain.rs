@@ -10,7 +10,7 @@ use crate::grid::Cell;
 use crate::puzzle::{Aim, CaseRules, Question, Solution};
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
 
-/// The first case in which two outputs differ, with what they say of it.
+/// The first case in which two outputs differ, with both answers.
 #[derive(Debug)]
 pub struct Dispute {
     /// The difference.
@@ -21,13 +21,13 @@ pub struct Dispute {
     pub rules: CaseRules,
     /// The first cell that differs, if both outputs have a grid.
     pub cell: Option<Cell>,
-    /// What is expected.
+    /// The expected answer.
     pub expected: DisputeSide,
-    /// What was printed.
+    /// The printed answer.
     pub got: DisputeSide,
 }
 
-/// What one output says of a case.
+/// The answer of one output to a case.
 #[derive(Debug)]
 pub struct DisputeSide {
     /// The words of the cells, if it has a grid.
@@ -129,7 +129,7 @@ fn first_difference(
     Some((cell, CellDifference { cell: name, expected, got }))
 }
 
-/// Returns what a claim says, and the rule that it breaks, if it shows a wrong solution.
+/// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
 fn side(case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
     let solution = claim.solution.as_ref();
     let wrong = solution.and_then(|solution| rules.verify(&case.facts, solution).err());

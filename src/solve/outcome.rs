@@ -67,7 +67,7 @@ pub enum Halt {
         case: u64,
         /// The start of the case.
         place: SourcePlace,
-        /// What is wrong.
+        /// Why it does not fit its definition.
         misfit: Misfit,
     },
     /// The engine failed, so the answer is unknown.

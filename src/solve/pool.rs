@@ -47,7 +47,7 @@ pub(super) fn start(
 pub(super) struct Answers<'p> {
     results: Results<PoolPart>,
     spares: Arc<Spares>,
-    /// What finds them if there is no other thread.
+    /// The solver on this thread, if there is no other thread.
     alone: Option<CaseSolver<'p>>,
 }
 
@@ -102,7 +102,7 @@ impl CaseSource {
     }
 }
 
-/// What a thread needs to solve cases.
+/// The parts that a thread needs to solve cases.
 struct CaseSolver<'p> {
     jobs: Jobs<CaseSource, PoolPart>,
     worker: Worker<'p>,

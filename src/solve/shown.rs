@@ -18,7 +18,7 @@ pub struct ShownCase<'c> {
     pub rules: &'c CaseRules,
     /// The first solution of the answer, if it has one.
     pub solution: Option<&'c Solution>,
-    /// What is printed for it.
+    /// The output for it.
     pub text: &'c [u8],
 }
 

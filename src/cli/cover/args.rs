@@ -189,7 +189,7 @@ impl CoverArgs {
         self.asked.first.map(Into::into).or(most.filter(|_| self.asked.best.is_none()))
     }
 
-    /// Says what was probably meant by a text that cannot be read and has a number for a name.
+    /// Returns a suggestion for `--best` if the path of an unreadable text is a number.
     pub(super) fn meant_best(&self, path: &Path) -> Option<String> {
         let number = path.to_str()?.parse::<NonZero<usize>>().ok()?;
         self.asked.best.map(|_| format!("the number follows a `=`: `--best={number}`"))
@@ -270,7 +270,7 @@ impl Asked {
     }
 }
 
-/// Says what a number after `--best` was meant for, where it is a word too many.
+/// Suggests `--best=N` for a surplus number after `--best`.
 pub(in super::super) fn with_best_tip(mut error: Error, arguments: &[OsString]) -> Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return error };
     let is_number = word.parse::<NonZero<usize>>().is_ok();

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::super::numbers::{positive, seconds};
 
-/// What `runner cover --help` says of searches in parts.
+/// The part of `runner cover --help` about searches in parts.
 pub(super) const HELP: &str = "\
 Long searches:
   runner cover queens.dlx --estimate                  how many covers, how long it takes

@@ -10,7 +10,7 @@ use crate::cli::exit::Exit;
 use crate::judge::Helper;
 use crate::problem::{GeneratorCall, PlannedData, PlannedTest};
 
-/// Where a seed stands in an argument; a number in it makes commands differ.
+/// The mark of a seed in an argument; a number in it makes commands differ.
 const SEED: &str = "{seed";
 /// The name of a test in arguments: other tools make each in a folder of its own, and call it that.
 const NAME: &str = "testcase";
@@ -111,7 +111,7 @@ impl Judging<'_> {
         Ok(folder)
     }
 
-    /// Returns what a generator prints.
+    /// Returns the output of a generator.
     fn generated(
         &self,
         helper: &Helper,

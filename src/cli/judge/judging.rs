@@ -103,7 +103,7 @@ impl<'j> Judging<'j> {
         verdict.is_good(self.args.accepts_pe())
     }
 
-    /// Explains a report without tests: the compiler's messages, or what is missing.
+    /// Explains a report without tests, by the compiler's messages or another reason.
     fn report_message(&self, report: &JudgeReport) {
         let stderr = self.session.stderr;
         match report.verdict {
@@ -144,7 +144,7 @@ impl<'j> Judging<'j> {
         Ok(report.map(|report| self.score(report)))
     }
 
-    /// Makes a program of what was submitted.
+    /// Makes a program of a submission.
     pub(super) fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
         if self.target.metadata.is_submit_answer {
             self.answers(submission)

@@ -80,7 +80,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     judging.judge(&submitted, !is_one)
 }
 
-/// Warns of what a program could do that runs now.
+/// Warns of a missing tier of the sandbox, and of files that tier 0 does not protect.
 fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
     let have = sandbox.tier();
     if let Some((tier, why)) = sandbox.missing()

@@ -14,7 +14,7 @@ const ACCEPTED: &str = "accepted/";
 const FEEDBACK: &str = "./";
 
 impl Judging<'_> {
-    /// Runs the static validator on all submissions. Returns what is not as it must be.
+    /// Runs the static validator on all submissions. Returns the unexpected results.
     pub(super) fn statically_wrong(&self) -> Result<Vec<String>, Exit> {
         let package = &self.target.package;
         let broken = |error| self.session.not_found(&FindError::Load(error));
@@ -31,7 +31,7 @@ impl Judging<'_> {
         Ok(wrong)
     }
 
-    /// Returns why the result for a submission is not as it must be.
+    /// Returns why the result for a submission is unexpected.
     fn statically_judged(
         &self,
         helper: &Helper,

@@ -1,11 +1,11 @@
-//! What is judged: a command or a source.
+//! The subject of a judgement: a command or a source.
 
 use std::path::Path;
 
 use crate::judge::Program;
 use crate::problem::{Expectation, Submission};
 
-/// What is judged.
+/// The subject of a judgement.
 pub(super) enum Submitted {
     /// A command, and its name in reports.
     Command(String, Program),

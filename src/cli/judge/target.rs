@@ -184,7 +184,7 @@ fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<Path
     })
 }
 
-/// Returns what may differ from the answer of each test, and the tests with invalid flags.
+/// Returns the tolerance for the answer of each test, and the tests with invalid flags.
 /// An error that many tests share comes from one file, and is returned only with the first.
 fn tolerances(
     kind: PackageKind,

@@ -32,7 +32,7 @@ const LANGUAGES: [ValidatorLanguage; 2] =
     [("ctd", &["checktestdata", "pyctd"], &[]), ("viva", &["viva.sh"], &["/dev/stdin"])];
 
 impl Judging<'_> {
-    /// Runs the validators, and says what is not as it must be.
+    /// Runs the validators, and reports unexpected results.
     pub(super) fn validate(&self) -> Result<Exit, Exit> {
         let validators = self.validators("input", self.target.package.input_validators())?;
         let of_answers = self.validators("answer", self.target.package.answer_validators())?;
@@ -152,7 +152,7 @@ impl Judging<'_> {
         Ok(None)
     }
 
-    /// Returns what is not as it must be, of a test of validators.
+    /// Returns the unexpected result of a test of validators, if any.
     fn tried(
         &self,
         validators: &[DataValidator],

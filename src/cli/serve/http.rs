@@ -73,7 +73,7 @@ impl HttpRequest {
     ///
     /// # Errors
     ///
-    /// What to answer instead; nothing if the other side is gone.
+    /// The response to send instead; nothing if the other side is gone.
     pub(super) fn read(stream: &mut TcpStream) -> Result<Self, Option<HttpResponse>> {
         let refuse = |status, text| Some(HttpResponse::text(status, text));
         let deadline = Instant::now() + TIME;

@@ -1,4 +1,4 @@
-//! What is answered to which request.
+//! The answers of the server to requests.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,10 +21,10 @@ const EXAMPLE_MAX: usize = 32 << 10;
 /// The pages of a server.
 pub(super) struct Routes {
     port: u16,
-    /// Who does not know it gets nothing.
+    /// Requests without it are refused.
     token: String,
     examples: Vec<Example>,
-    /// What runs for each page.
+    /// The process that runs for each page.
     running: Mutex<BTreeMap<String, Arc<Running>>>,
 }
 
@@ -44,7 +44,7 @@ struct WantedFolder {
     answer: String,
 }
 
-/// What a page wants to try.
+/// A page's request to try a definition.
 #[derive(Deserialize)]
 struct WantedTrial {
     /// The page; what it wanted before is cancelled.

@@ -56,7 +56,7 @@ impl Running {
         let _ = self.child.lock().unwrap_or_else(PoisonError::into_inner).kill();
     }
 
-    /// Hands over what is tried, and waits for the result.
+    /// Hands over the definition and its input, and waits for the result.
     pub(super) fn finish(&self, wanted: &[u8]) -> TrialEnd {
         let pipes = self.pipes.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut said = Vec::new();

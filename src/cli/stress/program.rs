@@ -12,7 +12,7 @@ use crate::judge::{
     Built, Machine, Program, ProgramBuilder, ProgramSource, Recipes, RunLimits, Sandbox,
 };
 
-/// What makes programs.
+/// Builds the programs to compare.
 pub(super) struct Workshop<'w> {
     session: &'w Session,
     sandbox: &'w Sandbox,

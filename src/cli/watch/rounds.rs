@@ -16,7 +16,7 @@ use super::super::verb_args::{CheckArgs, WatchArgs};
 use super::changes::Changes;
 use crate::problem::Origin;
 
-/// Clears the screen, and what was above it.
+/// Clears the screen and the scrollback.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
@@ -52,7 +52,7 @@ fn check_again(names: Vec<PathBuf>, session: &Session) -> Exit {
     checking::run(&CheckArgs::of(names), session)
 }
 
-/// Runs `again` with the numbers of all names; and, after each change, with those of what changed.
+/// Runs `again` with the numbers of all names; and, after each change, with those of the changed ones.
 fn rounds(names: &[PathBuf], session: &Session, again: &mut dyn FnMut(&[usize]) -> Exit) -> Exit {
     let interrupted = interruptions();
     let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {

@@ -102,7 +102,7 @@ fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
         writable.push("/tmp".into());
         readable.push("/dev".into());
     }
-    // Programs may open again what is open already; pipes need no permission.
+    // Programs may reopen their open files; pipes need no permission.
     let open = ["/proc/self/fd/1", "/proc/self/fd/2"].map(PathBuf::from);
     writable.extend(open.into_iter().filter(|path| path.is_file()));
     (readable, writable)

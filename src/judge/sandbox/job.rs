@@ -41,7 +41,7 @@ pub struct Job<'j> {
 pub enum JobInput<'j> {
     /// These bytes.
     Bytes(&'j [u8]),
-    /// What comes through a pipe.
+    /// The bytes from a pipe.
     Pipe(&'j File),
 }
 

@@ -102,7 +102,7 @@ impl RunUser {
         let entries = FOR_ALL.into_iter().flat_map(fs::read_dir).flatten().flatten();
         for entry in entries {
             if entry.metadata().is_ok_and(|it| it.uid() == self.uid) {
-                // What is gone need not be removed.
+                // A file that is already gone needs no removal.
                 let _ = remove(&entry.path());
             }
         }

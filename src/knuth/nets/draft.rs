@@ -57,7 +57,7 @@ impl<'t> NetDraft<'t> {
         if is_new { Ok(()) } else { Err(NetMistake::Repeated { word }.into()) }
     }
 
-    /// Returns the node or the link that the `option`-th option names; `word` is what it says.
+    /// Returns the node or the link that the `option`-th option names; `word` is its text.
     pub(in super::super) fn used(
         &mut self,
         names: (&'t str, Option<&'t str>),

@@ -82,7 +82,7 @@ impl NetMistake<'_> {
         wanted.to_owned()
     }
 
-    /// Returns what was probably meant, if something is known.
+    /// Returns the suggestion for a misspelt word or name, if there is one.
     pub(in super::super) fn meant(&self) -> Option<&str> {
         match self {
             Self::UnknownWord { word, known } => closest(word, known.iter().copied()),

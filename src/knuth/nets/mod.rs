@@ -31,7 +31,7 @@ pub struct CoverNets<'t> {
 /// A net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverNet {
-    /// What is demanded of its pieces.
+    /// The demand on its pieces.
     pub demand: NetDemand,
     /// Its nodes, by their indices in [`CoverNets::nodes`].
     pub nodes: Range<u32>,
@@ -42,7 +42,7 @@ pub struct CoverNet {
 pub struct CoverNode<'t> {
     /// Its name: one or more characters except ASCII blanks, `:` and `|`.
     pub name: &'t str,
-    /// Whether it is present whatever is chosen.
+    /// Whether it is present in every cover.
     pub always: bool,
     /// Its label.
     pub label: Option<&'t str>,
@@ -80,7 +80,7 @@ impl CoverNets<'_> {
         self.nets.partition_point(|net| net.nodes.end <= node)
     }
 
-    /// Writes what an option names, as a word.
+    /// Writes a node or link that an option names, as a word.
     pub(super) fn write_use(&self, f: &mut fmt::Formatter<'_>, used: NetUse) -> fmt::Result {
         match used {
             NetUse::Node(node) => write!(f, ":{}", self.name(node)),

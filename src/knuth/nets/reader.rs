@@ -21,7 +21,7 @@ use crate::cover::NetDemand;
 
 /// The demands.
 const DEMANDS: &[&str] = &["pieces=N", "sizes=N", "no-loops", "apart", "together", "labelled"];
-/// What can be said of a node.
+/// The traits of a node.
 const TRAITS: &[&str] = &["always", "label=NAME", "size=N"];
 
 /// The keys that were read, none of them twice.

@@ -7,7 +7,7 @@ use super::scope::scope;
 use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
-    /// Reads what a table says, if it says nothing wrong; expressions may use these names besides
+    /// Reads the entries of a table, if all are valid; expressions may use these names besides
     /// those of fields.
     pub(super) fn entries(
         &mut self,

@@ -15,7 +15,7 @@ use crate::text::{Template, TemplateErrorKind};
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind of fault.
     pub kind: FaultKind,
     /// Its place, in bytes of the definition.
     pub span: Range<usize>,
@@ -58,15 +58,15 @@ pub enum FaultKind {
     /// A value of a wrong type.
     #[error("expected {wanted}, found {found}")]
     WrongType {
-        /// What was expected.
+        /// The expected type.
         wanted: &'static str,
-        /// What was found.
+        /// The type found.
         found: &'static str,
     },
     /// An unknown word.
     #[error("unknown {what} `{word}`")]
     UnknownWord {
-        /// What the word names.
+        /// The noun for the word, such as `rule`.
         what: &'static str,
         /// The word.
         word: String,

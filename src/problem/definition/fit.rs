@@ -130,7 +130,7 @@ fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
     }
 }
 
-/// Reports rules that make no sense, whatever the board.
+/// Reports rules that make no sense, regardless of the board.
 fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let model = parts.model;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
@@ -159,7 +159,7 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     }
 }
 
-/// Reports rules that do not fit a board, whatever is read.
+/// Reports rules that cannot fit a board, regardless of the input.
 fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let givens = Grid::empty(board.shape);

@@ -171,7 +171,7 @@ impl<'d> Decoder<'d> {
     }
 }
 
-/// Returns the parts of a text between separators that stand in no brackets.
+/// Returns the parts of a text between separators outside brackets.
 fn parts(text: &str, separator: &str) -> Vec<Range<usize>> {
     let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0_usize);
     for (at, byte) in text.bytes().enumerate() {

@@ -83,7 +83,7 @@ pub(super) fn answer(
     Ok(end(run, &report, &reached))
 }
 
-/// Prints what is to be said after the answer, and returns the exit code.
+/// Prints the statistics and messages after the answer, and returns the exit code.
 fn end(run: &CoverRun<'_>, report: &CoverReport, reached: &SavedSearch) -> Exit {
     if run.args.stats {
         run.say(&report.statistics());

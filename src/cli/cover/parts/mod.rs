@@ -22,7 +22,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Exit {
     merge::merge(run).unwrap_or_else(|refusal| refuse(run, &refusal))
 }
 
-/// Does what is wanted with a text: a problem or a job.
+/// Runs the requested action on a text: a problem or a job.
 pub(super) fn run(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Exit {
     let args = &run.args.parts;
     let done = match args.split {

@@ -8,7 +8,7 @@ use crate::text::limits as text;
 /// A limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
-    /// What it limits.
+    /// The limited quantity.
     pub what: &'static str,
     /// The maximum.
     pub most: u64,
