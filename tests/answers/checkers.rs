@@ -1,5 +1,5 @@
-//! Problems with several right answers: what a checker accepts is what is right, however it is
-//! printed, and what it refuses it explains.
+//! Problems with several right answers: a checker accepts every right answer, however it is printed, and
+//! explains why it refuses an output.
 
 use std::io::Cursor;
 use std::num::NonZero;
@@ -19,7 +19,7 @@ fn pipeline(definition: &str) -> Arc<Pipeline> {
     Arc::new(Pipeline::new(Definition::parse(definition).unwrap()))
 }
 
-/// Returns what is printed for an input.
+/// Returns the output for an input.
 fn answer(pipeline: &Arc<Pipeline>, input: &str) -> String {
     let mut output = Vec::new();
     let input = Cursor::new(input.to_owned());
@@ -27,7 +27,7 @@ fn answer(pipeline: &Arc<Pipeline>, input: &str) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// Returns where the first symbols stand in the lines of a grid: by row, then by column.
+/// Returns the places of the first symbols in the lines of a grid: by row, then by column.
 fn firsts(board: &Board, grid: &Grid) -> String {
     let (shape, proper) = (board.shape, board.alphabet.proper());
     let holds = |row, column| {

@@ -3,8 +3,8 @@
 use crate::grids::Rows;
 use crate::numbers::Numbers;
 
-/// What is done to a sudoku with square boxes: symbols renamed, bands, stacks, rows and columns
-/// put in another order.
+/// A symmetry of sudokus with square boxes: symbols renamed; bands, stacks, rows and columns put in
+/// another order.
 #[derive(Clone, Debug)]
 pub(crate) struct Disguise {
     symbols: Vec<(char, char)>,

@@ -1,5 +1,5 @@
-//! Filled grids: what the engine finds for small random cases is what trying every grid finds, by
-//! the rules alone, for every question.
+//! Filled grids: for small random cases and every question, the engine finds the same answers as trying
+//! every grid by the rules alone.
 
 use crate::brute::fill::{self, SCORES};
 use crate::brute::filling::Fill;
@@ -136,7 +136,7 @@ fn numbers_are_even(seed: u64) -> bool {
     seed.is_multiple_of(2)
 }
 
-/// What a checker accepts is what verifies; the layout is mended.
+/// A checker accepts exactly the grids that verify; it mends their layout.
 #[test]
 fn a_checker_accepts_right_grids_and_no_others() {
     let (mut accepted, mut refused) = (0, 0);

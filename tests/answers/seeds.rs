@@ -1,6 +1,6 @@
-//! What published solutions of UVA 1309 and UVA 12988 promise about input and output, and where
-//! they fail: output wrong from the 83rd data set on, a crash below 17 clues, minutes on two
-//! equal letters in a row, silence where there is no answer, hours on grids with many answers.
+//! The promises of published solutions of UVA 1309 and UVA 12988 about input and output, and where they
+//! fail: output wrong from the 83rd data set on, a crash below 17 clues, minutes on two equal letters in
+//! a row, silence without an answer, hours on grids with many answers.
 
 use std::fs;
 use std::path::PathBuf;

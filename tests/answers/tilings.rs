@@ -1,5 +1,5 @@
-//! Boards covered by pieces: what the engine finds for small random cases is what laying pieces in
-//! every way finds, for every question.
+//! Boards covered by pieces: for small random cases and every question, the engine finds the same
+//! answers as laying pieces in every way.
 
 use crate::brute::known::Known;
 use crate::brute::tile::{self, Tiles};
@@ -34,7 +34,7 @@ fn laid(solution: &Solution) -> &[Placement] {
     }
 }
 
-/// Returns what is printed for a solution.
+/// Returns the output for a solution.
 fn show(case: &Known, solution: &Solution) -> String {
     let board = &case.facts.board;
     let tiling = case.rules.tiling.as_ref().unwrap();
@@ -47,8 +47,8 @@ fn show(case: &Known, solution: &Solution) -> String {
     cells.chunks(board.shape.columns()).map(|row| row.join(" ") + "\n").collect()
 }
 
-/// Returns what solutions are put in order by: for each cell the piece on it and its pose; a cell
-/// that is free comes after all others.
+/// Returns the sort key of solutions: for each cell the piece on it and its pose; a cell that is free
+/// comes after all others.
 fn key(facts: &Facts, solution: &Solution, order: Order) -> Vec<(usize, usize)> {
     let shape = facts.board.shape;
     let (rows, columns) = (shape.rows(), shape.columns());
@@ -139,7 +139,7 @@ fn the_first_of_many_come_first() {
     }
 }
 
-/// What a checker accepts is what is printed for some solution; the layout is mended.
+/// A checker accepts exactly the outputs of solutions; it mends their layout.
 #[test]
 fn a_checker_accepts_right_tilings_and_no_others() {
     let (mut accepted, mut refused) = (0, 0);
@@ -147,7 +147,7 @@ fn a_checker_accepts_right_tilings_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        // What is printed for numbers that pieces cover is not what they are called.
+        // The output for numbers that pieces cover is not the name of the pieces.
         if case.rules.tiling.as_ref().unwrap().once.is_some() {
             continue;
         }

@@ -3,8 +3,8 @@
 //! A line that begins with `$ ` is a command for `sh`; the lines after it are what it prints,
 //! stdout and stderr together, lines that begin with `> ` go on with the command; an exit code
 //! other than 0 is printed as `[exit 2]`. All commands of a document run in one fresh folder, in
-//! which `problems/` holds two problems with their samples: whatever problems are added, the
-//! documents stay as they are. With `SNAPSHOTS=overwrite` the document is written anew instead.
+//! which `problems/` holds two problems with their samples: the documents do not depend on the other
+//! problems. With `SNAPSHOTS=overwrite` the document is written anew instead.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -22,7 +22,7 @@ pub(crate) fn run_document(document: &Path) {
     Assert::new().action_env("SNAPSHOTS").eq(actual, Data::read_from(document, None).raw());
 }
 
-/// Returns the document with what its commands really print.
+/// Returns the document with the real output of its commands.
 fn replay(text: &str, folder: &Path) -> String {
     let mut replayed = String::new();
     let mut in_block = false;

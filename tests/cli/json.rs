@@ -1,4 +1,4 @@
-//! What `runner cover --json` prints is JSON, with the fields that its help promises.
+//! `runner cover --json` prints JSON, with the fields that its help promises.
 
 use std::collections::BTreeSet;
 use std::io::Write;

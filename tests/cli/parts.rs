@@ -1,4 +1,4 @@
-//! A search that is killed goes on from what was saved; jobs that are interrupted are merged.
+//! A search that is killed goes on from its saved state; jobs that are interrupted are merged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ impl Folder {
         self.command(arguments).output().unwrap()
     }
 
-    /// Returns what a command prints, which succeeds.
+    /// Returns the output of a command that succeeds.
     fn said(&self, arguments: &str) -> String {
         let output = self.output(arguments);
         assert!(

@@ -25,7 +25,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// What cells can hold: four symbols and a blank.
+/// The contents of cells: four symbols and a blank.
 pub(crate) fn names(tokens: bool) -> Names {
     let symbols = if tokens { ["a", "10", "b-c", "9"] } else { ["a", "#", "x", "9"] };
     let symbols = symbols.map(String::from).to_vec();

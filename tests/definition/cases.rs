@@ -1,5 +1,5 @@
-//! The definitions in `cases` use, together, all that a definition can say. Each comes with an input
-//! and what is printed for it: boards are so small that this can be seen by eye.
+//! The definitions in `cases` together use the whole definition language. Each comes with an input and
+//! its output: boards are so small that this can be checked by eye.
 
 use std::fs;
 use std::path::Path;
@@ -37,7 +37,7 @@ fn in_folder(folder: &str) -> Vec<Case> {
     names.iter().map(case).collect()
 }
 
-/// Returns the paths of what is in a folder.
+/// Returns the paths of the files in a folder.
 fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     entries.map(|entry| entry.path().into_os_string().into_string().unwrap()).collect()

@@ -1,5 +1,5 @@
 //! Definitions that make no sense are refused: for each definition in `faults`, the report beside it
-//! says what is wrong, where, and how to mend it.
+//! names the fault, its place, and a remedy.
 //!
 //! `SNAPSHOTS=overwrite cargo test --test definition faults` makes the reports anew.
 
@@ -14,7 +14,7 @@ use snapbox::{Assert, Data, IntoData};
 /// A wrong value can be missed elsewhere too, but no more than that.
 const FAULTS_MAX: usize = 3;
 
-/// Returns what is in a folder, in the order of the names.
+/// Returns the entries of a folder, in the order of their names.
 fn inside(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut inside: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();

@@ -1,4 +1,4 @@
-//! What is generated from the definition language is fresh, and the language is what it says.
+//! The files generated from the definition language are fresh, and describe the whole language.
 //!
 //! `SNAPSHOTS=overwrite cargo test --test definition generated` makes the files anew.
 

@@ -1,5 +1,5 @@
-//! What a definition says is what is done: every case is answered as it should be, byte for byte,
-//! on one thread and on two; and its own output is understood.
+//! Definitions do as they say: every case is answered as it should be, byte for byte, on one thread and
+//! on two; and its own output is understood.
 
 use std::io::Cursor;
 use std::num::NonZero;

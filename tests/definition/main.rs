@@ -1,5 +1,5 @@
-//! The definition language: what it says is done, what makes no sense is refused, and what is
-//! shipped in it is sound.
+//! The definition language: definitions do as they say, nonsense is refused, and the shipped definitions
+//! are sound.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

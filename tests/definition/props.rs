@@ -1,5 +1,5 @@
-//! Properties that hold whatever comes in: what is written can be read again, however it arrives;
-//! answers are right; no bytes make the program panic.
+//! Properties for any input: a written case can be read again, however it arrives; answers are right; no
+//! bytes make the program panic.
 
 use std::io::{Cursor, Read};
 use std::num::NonZero;
@@ -27,7 +27,7 @@ static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
     definitions.filter(is_small).map(|definition| Arc::new(Pipeline::new(definition))).collect()
 });
 
-/// Tells whether a definition is about a small board, whatever is read.
+/// Tells whether a definition is about a small board, regardless of the input.
 fn is_small(definition: &Definition) -> bool {
     let board = definition.format.board.build(&());
     board.is_ok_and(|board| board.shape.cells() * board.alphabet.len().max(1) <= 64)
@@ -187,7 +187,7 @@ proptest! {
         text.splice(start..end, put.chars());
         let text: String = text.into_iter().collect();
         match Definition::parse(&text) {
-            // Whatever passes runs.
+            // Every valid definition runs.
             Ok(definition) if !is_small(&definition) => {}
             Ok(definition) => {
                 let _ = answer(&Arc::new(Pipeline::new(definition)), b"1\n11\n22\n33\n44".to_vec());

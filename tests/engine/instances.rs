@@ -1,5 +1,5 @@
-//! Classic exact cover problems, made from nothing, have as many covers as is published, and the
-//! cheapest costs what is known.
+//! Classic exact cover problems, made from nothing, have the published numbers of covers and least
+//! costs.
 //!
 //! The answers are published or were found by several independent programs; where one was
 //! computed here, the family's file says how. Everything is the same in every run.
@@ -29,7 +29,7 @@ struct Instance {
     name: &'static str,
     /// How many options there are.
     options: usize,
-    /// What is known of its covers.
+    /// The known answer.
     answer: Answer,
     /// Makes the problem; the number is [`Self::size`].
     make: fn(usize) -> Model,
@@ -37,7 +37,7 @@ struct Instance {
     size: usize,
 }
 
-/// What is known of the covers of an instance.
+/// The known answer of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
     /// How many there are.
@@ -98,7 +98,7 @@ fn verify_all(instance: &Instance) -> u128 {
     covers
 }
 
-/// Returns how many covers a problem has, and what the cheapest of them costs: each is looked at.
+/// Returns the number of covers of a problem, and the cost of the cheapest: each is looked at.
 fn look_at_all(problem: &Problem) -> (u128, Option<i64>) {
     let (mut covers, mut least) = (0, None);
     let answer = problem.visit(&Settings::default(), |cover: &[OptionId]| {

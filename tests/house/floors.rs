@@ -25,8 +25,8 @@ pub(super) const COVER: &[Floor] = &[
     ("mod", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
 ];
 
-/// Returns what is wrong with a room: files that stand on no floor, and imports between floors that
-/// the table does not have.
+/// Returns the faults of a room: files without a floor, and imports between floors that the table does
+/// not have.
 pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<String> {
     let in_room = |file: &str| file.strip_prefix(room)?.strip_prefix('/').map(str::to_owned);
     let mut faults = Vec::new();

@@ -20,9 +20,9 @@ type Path = Vec<String>;
 #[derive(Default)]
 struct Module {
     file: String,
-    /// What its `use`s bring in: each name, with what it stands for.
+    /// The names that its `use`s bring in, each with its path.
     names: BTreeMap<String, Path>,
-    /// What is brought in to be used here, and not only re-exported.
+    /// The paths that it imports for itself, and does not only re-export.
     imports: Vec<Path>,
     /// All paths and names in its code, as they are written.
     words: Vec<String>,
@@ -31,7 +31,7 @@ struct Module {
 /// The modules of the crate, by their paths: `text::reader`.
 struct Modules(BTreeMap<String, Module>);
 
-/// Returns what each file imports.
+/// Returns the imports of each file.
 pub(super) fn arrows(files: &Files) -> Arrows {
     let modules = Modules::read(files);
     let file = |module: &Module| module.file.clone();
@@ -148,7 +148,7 @@ fn uses_and_words(code: &str) -> (Vec<Use>, Vec<String>) {
     (uses, words)
 }
 
-/// Returns whether a `use` that begins in a line is public, and what follows the word.
+/// Returns whether a `use` that begins in a line is public, and the text after the word.
 fn start_of_use(line: &str) -> Option<(bool, &str)> {
     let line = line.trim_start();
     let Some(public) = line.strip_prefix("pub") else {
@@ -199,7 +199,7 @@ fn words_of(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns a file's code without comments, unit tests and what else is there only for tests.
+/// Returns a file's code without comments, unit tests and anything else that is there only for tests.
 fn product_code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut code = String::new();

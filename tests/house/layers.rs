@@ -100,7 +100,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("threads", &[], &[]),
 ];
 
-/// What only the command line may touch.
+/// The names that only the command line may use.
 const OUTSIDE: &[&str] =
     &["env::", "process::", "io::stdin", "io::stdout", "io::stderr", "Stdin", "Stdout", "Stderr"];
 
@@ -115,7 +115,7 @@ fn files() -> Files {
     files.collect()
 }
 
-/// Returns the code of every room, without comments, unit tests and what the build adds.
+/// Returns the code of every room, without comments and tests.
 fn rooms() -> BTreeMap<String, Vec<(String, String)>> {
     let mut rooms: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
     // `props.rs` is a room's property tests.

@@ -1,4 +1,4 @@
-//! What finds faults in the sources is tried on small trees of files that are made up.
+//! The finders of faults in the sources are tried on small made-up trees of files.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::circles::{circles, describe};
 use crate::floors::{COVER, faults};
 use crate::imports::{Arrows, Files, arrows};
 
-/// Returns what the files of a tree import. A folder without a `mod.rs` gets an empty one.
+/// Returns the imports of the files of a tree. A folder without a `mod.rs` gets an empty one.
 fn arrows_of(tree: &[(&str, &str)]) -> Arrows {
     let mut files = Files::new();
     for (file, text) in tree {
@@ -67,7 +67,7 @@ fn a_re_export_leads_to_the_file_that_defines() {
     let second = ("c/mod.rs", "pub use crate::a::X as Z;");
     let far = ("d/mod.rs", "use crate::c::Z;");
     assert_eq!(lines(&[x, signpost, second, far]), ["d/mod.rs -> a/x.rs"]);
-    // What is used where it is re-exported is imported there.
+    // A name that is used where it is re-exported is imported there.
     let used = ("a/mod.rs", "mod x;\npub use x::X;\nfn f(_: X) {}");
     assert_eq!(lines(&[x, used]), ["a/mod.rs -> a/x.rs"]);
 }

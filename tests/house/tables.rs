@@ -1,4 +1,4 @@
-//! Whatever is a row of a table has all its parts, found by its name.
+//! Every row of a table has all its parts, found by its name.
 
 use std::fs;
 use std::path::Path;

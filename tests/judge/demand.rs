@@ -1,11 +1,11 @@
-//! What the first lines of a program in `hostile` demand of the judge.
+//! The demands on the judge in the first lines of a program in `hostile`.
 
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-/// What is demanded.
+/// The demands of a program.
 #[derive(Debug)]
 pub(crate) struct Demand {
     /// The verdict.
@@ -26,9 +26,9 @@ enum Bound {
 }
 
 impl Demand {
-    /// Reads the first lines of a program: the verdict, which may be another at tier 0; what it
-    /// does; then lines of a key and what is demanded. `says: WORDS` must be part of the detail of
-    /// its last test, `measured: KEY > NUMBER` must hold for it.
+    /// Reads the first lines of a program: the verdict, which may be another at tier 0; a description;
+    /// then demands as lines of a key and a value. `says: WORDS` must be part of the detail of its last
+    /// test, `measured: KEY > NUMBER` must hold for it.
     pub(crate) fn read(source: &Path, tier: u8) -> Self {
         let text = fs::read_to_string(source).unwrap();
         let mut lines = text
@@ -66,8 +66,8 @@ impl Demand {
         self.arguments.get(place + 1).map(String::as_str)
     }
 
-    /// Returns what a test lacks of what is demanded. `judge_kib` is the most memory that the judge
-    /// or any process of it had.
+    /// Returns the demands that a test does not meet. `judge_kib` is the most memory that the judge or
+    /// any process of it had.
     pub(crate) fn missing(&self, test: &Value, judge_kib: u64) -> Vec<String> {
         let detail = test["detail"].as_str().unwrap_or_default();
         let silent = self.says.iter().filter(|words| !detail.contains(words.as_str()));

@@ -1,12 +1,11 @@
 //! Programs that mean harm, or are merely wrong: each gets the verdict it deserves at every tier of
 //! the sandbox, the judge survives, and nothing is left of them.
 //!
-//! Each file of `tests/judge/hostile` is such a program. Its first line says what verdict is
-//! expected, its second what it does, the next ones what else is to be seen in the report (see
-//! `demand.rs`). `@OUTSIDE@` in it is a folder that it must not change, `@ANSWER@` the
-//! file with the expected answer, `@MARK@` a word that begins the names of files that it leaves where
-//! everybody may write. A tier or a language that this machine lacks is named and not
-//! tested.
+//! Each file of `tests/judge/hostile` is such a program. Its first line is the expected verdict, its
+//! second a description, the next ones are more demands on the report (see `demand.rs`). `@OUTSIDE@` in
+//! it is a folder that it must not change, `@ANSWER@` the file with the expected answer, `@MARK@` a word
+//! that begins the names of files that it leaves where everybody may write. A tier or a language that
+//! this machine lacks is named and not tested.
 
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
@@ -21,14 +20,14 @@ use crate::demand::Demand;
 use serde_json::Value;
 use wait4::Wait4;
 
-/// What holds for a program that does not say otherwise. Those that merely wait do, so that nobody
-/// waits for them; the others have time enough on the clock of a machine that is busy.
+/// The options of a program that does not set them. Programs that merely wait set a short wall limit, so
+/// that nobody waits for them; the others have time enough on a busy machine.
 const USUAL: [(&str, &str); 3] =
     [("--time-limit", "1"), ("--wall-limit", "8"), ("--memory-limit", "256")];
 /// Programs judged at a time, at each tier: most of their time they wait.
 const AT_A_TIME: usize = 2;
 
-/// What the judge has said and used.
+/// The result of a run of the judge, and its memory.
 struct Judged {
     status: ExitStatus,
     stdout: String,
@@ -109,7 +108,7 @@ impl Place {
         }
     }
 
-    /// Returns what is left of a run: files, control groups, changes outside, processes.
+    /// Returns the remains of a run: files, control groups, changes outside, processes.
     fn left(&self) -> Vec<String> {
         let mut left = Vec::new();
         let names = |folder: &Path| -> Vec<String> {
@@ -155,7 +154,7 @@ fn highest_tier() -> u8 {
     text.lines().filter_map(tier).max().unwrap()
 }
 
-/// Judges one program at one tier. Returns what is wrong with that.
+/// Judges one program at one tier. Returns the faults.
 fn trial(source: &Path, tier: u8) -> Vec<String> {
     let name = source.file_name().unwrap().to_string_lossy().into_owned();
     let demand = Demand::read(source, tier);
@@ -201,7 +200,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
     wrong.into_iter().map(|what| format!("{name} at tier {tier}: {what}")).collect()
 }
 
-/// Returns what is wrong with a report.
+/// Returns the faults of a report.
 fn verdict_and_measures(demand: &Demand, report: &Value, judged: &Judged, tier: u8) -> Vec<String> {
     let mut wrong = Vec::new();
     let wanted = demand.verdict.as_str();

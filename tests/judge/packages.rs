@@ -1,5 +1,5 @@
 //! Packages of every kind are read and judged by their settings. All errors that make this impossible
-//! are reported; what is merely missing is a warning.
+//! are reported; a part that is merely missing is a warning.
 
 mod data_validators;
 mod exported;
@@ -61,7 +61,7 @@ impl Place {
             .unwrap()
     }
 
-    /// Returns the exit code, the verdicts of the first program, and what was said on stderr.
+    /// Returns the exit code, the verdicts of the first program, and stderr.
     fn verdicts(&self, arguments: &[&str]) -> (i32, String, String) {
         let output = self.judge(&[&["--json"], arguments].concat());
         let text = String::from_utf8(output.stdout).unwrap();
@@ -75,7 +75,7 @@ impl Place {
 
 /// Prints its input.
 const CAT: &str = "cat\n";
-/// Accepts an output that is the answer and an exclamation mark, and what its arguments are.
+/// Accepts an output that is the answer, an exclamation mark, and its arguments.
 const VALIDATOR: &str = "#!/bin/sh
 read out; read answer < \"$2\"; shift 3
 [ \"$out\" = quit ] && exit 0

@@ -1,4 +1,4 @@
-//! Problems with scores: test groups, the graders of legacy packages, and what reports say.
+//! Problems with scores: test groups, the graders of legacy packages, and reports.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::packages::Place;
 /// Prints its input.
 const CAT: &str = "cat\n";
 
-/// Judges a program. Returns the report and what was said on stderr.
+/// Judges a program. Returns the report and stderr.
 fn judged(place: &Place, arguments: &[&str]) -> (Value, String) {
     let output = place.judge(&[&["p", "cat.sh", "--json"], arguments].concat());
     let report = serde_json::from_slice(&output.stdout).unwrap_or_default();

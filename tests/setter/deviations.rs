@@ -60,7 +60,7 @@ fn inputs_as_the_format_says_are_accepted() {
     assert_eq!(says(ENDED, b"0 0\n"), "0 cases");
 }
 
-/// Checks that a change of an input is found: a part of it, what stands there instead, and the place.
+/// Checks that a change of an input is found: the changed part, its replacement, and the place.
 fn is_found(definition: &str, input: &str, [part, change]: [&str; 2], expected: &str) {
     assert_eq!(input.matches(part).count(), 1, "{part:?} stands in one place");
     let changed = input.replace(part, change);

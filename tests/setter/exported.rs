@@ -1,6 +1,6 @@
-//! What is exported judges as we do: the validators in Python accept the inputs and the outputs that
-//! ours accept, of all problems that are shipped and of all definitions in `tests/definition/cases`,
-//! and refuse the others.
+//! Exported packages judge as we do: the validators in Python accept the inputs and the outputs that
+//! ours accept, of all shipped problems and of all definitions in `tests/definition/cases`, and refuse
+//! the others.
 
 use std::fs;
 use std::io::Write;

@@ -1,8 +1,8 @@
-//! Random inputs of the problems that are shipped: the strict reader accepts them, the program answers
-//! them, and the seed alone says what they are.
+//! Random inputs of the shipped problems: the strict reader accepts them, the program answers them, and
+//! they depend on the seed alone.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test setter generated` makes the list of problems anew, with what
-//! stands in the way of each that is not generated.
+//! `SNAPSHOTS=overwrite cargo test --test setter generated` makes the list of problems anew, with the
+//! obstacle of each problem without random inputs.
 
 use std::fmt::Write as _;
 use std::io::Cursor;
@@ -18,7 +18,7 @@ use snapbox::{Assert, Data};
 
 use crate::problems::problems;
 
-/// Bounds of what has none in its definition, or sizes that take less time.
+/// Bounds of numbers without bounds in the definition, or sizes that take less time.
 const SET: &[(&str, &str)] = &[
     ("codingamefutoshiki", "side=7..9"),
     ("fillomino", "n=4 m=4 most=4"),

@@ -1,8 +1,9 @@
-//! What the strict reader rejects, a solver overlooks: blanks, empty lines, carriage returns, a last line
-//! without an end, and what follows the end. The same cases are read from every shipped test.
+//! Deviations that the strict reader rejects and a solver overlooks: blanks, empty lines, carriage
+//! returns, a last line without an end, and text after the end. The same cases are read from every
+//! shipped test.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test setter loose` makes the list of the problems anew in which some
-//! of that has a meaning, and of the places in which an empty line has none.
+//! `SNAPSHOTS=overwrite cargo test --test setter loose` makes two lists anew: the problems in which some
+//! of these have a meaning, and the places in which an empty line has none.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -27,7 +28,7 @@ fn read(definition: &Definition, input: &[u8]) -> Option<Vec<Facts>> {
     }
 }
 
-/// Returns an input with other layouts, each with what is different.
+/// Returns an input with other layouts, each with a name for the difference.
 fn variants(definition: &Definition, input: &str) -> Vec<(&'static str, String)> {
     let lines = |line: &dyn Fn(&str) -> String| input.lines().map(line).collect::<String>();
     let mut variants = vec![

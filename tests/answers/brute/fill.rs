@@ -5,7 +5,7 @@ use runner::problem::FaultKind;
 use runner::puzzle::CaseRules;
 use runner::rules;
 
-/// What symbols are worth: as a definition says it, and as is meant.
+/// A score of symbols: an expression in a definition, and the function that it means.
 pub(crate) type Score = (&'static str, fn(i64, i64, i64) -> i64);
 
 /// Some scores.
@@ -41,7 +41,7 @@ pub(crate) fn all(facts: &Facts, rules: &CaseRules) -> Vec<Grid> {
     found
 }
 
-/// Returns what a grid is worth.
+/// Returns the score of a grid.
 pub(crate) fn worth(
     facts: &Facts,
     rules: &CaseRules,

@@ -269,12 +269,12 @@ impl Maker<'_> {
         }
     }
 
-    /// Returns what is given in each cell, so that there are not too many grids.
+    /// Returns the given of each cell, so that there are not too many grids.
     fn cells(&mut self) -> Vec<&'static str> {
         let holes = self.chance(50);
         let length = self.rows * self.columns;
         let mut given: Vec<&'static str> = self.symbols.clone();
-        // Given once more: the background, which can be told from a blank.
+        // The background can also be given, where it differs from a blank.
         given.extend(self.background.filter(|&it| it == "_"));
         let contents = given.len().max(self.symbols.len() + usize::from(self.background.is_some()));
         let mut cells = vec!["."; length];

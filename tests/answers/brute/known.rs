@@ -1,4 +1,4 @@
-//! A random case with all its solutions, and what every question about it must find.
+//! A random case with all its solutions, and the expected answer to every question about it.
 
 use runner::check::Checker;
 use runner::expr::Expr;
@@ -101,7 +101,7 @@ impl Known {
         }
     }
 
-    /// Returns what a checker makes of an output where `expected` is right.
+    /// Returns a checker's correction of an output, where `expected` is right.
     pub(crate) fn corrected(
         &self,
         pipeline: &Pipeline,

@@ -21,7 +21,7 @@ pub(crate) struct Tiles {
     pub(crate) text: String,
     pub(crate) input: String,
     pub(crate) pieces: Vec<Piece>,
-    /// What pieces are worth.
+    /// The score of pieces, as an expression.
     pub(crate) score: &'static str,
     pub(crate) cover_all: bool,
 }

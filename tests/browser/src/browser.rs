@@ -164,7 +164,7 @@ impl Tab {
         }
     }
 
-    /// Returns the texts whose contrast with what is behind them is below 4.5.
+    /// Returns the texts whose contrast with their background is below 4.5.
     pub fn faint(&self) -> Value {
         self.eval(include_str!("contrast.js"))
     }

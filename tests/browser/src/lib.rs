@@ -1,4 +1,4 @@
-//! What the tests of pages and of the optional verbs share: the program, and a browser.
+//! Helpers for the tests of pages and of the optional verbs: the program, and a browser.
 
 mod browser;
 mod program;

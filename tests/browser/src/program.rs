@@ -62,7 +62,7 @@ impl Default for Folder {
     }
 }
 
-/// A program that runs until it is interrupted, with what it printed.
+/// A program that runs until it is interrupted, with its output so far.
 pub struct Running {
     child: Child,
     lines: Arc<Mutex<Vec<String>>>,

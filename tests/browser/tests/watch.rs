@@ -5,7 +5,7 @@ use std::path::Path;
 
 use runner_browser::{Folder, Running, program};
 
-/// What is printed when a run has ended.
+/// The line printed after each run.
 const WAITING: &str = "Waiting for a change";
 
 fn start(folder: &Folder, words: &[&str]) -> Running {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::model::named;
 
-/// A square or cube: layer, row and column. What is flat lies in layer 0.
+/// A square or cube: layer, row and column. A flat piece lies in layer 0.
 pub(super) type Cell = [i32; 3];
 
 /// A symmetry that maps cells to cells.
@@ -64,7 +64,7 @@ fn minus(a: Cell, b: Cell) -> Cell {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
-/// Returns what a piece becomes under the symmetries that the turns generate, each once.
+/// Returns the images of a piece under the symmetries that the turns generate, each once.
 fn orientations(piece: &[Cell], turns: &[Turn]) -> BTreeSet<Vec<Cell>> {
     let first = at_origin(piece);
     let mut found = BTreeSet::from([first.clone()]);

@@ -1,5 +1,5 @@
-//! Any bytes as a text of cover problems: a mistake has a place in the text, and what is read is
-//! the same when it is written and read again.
+//! Any bytes as a text of cover problems: a mistake has a place in the text, and an instance is the same
+//! when it is written and read again.
 //!
 //! `cargo fuzz run --fuzz-dir tests/fuzz -s none knuth`
 

@@ -1,4 +1,4 @@
-//! What programs are given by a package: constants, files beside them, files for a single test.
+//! The things that a package gives to programs: constants, files beside them, files for a single test.
 
 use std::fs;
 use std::os::unix::fs::symlink;

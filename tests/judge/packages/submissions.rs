@@ -1,4 +1,4 @@
-//! Submissions: what is expected of them, and what they are given.
+//! Submissions: their expected verdicts, and the files and arguments given to them.
 
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ fn submissions_are_held_against_what_is_expected() {
         r#"{"submission":"wrong_answer/one.sh","verdict":"WA""#,
     ];
     assert_eq!(starts, expected);
-    // Without any arguments the same are judged; a single file must be AC whatever its folder.
+    // Without any arguments the same are judged; a single file must be AC in any folder.
     assert_eq!(place.judge(&["p"]).status.code(), Some(0));
     assert_eq!(place.judge(&["p", "submissions/wrong_answer/one.sh"]).status.code(), Some(1));
     assert_eq!(place.verdicts(&["p", "submissions/wrong_answer/one.sh", "--samples"]).1, "AC");
