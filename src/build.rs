@@ -13,8 +13,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/build.rs");
     println!("cargo::rerun-if-changed=src/problem/endings.rs");
     println!("cargo::rerun-if-changed=problems");
-    // A judge starts the program for every test. At a fixed address nothing has to be relocated, which
-    // is a tenth of the time of a start.
+    // A judge starts the program for every test. At a fixed address nothing is relocated, which saves a
+    // tenth of the time of a start.
     if env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "linux") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }

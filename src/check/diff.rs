@@ -5,7 +5,7 @@ use similar::{ChangeTag, DiffOp};
 
 /// Lines shown before the first difference.
 const LINES_BEFORE: usize = 2;
-/// Lines compared from the first difference: enough to show what went wrong.
+/// Lines compared from the first difference: enough to show the failure.
 const LINES_COMPARED: usize = 24;
 /// The maximum number of lines shown.
 const LINES_SHOWN: usize = 12;

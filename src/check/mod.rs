@@ -38,7 +38,7 @@ pub struct Explanation {
     pub expected_breach: Option<String>,
     /// The rule that the output breaks.
     pub got_breach: Option<String>,
-    /// How the expected output is not the best, where the best is asked for.
+    /// Why the expected output is not the best, if the question asks for the best.
     pub not_best: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The places where problems are looked up.
+//! The places to look for problems.
 
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -17,8 +17,8 @@ pub(super) struct NoFolder {
     error: io::Error,
 }
 
-/// Returns the places where problems are looked up. If `--problems` names a folder, a variable that
-/// names none is only worth a warning.
+/// Returns the places to look for problems. If `--problems` names a folder, a variable that names none
+/// is only worth a warning.
 pub(super) fn catalogue(problems: Option<PathBuf>, stderr: Stderr) -> Result<Catalogue, NoFolder> {
     let variable = env::var_os("RUNNER_PROBLEMS").filter(|value| !value.is_empty());
     let mut folders = Vec::new();

@@ -13,7 +13,7 @@ use crate::report;
 
 /// The common context of all verbs.
 pub(super) struct Session {
-    /// The places where problems are looked up.
+    /// The places to look for problems.
     pub(super) catalogue: Catalogue,
     /// The stream of messages.
     pub(super) stderr: Stderr,
@@ -22,7 +22,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Prints a text on stdout, as it is.
+    /// Prints a text on stdout, unchanged.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Session {
         })
     }
 
-    /// Says how to build what this build lacks.
+    /// Tells how to build a missing verb.
     #[cfg(not(all(feature = "serve", feature = "watch")))]
     pub(super) fn lacks(&self, feature: &str) -> Exit {
         self.stderr.error(&format!(

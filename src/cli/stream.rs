@@ -52,7 +52,7 @@ impl Stream {
         Self { shared, _alive: alive }
     }
 
-    /// Adds what `write` appends. Breaks once stdout has failed.
+    /// Appends the output of `write`. Breaks once stdout has failed.
     pub(super) fn put(&self, write: impl FnOnce(&mut Vec<u8>)) -> ControlFlow<()> {
         let mut state = self.shared.lock();
         write(&mut state.pending);

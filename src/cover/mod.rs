@@ -43,7 +43,7 @@
 //! | covers drawn at random | [`Problem::sample`] |
 //! | the least cover, in an order of items | [`Problem::least`] |
 //! | many cases of one problem, each with given options | [`Search`] |
-//! | what follows without guesses | [`Problem::ladder`] |
+//! | deductions without guesses | [`Problem::ladder`] |
 //! | all of these in parts, in many processes; how long that takes | [`PartedSearch`] |
 //!
 //! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with

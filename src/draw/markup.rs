@@ -1,7 +1,7 @@
 //! Text within SVG and HTML.
 
-/// Returns a text as it is written in markup, also within the quotes of an attribute. Characters that
-/// XML does not have are replaced.
+/// Returns a text escaped for markup, also within the quotes of an attribute. Characters that XML does
+/// not have are replaced.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {

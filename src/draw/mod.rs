@@ -1,8 +1,8 @@
 //! Pictures of grids: one description, drawn as text for a terminal or as SVG.
 //!
 //! A [`BoardPicture`] describes a board: symbols, borders, cages, signs, clues, lines and pieces.
-//! [`text()`] and [`svg()`] draw it. Each difference is shown by shape as well as by colour, so it
-//! is seen without colours too.
+//! [`text()`] and [`svg()`] draw it. Each difference is shown by shape as well as by colour, so it is
+//! visible without colours too.
 //!
 //! Invariant: this module knows cells, words and lines, but no puzzles.
 

@@ -39,7 +39,7 @@ fn value(value: &DeValue<'_>, indent: usize, out: &mut String) {
     }
 }
 
-/// Writes a string: what JSON escapes, Python reads alike.
+/// Writes a string; Python reads the escapes of JSON alike.
 pub(super) fn text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -136,7 +136,7 @@ impl<'d> ValidatorSource<'d> {
         matches!(self.definition.blueprint.place, Place::Tile(_))
     }
 
-    /// Refuses what an output validator cannot check without a search.
+    /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), ExportError> {
         let Definition { format, blueprint, .. } = self.definition;
         let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));

@@ -109,7 +109,7 @@ pub(super) fn blanks(rest: &str) -> ParsedExpr<'_, &str> {
     take_while(|char| matches!(char, ' ' | '\t' | '\r' | '\n')).parse(rest)
 }
 
-/// Skips blanks before what `inner` parses.
+/// Skips blanks before the text that `inner` parses.
 pub(super) fn blank<'t, T>(
     parser: impl Parser<&'t str, Output = T, Error = ExprFault<'t>>,
 ) -> impl Parser<&'t str, Output = T, Error = ExprFault<'t>> {

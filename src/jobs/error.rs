@@ -10,7 +10,7 @@ pub enum JobsError {
     /// It cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is not what the program writes.
+    /// A line is not one that the program writes.
     #[error("line {line} is not one that `runner cover` writes{}", if *.line == 1 {
         ": this is not a saved search, job or result"
     } else {
@@ -38,7 +38,7 @@ pub enum JobsError {
     /// Two results of the same job differ.
     #[error("it differs from another result of job {0}")]
     Contradiction(usize),
-    /// There is nothing to merge.
+    /// No result to merge.
     #[error("no result is complete")]
     Nothing,
 }

@@ -12,7 +12,7 @@ use super::saved::SavedSearch;
 ///
 /// # Errors
 ///
-/// It cannot be written; the old file is as it was.
+/// It cannot be written; the old file is unchanged.
 pub fn replace(path: &Path, text: &[u8], writer: u32) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{writer}.partly"));
@@ -26,7 +26,7 @@ pub fn replace(path: &Path, text: &[u8], writer: u32) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// It cannot be read, or is not what the program writes.
+/// It cannot be read, or was not written by the program.
 pub fn read_state(path: &Path) -> Result<Option<SavedSearch>, JobsError> {
     match fs::read(path) {
         Ok(text) => SavedSearch::read(&String::from_utf8_lossy(&text)).map(Some),

@@ -99,8 +99,8 @@ pub fn merge<N>(results: Vec<(N, JobResult)>) -> Result<Merged, (Option<N>, Jobs
     Ok(merged)
 }
 
-/// Returns the one of two results of a job that is further, unless both are done and differ; and whether
-/// both are done.
+/// Returns the result of a job that has made more progress, of two, unless both are done and differ; and
+/// whether both are done.
 fn either(one: JobResult, other: JobResult) -> (Option<JobResult>, bool) {
     if one.saved.open.is_empty() && other.saved.open.is_empty() {
         let is_same = one.saved.found == other.saved.found
@@ -108,7 +108,7 @@ fn either(one: JobResult, other: JobResult) -> (Option<JobResult>, bool) {
             && one.covers.len() == other.covers.len();
         return (is_same.then_some(one), true);
     }
-    // One that is done is further than any other.
+    // A result that is done has made the most progress.
     let further = if one.saved.done() >= other.saved.done() { one } else { other };
     (Some(further), false)
 }

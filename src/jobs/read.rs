@@ -13,7 +13,7 @@ impl SavedSearch {
     ///
     /// # Errors
     ///
-    /// It is not what the program writes, or it was changed.
+    /// It was not written by the program, or it was changed.
     pub fn read(text: &str) -> Result<Self, JobsError> {
         let fault = |line: usize| JobsError::Line { line: line + 1 };
         let mut saved = Self::new(

@@ -55,7 +55,7 @@ pub(super) fn empty(top: &OwnedFd) -> io::Result<()> {
     }
 }
 
-/// Removes anything but a folder. Returns whether that is done.
+/// Removes anything but a folder. Returns whether it did.
 fn is_unlinked(folder: &OwnedFd, name: &CStr) -> io::Result<bool> {
     match unlinkat(folder, name, UnlinkatFlags::NoRemoveDir) {
         Err(Errno::EISDIR | Errno::EPERM) => Ok(false),

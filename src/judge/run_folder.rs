@@ -19,8 +19,8 @@ pub(super) struct RunFolder {
 
 /// The files for the output of a run.
 ///
-/// They have no names, so a program can put nothing in their place: what it has written is read
-/// from the descriptors.
+/// They have no names, so a program can put nothing in their place: its output is read from the
+/// descriptors.
 #[derive(Debug)]
 pub(super) struct OutputFiles {
     pub(super) stdout: File,

@@ -140,7 +140,7 @@ fn score(places: &[(&Validator, ValidatorFolder)]) -> Result<Option<TestScore>, 
 }
 
 impl Finding {
-    /// Adds what was measured before, in the same test.
+    /// Adds the measurements of an earlier run in the same test.
     fn after(self, before: Self) -> Self {
         let outcome = match (before.outcome, self.outcome) {
             (Some(before), Some(now)) => Some(JobOutcome {

@@ -25,7 +25,7 @@ pub struct Validator {
     pub limits: RunLimits,
 }
 
-/// The output validators of a problem, and how they are run.
+/// The output validators of a problem, and their settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Validation<'v> {
     /// The validators; each must accept.

@@ -143,7 +143,7 @@ impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
 }
 
 impl DlxErrorKind<'_> {
-    /// Renders what was expected at the place.
+    /// Names the expected text.
     pub fn wanted(&self) -> String {
         let wanted = match self {
             Self::Net(mistake) => return format!("expected {}", mistake.wanted()),

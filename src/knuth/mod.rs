@@ -23,7 +23,7 @@
 //!   several costs of one option are added, as in DLX5, and the default is 0. Equal options count
 //!   separately.
 //! * Names and colours have any length, and any characters except blanks, `:` and `|`.
-//! * **Nets** state what must be connected; Knuth's programs do not have them. A line
+//! * **Nets** demand connections; Knuth's programs do not have them. A line
 //!   `: DEMAND... | NODE...` declares a net, before the options that name its nodes. A node is a
 //!   name that no other node of the instance has, perhaps followed by `:always`, `:label=X` or
 //!   `:size=3`. The demands are those of a [`NetDemand`](crate::cover::NetDemand): `pieces=1:2`,

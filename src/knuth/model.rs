@@ -124,7 +124,7 @@ pub struct OptionLine<'i, 't> {
     pub uses: &'i [NetUse],
     /// Its cost: the sum of its costs, by default 0.
     pub cost: i64,
-    /// Its line as it is written, without surrounding blanks and line end.
+    /// Its line, without surrounding blanks and line end.
     pub text: &'t str,
 }
 

@@ -1,5 +1,5 @@
-//! Properties: a written instance reads back as it was, no text makes the reader panic, and the
-//! verifier accepts what the engine finds and nothing else.
+//! Properties: a written instance reads back unchanged, no text makes the reader panic, and the verifier
+//! accepts exactly the covers that the engine finds.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use super::draft::CoverDraft;
 use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
 use crate::cover::{LabelDemand, NetDemand, Settings};
 
-/// The items of an option, each perhaps with a colour or what its weight exceeds 1 by, and its cost.
+/// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
 
 /// An instance as plain data. Items and colours are indices into the names.
@@ -34,7 +34,7 @@ type PlainNode = (String, bool, Option<String>, Option<u32>);
 /// Nodes and links in words; the second end of a link is missing if a node is meant.
 type PlainUses = Vec<(usize, Option<usize>)>;
 
-/// Two nets as plain data. Nodes are indices; what no text can say of them is left out.
+/// Two nets as plain data. Nodes are indices; nets that no text can state are left out.
 #[derive(Clone, Debug, Default)]
 struct PlainNets {
     demands: [NetDemand; 2],

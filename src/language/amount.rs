@@ -21,7 +21,7 @@ pub fn rows_by_columns(rows: &Expr, columns: &Expr) -> String {
     format!("{} x {}", rows.quoted(), columns.quoted())
 }
 
-/// Says how often something is done: `once`, `9 times`, `` `n` times``.
+/// Renders a number of times: `once`, `9 times`, `` `n` times``.
 pub fn times(count: &Expr) -> String {
     match count.as_constant() {
         Some(1) => "once".to_owned(),

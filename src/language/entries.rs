@@ -69,11 +69,11 @@ pub enum EntryFault {
         /// The right number.
         wanted: usize,
     },
-    /// A key says nothing beside another.
+    /// A key has no effect beside another.
     Idle {
-        /// The key that says nothing.
+        /// The key without effect.
         key: &'static str,
-        /// The key that says it all.
+        /// The key that decides.
         beside: &'static str,
     },
 }
@@ -99,7 +99,7 @@ impl Entries {
         self.optional(key).unwrap_or(false)
     }
 
-    /// Takes whatever stands at a key.
+    /// Takes the value at a key, of any kind.
     pub fn take(&mut self, key: &'static str) -> Option<KeyValue> {
         let at = self.0.iter().position(|(known, _)| *known == key)?;
         Some(self.0.swap_remove(at).1)

@@ -56,7 +56,7 @@ impl Catalogue {
             None => name,
         };
         let id = name.to_str().filter(|name| is_id(name));
-        // A path is looked up here first, a name that may be an id here last.
+        // A path is tried here first, a name that may be an id last.
         if id.is_none() && path.exists() {
             return at(path);
         }

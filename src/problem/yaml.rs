@@ -31,7 +31,7 @@ pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<V
 
 /// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words.
 pub fn parse(text: &str) -> Result<Value, YamlError> {
-    // A text of nothing, or of comments, says nothing.
+    // An empty text, or one of comments, has no value.
     let says_something =
         text.lines().any(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
     if !says_something {
@@ -63,7 +63,7 @@ pub(super) fn words(value: &Value) -> Option<Vec<String>> {
     }
 }
 
-/// Returns a text, a number or a truth value as it is written.
+/// Returns a text, a number or a truth value in its written form.
 pub(super) fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),

@@ -143,7 +143,7 @@ impl TestReport {
         }
     }
 
-    /// Renders what went wrong; nothing if it passed.
+    /// Renders the details of a failure; nothing if it passed.
     pub(super) fn details_text(&self) -> String {
         let mut out = String::new();
         if !self.passed() {

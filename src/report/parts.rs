@@ -74,7 +74,7 @@ fn duration(seconds: f64) -> String {
     }
 }
 
-/// Renders how much of the work of jobs is done.
+/// Renders the share of the work of jobs that is done.
 pub fn work_of_jobs(merged: &Merged) -> String {
     let Merged { jobs, missing, unfinished, doubled, done, .. } = merged;
     let finished = jobs - missing.len() - unfinished.len();

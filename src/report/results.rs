@@ -29,7 +29,7 @@ pub struct SuiteResult {
     pub expected: Option<(String, bool)>,
     /// The tests that were run, in order.
     pub tests: Vec<TestRow>,
-    /// Why tests are missing, or what else is wrong.
+    /// Why tests are missing, or another error.
     pub message: String,
 }
 

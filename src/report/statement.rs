@@ -26,7 +26,7 @@ pub fn statement(title: &str, definition: &Definition, text: &str) -> String {
     out
 }
 
-/// Writes a text in TeX: what stands between two backticks in letters of equal width.
+/// Writes a text in TeX: text between two backticks in a monospaced font.
 fn tex(text: &str) -> String {
     let mut out = String::new();
     for (at, part) in text.split('`').enumerate() {

@@ -56,7 +56,7 @@ impl NumberBounds {
         if bounds.is_empty() { Err(EntryFault::NoneOf(keys)) } else { Ok(bounds) }
     }
 
-    /// Tells whether there are none.
+    /// Tells whether no bound is set.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

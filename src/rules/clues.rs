@@ -1,4 +1,4 @@
-//! Clues: what the input says about the groups of a rule, for pictures.
+//! Clues of the input for the groups of a rule, for pictures.
 
 use super::common::{IF, group_numbers};
 use super::rule::Rule;

@@ -50,8 +50,8 @@ impl BoundLines {
         })
     }
 
-    /// Returns a breach if lines close a loop that is not allowed, if they join what must not be
-    /// joined, or if a full group has another number of pieces.
+    /// Returns a breach if lines close a forbidden loop, if they join labels that must stay apart, or if
+    /// a full group has another number of pieces.
     fn wrong_pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         if self.loops && self.pieces.is_none() && self.labels.is_empty() {
             return None;

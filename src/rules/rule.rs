@@ -129,7 +129,7 @@ impl Rule {
             || names.any(|name| name.name == field)
     }
 
-    /// Tells whether the rule demands the same whatever is read.
+    /// Tells whether the rule demands the same for every input.
     pub fn is_fixed(&self) -> bool {
         let is_own =
             |key: &str, name: &str| name != "clue" && self.row.names_at(key).contains(&name);
@@ -189,7 +189,7 @@ pub trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Says why no answer can keep the rule, if that is plain whatever the board, and at which key.
+    /// Explains, with the key, why no answer can keep the rule, if none can on any board.
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
         let _ = scope;
         None

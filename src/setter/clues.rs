@@ -13,7 +13,7 @@ use crate::text::{Field, NumbersFormat, TableFormat};
 pub enum Clue {
     /// The content of a cell of the givens.
     Cell(Cell),
-    /// A number of a table, with the number that says nothing.
+    /// A number of a table, with the number of a blank entry.
     Entry {
         /// The table.
         table: Arc<str>,

@@ -44,7 +44,7 @@ pub(super) struct Drawing<'d> {
 pub(super) enum TableRole {
     /// At random.
     Free,
-    /// Its entries are clues; this number says nothing.
+    /// Its entries are clues; this number is a blank.
     Clues(i64),
     /// Its rows are the runs of lines of the answer.
     Runs,

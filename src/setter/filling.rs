@@ -11,11 +11,11 @@ const GUESSES_MAX: u64 = 1 << 12;
 const TRIED: usize = 3;
 /// And one in this many, if there are many.
 const TRIED_SHARE: usize = 4;
-/// After this share of the cells it is asked whether they leave only one answer.
+/// After this share of the cells, the solver checks whether they leave only one answer.
 const SHARE: usize = 6;
 
 /// Fills the open cells of a board at random: one cell after the other gets a random symbol, if an
-/// answer is left. Returns `None` if there is none to begin with.
+/// answer is left. Returns `None` if no answer exists at the beginning.
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
     facts: &Facts,

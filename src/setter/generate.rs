@@ -116,13 +116,13 @@ fn puzzle(
     }
 }
 
-/// Returns a random answer to a case whose clues say nothing yet.
+/// Returns a random answer to a case with blank clues.
 fn random_answer(
     definition: &Definition,
     facts: &Facts,
     random: &mut Random,
 ) -> Result<Option<Grid>, Obstacle> {
-    // Rules about what follows from the answer hold of any.
+    // Rules about values that follow from the answer hold for any answer.
     let mut blueprint = definition.blueprint.clone();
     for field in &definition.format.fields {
         let role = role(definition, field);

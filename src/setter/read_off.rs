@@ -1,4 +1,4 @@
-//! Tables of clues that are read off an answer, where a table that says nothing contradicts it.
+//! Tables of clues read off an answer, where a blank table contradicts it.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub(super) struct CellTable<'t> {
     pub(super) name: &'t str,
     /// The numbers that its entries can be.
     pub(super) numbers: Vec<i64>,
-    /// The one that says nothing.
+    /// The number of a blank entry.
     pub(super) nothing: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Has a case say what its answer is.
+//! Makes the clues of a case describe its answer in full.
 
 use std::sync::Arc;
 

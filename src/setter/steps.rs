@@ -22,7 +22,7 @@ pub enum StepsEnd {
     Answer,
     /// Where only a guess leads on.
     Guess,
-    /// Where a guess leads on, or a rule that steps do not know, such as what must be connected.
+    /// A guess is needed, or a rule that steps do not know, such as one about connections.
     UnknownRule,
     /// They do not begin: the board is for pieces.
     Pieces,

@@ -40,7 +40,7 @@ pub(super) fn strengthen(
     holes(definition, facts, answer, random);
 }
 
-/// Returns the numbers that a clue of a table can be, without the one that says nothing.
+/// Returns the numbers that a clue of a table can be, except that of a blank.
 pub(super) fn numbers(field: &Field) -> Vec<i64> {
     match field.kind::<TableFormat>() {
         Some(table) if !table.symbols.is_empty() => {

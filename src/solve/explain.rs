@@ -83,7 +83,8 @@ impl Pipeline {
         }
     }
 
-    /// Says how an expected answer is not the best, if the best is asked for and was found.
+    /// Explains why an expected answer is not the best, if the question asks for the best and it was
+    /// found.
     fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
         let Question::Best(aim) = blueprint.question else { return None };

@@ -1,4 +1,4 @@
-//! Threads that take turns at reading, and solve what they have read.
+//! Threads that take turns at reading, and solve the cases that they have read.
 //!
 //! No thread only reads: waking another thread costs more than reading many easy cases.
 

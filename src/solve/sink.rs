@@ -54,7 +54,7 @@ impl<'o> Sink<'o> {
         self.output.flush()
     }
 
-    /// Writes the sum over all cases, if that is printed, and returns what was done.
+    /// Writes the sum over all cases, if that is printed, and returns the tally.
     pub(super) fn finish(self, format: &AnswerFormat) -> Result<Tally, Halt> {
         if format.total {
             let mut text = Vec::new();

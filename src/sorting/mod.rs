@@ -2,7 +2,7 @@
 //!
 //! The standard library's sorts are compiled anew for every type and every order, about 1500 lines of
 //! LLVM's language each. Here only swaps are; a comparison is a call through a pointer. So this is for
-//! lists that are short or sorted once, and not for what a search does at every node.
+//! lists that are short or sorted once, and not for the inner loop of a search.
 
 use std::cmp::Ordering;
 use std::mem;

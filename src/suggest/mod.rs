@@ -1,6 +1,6 @@
 //! Suggestions for unknown words.
 //!
-//! Invariant: this module knows words, but not what they name.
+//! Invariant: this module knows words, but not their meanings.
 
 use similar::algorithms::{Capture, myers};
 use similar::diff_ratio;

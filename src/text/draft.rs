@@ -1,4 +1,4 @@
-//! A case during reading: some of its fields are known.
+//! A case during reading: some of its fields have values.
 
 use std::fmt;
 use std::sync::Arc;

@@ -137,7 +137,7 @@ pub enum ReadErrorKind {
     /// A cell is listed twice.
     #[error("{found} is in a region already")]
     Twice {
-        /// The cell, as it is written.
+        /// The text of the cell.
         found: Found,
     },
     /// A region has two numbers.
@@ -184,7 +184,7 @@ pub enum ReadErrorKind {
 }
 
 impl ReadErrorKind {
-    /// Renders what was expected at the place, unless the text is not at fault.
+    /// Names the expected text, unless the text is not at fault.
     pub fn wanted(&self) -> Option<String> {
         Some(match self {
             Self::Io(_) => return None,

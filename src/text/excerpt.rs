@@ -1,4 +1,4 @@
-//! The faulty line, as it is shown to people.
+//! The faulty line, for display.
 
 /// A line of the input for display: one visible character for each of its characters.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,13 +15,13 @@ use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 /// A row in the table of kinds: how a definition states fields of the kind.
 #[derive(Debug)]
 pub struct FieldRow {
-    /// The key of the field's name, which says what it is.
+    /// The key of the field's name, which also states the kind.
     pub key: Key,
     /// The kind of its value.
     pub holds: Holds,
-    /// Whether several names may stand there, each that of a field.
+    /// Whether the key may hold several names, each that of a field.
     pub of_many: bool,
-    /// Whether the key `lex` says how cells or numbers are separated.
+    /// Whether the key `lex` states how cells or numbers are separated.
     pub has_lex: bool,
     /// The keys beside it.
     pub keys: &'static [Key],
@@ -83,8 +83,8 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Writes its value, which a case has.
     fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen);
 
-    /// Returns its numbers that may have bounds, each with the word that holds it, as far as it was
-    /// written, and the characters before it in the word.
+    /// Returns its numbers that may have bounds, as far as they were written, each with its word and the
+    /// characters before it in the word.
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         let _ = (name, case);
         Vec::new()
@@ -105,7 +105,7 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
         false
     }
 
-    /// Tells whether a blank line ends what it looks at, so that one stands between two cases.
+    /// Tells whether a blank line ends its lookahead, so that one is written between two cases.
     fn ends_at_blank_line(&self) -> bool {
         false
     }

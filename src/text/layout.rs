@@ -1,4 +1,4 @@
-//! The layout of a field: what the reader overlooks, and inputs are written with.
+//! The layout of a field: the reader overlooks it, and the writer keeps it.
 
 use super::pen::Pen;
 use crate::expr::Expr;

@@ -47,7 +47,7 @@ impl Pen {
         }
     }
 
-    /// Writes a line as it is, even an empty one or one that ends with blanks.
+    /// Writes a line unchanged, even an empty one or one that ends with blanks.
     pub(super) fn line(&mut self, line: &[u8]) {
         self.end_line();
         self.words.push(self.text.len());

@@ -173,7 +173,7 @@ fn boards_in_any_order_are_as_good() {
     let checker = pipeline.checker().unwrap();
     let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
-    // What is printed about them is still what it should be.
+    // The output about them is still right.
     let untidy = theirs.replace(".\n2\nnone", ".\n 3\n\nnone");
     let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));

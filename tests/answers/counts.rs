@@ -1,5 +1,5 @@
-//! How much work sudokus take: counts that depend on no machine, so that every change of the search
-//! is seen, and explained in the commit that makes it.
+//! The work that sudokus take: counts that depend on no machine, so that every change of the search
+//! shows up, and is explained in its commit.
 
 use std::sync::Arc;
 

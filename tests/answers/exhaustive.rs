@@ -18,7 +18,7 @@ static SUDOKUS: LazyLock<Vec<([u8; 16], Vec<u16>)>> = LazyLock::new(|| {
     let mut grids = Vec::new();
     fill(&mut [0; 16], 0, &mut grids);
     let clues = |grid: &[u8; 16]| {
-        // Clues are ambiguous if they lie within what two sudokus have in common.
+        // Clues are ambiguous if they lie within the common cells of two sudokus.
         let mut ambiguous = vec![false; 1 << 16];
         for other in grids.iter().filter(|other| *other != grid) {
             let common = (0..16).filter(|&cell| grid[cell] == other[cell]);
@@ -67,7 +67,7 @@ fn write_grid(grid: &[u8; 16], set: u16, text: &mut Vec<u8>) {
     }
 }
 
-/// The text of a stream of grids, made as it is asked for.
+/// The text of a stream of grids, made on demand.
 struct Text<I> {
     grids: I,
     write: fn(usize, (&'static [u8; 16], u16), &mut Vec<u8>),

@@ -1,4 +1,4 @@
-//! The first of many solutions are those that a list of all begins with, though few are looked at.
+//! The first of many solutions are the beginning of a list of all, though the engine finds only a few.
 
 use std::io::Cursor;
 use std::num::NonZero;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use runner::problem::Definition;
 use runner::solve::Pipeline;
 
-/// Boards that have more solutions than are looked at where only some are wanted.
+/// Boards that have more solutions than the engine finds where only some are wanted.
 const MANY: [&str; 3] = [
     r#"
     [input]

@@ -129,8 +129,8 @@ fn few_clues_are_no_danger() {
     assert_solves(&empty, &grids(printed.split_once('\n').unwrap().1, 4)[0], 2, 2, '*');
 }
 
-/// One solution searches for minutes where two equal letters stand in a row; others print the
-/// question as the answer, or nothing.
+/// One solution searches for minutes if a row has two equal letters; others print the question as the
+/// answer, or nothing.
 #[test]
 fn no_answer_is_said_at_once_and_aloud() {
     let mut clash: Rows = vec![vec!['-'; 16]; 16];

@@ -1,5 +1,5 @@
-//! The command line does what its documents say: every `console` block in `tests/cli/*.md` and in
-//! the README is run, and prints what stands there.
+//! The command line keeps its documents: every `console` block in `tests/cli/*.md` and in the README is
+//! run, and must print the same text.
 
 use std::path::Path;
 

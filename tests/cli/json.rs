@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// Two covers with costs; none; and one without options.
 const TEXT: &[u8] = b"a b\na |-5\nb\na b |7\n%%\nc\n%%\n | d\nd\n";
 
-/// Returns the objects that are printed for `TEXT`, without what the search did.
+/// Returns the printed objects for `TEXT`, without statistics.
 fn objects(arguments: &[&str]) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_runner"))
         .args(["cover", "--json"])

@@ -1,4 +1,4 @@
-//! The command line: what it prints, when, and in which form.
+//! The command line: its output, its exit codes, and when it prints.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

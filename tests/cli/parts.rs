@@ -82,7 +82,7 @@ fn what_is_killed_is_counted_neither_twice_nor_never() {
     let command = "queens.dlx --count --save state --every 0 -j 2";
     let mut kills = 0;
     loop {
-        // The part that is done next is saved at once.
+        // The part that is finished next is saved at once.
         let before = open_parts(&state);
         let mut child = folder.command(command).stdout(Stdio::null()).spawn().unwrap();
         let has_ended = loop {

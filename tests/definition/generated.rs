@@ -53,7 +53,7 @@ fn tables(value: &toml::Value) -> Vec<&toml::Table> {
     }
 }
 
-/// Returns the keys of the tables that may stand at a key.
+/// Returns the keys of the tables that a key takes.
 fn inner(kind: Kind) -> &'static [Key] {
     match kind {
         Kind::WordOrTable(_, keys)
@@ -64,7 +64,7 @@ fn inner(kind: Kind) -> &'static [Key] {
     }
 }
 
-/// Returns the words that may stand at a key.
+/// Returns the words that a key takes.
 fn words(kind: Kind) -> &'static [Word] {
     match kind {
         Kind::Word(words) | Kind::WordOrTable(words, _) => words,
@@ -83,7 +83,7 @@ fn is_word(word: &str, text: &str) -> bool {
     }
 }
 
-/// Adds what `tables` leave unused of some keys.
+/// Adds the keys and words that `tables` do not use.
 fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<String>) {
     for key in keys {
         let path = format!("{path}.{}", key.name);
@@ -245,8 +245,8 @@ fn assert_missed(text: &str, table: &str, key: &str) {
     assert!(faults.iter().any(|f| f.kind.to_string() == message), "{text}\n{message}\n{faults:?}");
 }
 
-/// The schema accepts every definition: its keys at least, wherever they stand. (No validator is at
-/// hand; this looks at what the schema lists.)
+/// The schema accepts every definition: its keys at least, at every level. (There is no validator; this
+/// checks the list of keys in the schema.)
 #[test]
 fn the_schema_knows_every_key_of_every_definition() {
     fn check(schema: &Value, value: &toml::Value, path: &str) {

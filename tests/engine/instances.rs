@@ -68,7 +68,7 @@ fn all() -> impl Iterator<Item = &'static Instance> {
     families.into_iter().flatten()
 }
 
-/// No more covers than this are looked at one by one.
+/// The most covers that are visited one by one.
 const VISITED_MAX: u128 = 40_000;
 
 /// Returns a problem as the engine gets it: written as text, and read.
@@ -98,7 +98,7 @@ fn verify_all(instance: &Instance) -> u128 {
     covers
 }
 
-/// Returns the number of covers of a problem, and the cost of the cheapest: each is looked at.
+/// Returns the number of covers of a problem, and the cost of the cheapest, by visiting each.
 fn look_at_all(problem: &Problem) -> (u128, Option<i64>) {
     let (mut covers, mut least) = (0, None);
     let answer = problem.visit(&Settings::default(), |cover: &[OptionId]| {

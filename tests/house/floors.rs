@@ -37,7 +37,7 @@ pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<Strin
             continue;
         };
         for imported in imports {
-            // What stands on no floor is a fault of its own.
+            // A file without a floor is a fault of its own.
             let other = in_room(imported).and_then(|path| floor_of(&path, floors));
             let Some((other_floor, other_place)) = other else { continue };
             if place != other_place && !floor.1.contains(&other_floor.0) {

@@ -82,7 +82,7 @@ impl Modules {
         }
     }
 
-    /// Returns the file that defines what a path leads to; none if it leads to a mere module.
+    /// Returns the file that defines the target of a path; none for a mere module.
     fn definer(&self, path: &[String]) -> Option<&str> {
         let mut module = String::new();
         for (at, name) in path.iter().enumerate() {
@@ -117,7 +117,7 @@ struct Use {
     is_public: bool,
 }
 
-/// Takes code apart: what its `use`s bring in, and all other paths and names.
+/// Takes code apart: the names that its `use`s bring in, and all other paths and names.
 fn uses_and_words(code: &str) -> (Vec<Use>, Vec<String>) {
     let (mut uses, mut words) = (Vec::new(), Vec::new());
     let mut lines = code.lines();

@@ -1,4 +1,4 @@
-//! No two types of the crate have one name, so a name says which is meant.
+//! No two types of the crate have one name, so a name is unambiguous.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -189,11 +189,11 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
     }
     let mut left = place.left();
     if tier == 0 {
-        // At this tier it can write what it wants.
+        // At this tier it can write anywhere.
         left.retain(|name| !name.starts_with("escaped") && !name.contains("bait"));
     }
     if tier < 2 && !is_root() {
-        // What the user had before cannot be told from what the program leaves.
+        // Files that the user had before look like those that the program leaves.
         left.retain(|name| !name.starts_with("left-"));
     }
     wrong.extend(left.into_iter().map(|left| format!("left behind: {left}")));

@@ -13,7 +13,7 @@ done
 echo 0
 exit 42
 ";
-/// Answers until it is asked nothing more.
+/// Answers until no question is left.
 const RIGHT: &str = "while read n && [ $n != 0 ]; do echo $((n + 1)); done\n";
 /// Where the programs are few and quick.
 const QUICK: [&str; 4] = ["--time-limit", "1", "--wall-limit", "3"];

@@ -1,4 +1,4 @@
-//! The default validator does what the problem package format says, on a table of cases: see
+//! The default validator follows the problem package format, on a table of cases: see
 //! `tests/judge/validator.txt`.
 
 use runner::check::Tolerance;

@@ -99,7 +99,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
             for (at, input) in changed(&input).into_iter().enumerate() {
                 let code = match validate(&definition, &input, None) {
                     Ok(_) => 42,
-                    // Only the board and what is on it is bound.
+                    // Only the board and its contents are bound.
                     Err(rejected) if matches!(rejected.why, Deviation::Ask { .. }) => continue,
                     Err(_) => 43,
                 };

@@ -21,7 +21,7 @@ use super::session::Session;
 #[cfg(not(feature = "serve"))]
 use super::verb_args::ServeArgs;
 
-/// Says how to build what this build lacks.
+/// Tells how to build the missing verb.
 #[cfg(not(feature = "serve"))]
 pub(super) fn run(_: &ServeArgs, session: &Session) -> Exit {
     session.lacks("serve")

@@ -47,7 +47,7 @@ struct WantedFolder {
 /// A page's request to try a definition.
 #[derive(Deserialize)]
 struct WantedTrial {
-    /// The page; what it wanted before is cancelled.
+    /// The page; its earlier request is cancelled.
     page: String,
 }
 

@@ -16,7 +16,7 @@ use super::routes::Routes;
 
 /// The most connections at once; more of them wait.
 const CONNECTIONS_MAX: usize = 64;
-/// How soon a connection or an interruption is seen.
+/// The polling interval for connections and interruptions.
 const TICK: Duration = Duration::from_millis(10);
 /// The most bytes that are read of a request that was refused, so that the answer arrives.
 const REST_MAX: u64 = 4 << 20;

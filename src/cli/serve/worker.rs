@@ -61,7 +61,7 @@ impl Running {
         let pipes = self.pipes.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut said = Vec::new();
         if let Some((mut stdin, mut stdout)) = pipes {
-            // A process that was ended reads nothing, and says nothing.
+            // A process that was ended reads and writes nothing.
             let _ = stdin.write_all(wanted);
             drop(stdin);
             let _ = stdout.read_to_end(&mut said);

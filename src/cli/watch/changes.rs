@@ -10,7 +10,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 /// Changes within this time are one: an editor may write several files, or one in several steps.
 const TOGETHER: Duration = Duration::from_millis(60);
-/// How soon an interruption is seen.
+/// The polling interval for interruptions.
 const TICK: Duration = Duration::from_millis(100);
 
 /// The changes of some files and folders.

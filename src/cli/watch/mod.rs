@@ -1,4 +1,4 @@
-//! `runner watch ID [SUBMISSION]` and `runner check --watch`: run again what files change.
+//! `runner watch ID [SUBMISSION]` and `runner check --watch`: run again after each change of a file.
 
 #[cfg(feature = "watch")]
 mod changes;
@@ -15,13 +15,13 @@ use super::session::Session;
 #[cfg(not(feature = "watch"))]
 use super::verb_args::{CheckArgs, WatchArgs};
 
-/// Says how to build what this build lacks.
+/// Tells how to build the missing verb.
 #[cfg(not(feature = "watch"))]
 pub(super) fn run(_: &WatchArgs, session: &Session) -> Exit {
     session.lacks("watch")
 }
 
-/// Says how to build what this build lacks.
+/// Tells how to build the missing option.
 #[cfg(not(feature = "watch"))]
 pub(super) fn check(_: &CheckArgs, session: &Session) -> Exit {
     session.lacks("watch")

@@ -1,4 +1,4 @@
-//! Covers that are kept until it is known which method is the fastest.
+//! Covers that are kept until the fastest method is known.
 
 use std::ops::ControlFlow;
 

@@ -55,7 +55,7 @@ impl Children {
 ///
 /// Its layout is compiled once, and shared with all kernels from [`Kernel::another`].
 pub(in crate::cover) trait Kernel: Send + Sync {
-    /// Begins a part of the search space, and forgets what was learned in other parts.
+    /// Begins a part of the search space, and forgets everything learned in other parts.
     fn begin(&mut self, part: &Prefix);
 
     /// Splits a part into parts that the walk would visit one after the other: their covers come in the

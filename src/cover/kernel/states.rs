@@ -36,7 +36,7 @@ pub(in crate::cover) trait ByStates<T> {
     /// Goes on within a budget. Returns whether it is done.
     fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp>;
 
-    /// Returns the answer. It has no meaning before the run is done.
+    /// Returns the answer, which is meaningless before the run is done.
     fn found(&self) -> T;
 
     /// Returns the statistics.

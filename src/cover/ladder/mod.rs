@@ -1,4 +1,4 @@
-//! A ladder of deductions: what follows from some options without guesses, by the simplest means.
+//! A ladder of deductions: the consequences of some options without guesses, by the simplest means.
 //!
 //! It knows only items and options. *Forced*: an item needs an option, such as its last one. *Blocked*: an
 //! option would leave an item without options. *Probed*: an option would do so one step later, when all

@@ -39,7 +39,7 @@ enum Undoable {
 pub(super) struct LadderMark(usize);
 
 impl Problem {
-    /// Returns a ladder at its foot. It does not know what nets demand.
+    /// Returns a ladder at its foot. It ignores the demands of nets.
     pub fn ladder(&self) -> Ladder<'_> {
         let items = || (0..self.primaries()).map(Item::from_at);
         let mut ladder = Ladder {

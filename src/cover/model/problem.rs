@@ -49,7 +49,7 @@ pub struct ProblemParts {
     pub(in crate::cover) eligible: Bits,
     /// The cost of each option; empty if all are zero.
     pub(in crate::cover) costs: Vec<i64>,
-    /// The nets, which state what must be connected.
+    /// The nets, which demand connections.
     pub(in crate::cover) nets: Vec<Net>,
 }
 

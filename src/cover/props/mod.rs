@@ -1,4 +1,4 @@
-//! The engine against brute force, on thousands of random problems, and on some that are known.
+//! The engine against brute force, on thousands of random problems, and on some with known answers.
 
 mod kernels;
 mod ladders;

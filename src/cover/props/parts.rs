@@ -1,4 +1,4 @@
-//! Searches in parts: all parts together say what one search says, in the same order.
+//! Searches in parts: all parts together give the same answer as one search, in the same order.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

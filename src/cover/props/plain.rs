@@ -109,7 +109,7 @@ fn free(
                 let mut seen = BTreeSet::new();
                 option.retain(|&(item, _)| item < items && seen.insert(item));
                 for entry in option.iter_mut() {
-                    // Only what can be covered more than once has weights.
+                    // Only items that can be covered more than once have weights.
                     if demands.get(entry.0).is_some_and(|demand| !is_weighted || demand.1 < 2) {
                         entry.1 = None;
                     }

@@ -35,7 +35,7 @@ impl Keepers {
     pub(super) fn start(&self, plan: Plan, job: &Job<'_>) -> io::Result<Child> {
         let stdin = job.stdin()?;
         let stdout = job.stdout.try_clone()?;
-        // A keeper closes what was not meant for it.
+        // A keeper closes inherited descriptors that are not its own.
         let stderr = dup(job.stderr)?;
         let plan = Plan { stderr: stderr.as_raw_fd(), ..plan };
         let plan = serde_json::to_string(&plan)?;

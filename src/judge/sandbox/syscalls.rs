@@ -118,9 +118,9 @@ const OF_PROCESS: [c_long; 12] = [
 /// The value is the first argument that says so.
 const OF_KIND: [(c_long, u64); 2] = [(libc::SYS_setpriority, 0), (libc::SYS_ioprio_set, 1)];
 
-/// Denies the calling process, and everything it starts, to change the guarded processes, and to
-/// use what belongs to no process. Signals to all processes are denied too, unless those are only
-/// its own.
+/// Denies the calling process, and everything it starts, to change the guarded processes, and to use
+/// objects that belong to no process. Signals to all processes are denied too, unless those are only its
+/// own.
 pub(super) fn guard(guarded: &[i32], alone: bool) -> Result<(), SandboxFailure> {
     for program in guards(guarded, alone).doing("seccomp")? {
         seccompiler::apply_filter(&program).doing("seccomp")?;

@@ -55,7 +55,7 @@ impl Tier {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Names what the tier adds.
+    /// Returns the name of the protection that the tier adds.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Limits => "limits",

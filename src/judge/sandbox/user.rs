@@ -94,7 +94,7 @@ impl RunUser {
         Ok(())
     }
 
-    /// Removes what a new user has left in the folders in which everybody may write.
+    /// Removes the files that a new user has left in the folders in which everybody may write.
     pub(super) fn forget(self) {
         if self.uid < FRESH {
             return;

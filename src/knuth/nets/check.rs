@@ -71,7 +71,7 @@ impl<'i> NetCheck<'i> {
         self.is_found.fill(false);
     }
 
-    /// Records what an option names.
+    /// Records the nodes and links that an option names.
     pub(in super::super) fn choose(&mut self, uses: &[NetUse]) {
         for &used in uses {
             match used {

@@ -1,4 +1,4 @@
-//! Mistakes in the lines of nets, and in what options say of them.
+//! Mistakes in the lines of nets, and in the uses of nets by options.
 
 use thiserror::Error;
 
@@ -66,7 +66,7 @@ pub enum NetMistake<'t> {
 }
 
 impl NetMistake<'_> {
-    /// Renders what was expected at the place.
+    /// Names the expected text.
     pub(in super::super) fn wanted(&self) -> String {
         let wanted = match self {
             Self::UnknownWord { known, .. } => return format!("one of `{}`", known.join("`, `")),

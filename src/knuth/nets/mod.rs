@@ -1,4 +1,4 @@
-//! The nets of an instance: what must be connected in its covers.
+//! The nets of an instance: the connections that its covers need.
 
 mod check;
 mod draft;
@@ -124,7 +124,7 @@ impl fmt::Display for CoverNode<'_> {
     }
 }
 
-/// Writes a range of numbers, as it is read.
+/// Writes a range of numbers in the syntax of the reader.
 fn range(range: &RangeInclusive<u32>) -> String {
     match (range.start(), range.end()) {
         (least, most) if least == most => least.to_string(),

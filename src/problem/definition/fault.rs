@@ -168,7 +168,7 @@ pub enum FaultKind {
         "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
     )]
     BesideModulo(&'static str),
-    /// The best answer is asked for, but nothing has a value.
+    /// The question asks for the best answer, but nothing has a value.
     #[error("`answer` is \"best\", but [model] has no `maximise` or `minimise`")]
     NothingBest,
     /// Something has a value, but the best answer is not wanted.

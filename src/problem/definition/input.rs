@@ -108,7 +108,7 @@ fn refuse_others<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, row: &'stat
     }
 }
 
-/// Adds a field; one that cannot be read for some fault is known by its name all the same.
+/// Adds a field; one that cannot be read because of a fault is known by its name all the same.
 fn push(
     decoder: &mut Decoder<'_>,
     text: Text,

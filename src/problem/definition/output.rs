@@ -112,7 +112,7 @@ fn check_others(
     }
 }
 
-/// Reports what makes no sense where only the sum over all cases is printed.
+/// Reports keys that make no sense where only the sum over all cases is printed.
 fn check_total(decoder: &mut Decoder<'_>, table: KeyTable<'_>, question: Question) {
     if !matches!(question, Question::Best(_)) {
         decoder.fault(table.span_of("total"), FaultKind::TotalUnasked);

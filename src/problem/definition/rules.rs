@@ -1,4 +1,4 @@
-//! The rules of `[model]`: what each says is the rule's own.
+//! The rules of `[model]`: each reads its own keys.
 
 use std::ops::Range;
 

@@ -39,7 +39,7 @@ impl<'d> Checked<'d> {
         Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 
-    /// Tells whether there are such constraints.
+    /// Tells whether any such constraints exist.
     pub(in super::super) fn is_any(&self) -> bool {
         !self.numbers.is_empty()
     }

@@ -1,9 +1,9 @@
 //! The first solutions in order, if there are too many to enumerate.
 //!
-//! The search goes through the cells in the order of comparison, and through the contents of each
-//! cell in their order. For every choice the engine is asked for the solutions that continue all
-//! choices so far. If they are few, perhaps none, they are listed; otherwise the next cell is
-//! chosen. So for each choice only a small multiple of the wanted solutions is enumerated.
+//! The search goes through the cells in the order of comparison, and through the contents of each cell
+//! in their order. For every choice the engine finds the solutions that continue all choices so far. If
+//! they are few, perhaps none, they are listed; otherwise the next cell is chosen. So for each choice
+//! only a small multiple of the wanted solutions is enumerated.
 //!
 //! The last solution that was found but not listed is a *witness*: choices that agree with it can
 //! be continued, so the engine need not be asked. On a free board nearly all choices agree.
@@ -25,8 +25,8 @@ use crate::sorting::sort_by;
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
-/// After this many choices in a row the engine is asked whether few solutions are left, unless only
-/// one is wanted. If few are left, each of these choices costs a question for every alternative.
+/// After this many choices in a row the engine counts whether few solutions are left, unless only one is
+/// wanted. If few are left, each of these choices costs a question for every alternative.
 const UNASKED_MAX: usize = 16;
 
 /// Returns the first solutions of a case, with their number as the count.

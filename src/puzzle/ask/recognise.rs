@@ -91,8 +91,8 @@ impl Firsts<'_> {
     }
 }
 
-/// Adds the contents that the cells of a line cannot have if its first symbol stands at `place`.
-/// Returns `None` if it cannot stand there.
+/// Adds the contents that the cells of a line cannot have if its first symbol is at `place`. Returns
+/// `None` if it cannot be there.
 fn bar(
     first: usize,
     line: &[Cell],

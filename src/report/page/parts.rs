@@ -3,7 +3,7 @@
 use crate::draw::{BoardPicture, escaped, svg};
 use crate::report::put;
 
-/// Returns the field that searches in rows and sections; `what` it finds. It shows only with JavaScript.
+/// Returns the search field for rows and sections; `what` names them. It shows only with JavaScript.
 pub(super) fn search(what: &str) -> String {
     format!(
         "<p class=\"tools\" hidden><label>Show only {what} with <input id=\"search\" type=\"search\">\

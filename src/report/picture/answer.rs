@@ -47,7 +47,7 @@ impl Sketch<'_> {
             let cell = &mut self.picture.cells[cell.index()];
             match name {
                 "#" | "." => {}
-                // An arrow points to what its number counts.
+                // An arrow points to the cells that its number counts.
                 "^" | ">" | "v" | "<" => cell.label.insert_str(0, name),
                 _ if cell.label.is_empty() => name.clone_into(&mut cell.text),
                 _ => {}

@@ -50,7 +50,7 @@ impl Sketch<'_> {
     fn clue(&mut self, scope: &Scope, clue: &StatedClue, is_labelled: bool) {
         let (group, number) = (&clue.group, clue.group.number - 1);
         let words: Vec<String> = clue.numbers.iter().map(ToString::to_string).collect();
-        // Numbers below zero mean that there is no clue.
+        // Numbers below zero mean that no clue is given.
         if clue.numbers.iter().any(|&number| number < 0) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Pictures of cases: what the input says, and an answer.
+//! Pictures of cases: the board and clues of the input, and an answer.
 
 mod answer;
 mod labels;

@@ -16,7 +16,7 @@ pub(crate) const SCORES: [Score; 4] = [
     ("a % 2 == r % 2", |a, r, _| i64::from(a % 2 == r % 2)),
 ];
 
-/// Tells whether a fault says no more than that a rule does not fit its board.
+/// Tells whether a fault is only that a rule does not fit its board.
 pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::Rule(_))
 }

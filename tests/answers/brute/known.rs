@@ -88,7 +88,7 @@ impl Known {
         }
     }
 
-    /// Asks for the best, by a score and by what a solution is worth.
+    /// Asks for the best, by a score, and compares it with the worth of each solution.
     pub(crate) fn expect_best(&self, score: &str, worth: impl Fn(&Solution) -> i64) {
         let worths = self.solutions.iter().map(&worth);
         for (aim, due) in [(Aim::Dearest, worths.clone().max()), (Aim::Cheapest, worths.min())] {

@@ -26,7 +26,7 @@ pub(crate) struct Tiles {
     pub(crate) cover_all: bool,
 }
 
-/// A piece, as it is meant.
+/// A piece as the definition means it.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     /// Every place in which it may lie: one cell collection each, by pose.
@@ -36,7 +36,7 @@ pub(crate) struct Piece {
     pub(crate) score: i64,
 }
 
-/// Tells whether a fault says no more than that the pieces do not fit the board.
+/// Tells whether a fault is only that the pieces do not fit the board.
 pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::Areas(_))
 }

@@ -1,4 +1,4 @@
-//! `runner serve`: what it answers, and its page in a browser.
+//! `runner serve`: its responses, and its page in a browser.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -30,7 +30,7 @@ impl Server {
         format!("http://127.0.0.1:{}/{}/", self.port, self.token)
     }
 
-    /// Sends a request as it is, and returns the answer.
+    /// Sends a request unchanged, and returns the response.
     fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();

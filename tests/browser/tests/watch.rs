@@ -1,4 +1,4 @@
-//! `runner watch` and `runner check --watch` run again what files change.
+//! `runner watch` and `runner check --watch` run again after each change of a file.
 
 use std::fs;
 use std::path::Path;

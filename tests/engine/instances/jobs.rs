@@ -1,4 +1,4 @@
-//! Searches that are cut into jobs say what one process says.
+//! Searches that are split into jobs give the same answer as one process.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;

@@ -1,4 +1,4 @@
-//! Langford pairs: two of each number in a row, with as many others between them as it says.
+//! Langford pairs: two of each number in a row, with that many others between them.
 //!
 //! The numbers of ways are twice those of OEIS A014552, as a row and its reverse are two.
 

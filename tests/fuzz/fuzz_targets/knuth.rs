@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use runner::knuth::{CoverEntry, DlxReader, Instance, write};
 use runner::report::knuth_error;
 
-/// Returns the options without the blanks that stand in their lines.
+/// Returns the options without the blanks in their lines.
 fn options<'i>(instance: &'i Instance<'_>) -> Vec<(&'i [CoverEntry], i64)> {
     instance.options().map(|option| (option.entries, option.cost)).collect()
 }

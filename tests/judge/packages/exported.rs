@@ -24,7 +24,7 @@ fn export(place: &Place, arguments: &[&str]) -> Output {
     runner.arg("export").args(arguments).current_dir(place.path("")).output().unwrap()
 }
 
-/// Exports a package in a format, and returns what was said.
+/// Exports a package in a format, and returns the messages.
 fn exported(place: &Place, package: &str, format: &str) -> String {
     let output = export(place, &[package, "--format", format, "-o", &format!("{format}.zip")]);
     let stderr = String::from_utf8(output.stderr).unwrap();

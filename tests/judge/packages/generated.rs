@@ -61,7 +61,7 @@ fn tests_are_made_as_the_rules_say() {
     let said = place.judge(&["p", "check.sh", "--generate", "--make-answers"]);
     let stderr = String::from_utf8(said.stderr).unwrap();
     assert!(said.status.success() && stderr.contains("kept from an earlier run"), "{stderr}");
-    // A change of a part is seen.
+    // A change of a part is noticed.
     place.put("p/generators/lib.sh", "echo other\n");
     let said = place.judge(&["p", "check.sh", "--generate", "--make-answers"]);
     let stderr = String::from_utf8(said.stderr).unwrap();

@@ -31,7 +31,7 @@ fn constants_are_filled_in_where_the_format_says() {
     );
     let (exit, verdicts, stderr) = place.verdicts(&["p"]);
     assert_eq!((exit, verdicts.as_str()), (0, "AC"), "{stderr}");
-    // What does not come with the package is taken as it is, but for what it is given.
+    // A submission from outside the package gets the files beside it, but no constants.
     place.put("p/data/secret/1.ans", "7 {{word}} {{limit}}\n");
     let (_, verdicts, stderr) = place.verdicts(&["p", "mine.sh"]);
     assert_eq!(verdicts, "AC", "{stderr}");

@@ -12,7 +12,7 @@ use crate::cover::{Answer, Outcome, PartedSearch, PartsQuestion, Stats};
 use crate::jobs::{JobResult, JobsError, Merged};
 use crate::report::work_of_jobs;
 
-/// Prints the answer of all jobs together, or how much of the work is done.
+/// Prints the answer of all jobs together, or the share of the work done.
 pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
     let args = &run.args.parts;
     let mut results = Vec::new();

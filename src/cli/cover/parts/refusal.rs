@@ -3,7 +3,7 @@
 use super::super::super::exit::Exit;
 use super::super::answering::CoverFailure;
 
-/// Why a search in parts ends without an answer: a message, and perhaps what helps.
+/// Why a search in parts ends without an answer: a message, and perhaps a hint.
 pub(super) struct Refusal {
     pub(super) title: String,
     /// Whether the title is the whole message.

@@ -23,9 +23,9 @@ pub(super) struct Saver<'s> {
 
 struct SaverState {
     search: SavedSearch,
-    /// Which of the parts that were open in the beginning are done.
+    /// Which of the parts that were open at the beginning are done.
     done: Vec<bool>,
-    /// The share of the work that is done, of all that was open or done in the beginning.
+    /// The share of the work done, of all that was open or done at the beginning.
     share: f64,
     saved: Instant,
     error: Option<io::Error>,

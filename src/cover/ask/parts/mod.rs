@@ -64,7 +64,7 @@ impl PartedSearch {
         settings: &Settings<'_>,
         effort: Effort,
     ) -> Result<Self, Unfit> {
-        // No limit may change what the parts are.
+        // Limits must not change the parts.
         let limits = Limits { bytes: settings.limits.bytes, ..Limits::default() };
         let settings = &Settings { kernel: settings.kernel, limits, ..Settings::default() };
         let mut units = Vec::new();

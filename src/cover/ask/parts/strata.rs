@@ -246,7 +246,7 @@ impl UnitWalk {
 }
 
 impl WalkPace<'_> {
-    /// Walks through a part, and returns what it has, if that takes at most so much work.
+    /// Walks through a part, and returns a sample of it, if that takes at most this much work.
     fn walk(
         &mut self,
         kernel: &mut dyn Kernel,

@@ -16,7 +16,7 @@ pub(super) struct Causes<'c> {
     pub(super) store: &'c ClauseStore,
 }
 
-/// Which options of a sum are meant.
+/// The chosen or the struck options of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Chosen,

@@ -181,8 +181,8 @@ impl Colours {
     }
 }
 
-/// Makes lists shorter: all options but one of an item that is covered once stand for that one being
-/// false.
+/// Shortens lists: all options but one of an item that is covered once are replaced by the negation of
+/// that one.
 struct Shortener {
     /// The items of each option that are covered once.
     once_of: Rows<Item>,

@@ -45,7 +45,7 @@ impl Literal {
         (self.0 >> 1) as usize
     }
 
-    /// Tells whether it says that the variable is true.
+    /// Tells whether it is true if the variable is.
     #[inline]
     pub(super) fn is_yes(self) -> bool {
         self.0 & 1 == 0

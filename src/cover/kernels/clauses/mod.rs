@@ -1,13 +1,13 @@
-//! The kernel that learns clauses: from every conflict it learns what must never be tried again.
+//! The kernel that learns clauses: each excludes a conflict for the rest of the search.
 //!
 //! The problem is one of true and false (`layout.rs`): each option is a variable. Guesses are
 //! propagated (`propagate.rs`); a conflict is followed back to its causes (`causes.rs`), which become a
-//! clause (`learn.rs`), and the search goes back as far as the clause says. So dead ends that have
-//! little to do with the last guesses are left at once, which matters if an answer is hard to find, or
-//! there is none. Where covers are many and easy to find, other kernels are much faster.
+//! clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends that have
+//! little to do with the last guesses are left at once, which matters if an answer is hard to find or
+//! does not exist. Where covers are many and easy to find, other kernels are much faster.
 //!
-//! Each cover is excluded by a clause after it has been seen, so all are seen, each exactly once. That takes
-//! about a hundred bytes for each.
+//! After each cover a clause excludes it, so every cover is visited exactly once. That takes about a
+//! hundred bytes for each.
 
 mod causes;
 mod guesser;

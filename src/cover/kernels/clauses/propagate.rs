@@ -1,4 +1,4 @@
-//! Propagation: what follows from the values so far.
+//! Propagation: the consequences of the values so far.
 
 use super::layout::{ClauseLayout, WeightedSum};
 use super::literal::Literal;
@@ -57,7 +57,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Sets what a true variable excludes, and the colours that it gives.
+    /// Sets the variables that a true one excludes, and the colours that it gives.
     fn exclude(
         &mut self,
         layout: &ClauseLayout,

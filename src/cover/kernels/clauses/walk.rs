@@ -221,8 +221,8 @@ impl ClauseWalk {
         &self.cover
     }
 
-    /// Returns about how many nanoseconds the work takes: 10 for each value that is set, and 4 for
-    /// each clause or cause that is looked at.
+    /// Returns about how many nanoseconds the work takes: 10 for each value set, and 4 for each clause
+    /// or cause visited.
     pub(super) fn work(&self) -> u64 {
         10 * self.values_set + 4 * (self.propagator.looks + self.learner.looks)
     }

@@ -3,7 +3,7 @@
 use crate::cover::model::{Facet, Id, Problem};
 use crate::sorting::sort_by;
 
-/// The most pairs of options of two steps that are looked at.
+/// The most pairs of options of two steps to compare.
 const PAIRS_MAX: usize = 16;
 
 /// The facets of an option, each with the step at which it closes, the last first.

@@ -12,7 +12,8 @@
 //! | file | what it is |
 //! |---|---|
 //! | `kind.rs` | the kinds of open items, and the information that a state needs of each |
-//! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | in which order the options enter, so that few items are open |
+//! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | the order in which options enter, so that few
+//! items are open |
 //! | `room.rs`, `open.rs`, `planner.rs` | the bits of a state that belong to an open item |
 //! | `entrances.rs`, `counts.rs` | where options enter, and the amounts that later ones add to a count |
 //! | `plan.rs` | how each step changes a state |
@@ -24,10 +25,10 @@
 //! | `budget.rs` | going on as long as it pays |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
 //!
-//! Only the states before and after one step are kept; the best covers also need where each state
-//! came from, four bytes for each state of every step, and to draw covers takes all states. Where few states meet, this is slower than
-//! a search and takes more memory. So both are bounded by the caller, who knows what a search would
-//! cost.
+//! Only the states before and after one step are kept; the best covers also need the origin of each
+//! state, four bytes for each state of every step, and to draw covers takes all states. Where few states
+//! meet, this is slower than a search and takes more memory. So both are bounded by the caller, who
+//! knows the cost of a search.
 
 mod best;
 mod budget;

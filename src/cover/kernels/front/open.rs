@@ -10,7 +10,7 @@ use crate::cover::model::{Facet, Id, Item, Problem};
 /// An item that is open.
 #[derive(Clone, Debug)]
 pub(super) enum OpenItem {
-    /// Nothing has to be known of it.
+    /// No bits: a state needs no information of it.
     Free,
     /// A bit that tells whether it is covered.
     Once(BitField),
@@ -77,8 +77,8 @@ impl OpeningItem<'_> {
 }
 
 impl OpenItem {
-    /// Adds what an option does that has one of its facets. `is_first` tells whether it enters at the
-    /// first step of the item.
+    /// Adds the effect of an option that has one of its facets. `is_first` tells whether it enters at
+    /// the first step of the item.
     pub(super) fn enter(
         &self,
         facet: Facet,
@@ -114,8 +114,8 @@ impl OpenItem {
         }
     }
 
-    /// Adds what follows from a step for the item: `left` more follow, and `follows` tells whether some
-    /// of them have a facet. Returns the bits that are free then.
+    /// Adds the consequences of a step for the item: `left` more follow, and `follows` tells whether
+    /// some of them have a facet. Returns the bits that are free then.
     pub(super) fn leave(
         &mut self,
         later: Later,

@@ -1,9 +1,9 @@
-//! In which order the options enter.
+//! The order in which the options enter.
 //!
-//! The order of the units decides how many items are open at one time. Boards are not declared; they
-//! are seen from the options: units whose options have items in common are neighbours. A unit that is
-//! the neighbour of most others, as a piece of a packing is, comes last, and an item that most units
-//! have counts for nothing, as it is open all the time.
+//! The order of the units decides how many items are open at one time. Boards are not declared; the
+//! options show them: units whose options have items in common are neighbours. A unit that is the
+//! neighbour of most others, as a piece of a packing is, comes last; items that most units have are
+//! ignored, as they are open all the time.
 
 use std::collections::VecDeque;
 
@@ -16,7 +16,7 @@ use crate::sorting::sort_by;
 
 /// The most units of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
-/// The most pairs of neighbours that are looked at.
+/// The most pairs of neighbours to consider.
 const PAIRS_MAX: usize = 1 << 22;
 
 /// Another order is taken instead of the given one if it saves this many bits: on a square board, all

@@ -31,7 +31,7 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) foreseen: f64,
     /// The most bits that are in use at one time.
     pub(super) width: u32,
-    /// Whether some item cannot be covered as often as it must.
+    /// Whether some item cannot be covered often enough.
     pub(super) is_hopeless: bool,
 }
 

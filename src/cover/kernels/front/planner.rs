@@ -57,7 +57,7 @@ impl<'p> SweepPlanner<'p> {
             |(item, demand): (usize, &Demand)| demand.min > 0 && self.items[item].steps.is_empty();
         self.plan.is_hopeless = self.problem.demands.iter().enumerate().any(unmet)
             || self.nets.iter().any(NetPlanner::is_hopeless);
-        // Nets that depend on nothing are looked at in a step of their own.
+        // Nets that depend on no option are checked in a step of their own.
         let steps = self.order.len().max(usize::from(!self.nets.is_empty()));
         for step in 0..steps {
             self.step(step)?;
@@ -134,8 +134,8 @@ impl<'p> SweepPlanner<'p> {
         Some(())
     }
 
-    /// Adds what follows from a step for items, and closes what no later step touches. Returns the
-    /// bits that stay.
+    /// Adds the consequences of a step for items, and closes those that no later step touches. Returns
+    /// the bits that stay.
     fn leave(&mut self, touched: &[Item], step: u32) -> PackedState<WORDS_MAX> {
         let Self { items, facets, open, plan, .. } = self;
         let mut keep = [!0; WORDS_MAX];

@@ -23,7 +23,7 @@ pub(super) enum SweepPause {
     Done,
     /// The step is done.
     Step,
-    /// As many states were expanded as may be.
+    /// The allowed number of states is expanded.
     Spent,
 }
 

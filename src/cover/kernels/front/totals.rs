@@ -1,9 +1,9 @@
 //! Totals out of states: ways to a state are counted apart by a total that they have so far.
 //!
 //! An item that options all over a board have, such as a number of pieces, is open all the time and
-//! multiplies the states. But what it allows later depends on the count alone, so the ways to a state
-//! without it are counted for each count. That is a sum of numbers that lie side by side, instead of
-//! a look-up for each.
+//! multiplies the states. But its later effect depends on the count alone, so the ways to a state
+//! without it are counted for each count. That is a sum of numbers that lie side by side, instead of a
+//! look-up for each.
 
 use super::plan::{CountedItem, Settlement, SweepPlan, Totals};
 use super::room::WORDS_MAX;
@@ -42,7 +42,7 @@ impl SweepPlan<WORDS_MAX> {
             stage.settlements = first..narrow(plan.settlements.len());
             let choices = stage.choices.start as usize..stage.choices.end as usize;
             for choice in plan.choices[choices].iter_mut().filter(|_| is_open) {
-                // The place has room for what an option adds, which is less than 2^32.
+                // The place has room for the addition of an option, which is less than 2^32.
                 choice.counts = u32::try_from(item.place.get(&choice.adds)).unwrap_or(u32::MAX);
                 item.place.set(&mut choice.adds, 0);
             }

@@ -13,7 +13,7 @@ use crate::sorting::sort_by;
 pub(super) enum OptionUnit {
     /// Those of an item that is covered exactly once.
     Item(Item),
-    /// One that has no such item.
+    /// An option without such an item.
     Option(OptionId),
 }
 

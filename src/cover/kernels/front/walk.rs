@@ -1,6 +1,6 @@
 //! Going from state to state: options enter step by step, and equal states are one.
 //!
-//! The walk does not read what the states contain, so it is compiled once for each width.
+//! The walk does not depend on the contents of states, so it is compiled once for each width.
 
 use std::mem;
 use std::ops::Range;
@@ -22,7 +22,7 @@ const FEW: usize = 3;
 pub(super) struct StateWalk<const W: usize> {
     /// The states before the step that the walk is in.
     before: StateTable<W>,
-    /// Those after it, as far as they are known.
+    /// The states after it, as far as they are reached.
     after: StateTable<W>,
     /// The step that it is in.
     step: usize,

@@ -1,9 +1,9 @@
-//! About how many states an order of the units leaves, before any is seen.
+//! The estimated number of states for an order of the units, before the first state is made.
 //!
-//! A state records how each open item is covered. It is also determined by the choices among the
-//! options that have an open item, as far as they differ in what they cover of the open items. So
-//! there are at most as many states as either allows. Two neighbours are rarely chosen both. An item
-//! of most units, such as a total, is open all the time and multiplies the states.
+//! A state records how each open item is covered. It is also determined by the choices among the options
+//! that have an open item, as far as these differ in the open items. So there are at most as many states
+//! as either allows. Two neighbours are rarely chosen both. An item of most units, such as a total, is
+//! open all the time and multiplies the states.
 
 use super::kind::OpenKind;
 use super::marks::{Marks, exclude};
@@ -138,8 +138,8 @@ fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<
     }
 }
 
-/// Adds by how many bits states differ because of the options that enter at a step: by what the
-/// chosen one covers of all that is still open.
+/// Adds the bits by which states differ because of the options that enter at a step: by the items of the
+/// chosen one that are still open.
 fn add_choices(choices: &mut Profile, at: usize, options: &[Marks]) {
     let mut closings: Vec<usize> =
         options.iter().flat_map(|marks| marks.open(at)).map(|mark| mark.0).collect();
@@ -168,7 +168,7 @@ pub(super) fn step_work(options: u32) -> u32 {
     options.saturating_mul(4).saturating_add(5)
 }
 
-/// Bits of a state after each step, as what they rise and fall by.
+/// The rises and falls of the bits of a state after each step.
 struct Profile(Vec<f64>);
 
 impl Profile {

@@ -30,7 +30,7 @@ impl<V: Lanes> LaneTally<V> {
         self.once = self.once.or(word);
     }
 
-    /// Adds up the positions of a vector: in the lane of each line is then what all its words have.
+    /// Adds up the positions of a vector: the lane of each line then holds the sum of all its words.
     #[inline(always)]
     pub(super) fn merged(self) -> Self {
         let mut all = self;

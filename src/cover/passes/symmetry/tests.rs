@@ -1,4 +1,4 @@
-//! Problems whose symmetries are known.
+//! Problems with known symmetries.
 
 use std::collections::{BTreeSet, VecDeque};
 

@@ -86,7 +86,7 @@ impl PieceRules {
         let wanted = net.nodes.iter().filter_map(|node| node.size);
         let wanted = wanted.map(|size| possible(size, nodes)).max().unwrap_or(0);
         let sizes = ((*demand.sizes.start()).min(nodes + 1), *demand.sizes.end());
-        // One more than any size that is asked for.
+        // One more than any wanted size.
         let limit = if sizes.1 < nodes { sizes.1 + 1 } else { 0 };
         let most_wanted = if wanted > 0 { wanted + 1 } else { 0 };
         let least = if sizes.0 > 1 { sizes.0 } else { 0 };

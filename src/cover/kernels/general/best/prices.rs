@@ -1,12 +1,11 @@
 //! Prices of items, which give a lower bound for the costs of covers.
 //!
 //! Give every item a price, and subtract from the cost of each option the prices of its items, times
-//! their weights: the rest is its *reduced cost*. A cover pays the price of an item as many times as
-//! it covers it,
-//! which is known or bounded. So all covers pay at least a known sum, and the cost of a cover is
-//! this sum plus the reduced costs of its options. If no reduced cost is negative, the sum is a
-//! lower bound, and an option whose reduced cost exceeds the room above the bound is in no cover
-//! that is cheap enough.
+//! their weights: the rest is its *reduced cost*. A cover pays the price of an item as many times as it
+//! covers it, which is known or bounded. So all covers pay at least a known sum, and the cost of a cover
+//! is this sum plus the reduced costs of its options. If no reduced cost is negative, the sum is a lower
+//! bound, and an option whose reduced cost exceeds the room above the bound is in no cover that is cheap
+//! enough.
 //!
 //! These are the "taxes" of Knuth's DLX5 (*The Art of Computer Programming*, volume 4B, exercise
 //! 7.2.2.1-248), but with prices that nearly solve the dual of the linear program: they are found

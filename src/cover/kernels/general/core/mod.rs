@@ -95,7 +95,7 @@ impl<L: Living> Core<L> {
         self.stack.hold(states);
     }
 
-    /// Forgets what was learned in earlier searches.
+    /// Forgets the weights learned in earlier searches.
     pub(super) fn forget(&mut self) {
         self.weights.reset();
     }

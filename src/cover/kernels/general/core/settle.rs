@@ -27,7 +27,7 @@ impl<L: Living> Core<L> {
         settled.is_ok()
     }
 
-    /// Strikes out what no cover has because of the sums and nets, again and again until nothing is left to strike out.
+    /// Strikes out the options that the sums and nets exclude, until none is left to strike out.
     fn watch(&mut self) -> Result<(), DeadEnd> {
         let problem = self.basis.ground().problem;
         if problem.nets.is_empty() && problem.weighted.is_empty() {
@@ -55,7 +55,7 @@ impl<L: Living> Core<L> {
         }
     }
 
-    /// Returns an item that was covered last, to be blamed for what no single item is guilty of.
+    /// Returns an item that was covered last, to take the blame for a dead end of sums or nets.
     fn last_item(&self) -> Item {
         let items = self.chosen.last().map(|&it| self.basis.ground().problem.primaries_of.row(it));
         items.and_then(|items| items.first()).copied().unwrap_or_default()

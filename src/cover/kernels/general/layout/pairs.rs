@@ -1,8 +1,8 @@
 //! Conflicts as bits: for each option, the options it conflicts with.
 //!
-//! Whether two options conflict depends on nothing but the two, with or without colours. So what
-//! a chosen option strikes out is the intersection of one row of bits with the living options.
-//! That takes a word for each 64 options, and the square of that in memory: up to 16 MiB.
+//! Whether two options conflict depends only on the two, with or without colours. So the options that a
+//! chosen option strikes out are the intersection of one row of bits with the living options. That takes
+//! a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
 use super::{ConflictGround, ConflictTable, Living};
 use crate::cover::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, User, WordMask, ones};

@@ -11,8 +11,8 @@ use std::slice;
 use super::features::Features;
 use super::word::LaneWord;
 
-/// Planes of this many vectors or fewer are worked on as a whole: they may remain in registers, of
-/// which there are 32. Of larger ones only the vectors in use are looked at.
+/// Planes of this many vectors or fewer are processed as a whole: they may remain in registers, of which
+/// there are 32. Of larger ones only the vectors in use are read.
 pub(in super::super) const IN_REGISTERS: usize = 8;
 
 /// A vector of words, with operations on all of them at once.
@@ -96,8 +96,8 @@ pub(in super::super) trait Greatest<V: Lanes> {
     /// first position, each with its bonus.
     fn see_symbols(&mut self, symbols: V, weights: &[u16], bonus: Bonus<V>);
 
-    /// Returns the place of the greatest among all that were seen, as far as they counted or not;
-    /// `None` if there was none that did.
+    /// Returns the place of the greatest among all that were seen, as far as they counted; `None` if
+    /// none did.
     fn place(&self) -> Option<usize>;
 }
 
@@ -123,7 +123,7 @@ pub(in super::super) const fn looked_at<const N: usize>(used: usize) -> usize {
     if N <= IN_REGISTERS || used > N { N } else { used }
 }
 
-/// Merges the positions of a vector: in the lane of each line is then what all its words have.
+/// Merges the positions of a vector: the lane of each line then holds the union of all its words.
 #[inline(always)]
 pub(in super::super) fn merge<V: Lanes>(vector: V) -> V {
     let mut all = vector;

@@ -1,4 +1,4 @@
-//! Words: what a cell may still hold, a bit for each symbol.
+//! Words: the possible symbols of a cell, a bit for each.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, Not};
