@@ -116,7 +116,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
-/// Has a panic of any thread end the program with the exit code of an internal error.
+/// Makes a panic of any thread end the program with the exit code of an internal error.
 fn exit_on_panic() {
     let print = panic::take_hook();
     panic::set_hook(Box::new(move |panicked| {

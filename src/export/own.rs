@@ -20,7 +20,7 @@ pub struct OwnProblem<'o> {
     pub statement: String,
 }
 
-/// How the layout of outputs counts. Tools read it even if an output validator judges them.
+/// The settings for exact comparison. Tools read them even if an output validator judges the outputs.
 const EXACT: &str = "output_validator_args: [\"case_sensitive\", \"space_change_sensitive\"]\n";
 
 impl OwnProblem<'_> {

@@ -43,8 +43,9 @@ impl CellSide {
     }
 }
 
-/// How the number of a symbol says which lines leave its cell: it has a digit for each side, the lowest for
-/// the upper side, and the others follow clockwise. The colour of the lines comes above these four digits.
+/// How the number of a symbol encodes the lines that leave its cell: it has a digit for each side, the
+/// lowest for the upper side, and the others follow clockwise. The colour of the lines comes above these
+/// four digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LineCode {
     /// A digit is the number of lines side by side, at most this.

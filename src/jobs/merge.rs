@@ -41,7 +41,7 @@ pub struct Merged {
 ///
 /// # Errors
 ///
-/// There are none; or one does not belong to the first one: its name and the reason.
+/// No result is given; or one does not belong to the first: its name and the reason.
 pub fn merge<N>(results: Vec<(N, JobResult)>) -> Result<Merged, (Option<N>, JobsError)> {
     let mut of_jobs: BTreeMap<usize, JobResult> = BTreeMap::new();
     let mut first: Option<(Identity, JobPlace)> = None;

@@ -140,7 +140,7 @@ impl<'i> Verifier<'i> {
     }
 }
 
-/// Says how often something is.
+/// Renders a number of times.
 fn shown(times: u64) -> String {
     if times == 1 { "once".to_owned() } else { format!("{times} times") }
 }

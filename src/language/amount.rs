@@ -2,7 +2,7 @@
 
 use crate::expr::Expr;
 
-/// Says how many things there are: `1 row`, `9 rows`, `` `n` rows``. The word is the plural.
+/// Renders a number of things: `1 row`, `9 rows`, `` `n` rows``. The word is the plural.
 pub fn amount(count: &Expr, things: &str) -> String {
     match count.as_constant() {
         Some(count) => counted(count, things),
@@ -10,7 +10,7 @@ pub fn amount(count: &Expr, things: &str) -> String {
     }
 }
 
-/// Says how many things there are: `1 row`, `9 rows`. The word is the plural.
+/// Renders a number of things: `1 row`, `9 rows`. The word is the plural.
 pub fn counted(count: i64, things: &str) -> String {
     let things = things.strip_suffix('s').filter(|_| count == 1).unwrap_or(things);
     format!("{count} {things}")

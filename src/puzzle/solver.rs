@@ -77,7 +77,7 @@ impl<'t> Solver<'t> {
         Self { compiled, search: None, givens, filled, listed: None, unlisted, limit: None }
     }
 
-    /// Has the solver give up every case after this time.
+    /// Gives up every case after this time.
     #[must_use]
     pub fn within(self, limit: Option<Duration>) -> Self {
         Self { limit, ..self }

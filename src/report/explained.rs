@@ -3,7 +3,7 @@
 use super::put;
 use crate::setter::{Explained, StepsEnd};
 
-/// Says why a case has no answer, several, or one; `most` is how many steps were asked for.
+/// Explains why a case has no answer, several, or one, in at most `most` steps.
 pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
     let mut out = String::new();
     match explained {
@@ -52,7 +52,7 @@ pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
     out
 }
 
-/// Says where steps end, unless they lead to the answer.
+/// Renders the end of the steps, unless they lead to the answer.
 fn end(end: StepsEnd) -> &'static str {
     match end {
         StepsEnd::Answer => "",

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::language::counted;
 use crate::setter::{CaseGrade, Level};
 
-/// Says how hard a case is, in a line.
+/// Renders the grade of a case, in a line.
 pub fn grade(case: u64, grade: &CaseGrade) -> String {
     let count = |count: u64, things| counted(i64::try_from(count).unwrap_or(i64::MAX), things);
     let mut parts = vec![grade.answers.quantity().to_owned(), count(grade.clues as u64, "clues")];

@@ -100,7 +100,7 @@ impl NumberBounds {
         Ok((bound("at_least")?, bound("at_most")?))
     }
 
-    /// Says how many things there are: `exactly 2 cells`, ``1 to `n` cells``. The word is the plural.
+    /// Renders a number of things: `exactly 2 cells`, ``1 to `n` cells``. The word is the plural.
     pub(super) fn words(&self, things: &str) -> String {
         if self.is_empty() {
             return things.to_owned();
@@ -108,7 +108,7 @@ impl NumberBounds {
         self.range("exactly ", |bound| amount(bound, things))
     }
 
-    /// Says which numbers are within the bounds: `2`, ``1 to `n` ``.
+    /// Renders the numbers within the bounds: `2`, ``1 to `n` ``.
     pub(super) fn numbers(&self) -> String {
         self.range("", Expr::quoted)
     }

@@ -52,7 +52,7 @@ pub(super) fn uses_clue(expr: &Expr) -> bool {
     expr.names().any(|name| name.name == "clue")
 }
 
-/// Says that the condition at `where` is always false, if it is.
+/// Returns a message if the condition at `where` is always false.
 pub(super) fn never_true(condition: &Expr) -> Option<(&'static str, String)> {
     let is_false = condition.as_constant() == Some(0);
     is_false.then(|| ("where", "the condition is always false".to_owned()))

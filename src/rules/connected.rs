@@ -20,9 +20,9 @@ pub(super) const ROW: RuleRow = RuleRow {
     read: |entries| Ok(Box::new(Connected { symbols: SymbolSets::read(entries) })),
 };
 
-/// In each group of a scope, the cells that hold one of some symbols are connected by their sides:
-/// each can be reached from each other one through more of them. A single cell is connected, and so
-/// is none.
+/// In each group of a scope, the cells that hold one of some symbols are connected by their sides: each
+/// can be reached from each other one through more of them. A single cell counts as connected, and so
+/// does an empty set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Connected {
     symbols: SymbolSets,

@@ -81,7 +81,7 @@ pub struct BoundLines {
     pub loops: bool,
     /// The labels of cells.
     pub labels: Vec<(Cell, u32)>,
-    /// How symbols say where lines leave.
+    /// How symbols encode the sides at which lines leave.
     pub(super) code: LineCode,
     /// The number of each symbol.
     numbers: Vec<i64>,

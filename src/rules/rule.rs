@@ -184,7 +184,7 @@ pub trait Condition: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns how symbols say where lines leave, if it is about lines.
+    /// Returns how symbols encode the sides at which lines leave, if it is about lines.
     fn line_code(&self) -> Option<LineCode> {
         None
     }

@@ -141,7 +141,7 @@ impl GroupConstraint for BoundSum {
 }
 
 impl BoundSum {
-    /// Says which sums are right.
+    /// Renders the right sums.
     fn due(&self) -> String {
         match (self.min, self.max) {
             (min, max) if min == max => min.to_string(),

@@ -34,7 +34,7 @@ impl AnswerCount {
         }
     }
 
-    /// Says how many.
+    /// Returns the number in words.
     pub const fn quantity(self) -> &'static str {
         match self {
             Self::None => "no answer",

@@ -18,7 +18,7 @@ use crate::puzzle::{Blueprint, CaseProbe};
 use crate::random::Random;
 use crate::rules::Rule;
 
-/// This many cases are tried before it is given up.
+/// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
 /// The same, if a level is wanted.
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;

@@ -27,16 +27,16 @@ pub enum Level {
 /// The grade of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseGrade {
-    /// How many answers it has.
+    /// The number of answers.
     pub answers: AnswerCount,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: usize,
     /// Whether every clue is needed for the only answer.
     pub minimal: Option<bool>,
-    /// How hard it is. Nothing, if a rule that a ladder does not know is needed.
+    /// Its level; none if it needs a rule that a ladder does not know.
     pub level: Option<Level>,
-    /// How many guesses a plain search takes until it has found the only answer and shown that it is the
-    /// only one; that of the engine, if a rule is needed that the plain one does not know.
+    /// The guesses of a plain search until it has found the only answer and shown that it is the only
+    /// one; those of the engine, if it needs a rule that the plain search does not know.
     pub guesses: Option<u64>,
 }
 
@@ -85,7 +85,7 @@ fn guesses(probe: &mut CaseProbe<'_>, givens: &Grid) -> Result<Option<u64>, Obst
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
 }
 
-/// Returns how hard a puzzle with one answer is, unless a rule that a ladder does not know is needed.
+/// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
 pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
     if !matches!(definition.blueprint.place, Place::Fill) {
         return Ok(None);

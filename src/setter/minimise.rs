@@ -13,7 +13,7 @@ use crate::random::Random;
 /// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
 const GUESSES_MAX: u64 = 1 << 12;
 
-/// Which cells lose their clues together.
+/// The cells that lose their clues together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Symmetry {
     /// Each by itself.
@@ -28,9 +28,9 @@ pub enum Symmetry {
 /// How clues are taken away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Taking {
-    /// Which go together.
+    /// The clues that go together.
     pub symmetry: Symmetry,
-    /// How many stay at least.
+    /// The least number of clues that stay.
     pub least: usize,
 }
 

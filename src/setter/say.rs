@@ -14,7 +14,7 @@ use crate::puzzle::{Given, Solution};
 use crate::random::Random;
 use crate::text::{Field, Signed};
 
-/// Has a case say all it can about its answer. Returns whether the answer is one of the case.
+/// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
 pub(super) fn say_all(
     definition: &Definition,
     facts: &mut Facts,

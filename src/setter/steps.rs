@@ -11,20 +11,20 @@ use crate::puzzle::{CaseProbe, CaseStep, Means, Place};
 pub struct StepList {
     /// The deductions, each from all before it.
     pub sentences: Vec<String>,
-    /// Where they end, unless there are more than were wanted.
+    /// The end of the steps, unless there are more than wanted.
     pub end: StepsEnd,
 }
 
-/// Where steps end.
+/// The end of a list of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepsEnd {
-    /// At the answer.
+    /// The answer.
     Answer,
-    /// Where only a guess leads on.
+    /// Only a guess helps.
     Guess,
     /// A guess is needed, or a rule that steps do not know, such as one about connections.
     UnknownRule,
-    /// They do not begin: the board is for pieces.
+    /// No step is possible: the board is for pieces.
     Pieces,
 }
 
@@ -92,7 +92,7 @@ impl Named<'_> {
         }
     }
 
-    /// Says where nothing else is left, or would be.
+    /// Names the place where nothing else is left, or would be.
     fn reason(&self, step: &CaseStep, symbol: Symbol) -> String {
         let shape = self.facts.board.shape;
         let Some(&(first, of)) = step.reason.first() else { return "by the rules,".to_owned() };

@@ -29,7 +29,7 @@ impl Pipeline {
         &self.definition
     }
 
-    /// Has every case given up after this time.
+    /// Gives up every case after this time.
     #[must_use]
     pub fn within(self, limit: Option<Duration>) -> Self {
         Self { limit, ..self }

@@ -16,13 +16,13 @@ use crate::grid::{Cell, Facts};
 pub struct Case {
     /// Its number, counted from one.
     pub number: u64,
-    /// Where it begins.
+    /// The place of its beginning.
     pub place: SourcePlace,
     /// Its values.
     pub facts: Facts,
     /// The places of its layers.
     pub(super) words: Vec<(Arc<str>, Words)>,
-    /// How fields are written whose values do not say it.
+    /// The spellings of fields whose values do not determine them.
     pub(super) spellings: Vec<(Arc<str>, Spelling)>,
 }
 

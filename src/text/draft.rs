@@ -15,12 +15,12 @@ use crate::grid::{Board, Value, Values};
 pub struct Draft<'r, 'i> {
     pub(super) source: &'r mut Source<'i>,
     boards: &'r mut Boards,
-    /// Where the case begins.
+    /// The place where the case begins.
     pub(super) place: SourcePlace,
     pub(super) values: Values,
     board: Option<Arc<Board>>,
     pub(super) words: Vec<(Arc<str>, Words)>,
-    /// How fields are written whose values do not say it.
+    /// The spellings of fields whose values do not determine them.
     pub(super) spellings: Vec<(Arc<str>, Spelling)>,
 }
 

@@ -131,7 +131,7 @@ pub struct AnswerFormat {
     pub flat: bool,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
-    /// How symbols say where lines leave, where they are drawn.
+    /// How symbols encode the sides at which lines leave, where they are drawn.
     pub lines: LineCode,
     /// The words that cells show where lines are drawn.
     pub marks: Option<CellMarks>,

@@ -1,4 +1,4 @@
-//! How a field was written, where its value does not say it.
+//! The spelling of a field, where its value does not determine it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::grid::{Facts, Symbol};
 /// The labels of the regions of a field, each with its region.
 pub(super) type Labels = HashMap<Box<[u8]>, Symbol>;
 
-/// How a field was written.
+/// The spelling of a field.
 #[derive(Clone, Debug)]
 pub(super) enum Spelling {
     /// The labels of its regions.
@@ -19,17 +19,17 @@ pub(super) enum Spelling {
     Frames(Vec<[usize; 4]>),
 }
 
-/// The values of a case, and how they were written.
+/// The values of a case, and their spellings.
 #[derive(Clone, Copy, Debug)]
 pub struct Spelled<'c> {
     /// The values.
     pub(super) facts: &'c Facts,
-    /// How fields were written whose values do not say it.
+    /// The spellings of fields whose values do not determine them.
     pub(super) spellings: &'c [(Arc<str>, Spelling)],
 }
 
 impl<'c> Spelled<'c> {
-    /// Returns how a field was written, if its value does not say it and it was read.
+    /// Returns the spelling of a field, if its value does not determine it and it was read.
     pub(super) fn spelling(&self, name: &str) -> Option<&'c Spelling> {
         self.spellings.iter().find(|(known, _)| **known == *name).map(|(_, it)| it)
     }

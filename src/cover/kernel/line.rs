@@ -9,8 +9,8 @@ use crate::cover::model::Rows;
 /// Steps of the power iteration from the order of the nodes, which is a good guess.
 const STEPS: usize = 300;
 
-/// Returns about where each node of a graph stands along its long side. `edges` are, for each node,
-/// its neighbours and the weights of the edges to them.
+/// Returns the approximate place of each node of a graph along its long side. `edges` are, for each
+/// node, its neighbours and the weights of the edges to them.
 pub(in crate::cover) fn fiedler(edges: &Rows<(u32, f64)>) -> Vec<f64> {
     fiedler_from((0_u32..).take(edges.len()).map(f64::from).collect(), STEPS, edges)
 }

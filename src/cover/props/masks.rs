@@ -62,7 +62,7 @@ proptest! {
     }
 }
 
-/// So many items, each with options of its own.
+/// This many items, each with options of its own.
 fn separate(items: usize, users: usize) -> Problem {
     let mut builder = Builder::new();
     for _ in 0..items {

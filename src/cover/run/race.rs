@@ -40,7 +40,7 @@ pub(in crate::cover) trait Racer {
 pub(in crate::cover) struct Rules<'l> {
     /// The head start of the first racer, in about nanoseconds of work.
     pub(in crate::cover) head_start: u64,
-    /// So many racers, from the first, are favoured.
+    /// The number of racers, from the first, that are favoured.
     pub(in crate::cover) favoured: usize,
     /// A favoured racer has this many times the work of each other, until the others have had
     /// [`UNFAIR_WORK`].

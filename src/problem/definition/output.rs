@@ -20,7 +20,7 @@ pub(super) struct OutputText {
     pub(super) format: AnswerFormat,
     pub(super) question: Question,
     pub(super) modulo: Option<Expr>,
-    /// Where the question stands.
+    /// The place of the question.
     pub(super) asked: Range<usize>,
 }
 

@@ -19,8 +19,8 @@ pub(in super::super) struct Checked<'d> {
 }
 
 impl Blueprint {
-    /// Returns the keys, each once, of the rules that are checked on every candidate that the engine
-    /// finds, which may be slow: it knows nothing of them.
+    /// Returns the keys, each once, of the rules that the engine does not know. They are checked on
+    /// every candidate that it finds, which may be slow.
     pub fn checked(&self) -> impl Iterator<Item = &'static str> {
         let mut seen = HashSet::new();
         let rules = self.rules.iter().map(|rule| rule.row.key.name);

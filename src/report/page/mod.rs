@@ -13,7 +13,7 @@ pub use workbench::workbench;
 
 use crate::draw::{self, escaped};
 
-/// How pages look.
+/// The stylesheet of all pages.
 const PAGE_STYLE: &str = include_str!("page.css");
 /// The script of all pages: sorts tables, and shows only rows that contain a text.
 const SCRIPT: &str = include_str!("page.js");

@@ -91,7 +91,7 @@ struct Sketch<'c> {
     definition: &'c Definition,
     terrain: Terrain<'c>,
     tiling: Option<&'c Tiling>,
-    /// How symbols say where lines leave, if they are about lines.
+    /// How symbols encode the sides at which lines leave, if they are about lines.
     code: Option<LineCode>,
     picture: BoardPicture,
 }

@@ -24,8 +24,8 @@ enum Side {
 }
 
 impl Causes<'_> {
-    /// Calls `see` with literals that are true and cannot all be, until it breaks. Returns how many
-    /// were looked at.
+    /// Calls `see` with literals that are true and cannot all be, until it breaks. Returns how many were
+    /// visited.
     pub(super) fn of_conflict(
         self,
         conflict: Conflict,
@@ -49,7 +49,7 @@ impl Causes<'_> {
     }
 
     /// Calls `see` with literals that were true before a literal, and from which it follows, until it
-    /// breaks; with none if it was guessed or is true for ever. Returns how many were looked at.
+    /// breaks; with none if it was guessed or is true for ever. Returns how many were visited.
     pub(super) fn of_value(
         self,
         literal: Literal,

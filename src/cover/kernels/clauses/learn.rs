@@ -38,7 +38,7 @@ pub(super) struct Learner {
     pub(super) clause: Vec<Literal>,
     /// The options that took part in the conflict.
     pub(super) bumped: Vec<u32>,
-    /// How many causes were looked at.
+    /// The number of causes visited.
     pub(super) looks: u64,
     marks: Vec<CauseMark>,
     marked: Vec<u32>,

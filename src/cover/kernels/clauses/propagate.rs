@@ -24,7 +24,7 @@ pub(super) enum Conflict {
 pub(super) struct Propagator {
     /// The number of values that have been propagated.
     pub(super) done: usize,
-    /// How many values and clauses were looked at.
+    /// The number of values and clauses visited.
     pub(super) looks: u64,
 }
 

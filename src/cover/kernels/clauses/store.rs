@@ -33,7 +33,7 @@ pub(super) struct ClauseStore {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClauseWatch {
     pub(super) clause: ClauseId,
-    /// Another literal of the clause: if it is true, the clause need not be looked at.
+    /// Another literal of the clause: if it is true, the clause need not be visited.
     pub(super) other: Literal,
 }
 

@@ -2,12 +2,12 @@
 //! other, and partial covers that leave the same to be done are one.
 //!
 //! After some of the options have entered, how a partial cover can be completed depends only on the
-//! items that are *open*: those that options before and after have. What it knows of them is a
-//! *state*. States are gathered step by step, each with the number of ways to reach it, or the best
-//! of them, and every state is expanded once a step. (This is the frontier method, as in the transfer
-//! matrices of statistical physics; contests call it broken-profile dynamic programming. The memo of
-//! Nishino, Yasuda, Minato and Nagata, "Dancing with decision diagrams", AAAI 2017, meets the same
-//! states from the other end.)
+//! items that are *open*: those that options before and after have. Its knowledge of them is a *state*.
+//! States are gathered step by step, each with the number of ways to reach it, or the best of them, and
+//! every state is expanded once a step. (This is the frontier method, as in the transfer matrices of
+//! statistical physics; contests call it broken-profile dynamic programming. The memo of Nishino,
+//! Yasuda, Minato and Nagata, "Dancing with decision diagrams", AAAI 2017, meets the same states from
+//! the other end.)
 //!
 //! | file | what it is |
 //! |---|---|

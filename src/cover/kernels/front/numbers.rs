@@ -113,7 +113,7 @@ impl<N: Number> Ways<N> {
         Self { numbers, totals, rule }
     }
 
-    /// Returns in how many ways a state is reached, for each total; nothing if it is none.
+    /// Returns the number of ways to reach a state, for each total; nothing if the state does not exist.
     pub(super) fn of(&self, place: usize) -> &[N] {
         let end = self.totals.end;
         self.numbers.get(place * end..(place + 1) * end).unwrap_or_default()

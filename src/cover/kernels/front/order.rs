@@ -28,13 +28,13 @@ const PAIR_WORK_MAX: usize = 1 << 30;
 /// No other order is tried if the given one promises a sweep of this many nanoseconds, as a binary
 /// logarithm.
 const QUICK: f64 = 18.0;
-/// Nor if it promises at most this many nanoseconds for each pair of neighbours, which the others take
-/// a tenth of to be found.
+/// Nor if it promises at most this many nanoseconds for each pair of neighbours: the others take a tenth
+/// of that to find.
 const QUICK_PAIR: usize = 10_000;
-/// As there are more to try if there are nets, these take as many times longer.
+/// With nets there are more orders to try, which takes this many times longer.
 const NETS_LONGER: usize = 4;
 
-/// The long side of a board is also looked for from the distances of its units if the given order
+/// The long side of a board is also sought from the distances of its units if the given order
 /// promises a sweep of more nanoseconds than this, as a binary logarithm.
 const LONG: f64 = 26.0;
 /// The most edges that are followed for that, and the most steps.
@@ -102,7 +102,7 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
     (order.into_iter().map(|unit| units.list[unit as usize]).collect(), least)
 }
 
-/// Returns about where each unit stands along the long side of a board, found from an order by
+/// Returns the approximate place of each unit along the long side of a board, found from an order by
 /// distance in some steps.
 fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32], steps: usize) -> Vec<f64> {
     let mut distance = vec![0.0; edges.len()];

@@ -12,14 +12,14 @@ use crate::cover::model::narrow;
 pub(super) struct BestWay {
     /// The cost of the options chosen so far.
     pub(super) cost: i64,
-    /// The number of the way that it goes on from, among those before the step.
+    /// The number of the way before it, among those before the step.
     pub(super) from: u32,
     /// The choice that it makes, counted from one; zero if it makes none.
     pub(super) choice: u32,
 }
 
 impl BestWay {
-    /// Where a sweep begins.
+    /// The way at the beginning of a sweep.
     const FIRST: Self = Self { cost: 0, from: 0, choice: 0 };
 
     /// Returns the way that goes on from this one, which has a number.
@@ -38,7 +38,7 @@ pub(super) trait ReachedBest: Reached {
     /// Numbers all ways, state by state, and returns them.
     fn all(&mut self) -> impl Iterator<Item = &BestWay>;
 
-    /// Returns the ways to a state, best first; none if it is none.
+    /// Returns the ways to a state, best first; none if the state does not exist.
     fn of(&self, place: usize) -> &[BestWay];
 }
 

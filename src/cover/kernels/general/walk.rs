@@ -34,9 +34,9 @@ struct General<L: Living> {
 /// The state of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stands {
-    /// At something that has not been looked at.
+    /// At a node not visited yet.
     Open,
-    /// At a cover that has been seen.
+    /// At a cover that has been reported.
     Cover,
     /// At the end.
     Done,

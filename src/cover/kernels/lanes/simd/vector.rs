@@ -17,7 +17,7 @@ pub(in super::super) const IN_REGISTERS: usize = 8;
 
 /// A vector of words, with operations on all of them at once.
 ///
-/// All but `splat` starts from a vector: there is none without the features.
+/// Every method but `splat` starts from a vector, and no vector exists without the features.
 ///
 /// # Safety
 ///
@@ -117,7 +117,7 @@ pub(in super::super) fn words_mut<V: Lanes>(plane: &mut [V]) -> &mut [V::LaneWor
     unsafe { slice::from_raw_parts_mut(plane.as_mut_ptr().cast(), plane.len() * V::WIDTH) }
 }
 
-/// Returns how many of the vectors of a plane are to be looked at, if some are in use.
+/// Returns how many of the vectors of a plane to read, if some are in use.
 #[inline(always)]
 pub(in super::super) const fn looked_at<const N: usize>(used: usize) -> usize {
     if N <= IN_REGISTERS || used > N { N } else { used }
