@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what the judge costs, and how steady its verdicts are.
+"""Measures the overhead of the judge, and how steady its verdicts are.
 
     cargo build --release && benches/judge.py [PATH OF RUNNER]
 

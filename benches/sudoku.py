@@ -301,7 +301,7 @@ class Bench:
                 self.peers[name] = [str(target), *extra]
 
     def row(self, row):
-        """Measures a row; returns the medians by what was run."""
+        """Measures a row; returns the medians by program."""
         whole, small = self.folder / "whole.in", self.folder / "small.in"
         whole.write_bytes(row.write(row.grids))
         few = row.grids[: row.few]

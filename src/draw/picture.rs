@@ -61,7 +61,7 @@ pub enum Ground {
 /// Why attention is drawn to a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PictureMark {
-    /// It is not.
+    /// No mark.
     #[default]
     None,
     /// It breaks a rule, perhaps with others.

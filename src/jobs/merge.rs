@@ -129,7 +129,7 @@ impl Merged {
                 };
                 costs.then_with(|| one.options.cmp(&other.options))
             });
-            // What was known before the split is in every job.
+            // Covers found before the split are in every job.
             self.best.dedup();
             self.best.truncate(wanted.count);
         }

@@ -39,7 +39,7 @@ impl RunFolder {
 
 impl Drop for RunFolder {
     fn drop(&mut self) {
-        // What cannot be removed now is removed with the scratch folder.
+        // Files that cannot be removed now are removed with the scratch folder.
         let _ = remove(&self.around);
     }
 }

@@ -32,7 +32,7 @@ impl Scratch {
         for entry in fs::read_dir(parent)?.flatten() {
             let is_own = || entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw());
             if entry.file_name().to_str().is_some_and(Self::is_stale) && is_own() {
-                // What cannot be removed does no harm.
+                // Files that cannot be removed do no harm.
                 let _ = remove(&entry.path());
             }
         }

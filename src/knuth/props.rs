@@ -265,7 +265,7 @@ proptest! {
         for set in 0..1_usize << has_primary.len() {
             let options: BTreeSet<usize> =
                 (0..has_primary.len()).filter(|option| set >> option & 1 != 0).collect();
-            // What covers nothing that must be covered is never chosen.
+            // An option without a primary item is never chosen.
             if options.iter().all(|&option| has_primary[option]) {
                 let verdict = verifier.check(options.iter().copied());
                 prop_assert_eq!(verdict.is_ok(), found.contains(&options), "{:?}", verdict);

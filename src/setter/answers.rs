@@ -16,7 +16,7 @@ pub enum AnswerCount {
 }
 
 impl AnswerCount {
-    /// Returns how many answers a puzzle gets: one, if nothing else is wished.
+    /// Returns how many answers a puzzle gets: one, unless another number is wanted.
     pub const fn wished(unsolvable: bool, many: bool) -> Self {
         match (unsolvable, many) {
             (true, _) => Self::None,
@@ -25,7 +25,7 @@ impl AnswerCount {
         }
     }
 
-    /// Returns the word for it.
+    /// Returns its name.
     pub const fn word(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -43,7 +43,7 @@ impl AnswerCount {
         }
     }
 
-    /// Returns a blueprint that asks for it.
+    /// Returns a blueprint that asks for the number of answers.
     pub(super) fn asked(definition: &Definition) -> Blueprint {
         Blueprint { question: Question::Classify, score: None, ..definition.blueprint.clone() }
     }

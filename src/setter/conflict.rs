@@ -22,7 +22,7 @@ pub struct ClueConflict {
     pub clues: Vec<Clue>,
     /// The rules that they break together, as sentences; without any of these there is an answer.
     pub rules: Vec<String>,
-    /// How they break one at once, if they do.
+    /// The breach of a rule, if they break one at once.
     pub breach: Option<String>,
 }
 

@@ -19,7 +19,7 @@ pub enum Explained {
         clues: Vec<String>,
         /// The rules that they break.
         rules: Vec<String>,
-        /// How they break one at once, if they do.
+        /// The breach of a rule, if they break one at once.
         breach: Option<String>,
     },
     /// It has several answers; two of them differ in these cells, each with both contents.

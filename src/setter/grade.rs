@@ -41,7 +41,7 @@ pub struct CaseGrade {
 }
 
 impl Level {
-    /// Returns the word for it.
+    /// Returns its name.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",

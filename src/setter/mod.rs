@@ -2,9 +2,9 @@
 //!
 //! [`validate()`] reads an input strictly: it must be, byte for byte, the text that the format's writer
 //! makes of its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
-//! the case is made to say in full (`say.rs`); then [`minimise()`] takes clues away
-//! while the answer stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it
-//! has no answer, several, or one.
+//! its clues first describe in full (`say.rs`); then [`minimise()`] takes clues away while the answer
+//! stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it has no answer,
+//! several, or one.
 //!
 //! A [`Clue`] is any part of a case that can be taken away: a given, a number of a table, a sign.
 

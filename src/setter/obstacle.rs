@@ -15,7 +15,7 @@ pub enum Obstacle {
     /// A number has no bounds.
     #[error("the number `{0}` has no bounds: add `within` to the definition, or set it")]
     NoBounds(String),
-    /// A field is of a kind that is not made.
+    /// A field of this kind cannot be made.
     #[error("the field `{field}` stands in the way: {why}")]
     Field {
         /// The field.
@@ -37,7 +37,7 @@ pub enum Obstacle {
     NotFound {
         /// The required property of the case.
         what: &'static str,
-        /// How many were tried.
+        /// The number of attempts.
         attempts: u32,
     },
 }

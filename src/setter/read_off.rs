@@ -60,7 +60,7 @@ impl CellTable<'_> {
         }
     }
 
-    /// Writes the size of each area into one of its cells, if exactly one says it.
+    /// Writes the size of each area into one of its cells, if exactly one must state it.
     fn areas(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.blueprint.bind(facts)?;

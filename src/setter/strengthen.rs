@@ -1,4 +1,4 @@
-//! Clues that say nothing yet get numbers that the answer allows.
+//! Fills blank clues with contents that the answer allows.
 
 use std::sync::Arc;
 

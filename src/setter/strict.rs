@@ -44,9 +44,9 @@ pub enum Deviation {
     AnswerCount {
         /// The case, counted from one.
         case: u64,
-        /// How many it has.
+        /// Its number of answers.
         found: AnswerCount,
-        /// How many were promised.
+        /// The promised number.
         promised: Option<AnswerCount>,
     },
     /// A case is invalid, or its answers cannot be found.

@@ -44,13 +44,13 @@ impl<'r, 'i> Draft<'r, 'i> {
         self.values.push(Arc::clone(name), value);
     }
 
-    /// Adds the value of a field of cells, and where they stand.
+    /// Adds the value of a field of cells, and their places.
     pub(super) fn push_cells(&mut self, name: &Arc<str>, value: Value, words: Words) {
         self.words.push((Arc::clone(name), words));
         self.push(name, value);
     }
 
-    /// Adds how a field is written.
+    /// Adds the spelling of a field.
     pub(super) fn spell(&mut self, name: &Arc<str>, spelling: Spelling) {
         self.spellings.push((Arc::clone(name), spelling));
     }

@@ -16,7 +16,7 @@ pub struct Format {
     pub cases: Cases,
     /// The fields of a case, in order.
     pub fields: Vec<Field>,
-    /// Stands between two cases of an input that is written.
+    /// The text between two cases of an input that is written.
     pub between: String,
     /// How an answer is printed.
     pub answer: AnswerFormat,
@@ -31,7 +31,7 @@ pub enum Cases {
     Count,
     /// Cases follow until the input ends.
     Eof,
-    /// Cases follow until these words stand where a case would begin; the rest is not read.
+    /// Cases follow until these words come where a case would begin; the rest is not read.
     Until(Vec<String>),
 }
 

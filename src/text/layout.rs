@@ -11,7 +11,7 @@ pub struct Layout {
     pub begins: Begins,
     /// Whether all rows are in one line.
     pub flat: bool,
-    /// Stands between two numbers of a row, if that is not a blank.
+    /// The separator of two numbers of a row, if that is not a blank.
     pub separator: Option<u8>,
     /// The least and the greatest number.
     pub within: Option<[Expr; 2]>,

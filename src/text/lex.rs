@@ -2,7 +2,7 @@
 
 use crate::language::{Entries, Key, Kind, optional, word};
 
-/// The key that says it.
+/// The key of the division.
 pub const LEX: Key = optional(
     "lex",
     Kind::Word(&[
@@ -24,7 +24,7 @@ pub enum Lex {
 }
 
 impl Lex {
-    /// Takes it from a table.
+    /// Takes the division from a table.
     pub(super) fn take(entries: &mut Entries) -> Option<Self> {
         let word = entries.optional::<String>(LEX.name)?;
         Some(if word == "tokens" { Self::Tokens } else { Self::Chars })

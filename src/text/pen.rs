@@ -8,9 +8,9 @@ pub struct Pen {
     pub(super) text: Vec<u8>,
     /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,
-    /// Stands between two words of a line, if that is not a blank.
+    /// The separator of two words of a line, if that is not a blank.
     pub(super) separator: Option<u8>,
-    /// Where each word begins, since this list was last cleared.
+    /// The beginning of each word since this list was last cleared.
     pub(super) words: Vec<usize>,
 }
 

@@ -222,7 +222,7 @@ fn verdict_and_measures(demand: &Demand, report: &Value, judged: &Judged, tier: 
             wrong.push(format!("not measured: {test}"));
         }
     }
-    // What it demands is for the verdict that it gets where it is contained.
+    // Its demands hold for the verdict that it gets where it is contained.
     if let Some(last) = tests.last().filter(|_| wanted != "JE") {
         wrong.extend(demand.missing(last, judged.peak_kib));
     }

@@ -72,7 +72,7 @@ impl Changes {
                 Ok(Err(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) if changed.is_empty() => {}
                 Err(RecvTimeoutError::Timeout) => {
-                    // What was made again is another folder.
+                    // A folder that was made again is another folder.
                     self.renew()?;
                     return Ok(changed);
                 }

@@ -241,8 +241,8 @@ impl One<'_> {
                     stats,
                 });
             }
-            // What several threads did until one of them met a long part depends on the threads; so
-            // it counts only where a limit allows for no more than one.
+            // The work of several threads until one of them met a long part depends on the threads; so
+            // it counts only where a limit allows only one.
             if limits.nodes.is_some() {
                 self.stats.add(done);
             }

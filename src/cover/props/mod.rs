@@ -234,7 +234,7 @@ fn a_refutation_restarts_and_still_ends() {
     let (covers, stats) = count(&dominoes(8, 8, &[0, 63]));
     assert_eq!(covers, 0);
     let (forced, updates) = (329_099, 1_223_272);
-    // What was foreseen is an estimate.
+    // The predicted statistics are estimates.
     let expected = Stats { nodes: 50_630, forced, updates, depth: 30, restarts: 5, ..stats };
     assert_eq!((stats, stats.hits, stats.width, stats.states), (expected, 0, 0, 0));
 }

@@ -57,7 +57,7 @@ fn ring(runs: &BoundRuns, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         cells.iter().map(|_| [draft.primary(), draft.primary()]).collect();
     for (&cell, [unmarked, marked]) in cells.iter().zip(&items) {
         for &symbol in &symbols {
-            // What a symbol in the cell says, no way needs to say.
+            // The option of a symbol states its mark, so no way needs to.
             let other = if symbol.index() == 0 { unmarked } else { marked };
             draft.add(cell, symbol, *other);
         }

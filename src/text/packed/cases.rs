@@ -20,7 +20,7 @@ pub struct Packed {
     pub(super) cells: Vec<u8>,
     /// The layout of each case.
     pub(super) written: Vec<Written>,
-    /// Where each case in another layout begins, and the places of its words.
+    /// The beginning of each case in another layout, and the places of its words.
     pub(super) others: Vec<(SourcePlace, Words)>,
 }
 

@@ -191,7 +191,7 @@ fn a_missing_time_limit_is_inferred() {
     let said = "no time limit: 1 s is used, 2 times the ";
     assert!(stderr.contains(said) && stderr.contains("of accepted/cat.sh, rounded up"), "{stderr}");
     assert!(!place.verdicts(&["p", "--time-limit", "1"]).2.contains("time limit"));
-    // What must be too slow takes clearly longer than the limit.
+    // A submission that must be too slow takes clearly longer than the limit.
     place.put("p/submissions/time_limit_exceeded/quick.sh", CAT);
     place.put("p/submissions/time_limit_exceeded/slow.sh", "while :; do :; done\n");
     let stderr = place.verdicts(&["p"]).2;

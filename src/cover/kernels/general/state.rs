@@ -54,7 +54,7 @@ impl<L: Living> SearchState<L> {
             let room = |demand: &Demand| StatePool { must: demand.min, may: demand.max };
             self.rooms.extend(ground.problem.demands.iter().map(room));
         }
-        // What weights add up to is watched elsewhere.
+        // The sums of weights are watched elsewhere.
         for &item in &ground.problem.weighted {
             self.keys[item.at()] = COVERED;
             self.rooms[item.at()].must = 0;

@@ -45,7 +45,7 @@ pub(super) fn spans(
             };
         }
     }
-    // What nothing can be joined to is finished at once.
+    // A node that nothing can be joined to is finished at once.
     for (span, node) in spans.iter_mut().zip(&net.nodes) {
         *span = span.or(node.always.then_some((first, first)));
     }

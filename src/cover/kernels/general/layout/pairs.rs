@@ -135,7 +135,7 @@ impl Living for PairBits {
     }
 
     fn add_fatal(&self, table: &ConflictPairs, item: Item, common: &mut Bits, fatal: &mut Bits) {
-        // What conflicts with all options of the item, row by row: to ask of each option whether all
+        // The conflicts with all options of the item, row by row: to test for each option whether all
         // options of the item conflict with it would take many times as long.
         common.copy_from(&self.0);
         let common = common.words_mut();
