@@ -8,7 +8,7 @@ use super::super::model::{OptionId, Problem};
 use super::super::run::{Answer, Effort, Restarting, Settings};
 use super::prepare::{finds, sorted};
 
-/// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it looks at after
+/// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it checks after
 /// this many guesses. The kernel for bytes is seldom beaten on up to 256 cells, which fit into its
 /// vectors, and often on more.
 const FEW_BYTES: (u64, u64) = (16_000_000, 4096);

@@ -24,7 +24,7 @@ const BEFORE_STATES: u64 = 1 << 24;
 /// With nets, states are tried if they promise to take at most this many nanoseconds.
 const NETS_WORTH: u64 = 1 << 31;
 
-/// If more covers are wanted, no clauses are learned: each cover that was seen becomes one.
+/// If more covers are wanted, no clauses are learned: each visited cover becomes one.
 const LEARNED_MAX: u64 = 16;
 /// The maximum number of entries of a problem for which it is worth learning clauses.
 const LEARNED_ENTRIES: usize = 1 << 22;

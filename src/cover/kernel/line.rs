@@ -1,4 +1,4 @@
-//! Laying things that are neighbours along a line: the Fiedler vector.
+//! Places neighbours along a line: the Fiedler vector.
 //!
 //! The second eigenvector of the Laplacian of a graph runs along its long side, so an order by its
 //! elements leaves short fronts (Barnard, Pothen and Simon, "A spectral algorithm for envelope

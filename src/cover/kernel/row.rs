@@ -57,7 +57,7 @@ pub(in crate::cover) enum Way {
     FewestFirst,
     /// It covers items in a fixed order.
     FixedOrder,
-    /// It goes where the last conflicts were, and its progress is unknown.
+    /// It goes where the last conflicts were, and reports no progress.
     ByConflicts,
     /// It does not walk: it answers by states.
     ByStates,

@@ -17,8 +17,8 @@ pub(in crate::cover) trait States: Send + Sync {
     /// Returns a count of all covers, or its remainder modulo a number.
     fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>>;
 
-    /// Returns a count of the covers of each cost that some have, in ascending order. It gives up for
-    /// want of memory if there are too many costs.
+    /// Returns a count of the covers of each cost that some have, in ascending order. It gives up as if
+    /// out of memory if there are too many costs.
     fn count_by_cost(&self) -> Box<dyn ByStates<Vec<(i64, BigUint)>>>;
 
     /// Returns a search for the best covers.

@@ -40,7 +40,7 @@ fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
 
-/// Counts covers by jobs, each done by a process of its own, the last one first.
+/// Counts covers by jobs, each in a process of its own, the last one first.
 fn count(problem: &Problem, number: usize, effort: Effort) -> BigUint {
     let prepared = || prepared(problem, PartsQuestion::Count, effort);
     let jobs = jobs(&mut prepared(), number);

@@ -71,7 +71,7 @@ impl<T> ByFront<T> {
         self.foreseen.exp2()
     }
 
-    /// Tells whether a run may still get somewhere.
+    /// Tells whether a run can still make progress.
     pub(in crate::cover) fn may_go_on(&self) -> bool {
         !self.has_given_up
     }
@@ -95,7 +95,7 @@ impl<T> ByFront<T> {
         self.run(Leave { work, ..Leave::all(limits, spent) })
     }
 
-    /// Returns the answer. It has no meaning unless a run has ended with [`Pause::Done`].
+    /// Returns the answer, which is meaningless unless a run has ended with [`Pause::Done`].
     pub(in crate::cover) fn found(&self) -> T {
         self.asked.found()
     }

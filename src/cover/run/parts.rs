@@ -77,7 +77,7 @@ impl PartsRun<'_> {
         thread::scope(|scope| {
             for mut other in others {
                 let count_parts = &count_parts;
-                // Where no more threads can be started, those that run do the work.
+                // If no more threads can be started, the running ones do the work.
                 let _ = Builder::new().spawn_scoped(scope, move || count_parts(other.as_mut()));
             }
             count_parts(kernel);

@@ -30,7 +30,7 @@ const DOUBT: f64 = 0.25;
 pub struct Estimated {
     /// The estimate.
     pub mean: f64,
-    /// Its standard deviation; zero if the estimate is the truth.
+    /// Its standard deviation; zero if the estimate is exact.
     pub deviation: f64,
 }
 

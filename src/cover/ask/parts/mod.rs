@@ -11,8 +11,8 @@
 //! * [`PartedSearch::count`], [`PartedSearch::visit`] and [`PartedSearch::best`]: answer the question for some parts.
 //! * [`PartedSearch::estimate`]: how many covers there are, and how long the search takes.
 //!
-//! To count, each component is searched on its own, and [`PartedSearch::total`] multiplies. What states or a
-//! short search answer at once is a single part.
+//! To count, each component is searched on its own, and [`PartedSearch::total`] multiplies. A component
+//! that states or a short search answer at once is a single part.
 
 mod estimate;
 mod moments;

@@ -2,9 +2,9 @@
 //!
 //! A sample of a part is a random path: each part on it is one of those that the part before is split
 //! into, all with the same probability, and weighs as much as these are. It ends at a part that a short
-//! walk completes. The mean of the weights times what these walks find is the truth (Knuth, "Estimating
-//! the efficiency of backtrack programs", 1975). Parts are strata: each has samples of its own. A part that
-//! a short walk completes at once is known exactly.
+//! walk completes. The mean of the weights times the finds of these walks is the true number (Knuth,
+//! "Estimating the efficiency of backtrack programs", 1975). Parts are strata: each has samples of its
+//! own. A part that a short walk completes at once is known exactly.
 
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
@@ -207,7 +207,7 @@ impl PartedSearch {
 }
 
 impl UnitWalk {
-    /// Takes a sample of a part. Returns whether it is the truth. No short walk has been completed above a
+    /// Takes a sample of a part. Returns whether it is exact. No short walk has been completed above a
     /// `depth` of a path before.
     fn sample(
         &mut self,

@@ -1,6 +1,6 @@
 //! The kernel that learns clauses: each excludes a conflict for the rest of the search.
 //!
-//! The problem is one of true and false (`layout.rs`): each option is a variable. Guesses are
+//! The problem is one of Boolean variables (`layout.rs`): one for each option. Guesses are
 //! propagated (`propagate.rs`); a conflict is followed back to its causes (`causes.rs`), which become a
 //! clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends that have
 //! little to do with the last guesses are left at once, which matters if an answer is hard to find or

@@ -82,7 +82,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Looks at the clauses that watch a literal, which became false.
+    /// Visits the clauses that watch a literal, which became false.
     fn watched(
         &mut self,
         layout: &ClauseLayout,
@@ -132,12 +132,12 @@ impl Propagator {
         result
     }
 
-    /// Looks at all sums. Returns whether a cover is possible.
+    /// Checks all sums. Returns whether a cover is possible.
     pub(super) fn weigh_all(&mut self, layout: &ClauseLayout, trail: &mut ClauseTrail) -> bool {
         (0..layout.sums.len()).all(|number| self.weigh(layout, trail, narrow(number)).is_ok())
     }
 
-    /// Looks at a sum: options that are too heavy are false, those that are needed are true.
+    /// Checks a sum: options that are too heavy are false, those that are needed are true.
     fn weigh(
         &mut self,
         layout: &ClauseLayout,

@@ -5,7 +5,7 @@ use super::sweep::{StateSweep, SweepPause};
 use super::value::{Overflow, Reached};
 use crate::cover::kernel::{Budget, GaveUp};
 
-/// States expanded between two looks at the memory, and two questions whether to stop.
+/// States expanded between two checks of the memory and of interruptions.
 const CHECKED_STATES: u64 = 1 << 12;
 
 /// Why a sweep ended before all options had entered.

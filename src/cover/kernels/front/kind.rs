@@ -34,12 +34,12 @@ impl OpenKind {
         self == Self::Once { leads: true }
     }
 
-    /// Returns how many things a state may have to know of it, if options can cover it this many
+    /// Returns how many values a state may have to tell apart, if options can cover the item this many
     /// times at the most.
     pub(super) fn values(self, most: u64) -> f64 {
         match self {
             Self::Once { .. } => 2.0,
-            // Where the greatest count cannot be passed, all that reach the least are alike.
+            // If no count exceeds the greatest, all counts from the least on are equivalent.
             Self::Counted { min, max } if u64::from(max) >= most => f64::from(min) + 1.0,
             Self::Counted { max, .. } => f64::from(max) + 1.0,
             Self::Coloured { values } => f64::from(narrow(values)),

@@ -41,8 +41,8 @@ impl Marks {
     }
 }
 
-/// Tells whether the options of one step that leave something open exclude all options of another
-/// that leave the same open. Many options are taken to do so.
+/// Tells whether the options of one step that leave something open exclude all options of another that
+/// leave the same open. For many options this is assumed.
 pub(super) fn exclude(problem: &Problem, one: &[Marks], other: &[Marks], step: usize) -> bool {
     if one.len() * other.len() > PAIRS_MAX {
         return true;

@@ -1,5 +1,5 @@
-//! The kernel that counts and optimises where the front is short: options enter one after the
-//! other, and partial covers that leave the same to be done are one.
+//! The kernel that counts and optimises where the front is short: options enter one after the other, and
+//! partial covers with the same remaining work are merged.
 //!
 //! After some of the options have entered, how a partial cover can be completed depends only on the
 //! items that are *open*: those that options before and after have. Its knowledge of them is a *state*.

@@ -107,7 +107,7 @@ pub(super) struct Ways<N: Number> {
 }
 
 impl<N: Number> Ways<N> {
-    /// Returns that one state is reached in one way.
+    /// Returns the numbers of one state that is reached in one way.
     pub(super) fn one(totals: Totals, rule: N::Rule) -> Self {
         let numbers = (0..totals.end).map(|total| N::from(total == 0)).collect();
         Self { numbers, totals, rule }

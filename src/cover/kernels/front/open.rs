@@ -151,7 +151,7 @@ impl OpenItem {
                     settlements.extend(other.map(|other| Settlement::Fade { colour, other }));
                     free.push(colour);
                 }
-                // Where all that follow have one colour, to have it is as good as nothing.
+                // If all later options have one colour, having it is as good as being uncovered.
                 if colours.len() == 1 && !plain.is_some_and(follows) {
                     colours[0].1.set(keep, 0);
                 }

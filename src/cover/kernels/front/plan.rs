@@ -23,7 +23,7 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) nets: Vec<NetStep>,
     /// The items whose counts are parts of states.
     pub(super) counted: Vec<CountedItem>,
-    /// By which totals ways are counted apart, if they are.
+    /// The totals by which ways are counted separately, if any.
     pub(super) total: Option<Totals>,
     /// The words that the states need.
     pub(super) words: usize,
@@ -45,7 +45,7 @@ pub(super) struct SweepStep<const W: usize> {
     pub(super) choices: Range<u32>,
     pub(super) settlements: Range<u32>,
     pub(super) nets: Range<u32>,
-    /// The increase of the total by which covers are counted apart, if no option is chosen.
+    /// The increase of the total by which covers are counted separately, if no option is chosen.
     pub(super) idle: u32,
     /// Whether one of the options can be chosen only where some bit is set.
     pub(super) wants: bool,
@@ -67,19 +67,19 @@ pub(super) struct Entering<const W: usize> {
     pub(super) sets: PackedState<W>,
     /// Its increases of counts.
     pub(super) adds: PackedState<W>,
-    /// Its increase of the total by which covers are counted apart.
+    /// Its increase of the total by which covers are counted separately.
     pub(super) counts: u32,
 }
 
 /// A consequence for a state of options having entered, chosen or not.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Settlement {
-    /// A count less than `min` or more than `max` cannot come right any more; one in `free` can no
-    /// longer come wrong, so it is as good as the least of these.
+    /// A count less than `min` or more than `max` can no longer fulfil the demand; one in `free` fulfils
+    /// it in any case, so it is as good as the least of these.
     Count { place: BitField, min: u64, max: u64, free: Option<(u64, u64)> },
-    /// No option left has the first colour, so it is as good as any other that none has.
+    /// No remaining option has the first colour, so it is as good as any other without options.
     Fade { colour: BitField, other: BitField },
-    /// No option left has either of two colours, so they are alike.
+    /// No remaining option has either of two colours, so they are equivalent.
     Merge { place: BitField, from: u64, to: u64 },
 }
 
@@ -92,14 +92,14 @@ pub(super) struct CountedItem {
     pub(super) totals: Totals,
 }
 
-/// By which totals ways are counted apart.
+/// The totals by which ways are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Totals {
     /// The totals are those below this one.
     pub(super) end: usize,
-    /// Whether greater ones are as good as the last; if not, they are too great.
+    /// Whether greater totals are as good as the last; if not, they are too great.
     pub(super) is_capped: bool,
-    /// Only covers of this total or a greater one are covers.
+    /// The least total of a complete cover.
     pub(super) min: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Totals out of states: ways to a state are counted apart by a total that they have so far.
+//! Totals kept out of states: the ways to a state are counted separately for each total so far.
 //!
 //! An item that options all over a board have, such as a number of pieces, is open all the time and
 //! multiplies the states. But its later effect depends on the count alone, so the ways to a state
@@ -15,7 +15,7 @@ const OPEN_SHARE: usize = 2;
 const OPEN_MIN: usize = if cfg!(test) { 1 } else { 32 };
 /// Only one that has at most this many values.
 const TOTALS_MAX: usize = 64;
-/// Covers are counted apart by at most this many costs.
+/// Covers are counted separately by at most this many costs.
 const COSTS_MAX: usize = 1 << 11;
 /// About how many numbers are added in the time that it takes to look a state up.
 const SUMMED: u32 = 8;
@@ -50,7 +50,7 @@ impl SweepPlan<WORDS_MAX> {
         Some(plan)
     }
 
-    /// Returns the same plan with ways counted apart by their costs, and the cost of those of total
+    /// Returns the same plan with ways counted separately by their costs, and the cost of those of total
     /// zero; nothing if there are too many.
     pub(super) fn with_costs_counted(&self) -> Option<(Self, i64)> {
         let mut plan = self.clone();

@@ -27,8 +27,8 @@ enum TrailStep {
 }
 
 impl Trail {
-    /// Returns the number of the way that one goes on from at a step, and its choice, counted from
-    /// one. `choices` is how many options enter.
+    /// Returns the number of the way before this one at a step, and its choice, counted from one.
+    /// `choices` is how many options enter.
     pub(super) fn back(&self, step: usize, choices: usize, way: usize) -> (usize, usize) {
         match &self.steps[step] {
             TrailStep::Narrow(codes) => {

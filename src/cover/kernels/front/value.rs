@@ -16,7 +16,7 @@ pub(super) struct Move {
     pub(super) choice: u32,
     /// The cost of the choice.
     pub(super) cost: i64,
-    /// Its increase of the total by which covers are counted apart.
+    /// Its increase of the total by which covers are counted separately.
     pub(super) counts: u32,
 }
 

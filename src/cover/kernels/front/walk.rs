@@ -1,4 +1,4 @@
-//! Going from state to state: options enter step by step, and equal states are one.
+//! Going from state to state: options enter step by step, and equal states are merged.
 //!
 //! The walk does not depend on the contents of states, so it is compiled once for each width.
 
@@ -32,7 +32,7 @@ pub(super) struct StateWalk<const W: usize> {
     pub(super) expanded: u64,
     /// About how many nanoseconds that took.
     pub(super) work: u64,
-    /// How often a state was reached that was known already.
+    /// How often a known state was reached again.
     hits: u64,
     /// Working memory.
     arrivals: Vec<Arrival<W>>,
@@ -103,7 +103,7 @@ impl<const W: usize> StateWalk<W> {
         self.next..self.next + now
     }
 
-    /// Expands a few of the states before this place, and returns how much is reached from them;
+    /// Expands a few of the states before this place, and returns the number of their successors;
     /// nothing if all were expanded.
     pub(super) fn expand(
         &mut self,

@@ -22,7 +22,7 @@ impl BestWay {
     /// The way at the beginning of a sweep.
     const FIRST: Self = Self { cost: 0, from: 0, choice: 0 };
 
-    /// Returns the way that goes on from this one, which has a number.
+    /// Returns a continuation of this way, whose number is `from`.
     #[inline]
     fn on(self, from: u32, by: Move) -> Self {
         // The builder has seen that the costs of all options together are small enough.
@@ -32,7 +32,7 @@ impl BestWay {
 
 /// The best ways to reach states.
 pub(super) trait ReachedBest: Reached {
-    /// Returns the same of the state that a sweep begins with; this many ways are of interest.
+    /// Returns the ways to the first state of a sweep; this many are of interest.
     fn first(wanted: usize) -> Self;
 
     /// Numbers all ways, state by state, and returns them.
@@ -102,7 +102,7 @@ pub(super) struct BestSome {
 }
 
 impl BestSome {
-    /// Returns the ways that go on from those to a state.
+    /// Returns the continuations of the ways to a state.
     fn on(&self, by: Move) -> impl Iterator<Item = BestWay> {
         let (first, ways) = &self.states[by.from as usize];
         (*first..).zip(ways).map(move |(number, way)| way.on(number, by))

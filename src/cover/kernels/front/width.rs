@@ -11,8 +11,8 @@ use super::nets::entering;
 use super::units::{OptionUnit, OptionUnits};
 use crate::cover::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
-/// Bits that two neighbours have less than each by itself: of the states of a row of cells, no two
-/// side by side, 0.69 bits are left for each cell.
+/// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits
+/// are left for each cell.
 const NEIGHBOURS: f64 = 0.3;
 
 /// Bits of a node whose piece a state knows. A piece multiplies the states by more, but the bits of its
@@ -60,7 +60,7 @@ pub(super) fn width(
             let is_hub = own.len() > HUB && 2 * own.len() > steps;
             let bits = if is_hub { &mut hubs } else { &mut items };
             bits.add(first, last, kinds[number].values(most(problem, users, enters)).log2());
-            // A hub counts apart from the others, however it is covered.
+            // Hubs are counted separately, however they are covered.
             closes.take_if(|_| is_hub);
         }
     }
@@ -117,7 +117,7 @@ fn sum(logarithms: impl Iterator<Item = f64>) -> f64 {
     greatest + logarithms.iter().map(|one| (one - greatest).exp2()).sum::<f64>().log2()
 }
 
-/// Adds by how many bits states differ because of the nodes of a net that are open.
+/// Adds the bits by which states differ because of the open nodes of a net.
 fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<usize>) {
     let of_nodes = (0..).zip(&net.nodes).map(|(number, node)| (number, &node.options[..]));
     let of_links = net.links.iter().flat_map(|link| {

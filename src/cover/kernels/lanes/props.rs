@@ -74,7 +74,7 @@ fn at_width(problem: &Problem, lanes: usize, part: &Prefix, bounds: Bounds) -> S
     walk(&mut Restarting::new(kernel), part, bounds)
 }
 
-/// Asks the same by choices, whose answers are to be these covers.
+/// Asks the same by choices, and expects these covers.
 fn chooses_the_same(
     latin: &Latin,
     problem: &Problem,
@@ -195,7 +195,7 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
     let problem = latin.compile();
     let ids: Vec<OptionId> = problem.option_ids().collect();
     let Clues { seed, kept, keep, wrong } = clues;
-    // Some clues of a grid that there is, if these few do not contradict each other.
+    // Some clues of an existing grid, if these few do not contradict each other.
     let mut givens: Vec<OptionId> = seed.iter().map(|pick| ids[pick % ids.len()]).collect();
     let whole = at_level(&problem, Some(VectorLevel::allowed()), &givens, bounds);
     if let Some(cover) = whole.0.first() {

@@ -8,10 +8,11 @@
 //!
 //! # What counts as a symmetry
 //!
-//! An *automorphism* permutes options, facets and items (see [`Structure`]) so that the facets of
-//! an option, the item of a facet, and the classes are all kept. Only these relations decide
-//! whether a set of options is a cover, so the image of a cover is a cover of the same cost. Colours of an item may be permuted, and so may items: this finds the mirror
-//! images of a puzzle with left- and right-handed pieces.
+//! An *automorphism* permutes options, facets and items (see [`Structure`]) so that the facets of an
+//! option, the item of a facet, and the classes are all kept. Only these relations decide whether a set
+//! of options is a cover, so the image of a cover is a cover of the same cost. Colours of an item may be
+//! permuted, and so may items: this finds the mirror images of a puzzle with left- and right-handed
+//! pieces.
 //!
 //! # How they are found
 //!
@@ -35,11 +36,11 @@
 //!
 //! # Costs
 //!
-//! A round looks at every entry of an option twice. A map takes a few rounds for each mark, and
-//! mostly one or two marks. All of this is counted, and ends at the limit the caller sets. The
-//! generators found by then make a subgroup, whose orbits are as valid as any: they are only
-//! smaller. The limit holds memory, too: it takes ten bytes or so for each unit of work at the
-//! worst, where many marks are needed. Nothing depends on chance or on the machine.
+//! A round reads every entry of an option twice. A map takes a few rounds for each mark, and mostly one
+//! or two marks. All of this is counted, and ends at the limit that the caller sets. The generators
+//! found by then make a subgroup, whose orbits are valid too, but smaller. The limit bounds memory, too:
+//! it takes about ten bytes for each unit of work at the worst, where many marks are needed. Nothing
+//! depends on chance or on the machine.
 //!
 //! The twelve pentominoes in a box of 6 by 10 (2056 options) take 10^6 units, Latin squares
 //! of order 9 (729 options, a group of 6 * 9!^3) 3 * 10^6. A unit is about a nanosecond.

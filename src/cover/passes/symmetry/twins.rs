@@ -1,7 +1,7 @@
 //! Options with the same facets: any of them may take the place of another.
 //!
-//! One automorphism turns all sets of such twins round at once, and so makes orbits of them.
-//! The search leaves them together.
+//! One automorphism rotates all sets of such twins at once, and so makes orbits of them. The search
+//! leaves them together.
 
 use super::automorphism::Automorphism;
 use super::classes::Classes;

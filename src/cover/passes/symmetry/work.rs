@@ -13,12 +13,12 @@ pub(super) struct SymmetryWork {
 pub(super) struct OutOfWork;
 
 impl SymmetryWork {
-    /// Returns a limit that nothing has been done of.
+    /// Returns a limit of which nothing is spent yet.
     pub(super) fn new(max: u64) -> Self {
         Self { spent: Some(0), max }
     }
 
-    /// Allows for some work, which must not be done after an error.
+    /// Reserves some work, which must not be done after an error.
     pub(super) fn spend(&mut self, entries: usize) -> Result<(), OutOfWork> {
         let entries = u64::try_from(entries).unwrap_or(u64::MAX);
         // After a refusal, smaller amounts are refused too.

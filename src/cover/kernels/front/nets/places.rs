@@ -139,7 +139,7 @@ mod tests {
         Close(usize),
     }
 
-    /// Returns the first place of each node's piece, as a list that is easy to believe.
+    /// Returns the first place of each node's piece, from a simple list.
     fn plain(places: usize, changes: &[PieceChange]) -> Vec<Option<usize>> {
         let mut pieces: Vec<Option<usize>> = vec![None; places];
         for &change in changes {

@@ -22,7 +22,7 @@ pub(in super::super) struct ConflictPairs {
 const BYTES_MAX: usize = 16 << 20;
 
 impl ConflictPairs {
-    /// Tells whether the conflicts of this many options fit into the memory that is allowed.
+    /// Tells whether the conflicts of this many options fit into the allowed memory.
     pub(in super::super) fn suits(options: usize) -> bool {
         options.div_ceil(64).saturating_mul(options).saturating_mul(8) <= BYTES_MAX
     }

@@ -1,4 +1,4 @@
-//! The greatest of many weights, looked at one by one.
+//! The greatest of many weights, compared one by one.
 
 use super::vector::{Bonus, Greatest, Lanes, words};
 use super::word::LaneWord;

@@ -84,20 +84,20 @@ pub(in super::super) struct Bonus<V> {
     pub(in super::super) less_again: V,
 }
 
-/// Sees weights, and says which is the greatest, of equals the first.
+/// Compares weights, and finds the greatest, of equals the first.
 pub(in super::super) trait Greatest<V: Lanes> {
     /// Begins with no weights; the vector only proves the features.
     fn new(any: V) -> Self;
 
-    /// Sees the weights of the words of a vector, as far as these are not empty, with some bonus.
+    /// Considers the weights of the words of a vector, as far as these are not empty, with some bonus.
     fn see_words(&mut self, vector: V, weights: &[u16], bonus: u16);
 
-    /// Sees the weights of the symbols of each line, as far as they are in the line's lane at the
+    /// Considers the weights of the symbols of each line, as far as they are in the line's lane at the
     /// first position, each with its bonus.
     fn see_symbols(&mut self, symbols: V, weights: &[u16], bonus: Bonus<V>);
 
-    /// Returns the place of the greatest among all that were seen, as far as they counted; `None` if
-    /// none did.
+    /// Returns the place of the greatest among all weights considered, whether they counted or not;
+    /// `None` if none did.
     fn place(&self) -> Option<usize>;
 }
 

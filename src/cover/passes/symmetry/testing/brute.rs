@@ -92,7 +92,7 @@ fn composed(structure: &Structure, symmetries: &Symmetries, word: &Permutation) 
     composed
 }
 
-/// Finds symmetries, and looks at each generator and word.
+/// Finds symmetries, and checks each generator and word.
 pub(in super::super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
     let symmetries = find(structure, work_max);
     for generator in symmetries.generators() {
