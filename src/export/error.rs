@@ -10,7 +10,7 @@ use crate::problem::LoadError;
 /// Why a problem cannot be exported.
 #[derive(Debug, Error)]
 pub enum ExportError {
-    /// The version has no way to say a part of the problem.
+    /// The version cannot express a part of the problem.
     #[error("cannot be exported: {0}")]
     Part(&'static str),
     /// A part cannot be converted, with its name.

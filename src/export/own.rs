@@ -44,7 +44,7 @@ impl OwnProblem<'_> {
         Ok(notes)
     }
 
-    /// Adds the validators that are not there. Tells whether one was added, which reads inputs strictly.
+    /// Adds the missing validators. Returns whether one was added; the added one reads inputs strictly.
     fn add_validators(&self, files: &mut PackageFiles) -> Result<bool, ExportError> {
         let validators = ValidatorSource::new(self.definition, self.text);
         let mut added = Vec::new();

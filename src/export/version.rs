@@ -12,7 +12,7 @@ pub enum PackageVersion {
 }
 
 impl PackageVersion {
-    /// Tells whether a package that says this version needs no change.
+    /// Tells whether a package whose version is `said` needs no change.
     pub(super) fn is(self, said: &str) -> bool {
         if self.is_legacy() { said.starts_with("legacy") } else { said == "2025-09" }
     }

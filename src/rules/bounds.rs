@@ -32,7 +32,7 @@ pub(super) const fn at_most(names: &'static [&'static str]) -> Key {
 pub(super) struct NumberBounds(Vec<(&'static str, Expr)>);
 
 impl NumberBounds {
-    /// Takes those that a table has at these keys; the first key is for the exact number.
+    /// Takes the bounds of a table at these keys; the first key is for the exact number.
     pub(super) fn read(
         entries: &mut Entries,
         keys: &[&'static str; 3],
@@ -47,7 +47,7 @@ impl NumberBounds {
         }
     }
 
-    /// Takes those that a table has, which must have some.
+    /// Takes the bounds of a table, which must have some.
     pub(super) fn required(
         entries: &mut Entries,
         keys: &'static [&'static str; 3],

@@ -70,7 +70,7 @@ impl Rule {
         }
     }
 
-    /// Returns how symbols say where lines leave, if it is about lines.
+    /// Returns how symbols encode the sides at which lines leave, if it is about lines.
     pub fn line_code(&self) -> Option<LineCode> {
         self.condition.line_code()
     }
@@ -211,7 +211,7 @@ pub trait Constraint: Any + fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns why no grid can meet the constraint, if that is plain. With `holes`, some cells of
+    /// Returns why no grid can meet the constraint, if that is certain. With `holes`, some cells of
     /// the groups may be holes.
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
         let _ = (board, holes);

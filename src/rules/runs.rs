@@ -78,7 +78,7 @@ impl Condition for Runs {
     }
 }
 
-/// Tells of each cell of a ring whether it shares an edge with the next one.
+/// Tells for each cell of a ring whether it shares an edge with the next one.
 fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
     let next = cells.iter().cycle().skip(1);
     let touch = |(&cell, &next): (&Cell, _)| Near::Edge.around(shape, cell).any(|it| it == next);

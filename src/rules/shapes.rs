@@ -144,7 +144,7 @@ impl GroupConstraint for BoundShapes {
         let certain = held.iter().filter(|&&held| held == Some(true)).count();
         let fits = |place: &Vec<usize>| {
             let own = || place.iter().map(|&at| held[at]);
-            // All that certainly holds a symbol lies on the shape, and nothing else does.
+            // The shape has all cells that certainly hold a symbol, and none that certainly does not.
             own().all(|held| held != Some(false))
                 && own().filter(|&held| held == Some(true)).count() == certain
         };

@@ -43,7 +43,7 @@ impl HttpResponse {
         Self { status, content, body: format!("{text}\n").into_bytes() }
     }
 
-    /// Sends it. What the other side does not take in time is dropped.
+    /// Sends it. If the other side does not take it in time, the rest is dropped.
     pub(super) fn send(&self, stream: &mut TcpStream) -> io::Result<()> {
         let reason = match self.status {
             200 => "OK",

@@ -111,7 +111,7 @@ impl Routes {
         json(&json!({ "definition": example.definition, "input": example.input }))
     }
 
-    /// Tries a definition. What the same page tried before is cancelled.
+    /// Tries a definition. An earlier trial of the same page is cancelled.
     fn attempt(&self, body: &[u8]) -> HttpResponse {
         let Ok(wanted) = serde_json::from_slice::<WantedTrial>(body) else {
             return HttpResponse::text(400, "not what a page sends");

@@ -75,7 +75,7 @@ impl Running {
     }
 }
 
-/// Tells whether the program is to be a worker.
+/// Tells whether the program should run as a worker.
 pub(in crate::cli) fn work(word: &OsStr) -> Option<Exit> {
     if word != WORKER {
         return None;

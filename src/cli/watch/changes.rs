@@ -27,7 +27,7 @@ impl Changes {
     pub(super) fn of(roots: &[PathBuf]) -> notify::Result<Self> {
         let (send, events) = mpsc::channel();
         let watcher = notify::recommended_watcher(move |event| {
-            // When the receiver is gone, nothing is watched any more.
+            // Once the receiver is gone, nothing is watched.
             let _ = send.send(event);
         })?;
         // Events name the real paths.
@@ -42,7 +42,7 @@ impl Changes {
     /// made again.
     fn renew(&mut self) -> notify::Result<()> {
         for folder in std::mem::take(&mut self.watched) {
-            // A folder that is gone is not watched any more.
+            // A folder that is gone is no longer watched.
             let _ = self.watcher.unwatch(&folder);
         }
         let around = self.roots.iter().filter_map(|root| root.parent());

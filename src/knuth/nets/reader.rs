@@ -106,7 +106,7 @@ fn bounds(written: &str) -> Result<RangeInclusive<u32>, TextFault<'_>> {
     }
 }
 
-/// Returns the kind of the mistake that something is not a number.
+/// Returns the kind of mistake for a word that is not a number.
 fn number(written: &str) -> DlxErrorKind<'_> {
     NetMistake::Number { written }.into()
 }

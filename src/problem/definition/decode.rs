@@ -172,7 +172,7 @@ impl<'d> KeyTable<'d> {
         self.span.0..self.span.1
     }
 
-    /// Returns where the value of a key stands, or else the table.
+    /// Returns the place of the value of a key, or else of the table.
     pub(super) fn span_of(&self, key: &str) -> Range<usize> {
         self.get(key).map_or(self.span(), Spanned::span)
     }

@@ -13,9 +13,9 @@ pub struct EngineWork {
     pub states: u64,
     /// The cases that a search answered although states were planned.
     pub by_search: u64,
-    /// About how many nanoseconds states were foreseen to take in such a case, at the most.
+    /// The most nanoseconds that states were predicted to take in such a case.
     pub foreseen: u64,
-    /// About how many nanoseconds the search promised to take in such a case, at the most.
+    /// The most nanoseconds that the search promised to take in such a case.
     pub promised: u64,
     /// The cases that were answered before states were planned, or that are too large or too wide.
     pub unplanned: u64,

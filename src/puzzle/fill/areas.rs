@@ -1,7 +1,7 @@
 //! The encoding of [`BoundAreas`]: the net of the cells with the symbols, whose pieces are the areas. A
-//! cell that says the size of its area is a node with that size. If only one cell says it, every
-//! piece has a label, and these nodes have different ones. If all cells say the same size, all pieces
-//! have it, or, if there is to be one area, the cells in it are counted.
+//! cell that states the size of its area is a node with that size. If exactly one cell of each area
+//! states it, every piece has a label, and these nodes have different ones. If all cells state the same
+//! size, all pieces have it, or, if there is to be one area, the cells in it are counted.
 //!
 //! Size: a node per cell of a group.
 
@@ -29,14 +29,14 @@ impl GroupEncoding for BoundAreas {
             return Ok(());
         }
         let one = self.one_sized;
-        // If all cells say the same, the engine need not remember who said it.
+        // If all cells state the same size, the engine need not remember which one did.
         let same = match self.sizes.split_first() {
             Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => {
                 Some(size)
             }
             _ => None,
         };
-        // Of a single area, a count says the same, and takes less.
+        // For a single area, a count is equivalent and cheaper.
         let counted = same.filter(|_| self.min == 1 && self.max == 1);
         if let Some(size) = counted {
             let held = |&cell: &Cell| self.symbols.iter().map(move |&symbol| ((cell, symbol), 1));

@@ -18,7 +18,7 @@ pub(super) struct Encoding {
 }
 
 impl Encoding {
-    /// Returns the encoding of a rule that does not speak of the background.
+    /// Returns the encoding of a rule that ignores the background.
     pub(super) const fn new(
         rule: &'static str,
         encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,

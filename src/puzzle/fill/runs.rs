@@ -1,7 +1,7 @@
 //! The encoding of [`BoundRuns`]. A line is an automaton whose state is the number of complete runs and
 //! the length of the current one. A ring has at most eight cells: an option for each way to mark them
 //! that has such runs, and for each cell two items, for "marked" and "not marked". Each is covered by
-//! the ways that say so, or by the symbols in the cell that do not.
+//! the ways that mark the cell so, or by the symbols of the cell that do not.
 
 use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
