@@ -1,4 +1,4 @@
-//! Disguised sudokus: another grid with the answers that its disguise says.
+//! Disguised sudokus: another grid, whose answers follow from its disguise.
 
 use crate::grids::Rows;
 use crate::numbers::Numbers;

@@ -79,7 +79,7 @@ fn solve(case: &Known, question: Question, wanted: usize) {
     }
 }
 
-/// Where there are too many solutions to look at all, the first are the first of a sorted list.
+/// If there are too many solutions to list, the first are those of a sorted list.
 #[test]
 fn the_first_of_many_come_first() {
     let mut walked = 0;

@@ -1,4 +1,4 @@
-//! Numbers as if by chance, the same in every run.
+//! Pseudo-random numbers, the same in every run.
 
 /// A deterministic source of numbers (Marsaglia's xorshift).
 #[derive(Clone, Debug)]

@@ -89,7 +89,7 @@ fn every_question_is_answered_rightly() {
     assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
 }
 
-/// Where there are too many solutions to look at all, the first are the first of the sorted list.
+/// If there are too many solutions to list, the first are those of the sorted list.
 #[test]
 fn the_first_of_many_come_first() {
     for (rows, columns, pieces) in [

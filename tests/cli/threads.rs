@@ -1,4 +1,4 @@
-//! Where no thread can be started, the one that there is does the work.
+//! If no thread can be started, the main thread does the work.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

@@ -54,7 +54,7 @@ pub(crate) fn grid(shape: Shape, contents: &[Option<usize>]) -> Grid {
     grid
 }
 
-/// Returns a definition in which no symbol may stand twice in a group.
+/// Returns a definition in which no symbol may occur twice in a group.
 pub(crate) fn distinct(rows: usize, columns: usize, scopes: &str) -> Definition {
     let text = format!(
         r##"

@@ -11,7 +11,7 @@ use runner::report::reference;
 use serde_json::Value;
 use snapbox::{Assert, Data};
 
-/// The line in `problems/README.md` after which the reference stands, to the end.
+/// The line in `problems/README.md` before the reference, which is the rest of the file.
 const MARK: &str = "<!-- What follows is generated from the definition language. -->\n";
 
 fn project(path: &str) -> PathBuf {
@@ -88,7 +88,7 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
     for key in keys {
         let path = format!("{path}.{}", key.name);
         let values: Vec<&toml::Value> = tables.iter().filter_map(|it| it.get(key.name)).collect();
-        // Like a scope, a condition for groups stands somewhere, but not in every rule.
+        // Like a scope, a condition for groups is used somewhere, but not in every rule.
         if values.is_empty() && key.name != "if" {
             out.push(path.clone());
         }
@@ -99,7 +99,7 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
             value => Vec::from_iter(value.as_str().map(str::to_owned)),
         };
         let used: Vec<String> = values.iter().flat_map(texts).collect();
-        // Every scope stands somewhere, but not in every rule.
+        // Every scope is used somewhere, but not in every rule.
         if !matches!(key.kind, Kind::Scope | Kind::Scopes) {
             let missing =
                 words(key.kind).iter().filter(|it| !used.iter().any(|u| is_word(it.word, u)));

@@ -20,8 +20,8 @@ use runner::text::{
     Wait, Writer,
 };
 
-/// The definitions of small boards, compiled once. Where a board is as large as an input says, so
-/// is the time that an answer takes.
+/// The definitions of small boards, compiled once. On a board whose size comes from the input, an answer
+/// may take any time.
 static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
     let definitions = CASES.iter().map(|case| Definition::parse(&case.definition).unwrap());
     definitions.filter(is_small).map(|definition| Arc::new(Pipeline::new(definition))).collect()
@@ -38,7 +38,7 @@ static FORMATS: LazyLock<Vec<Arc<Format>>> = LazyLock::new(|| {
     CASES.iter().map(|case| Definition::parse(&case.definition).unwrap().format).collect()
 });
 
-/// So many cases; one that fails is kept beside this file.
+/// Returns settings with this many cases; one that fails is kept beside this file.
 fn config(cases: u32) -> ProptestConfig {
     let failure_persistence =
         Some(Box::new(FileFailurePersistence::WithSource("regressions")) as _);

@@ -16,8 +16,8 @@ fn folder(name: &str) -> PathBuf {
     root.canonicalize().unwrap()
 }
 
-/// Returns how long a program shall sleep, in seconds: as nobody else on the machine does. Every
-/// `sleep` of a Linux takes fractions.
+/// Returns a time to sleep, in seconds, that no other process on the machine uses. Every `sleep` of a
+/// Linux takes fractions.
 fn nap(seconds: u32) -> String {
     format!("{seconds}.{}", std::process::id())
 }

@@ -15,7 +15,7 @@ exit 42
 ";
 /// Answers until no question is left.
 const RIGHT: &str = "while read n && [ $n != 0 ]; do echo $((n + 1)); done\n";
-/// Where the programs are few and quick.
+/// Limits for programs that are few and quick.
 const QUICK: [&str; 4] = ["--time-limit", "1", "--wall-limit", "3"];
 
 /// Makes a package with an output validator.

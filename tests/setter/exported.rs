@@ -17,7 +17,7 @@ use runner::solve::Pipeline;
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
-/// So many tests of a problem are tried.
+/// This many tests of a problem are tried.
 const TESTS_MAX: usize = 4;
 
 /// A validator on files, and the exit code that it must have.

@@ -1,4 +1,4 @@
-//! The tools for problem setters, on the problems that are shipped.
+//! The tools for problem setters, on the shipped problems.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

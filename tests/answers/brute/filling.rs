@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::numbers::Numbers;
 
-/// The most grids that there may be to try for a case.
+/// The maximum number of grids to try for a case.
 const GRIDS_MAX: usize = 2000;
 
 /// A definition of a single case, and the case.

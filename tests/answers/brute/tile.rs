@@ -9,7 +9,7 @@ use runner::rules::{Lies, Placement, Tiling};
 
 use crate::numbers::Numbers;
 
-/// The most ways to lay pieces that are tried for a case.
+/// The maximum number of ways to lay pieces that are tried for a case.
 const WAYS_MAX: usize = 3000;
 
 /// The cells of a shape, as rows and columns.

@@ -92,7 +92,7 @@ impl Maker<'_> {
         self.numbers.below(100) < percent
     }
 
-    /// Returns how often a piece is used, with the key that says so.
+    /// Returns the number of uses of a piece, with its key.
     fn copies(&mut self) -> (usize, usize, &'static str) {
         let copies = [
             (1, 1, ""),

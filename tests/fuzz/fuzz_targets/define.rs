@@ -26,7 +26,7 @@ fuzz_target!(|text: &str| {
             }
         }
         Ok(definition) => {
-            // A board that is as large as its input says can be as large as can be.
+            // A board whose size comes from the input can have any size.
             let Ok(board) = definition.format.board.build(&()) else { return };
             if board.shape.cells() * board.alphabet.len().max(1) > OPTIONS_MAX {
                 return;

@@ -1,5 +1,5 @@
-//! Any bytes as the input of problems that use, together, all that a definition can say: no
-//! failure, and the same answers on one thread and on two. The strict reader does not fail either.
+//! Any bytes as the input of problems that together use the whole definition language: no failure, and
+//! the same answers on one thread and on two. The strict reader does not fail either.
 //!
 //! `cargo fuzz run --fuzz-dir tests/fuzz -s none read`
 
@@ -18,8 +18,8 @@ use runner::solve::{Halt, Pipeline};
 /// Where the definitions are.
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
 
-/// The definitions of boards that are as large as the definition says. Where the input says it, so
-/// is the time that an answer takes.
+/// The definitions of boards of fixed size. On a board whose size comes from the input, an answer may
+/// take any time.
 static PIPELINES: LazyLock<Vec<(Definition, Arc<Pipeline>)>> = LazyLock::new(|| {
     let folders = fs::read_dir(CASES).expect("the cases are there");
     let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
