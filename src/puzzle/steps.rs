@@ -2,7 +2,7 @@
 
 use super::probe::CaseProbe;
 use crate::cover::{Deduction, Ladder, Means, OptionId};
-use crate::grid::{Cell, Grid, Symbol};
+use crate::grid::{Cell, Symbol};
 
 /// A case with some cells given, and the deductions that need no guess.
 #[derive(Debug)]
@@ -24,7 +24,8 @@ pub struct CaseStep {
 }
 
 impl<'p> CaseProbe<'p> {
-    /// Returns a case with some cells given, one byte each, as in [`Grid::cells`], unless the givens
+    /// Returns a case with some cells given, one byte each, as in
+    /// [`Grid::cells`](crate::grid::Grid::cells), unless the givens
     /// contradict each other at once.
     pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
         let mut options = Vec::new();
@@ -58,15 +59,5 @@ impl CaseLadder<'_> {
     /// Tells whether the steps have led to the answer.
     pub fn is_done(&self) -> bool {
         self.ladder.is_done()
-    }
-
-    /// Tells whether the steps have shown that no answer exists.
-    pub fn has_failed(&self) -> bool {
-        self.ladder.has_failed()
-    }
-
-    /// Returns the board as far as it is filled.
-    pub fn filled(&self) -> Grid {
-        self.probe.code().decode(self.ladder.chosen())
     }
 }

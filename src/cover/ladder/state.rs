@@ -110,14 +110,12 @@ impl Ladder<'_> {
         items.filter(|&item| !self.is_covered(item)).min_by_key(|&item| self.left[item.at()])
     }
 
-    /// Chooses an option. Returns whether every item can still be covered often enough.
+    /// Chooses an option, if that is possible. Returns whether it is chosen and every item can still be
+    /// covered often enough.
     pub fn choose(&mut self, option: OptionId) -> bool {
         let problem = self.problem;
         if !self.is_living(option) {
-            let is_kept = self.chosen.contains(&option);
-            let item = problem.primaries_of.row(option).first().filter(|_| !is_kept);
-            self.failed = self.failed.or(item.copied());
-            return is_kept && self.failed.is_none();
+            return self.failed.is_none() && self.chosen.contains(&option);
         }
         self.living[option.at()] = false;
         self.trail.push(Undoable::Chosen(option));

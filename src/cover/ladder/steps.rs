@@ -166,6 +166,7 @@ mod tests {
         let [first, second, third, _] = std::array::from_fn(OptionId::from_at);
         assert!(ladder.choose(first) && ladder.choose(second) && ladder.is_done());
         assert!(!ladder.is_living(third) && !ladder.choose(third));
+        assert!(!ladder.has_failed(), "nothing was chosen");
     }
 
     #[test]
