@@ -14,7 +14,8 @@ use crate::setter::{AnswerCount, validate};
 ///
 /// Every byte counts: one blank between two words of a line, none at its end, a line feed after each
 /// line, numbers without leading zeros and within the bounds of `within`, and layout as `begins`,
-/// `flat`, `cell_sep` and `between` say. The first deviation is shown with its place.
+/// `flat`, `cell_sep` and `between` say. One deviation is shown with its place: what cannot be read at
+/// all goes before wrong layout, and wrong layout before numbers out of bounds.
 ///
 /// The exit code is 42 if all inputs are accepted and 43 if not, as the problem package format wants it
 /// of an input validator.

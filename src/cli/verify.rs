@@ -1,5 +1,6 @@
 //! `runner verify ID IN ANS [FEEDBACK_DIR]`: judge an output.
 
+use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -39,8 +40,13 @@ pub(super) struct VerifyArgs {
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
     /// Arguments of other validators, which are ignored
-    #[arg(value_name = "ARGUMENT", hide = true)]
-    others: Vec<String>,
+    #[arg(
+        value_name = "ARGUMENT",
+        hide = true,
+        allow_hyphen_values = true,
+        trailing_var_arg = true
+    )]
+    others: Vec<OsString>,
 }
 
 /// Runs the verb.
@@ -49,24 +55,39 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Exit {
         Ok((_, definition)) => definition,
         Err(error) => return session.not_found(&error),
     };
-    match verify(args, &Pipeline::new(definition).within(Some(TIME_LIMIT))) {
-        Ok((Verdict::Accepted, _)) => Exit::Accepted,
-        Ok((Verdict::JudgeError, why)) => {
+    let failed = |(path, error): (PathBuf, io::Error)| {
+        session.stderr.error(&format!("{}: {error}", path.display()));
+        Exit::CouldNotRun
+    };
+    let (verdict, why) = match verify(args, &Pipeline::new(definition).within(Some(TIME_LIMIT))) {
+        Ok(found) => found,
+        Err(error) => return failed(error),
+    };
+    let exit = match verdict {
+        Verdict::Accepted => return Exit::Accepted,
+        Verdict::JudgeError => {
             session.stderr.error(&why);
             Exit::Failed
         }
-        Ok((verdict, why)) => {
+        _ => {
             session.stderr.print(&format!("{}  {why}", verdict.code()));
             Exit::Rejected
         }
-        Err((path, error)) => {
-            session.stderr.error(&format!("{}: {error}", path.display()));
-            Exit::CouldNotRun
-        }
+    };
+    match args.feedback.as_ref().map_or(Ok(()), |folder| write_reason(folder, &why)) {
+        Ok(()) => exit,
+        Err(error) => failed(error),
     }
 }
 
-/// Returns the verdict and its reason, which is written too.
+/// Writes the reason of a verdict to a folder.
+fn write_reason(folder: &Path, why: &str) -> Result<(), (PathBuf, io::Error)> {
+    let message = folder.join("judgemessage.txt");
+    let wrote = fs::create_dir_all(folder).and_then(|()| fs::write(&message, format!("{why}\n")));
+    wrote.map_err(|error| (message, error))
+}
+
+/// Returns the verdict and its reason.
 fn verify(
     args: &VerifyArgs,
     pipeline: &Pipeline,
@@ -78,10 +99,5 @@ fn verify(
     };
     let (input, answer) = (read(&args.input)?, read(&args.answer)?);
     let output = read(Path::new("-"))?;
-    let (verdict, why) = verdict_on(pipeline.checker(), (&input, &answer), &output);
-    if let Some(folder) = args.feedback.as_ref().filter(|_| verdict != Verdict::Accepted) {
-        let message = folder.join("judgemessage.txt");
-        fs::write(&message, format!("{why}\n")).map_err(|error| (message, error))?;
-    }
-    Ok((verdict, why))
+    Ok(verdict_on(pipeline.checker(), (&input, &answer), &output))
 }

@@ -84,7 +84,8 @@ impl Deviation {
 ///
 /// # Errors
 ///
-/// The first deviation. One of the layout goes before those of numbers and answers.
+/// A deviation: the first that cannot be read at all, or else the first of the layout, or else the first of
+/// numbers and answers.
 pub fn validate(
     definition: &Definition,
     input: &[u8],
