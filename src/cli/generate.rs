@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use super::exit::Exit;
 use super::jobs::Threads;
 use super::level::LevelArg;
-use super::numbers::{bounds, whole};
+use super::numbers::{bounds, positive, whole};
 use super::session::Session;
 use super::whole_file::WholeFiles;
 use crate::problem::Definition;
@@ -19,7 +19,7 @@ use crate::solve::Pipeline;
 
 /// Make random inputs of a problem
 ///
-/// A puzzle gets one answer, and no clue of it can be missed. Boards and tables of other problems are
+/// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards and tables of other problems are
 /// drawn as they are. Numbers come from the bounds of `within`, or from --set; without it, boards have
 /// sides of 6 at most, if that is within the bounds.
 ///
@@ -37,8 +37,8 @@ pub(super) struct GenerateArgs {
     #[arg(value_name = "ID")]
     id: PathBuf,
     /// The number of cases
-    #[arg(short = 'n', long = "cases", value_name = "N", default_value = "1", value_parser = whole, allow_negative_numbers = true)]
-    cases: u64,
+    #[arg(short = 'n', long = "cases", value_name = "N", default_value = "1", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    cases: NonZero<u64>,
     /// The seed
     #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
     seed: u64,
@@ -96,7 +96,7 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
     let taking = Taking { symmetry: args.symmetry.into(), least };
     let (set, level) = (args.set.clone(), args.level.map(Level::from));
     let wish = CaseWish { seed: args.seed, set, taking, answers, level };
-    let inputs = match written(&definition, &wish, args.cases, args.jobs.threads()) {
+    let inputs = match written(&definition, &wish, args.cases.get(), args.jobs.threads()) {
         Ok(inputs) => inputs,
         Err(obstacle) => return refuse(&obstacle, args, session),
     };
@@ -119,13 +119,17 @@ fn refuse(obstacle: &Obstacle, args: &GenerateArgs, session: &Session) -> Exit {
     }
 }
 
-/// Writes tests, each complete or not at all.
+/// Writes tests, each with its answer or not at all.
 fn write_all(
     folder: &Path,
     definition: &Definition,
     inputs: &[Vec<u8>],
     session: &Session,
 ) -> Exit {
+    if let Err(error) = fs::create_dir_all(folder) {
+        session.stderr.error(&format!("cannot make {}: {error}", folder.display()));
+        return Exit::CouldNotRun;
+    }
     let pipeline = Arc::new(Pipeline::new(definition.clone()));
     let files = WholeFiles::new();
     for (number, input) in (1..).zip(inputs) {
@@ -137,11 +141,9 @@ fn write_all(
             return Exit::from(&halt);
         }
         let file = |end: &str| folder.join(format!("{number}.{end}"));
-        let wrote = fs::create_dir_all(folder)
-            .and_then(|()| files.write(&file("in"), &input))
-            .and_then(|()| files.write(&file("ans"), &answer));
-        if let Err(error) = wrote {
-            session.stderr.error(&format!("cannot write {}: {error}", folder.display()));
+        let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
+        if let Err(error) = files.write_all(&test) {
+            session.stderr.error(&error.to_string());
             return Exit::CouldNotRun;
         }
         if files.are_interrupted() {

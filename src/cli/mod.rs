@@ -77,7 +77,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Err(error) => return exit::usage(&error),
     };
     let stderr = Stderr::new(cli.color);
-    let catalogue = match places::catalogue(cli.problems, stderr) {
+    let catalogue = match places::catalogue(cli.problems.clone(), stderr) {
         Ok(catalogue) => catalogue,
         Err(error) => {
             stderr.error(&error.to_string());
@@ -88,7 +88,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         stderr.error(&message);
         return Exit::CouldNotRun;
     }
-    let session = &Session { catalogue, stderr, color: cli.color.into() };
+    let session = &Session { problems: cli.problems, catalogue, stderr, color: cli.color.into() };
     match &cli.verb {
         Verb::Solve(args) => solve::run(args, session),
         Verb::Check(args) if args.watch => watch::check(args, session),

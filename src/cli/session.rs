@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 
@@ -13,6 +13,8 @@ use crate::report;
 
 /// The common context of all verbs.
 pub(super) struct Session {
+    /// The folder of `--problems`.
+    pub(super) problems: Option<PathBuf>,
     /// The places to look for problems.
     pub(super) catalogue: Catalogue,
     /// The stream of messages.

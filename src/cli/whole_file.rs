@@ -1,16 +1,17 @@
 //! Files that are written whole or not at all.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, io};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
+use thiserror::Error;
 
-/// Writes files while signals may come: these end the program, but not while a file is written.
+/// Writes files while signals may come: these end the program, but not while files are written.
 pub(super) struct WholeFiles {
-    /// Whether no file is being written.
+    /// Whether no files are being written.
     is_calm: Arc<AtomicBool>,
     /// Whether a signal came while one was.
     is_interrupted: Arc<AtomicBool>,
@@ -27,18 +28,40 @@ impl WholeFiles {
         files
     }
 
-    /// Writes a file.
-    pub(super) fn write(&self, path: &Path, text: &[u8]) -> io::Result<()> {
+    /// Writes files, all or none.
+    pub(super) fn write_all(&self, files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
         self.is_calm.store(false, Ordering::SeqCst);
-        let wrote = write(path, text);
+        let wrote = write_all(files);
         self.is_calm.store(true, Ordering::SeqCst);
         wrote
     }
 
-    /// Tells whether a signal came while a file was written.
+    /// Tells whether a signal came while files were written.
     pub(super) fn are_interrupted(&self) -> bool {
         self.is_interrupted.load(Ordering::SeqCst)
     }
+}
+
+/// A file that cannot be written.
+#[derive(Debug, Error)]
+#[error("cannot write {}: {error}", .path.display())]
+pub(super) struct NotWritten {
+    path: PathBuf,
+    error: io::Error,
+}
+
+/// Writes files, all or none, if no signal ends the program.
+pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
+    for (number, (path, text)) in files.iter().enumerate() {
+        if let Err(error) = write(path, text) {
+            for (before, _) in &files[..number] {
+                // The first error is reported.
+                let _ = fs::remove_file(before);
+            }
+            return Err(NotWritten { path: path.clone(), error });
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file, if no signal ends the program.

@@ -60,7 +60,7 @@ fn end(end: StepsEnd) -> &'static str {
         StepsEnd::UnknownRule => {
             "  no other step is known: the rest needs guesses, or rules that steps do not know, such as what must be connected\n"
         }
-        StepsEnd::Pieces => "  steps are not told of boards of pieces\n",
+        StepsEnd::Pieces => "  boards of pieces have no steps\n",
     }
 }
 

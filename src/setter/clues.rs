@@ -133,7 +133,7 @@ pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
 }
 
 /// Returns the entries of a table that are clues.
-fn entries(name: &Arc<str>, rows: &[Vec<i64>], nothing: i64) -> Vec<Clue> {
+pub(super) fn entries(name: &Arc<str>, rows: &[Vec<i64>], nothing: i64) -> Vec<Clue> {
     let mut clues = Vec::new();
     for (row, numbers) in rows.iter().enumerate() {
         let said = (0..numbers.len()).filter(|&column| numbers[column] != nothing);

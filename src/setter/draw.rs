@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::areas;
-use super::clues::{count_of, nothing};
 use super::obstacle::Obstacle;
+use super::roles::{TableRole, is_puzzle, role};
+use super::set_bounds::{SetBounds, is_list_length};
 use crate::expr::Expr;
 use crate::grid::{Board, Facts, Grid, Mask, Value, Values};
 use crate::problem::Definition;
-use crate::puzzle::{Given, GivenList, Place, Question};
 use crate::random::Random;
 use crate::text::{
     Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
@@ -23,13 +23,12 @@ const ROWS_MAX: i64 = 12;
 const PICTURE: [i64; 2] = [4, 6];
 /// The bounds of the numbers of a table without bounds of its own.
 const NUMBERS: [i64; 2] = [0, 99];
+/// A table has at most about this many numbers.
+const ENTRIES_MAX: usize = 1_000_000;
 /// A row of any length has at most about this many numbers.
 const SOME: u64 = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
-
-/// A number that is read, with bounds that were set.
-pub type SetBounds = (String, [i64; 2]);
 
 /// A random draw of the values of a case.
 pub(super) struct Drawing<'d> {
@@ -37,55 +36,6 @@ pub(super) struct Drawing<'d> {
     /// The bounds that were set.
     pub(super) set: &'d [SetBounds],
     pub(super) random: &'d mut Random,
-}
-
-/// How the table of a field is filled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TableRole {
-    /// At random.
-    Free,
-    /// Its entries are clues; this number is a blank.
-    Clues(i64),
-    /// Its rows are the runs of lines of the answer.
-    Runs,
-    /// Its numbers follow from the answer.
-    Derived,
-    /// It lists givens, and another number says how many.
-    List,
-}
-
-/// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
-pub fn is_puzzle(definition: &Definition) -> bool {
-    let blueprint = &definition.blueprint;
-    let asks_for_one =
-        matches!(blueprint.question, Question::Any | Question::Classify | Question::Least);
-    let names = &definition.format.board.names;
-    let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
-    let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
-    let lists = matches!(blueprint.question, Question::All { .. });
-    matches!(blueprint.place, Place::Fill) && !lists && (asks_for_one || only_givens)
-}
-
-/// Returns how a field is filled, if it is a table.
-pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
-    let (blueprint, name) = (&definition.blueprint, &*field.name);
-    let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
-        (Some(table), _) => Some(&table.columns),
-        (None, Some(_)) => None,
-        (None, None) => return None,
-    };
-    if !is_puzzle(definition) {
-        return Some(TableRole::Free);
-    }
-    let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
-    if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
-        return Some(TableRole::List);
-    }
-    let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
-    if columns == Some(&Columns::Line) && uses.any(|rule| rule.row.key.name == "runs") {
-        return Some(TableRole::Runs);
-    }
-    Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
 }
 
 /// Returns the names of the numbers of a case that set the side lengths of its board, each with its
@@ -145,9 +95,7 @@ impl Drawing<'_> {
 
     fn int(&mut self, field: &Field, values: &Values) -> Result<i64, Obstacle> {
         let name = &*field.name;
-        let is_rows_of =
-            |list: &GivenList| count_of(self.definition, &list.field).as_deref() == Some(name);
-        if is_puzzle(self.definition) && self.definition.blueprint.lists.iter().any(is_rows_of) {
+        if is_list_length(self.definition, name) {
             return Ok(0);
         }
         let [mut least, mut most] = match self.set.iter().find(|(set, _)| set == name) {
@@ -192,7 +140,11 @@ impl Drawing<'_> {
             let size = expr.eval(values).ok().and_then(|size| usize::try_from(size).ok());
             size.ok_or_else(|| Obstacle::field(name, "its size cannot be computed"))
         };
-        let rows = size(&table.rows)?;
+        let within_limit = |count: Option<usize>| match count {
+            Some(count) if count <= ENTRIES_MAX => Ok(count),
+            _ => Err(Obstacle::field(name, "its table would be too large")),
+        };
+        let rows = within_limit(Some(size(&table.rows)?))?;
         let role = role(self.definition, field).unwrap_or(TableRole::Free);
         if matches!(role, TableRole::List | TableRole::Runs) {
             return Ok(vec![Vec::new(); if role == TableRole::Runs { rows } else { 0 }]);
@@ -204,14 +156,17 @@ impl Drawing<'_> {
             Columns::Fixed(columns) => size(columns)?,
             Columns::Counted if role == TableRole::Free => {
                 let [least, most] = self.bounds(field, values)?;
+                let span = usize::try_from(most.abs_diff(least)).ok();
+                within_limit(span.and_then(|span| rows.checked_mul(span)))?;
                 return Ok((0..rows).map(|_| self.some_of(least, most)).collect());
             }
             _ => return Err(Obstacle::field(name, "rows of any length are not drawn")),
         };
+        within_limit(rows.checked_mul(columns))?;
         let [least, most] = match (role, table.symbols.len(), table.lex) {
             (TableRole::Clues(nothing), ..) => [nothing, nothing],
             (TableRole::Derived, ..) => [0, 0],
-            (_, 0, TableLex::Chars) if field.layout.within.is_none() => [0, 9],
+            (_, 0, TableLex::Chars) if self.is_unbounded(field) => [0, 9],
             (_, 0, _) if self.is_unbounded(field) => NUMBERS,
             (_, 0, _) => self.bounds(field, values)?,
             (_, words, _) => [0, i64::try_from(words).unwrap_or(i64::MAX) - 1],

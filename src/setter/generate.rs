@@ -6,13 +6,16 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
-use super::draw::{Drawing, SetBounds, TableRole, is_puzzle, role};
+use super::draw::Drawing;
 use super::filling::fill;
 use super::grade::{Level, level};
 use super::minimise::{Taking, bare, minimise};
-use super::obstacle::Obstacle;
+use super::obstacle::{GoOn, Obstacle};
+use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
-use crate::grid::{Facts, Grid, Symbol, Terrain, Value};
+use super::set_bounds::{self, SetBounds};
+use super::spoil::spoil;
+use crate::grid::{Facts, Grid, Terrain};
 use crate::problem::Definition;
 use crate::puzzle::{Blueprint, CaseProbe};
 use crate::random::Random;
@@ -38,17 +41,23 @@ pub struct CaseWish {
     pub level: Option<Level>,
 }
 
-/// Makes the case with this number. It does not depend on any other.
+/// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
 ///
 /// # Errors
 ///
 /// The obstacle to the case.
-pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result<Facts, Obstacle> {
+pub fn generate(
+    definition: &Definition,
+    wish: &CaseWish,
+    number: u64,
+    go_on: GoOn<'_>,
+) -> Result<Facts, Obstacle> {
+    set_bounds::check(definition, &wish.set)?;
     let mut random = Random::of_part(wish.seed, number);
     if !is_puzzle(definition) {
         let is_plain = wish.level.is_none() && wish.answers == AnswerCount::One;
         return if is_plain {
-            drawn(definition, wish, &mut random)
+            drawn(definition, wish, &mut random, go_on)
         } else {
             Err(Obstacle::NoPuzzle)
         };
@@ -56,7 +65,7 @@ pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result
     let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
     let mut last = None;
     for _ in 0..attempts {
-        match puzzle(definition, wish, &mut random) {
+        match puzzle(definition, wish, &mut random, go_on) {
             Ok(Some(facts)) if wish.level.is_none() || level(definition, &facts)? == wish.level => {
                 return Ok(facts);
             }
@@ -78,9 +87,15 @@ pub fn generate(definition: &Definition, wish: &CaseWish, number: u64) -> Result
 }
 
 /// Draws a case that is valid.
-fn drawn(definition: &Definition, wish: &CaseWish, random: &mut Random) -> Result<Facts, Obstacle> {
+fn drawn(
+    definition: &Definition,
+    wish: &CaseWish,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Facts, Obstacle> {
     let mut attempts = 1;
     loop {
+        Obstacle::unless(go_on)?;
         let facts = Drawing { definition, set: &wish.set, random }.facts();
         let valid = facts.and_then(|facts| {
             definition.blueprint.bind(&facts)?;
@@ -98,21 +113,23 @@ fn puzzle(
     definition: &Definition,
     wish: &CaseWish,
     random: &mut Random,
+    go_on: GoOn<'_>,
 ) -> Result<Option<Facts>, Obstacle> {
+    Obstacle::unless(go_on)?;
     let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
-    let Some(answer) = random_answer(definition, &facts, random)? else { return Ok(None) };
+    let Some(answer) = random_answer(definition, &facts, random, go_on)? else { return Ok(None) };
     if !say_all(definition, &mut facts, &answer, random)? {
         return Ok(None);
     }
-    if !minimise(definition, &mut facts, wish.taking, random)?
+    if !minimise(definition, &mut facts, wish.taking, random, go_on)?
         || !says_something(definition, &facts)
     {
         return Ok(None);
     }
     match wish.answers {
         AnswerCount::One => Ok(Some(facts)),
-        AnswerCount::Several => with_several(definition, &facts, random),
-        AnswerCount::None => with_none(definition, &facts, random),
+        AnswerCount::Several => with_several(definition, &facts, random, go_on),
+        AnswerCount::None => spoil(definition, &facts, random, go_on),
     }
 }
 
@@ -121,6 +138,7 @@ fn random_answer(
     definition: &Definition,
     facts: &Facts,
     random: &mut Random,
+    go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, Obstacle> {
     // Rules about values that follow from the answer hold for any answer.
     let mut blueprint = definition.blueprint.clone();
@@ -137,7 +155,7 @@ fn random_answer(
     let terrain = Terrain { facts, givens: &rules.givens };
     let open = facts.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
     let mut probe = CaseProbe::new(&free.blueprint, facts, &rules)?;
-    fill(&mut probe, facts, open, random)
+    fill(&mut probe, facts, open, random, go_on)
 }
 
 /// Takes more clues away, one or any number of them, so that several answers are left.
@@ -145,12 +163,14 @@ fn with_several(
     definition: &Definition,
     facts: &Facts,
     random: &mut Random,
+    go_on: GoOn<'_>,
 ) -> Result<Option<Facts>, Obstacle> {
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
     let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
     let (mut fewer, mut taken) = (facts.clone(), 0);
     for clue in clues {
+        Obstacle::unless(go_on)?;
         let mut other = fewer.clone();
         clue.take_away(definition, &mut other);
         let is_valid = definition.blueprint.bind(&other).is_ok();
@@ -162,30 +182,4 @@ fn with_several(
         }
     }
     Ok((taken > 0).then_some(fewer))
-}
-
-/// Changes a given, so that no answer is left.
-fn with_none(
-    definition: &Definition,
-    facts: &Facts,
-    random: &mut Random,
-) -> Result<Option<Facts>, Obstacle> {
-    let Some(name) = &definition.blueprint.givens else { return Ok(None) };
-    let mut clues = Clue::all(definition, facts);
-    random.shuffle(&mut clues);
-    for clue in clues {
-        let Clue::Cell(cell) = clue else { continue };
-        let mut symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
-        random.shuffle(&mut symbols);
-        for symbol in symbols {
-            let mut other = facts.clone();
-            if let Some(Value::Layer(layer)) = other.values.get_mut(name) {
-                layer.set(cell, Some(symbol));
-            }
-            if AnswerCount::of(definition, &other)? == AnswerCount::None {
-                return Ok(Some(other));
-            }
-        }
-    }
-    Ok(None)
 }

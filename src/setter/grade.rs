@@ -2,7 +2,7 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
-use super::minimise::bare;
+use super::minimise::{answer, bare, is_the_only_one};
 use super::obstacle::Obstacle;
 use crate::grid::{Facts, Grid, Value};
 use crate::problem::Definition;
@@ -109,13 +109,15 @@ fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
     }
 }
 
-/// Tells whether a case with one answer has several without any of its clues.
+/// Tells whether the answer of a case with one answer is no longer the only one without any of its clues.
 fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<bool, Obstacle> {
+    let answer = answer(definition, facts)?;
     for clue in clues {
         let mut fewer = facts.clone();
         clue.take_away(definition, &mut fewer);
-        let is_valid = definition.blueprint.bind(&fewer).is_ok();
-        if is_valid && AnswerCount::of(definition, &fewer)? == AnswerCount::One {
+        if let Some(answer) = &answer
+            && is_the_only_one(definition, &fewer, answer)?
+        {
             return Ok(false);
         }
     }

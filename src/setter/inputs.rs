@@ -32,7 +32,7 @@ pub fn written(
             scope.spawn(move || {
                 while let Some((number, reply)) = jobs.take(Iterator::next) {
                     // Nobody waits for results after an obstacle.
-                    let _ = reply.send(generate(definition, wish, number));
+                    let _ = reply.send(generate(definition, wish, number, &|| true));
                 }
             });
         }
@@ -126,8 +126,8 @@ pub fn thinned(definition: &Definition, input: &[u8], seed: u64) -> Result<Thinn
     let mut writer = InputWriter::new(&definition.format);
     let mut others = Vec::new();
     while let Next::Case(mut case) = reader.next(Wait::Yes)? {
-        let mut random = Random::of_part(seed, case.number);
-        if !minimise(definition, &mut case.facts, Taking::default(), &mut random)? {
+        let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
+        if !minimise(definition, facts, Taking::default(), &mut random, &|| true)? {
             others.push((case.number, AnswerCount::of(definition, &case.facts)?));
         }
         writer.case(&case);

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::answers::AnswerCount;
 use super::clues::{Clue, holes};
-use super::obstacle::Obstacle;
+use super::obstacle::{GoOn, Obstacle};
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;
 use crate::puzzle::{CaseProbe, CaseRules, Place, Probed, Shown, Solution};
@@ -34,8 +34,8 @@ pub struct Taking {
     pub least: usize,
 }
 
-/// Takes clues of a case with one answer away, in a random order, until none can go. Returns whether
-/// the case has one answer.
+/// Takes clues of a case with one answer away, in a random order, until none can go, as long as `go_on`
+/// says so. Returns whether the case has one answer.
 ///
 /// # Errors
 ///
@@ -45,6 +45,7 @@ pub fn minimise(
     facts: &mut Facts,
     taking: Taking,
     random: &mut Random,
+    go_on: GoOn<'_>,
 ) -> Result<bool, Obstacle> {
     if AnswerCount::of(definition, facts)? != AnswerCount::One {
         return Ok(false);
@@ -59,9 +60,10 @@ pub fn minimise(
         Clue::Cell(cell) => Some(cell),
         _ => None,
     });
-    take_cells(definition, facts, (cells.collect(), &mut left), taking)?;
+    take_cells(definition, facts, (cells.collect(), &mut left), taking, go_on)?;
     let Some(answer) = answer(definition, facts)? else { return Ok(false) };
     for clue in others {
+        Obstacle::unless(go_on)?;
         if left <= taking.least {
             break;
         }
@@ -81,6 +83,7 @@ fn take_cells(
     facts: &mut Facts,
     (cells, left): (Vec<Cell>, &mut usize),
     taking: Taking,
+    go_on: GoOn<'_>,
 ) -> Result<(), Obstacle> {
     let Some(name) = definition.blueprint.givens.clone().filter(|_| !cells.is_empty()) else {
         return Ok(());
@@ -90,9 +93,13 @@ fn take_cells(
     let mut filled = Grid::empty(facts.board.shape);
     let mut gone = HashSet::new();
     for cell in cells {
+        Obstacle::unless(go_on)?;
         let orbit = taking.symmetry.orbit(facts, cell);
         let orbit: Vec<Cell> = orbit.into_iter().filter(|&it| givens.get(it).is_some()).collect();
-        if !gone.insert(cell) || orbit.is_empty() || *left < taking.least + orbit.len() {
+        if !gone.insert(cell)
+            || orbit.is_empty()
+            || *left < taking.least.saturating_add(orbit.len())
+        {
             continue;
         }
         let before: Vec<Option<Symbol>> = orbit.iter().map(|&it| givens.get(it)).collect();
@@ -108,20 +115,14 @@ fn take_cells(
     }
     drop(probe);
     if let Some(Value::Layer(layer)) = facts.values.get_mut(&name) {
-        let cells = facts.board.cells().filter(|&cell| layer.get(cell).is_some());
+        let is_clue = |symbol: Symbol| !facts.board.alphabet.is_hole(symbol);
+        let is_gone = |cell| givens.get(cell).is_none() && layer.get(cell).is_some_and(is_clue);
+        let cells = facts.board.cells().filter(|&cell| is_gone(cell));
         for cell in cells.collect::<Vec<_>>() {
-            if givens.get(cell).is_none() && !is_hole(facts.board.alphabet.hole(), layer.get(cell))
-            {
-                layer.set(cell, None);
-            }
+            layer.set(cell, None);
         }
     }
     Ok(())
-}
-
-/// Tells whether a content is a hole.
-fn is_hole(first: Option<Symbol>, content: Option<Symbol>) -> bool {
-    first.zip(content).is_some_and(|(first, content)| content >= first)
 }
 
 /// Returns the rules of a case without its givens, but with its holes; and the givens without holes.
@@ -146,7 +147,7 @@ pub(super) fn answer(definition: &Definition, facts: &Facts) -> Result<Option<So
 }
 
 /// Tells whether a case has this answer, and no other.
-fn is_the_only_one(
+pub(super) fn is_the_only_one(
     definition: &Definition,
     facts: &Facts,
     answer: &Solution,

@@ -6,6 +6,9 @@ use crate::grid::BoardError;
 use crate::puzzle::{AskError, EngineError, Misfit};
 use crate::text::ReadError;
 
+/// Called now and then while something is made that may take long: tells whether to go on.
+pub type GoOn<'g> = &'g dyn Fn() -> bool;
+
 /// Why no case can be made.
 #[derive(Debug, Error)]
 pub enum Obstacle {
@@ -15,6 +18,14 @@ pub enum Obstacle {
     /// A number has no bounds.
     #[error("the number `{0}` has no bounds: add `within` to the definition, or set it")]
     NoBounds(String),
+    /// A number that was set is not drawn.
+    #[error("there is no number `{name}` to set; {help}")]
+    NotDrawn {
+        /// Its name.
+        name: String,
+        /// The names that were perhaps meant.
+        help: String,
+    },
     /// A field of this kind cannot be made.
     #[error("the field `{field}` stands in the way: {why}")]
     Field {
@@ -32,6 +43,9 @@ pub enum Obstacle {
     /// The cases are not puzzles.
     #[error("cases are drawn as they are: they have no level, and any number of answers")]
     NoPuzzle,
+    /// The work was stopped.
+    #[error("stopped before the case was made")]
+    Stopped,
     /// No case was found.
     #[error("no case {what} was found in {attempts} attempts")]
     NotFound {
@@ -58,6 +72,11 @@ impl Obstacle {
     /// Tells whether other random numbers may help.
     pub(super) fn is_of_one_case(&self) -> bool {
         matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)))
+    }
+
+    /// Returns the obstacle of work that is not to go on.
+    pub(super) fn unless(go_on: GoOn<'_>) -> Result<(), Self> {
+        if go_on() { Ok(()) } else { Err(Self::Stopped) }
     }
 
     /// Returns the obstacle of rules whose groups are not known.

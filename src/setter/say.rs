@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::clues::{Clue, count_of, nothing};
 use super::derive::{derive, runs};
-use super::draw::{TableRole, role};
 use super::obstacle::Obstacle;
 use super::read_off::CellTable;
+use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
 use crate::grid::{Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;

@@ -2,10 +2,11 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
-use super::draw::{SetBounds, sides};
+use super::draw::sides;
 use super::generate::{CaseWish, generate};
 use super::inputs::text;
-use super::obstacle::Obstacle;
+use super::obstacle::{GoOn, Obstacle};
+use super::set_bounds::SetBounds;
 use crate::grid::Facts;
 use crate::problem::Definition;
 use crate::text::Case;
@@ -22,13 +23,18 @@ pub struct MadeInput<'d> {
 const TRIED: u64 = 4;
 
 impl<'d> MadeInput<'d> {
-    /// Makes an input of this many random cases.
+    /// Makes an input of this many random cases, as long as `go_on` says so.
     ///
     /// # Errors
     ///
     /// The obstacle to the first case that cannot be made.
-    pub fn new(definition: &'d Definition, wish: &CaseWish, cases: u64) -> Result<Self, Obstacle> {
-        let cases = (1..=cases).map(|number| generate(definition, wish, number));
+    pub fn new(
+        definition: &'d Definition,
+        wish: &CaseWish,
+        cases: u64,
+        go_on: GoOn<'_>,
+    ) -> Result<Self, Obstacle> {
+        let cases = (1..=cases).map(|number| generate(definition, wish, number, go_on));
         let cases = cases.collect::<Result<_, _>>()?;
         Ok(Self { definition, wish: wish.clone(), cases })
     }
@@ -44,13 +50,13 @@ impl<'d> MadeInput<'d> {
 
     /// Takes cases away, makes boards smaller, and takes clues of cases away, while a program still fails,
     /// and while each case has as many answers as before. `fails` tells whether it fails on an input, or
-    /// nothing to leave it at that.
+    /// nothing to leave it at that; smaller cases are made as long as `go_on` says so.
     #[must_use]
-    pub fn shrunk(mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Self {
+    pub fn shrunk(mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>, go_on: GoOn<'_>) -> Self {
         // An end that came too early is not a fault.
         let _ = self
             .shrink_cases(fails)
-            .and_then(|()| self.shrink_boards(fails))
+            .and_then(|()| self.shrink_boards(fails, go_on))
             .and_then(|()| self.shrink_clues(fails));
         self
     }
@@ -73,12 +79,16 @@ impl<'d> MadeInput<'d> {
         Some(())
     }
 
-    fn shrink_boards(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
+    fn shrink_boards(
+        &mut self,
+        fails: &mut dyn FnMut(&[u8]) -> Option<bool>,
+        go_on: GoOn<'_>,
+    ) -> Option<()> {
         for at in 0..self.cases.len() {
             let sides = sides(self.definition, &self.cases[at].values);
             let largest = sides.iter().map(|(_, [_, size])| *size).max().unwrap_or(0);
             for most in 1..largest {
-                if self.shrink_board(at, &sides, most, fails)? {
+                if self.shrink_board(at, (&sides, most), fails, go_on)? {
                     break;
                 }
             }
@@ -90,9 +100,9 @@ impl<'d> MadeInput<'d> {
     fn shrink_board(
         &mut self,
         at: usize,
-        sides: &[SetBounds],
-        most: i64,
+        (sides, most): (&[SetBounds], i64),
         fails: &mut dyn FnMut(&[u8]) -> Option<bool>,
+        go_on: GoOn<'_>,
     ) -> Option<bool> {
         let shorter = |(name, [least, size]): &SetBounds| {
             let size = most.clamp(*least.min(size), *size);
@@ -102,7 +112,7 @@ impl<'d> MadeInput<'d> {
         wish.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
         wish.set.extend(sides.iter().map(shorter));
         for number in 1..=TRIED {
-            let Ok(case) = generate(self.definition, &wish, number) else { break };
+            let Ok(case) = generate(self.definition, &wish, number, go_on) else { break };
             let mut smaller = self.clone();
             smaller.cases[at] = case;
             if fails(&smaller.text())? {
@@ -134,6 +144,8 @@ impl<'d> MadeInput<'d> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
     use crate::setter::Taking;
 
@@ -149,12 +161,26 @@ mod tests {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, taking, level) = (Vec::new(), Taking::default(), None);
         let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
-        let made = MadeInput::new(&definition, &wish, 9).unwrap();
+        let made = MadeInput::new(&definition, &wish, 9, &|| true).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
         assert_eq!(has_b(&made.text()), Some(true));
-        let left = made.clone().shrunk(&mut { has_b });
+        let left = made.clone().shrunk(&mut { has_b }, &|| true);
         assert_eq!((left.cases.len(), has_b(&left.text())), (1, Some(true)));
-        assert_eq!(made.clone().shrunk(&mut |_| None).text(), made.text());
+        assert_eq!(made.clone().shrunk(&mut |_| None, &|| true).text(), made.text());
+    }
+
+    #[test]
+    fn what_takes_too_long_is_not_made() {
+        let definition = Definition::parse(DEFINITION).unwrap();
+        let (set, taking, level) = (Vec::new(), Taking::default(), None);
+        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        // Even one case is left unfinished.
+        for (cases, calls) in [(1, 6), (u64::MAX, 60)] {
+            let left = Cell::new(calls);
+            let go_on = || left.replace(left.get() - 1) > 0;
+            let stopped = MadeInput::new(&definition, &wish, cases, &go_on);
+            assert!(matches!(stopped, Err(Obstacle::Stopped)), "{stopped:?}");
+        }
     }
 
     #[test]
@@ -168,9 +194,9 @@ mod tests {
         let definition = Definition::parse(definition).unwrap();
         let (set, taking) = (vec![("n".to_owned(), [6, 6])], Taking::default());
         let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level: None };
-        let made = MadeInput::new(&definition, &wish, 1).unwrap();
-        let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'));
+        let made = MadeInput::new(&definition, &wish, 1, &|| true).unwrap();
+        let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'), &|| true);
         assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
-        assert_eq!(made.shrunk(&mut |_| Some(true)).text()[0], b'2');
+        assert_eq!(made.shrunk(&mut |_| Some(true), &|| true).text()[0], b'2');
     }
 }

@@ -24,7 +24,7 @@ pub enum StepsEnd {
     Guess,
     /// A guess is needed, or a rule that steps do not know, such as one about connections.
     UnknownRule,
-    /// No step is possible: the board is for pieces.
+    /// The board is for pieces, which have no steps.
     Pieces,
 }
 
@@ -82,7 +82,7 @@ impl Named<'_> {
     fn sentence(&self, step: &CaseStep, (cell, symbol): (Cell, Symbol)) -> String {
         let board = &self.facts.board;
         let (name, what) = (board.shape.name(cell), board.alphabet.name(Some(symbol)));
-        let reason = self.reason(step, symbol);
+        let reason = self.reason(step, (cell, symbol));
         match step.means {
             Means::Forced => format!("{name} is `{what}`: {reason} nothing else is left"),
             Means::Blocked => format!("{name} is not `{what}`: {reason} nothing would be left"),
@@ -93,11 +93,13 @@ impl Named<'_> {
     }
 
     /// Names the place where nothing else is left, or would be.
-    fn reason(&self, step: &CaseStep, symbol: Symbol) -> String {
+    fn reason(&self, step: &CaseStep, (cell, symbol): (Cell, Symbol)) -> String {
         let shape = self.facts.board.shape;
-        let Some(&(first, of)) = step.reason.first() else { return "by the rules,".to_owned() };
-        if step.reason.iter().all(|&(cell, _)| cell == first) {
-            return format!("in {},", shape.name(first));
+        let by_rules = || "by the rules,".to_owned();
+        let Some(&(first, of)) = step.reason.first() else { return by_rules() };
+        if step.reason.iter().all(|&(other, _)| other == first) {
+            let strikes_its_own = first == cell && step.means != Means::Forced;
+            return if strikes_its_own { by_rules() } else { format!("in {},", shape.name(first)) };
         }
         let one_symbol = step.reason.iter().all(|&(_, other)| other == of);
         let has_all =

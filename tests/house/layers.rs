@@ -86,7 +86,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("rules", &["expr", "grid", "language", "sorting"], &["thiserror"]),
     (
         "setter",
-        &["expr", "grid", "problem", "puzzle", "random", "rules", "text", "threads"],
+        &["expr", "grid", "problem", "puzzle", "random", "rules", "suggest", "text", "threads"],
         &["thiserror"],
     ),
     (

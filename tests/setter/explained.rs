@@ -15,9 +15,14 @@ fn definition(id: &str) -> Definition {
     Catalogue::default().defined(id.as_ref()).unwrap().1
 }
 
-fn wish(seed: u64, answers: AnswerCount) -> CaseWish {
-    let set = [("side", 7), ("n", 4), ("m", 4), ("last", 16), ("most", 4)];
-    let set = set.map(|(name, number)| (name.to_owned(), [number, number])).to_vec();
+fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
+    let set: &[(&str, i64)] = match id {
+        "codingamefutoshiki" => &[("side", 7)],
+        "hashi" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe" | "slitherlink"
+        | "tents" => &[("n", 4), ("m", 4)],
+        _ => &[],
+    };
+    let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();
     CaseWish { seed, set, taking: Taking::default(), answers, level: None }
 }
 
@@ -26,8 +31,8 @@ fn without_any_clue_of_a_conflict_there_is_an_answer() {
     for id in ["uva12988", "poj2676", "codingamefutoshiki", "numbrix"] {
         let definition = definition(id);
         for number in 1..=5 {
-            let wish = wish(3, AnswerCount::None);
-            let facts = generate(&definition, &wish, number).unwrap();
+            let wish = wish(id, 3, AnswerCount::None);
+            let facts = generate(&definition, &wish, number, &|| true).unwrap();
             let conflict = conflict(&definition, &facts).unwrap();
             assert!(!conflict.clues.is_empty() && !conflict.rules.is_empty(), "{id} {conflict:?}");
             let mut alone = facts.clone();
@@ -53,7 +58,8 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
     for id in ["uva12988", "poj2676", "codechefj1", "codingamefutoshiki"] {
         let definition = definition(id);
         for number in 1..=12 {
-            let facts = generate(&definition, &wish(4, AnswerCount::One), number).unwrap();
+            let facts =
+                generate(&definition, &wish(id, 4, AnswerCount::One), number, &|| true).unwrap();
             let level = grade(&definition, &facts).unwrap().level;
             let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
                 panic!("{id}: a puzzle has one answer");
@@ -73,9 +79,10 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
 fn levels_are_as_wished_and_differ_in_guesses() {
     let definition = definition("poj2676");
     let median = |level| {
-        let wish = CaseWish { level: Some(level), ..wish(4, AnswerCount::One) };
-        let grade =
-            |number| grade(&definition, &generate(&definition, &wish, number).unwrap()).unwrap();
+        let wish = CaseWish { level: Some(level), ..wish("poj2676", 4, AnswerCount::One) };
+        let grade = |number| {
+            grade(&definition, &generate(&definition, &wish, number, &|| true).unwrap()).unwrap()
+        };
         let grades: Vec<_> = (1..=41).map(grade).collect();
         assert!(grades.iter().all(|grade| grade.level == Some(level)), "{grades:?}");
         let mut guesses: Vec<u64> = grades.iter().map(|grade| grade.guesses.unwrap()).collect();
@@ -93,7 +100,7 @@ fn steps_end_where_a_rule_is_not_known() {
         other => panic!("{id}: {other:?}"),
     };
     let ends = ["masyu", "hashi", "numberlink"].map(|id| {
-        let facts = generate(&definition(id), &wish(1, AnswerCount::One), 1).unwrap();
+        let facts = generate(&definition(id), &wish(id, 1, AnswerCount::One), 1, &|| true).unwrap();
         end(id, &facts).0
     });
     assert!(ends.iter().all(|&end| end != StepsEnd::Guess && end != StepsEnd::Pieces), "{ends:?}");
@@ -107,7 +114,8 @@ fn steps_end_where_a_rule_is_not_known() {
 #[test]
 fn two_answers_differ_where_it_is_said() {
     let definition = definition("uva12988");
-    let facts = generate(&definition, &wish(5, AnswerCount::Several), 1).unwrap();
+    let facts =
+        generate(&definition, &wish("uva12988", 5, AnswerCount::Several), 1, &|| true).unwrap();
     let Explained::Several(cells) = explain(&definition, &facts, 0).unwrap() else {
         panic!("several answers were wanted");
     };
@@ -116,13 +124,13 @@ fn two_answers_differ_where_it_is_said() {
 
 #[test]
 fn a_minimal_puzzle_loses_no_clue_and_says_so() {
-    for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink"] {
+    for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink", "hashi", "nurikabe"] {
         let definition = definition(id);
-        let mut facts = generate(&definition, &wish(6, AnswerCount::One), 2).unwrap();
+        let mut facts = generate(&definition, &wish(id, 7, AnswerCount::One), 2, &|| true).unwrap();
         let before = Clue::all(&definition, &facts);
         assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
         let random = &mut runner::random::Random::new(9);
-        assert!(minimise(&definition, &mut facts, Taking::default(), random).unwrap());
+        assert!(minimise(&definition, &mut facts, Taking::default(), random, &|| true).unwrap());
         assert_eq!(Clue::all(&definition, &facts), before, "{id}");
     }
 }
@@ -132,8 +140,8 @@ fn clues_go_together_and_some_stay() {
     let definition = definition("poj2676");
     for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
         let taking = Taking { symmetry, least: 30 };
-        let wish = CaseWish { taking, ..wish(7, AnswerCount::One) };
-        let facts = generate(&definition, &wish, 1).unwrap();
+        let wish = CaseWish { taking, ..wish("poj2676", 7, AnswerCount::One) };
+        let facts = generate(&definition, &wish, 1, &|| true).unwrap();
         let cells: Vec<(usize, usize)> = Clue::all(&definition, &facts)
             .iter()
             .filter_map(|clue| match clue {
@@ -151,9 +159,32 @@ fn clues_go_together_and_some_stay() {
 }
 
 #[test]
+fn puzzles_of_every_kind_are_made_without_an_answer() {
+    let ids = [
+        "codingamefutoshiki",
+        "hashi",
+        "hitori",
+        "nowcoder216089",
+        "nurikabe",
+        "optiver22akari",
+        "slitherlink",
+        "tents",
+        "uva1309",
+        "eolymp6957",
+    ];
+    for id in ids {
+        let definition = definition(id);
+        let wish = wish(id, 4, AnswerCount::None);
+        let inputs = written(&definition, &wish, 1, NonZero::<usize>::MIN).unwrap();
+        let valid = validate(&definition, &inputs[0], Some(AnswerCount::None));
+        assert_eq!(valid.unwrap_or_else(|rejected| panic!("{id}: {}", rejected.why)), 1);
+    }
+}
+
+#[test]
 fn a_case_does_not_depend_on_the_others() {
     let definition = definition("uva12988");
-    let wish = wish(8, AnswerCount::One);
+    let wish = wish("uva12988", 8, AnswerCount::One);
     let made = |cases| written(&definition, &wish, cases, NonZero::<usize>::MIN).unwrap();
     let (few, many) = (made(3), made(7));
     let body = |input: &[u8]| String::from_utf8_lossy(&input[2..]).into_owned();

@@ -1,8 +1,10 @@
 //! `runner stress ID [SUBMISSION | -- COMMAND...]`: a program on random inputs.
 
+mod again;
 mod program;
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::Cursor;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -23,7 +25,9 @@ use super::whole_file;
 use crate::check::Verdict;
 use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
 use crate::problem::Definition;
-use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, SetBounds, Taking, takes_one_case};
+use crate::setter::{
+    AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking, takes_one_case,
+};
 use crate::solve::Pipeline;
 
 /// Run a program on random inputs until its answer is wrong
@@ -74,35 +78,12 @@ pub(super) struct StressArgs {
     #[arg(long, conflicts_with = "level")]
     many: bool,
     /// Write the files to this folder
-    #[arg(short, long, value_name = "DIR", default_value = ".", hide_default_value = true)]
+    #[arg(short, long, value_name = "DIR", default_value = OUTPUT, hide_default_value = true)]
     output: PathBuf,
 }
 
-impl StressArgs {
-    /// Returns the command that begins with this seed.
-    fn again(&self, seed: u64) -> String {
-        let mut words = vec![format!("runner stress {} --seed {seed}", self.id.display())];
-        if self.cases.get() != CASES {
-            words.push(format!("-n {}", self.cases));
-        }
-        words.extend(
-            self.set.iter().map(|(name, [least, most])| format!("--set {name}={least}..{most}")),
-        );
-        let flags = [("--unsolvable", self.unsolvable), ("--many", self.many)];
-        words
-            .extend(flags.iter().filter(|(_, is_set)| *is_set).map(|(flag, _)| (*flag).to_owned()));
-        let level = self.level.map(Level::from);
-        words.extend(level.map(|level| format!("--level {}", level.word())));
-        words.extend(self.against.as_ref().map(|command| format!("--against '{command}'")));
-        words.extend(self.submission.as_ref().map(|path| path.display().to_string()));
-        if !self.command.is_empty() {
-            words.push("--".to_owned());
-            words.extend(self.command.iter().map(|word| word.to_string_lossy().into_owned()));
-        }
-        words.join(" ")
-    }
-}
-
+/// The folder of the files.
+const OUTPUT: &str = ".";
 /// The cases of an input.
 const CASES: u64 = 10;
 /// A failing input is made smaller for at least this long, if that helps.
@@ -121,6 +102,10 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
     let metadata = package.metadata().map_err(|error| session.not_found(&error.into()))?;
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
+    fs::create_dir_all(&args.output).map_err(|error| {
+        session.stderr.error(&format!("cannot make {}: {error}", args.output.display()));
+        Exit::CouldNotRun
+    })?;
     let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
     let workshop = Workshop::new(session, &sandbox, interrupted)?;
     let program = match &args.submission {
@@ -153,11 +138,9 @@ impl Stress<'_> {
     fn search(&self) -> Result<Exit, Exit> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
+        let go_on = || self.goes_on(deadline);
         let mut inputs = 0;
-        for seed in args.seed.. {
-            if deadline.is_none_or(|deadline| Instant::now() >= deadline) {
-                break;
-            }
+        for seed in args.seed..=u64::MAX {
             let wish = CaseWish {
                 seed,
                 set: args.set.clone(),
@@ -165,10 +148,14 @@ impl Stress<'_> {
                 answers: AnswerCount::wished(args.unsolvable, args.many),
                 level: args.level.map(Level::from),
             };
-            let made = MadeInput::new(definition, &wish, self.cases(seed)).map_err(|obstacle| {
-                session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
-                Exit::CouldNotRun
-            })?;
+            let made = match MadeInput::new(definition, &wish, self.cases(seed), &go_on) {
+                Ok(made) => made,
+                Err(Obstacle::Stopped) => break,
+                Err(obstacle) => {
+                    session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
+                    return Err(Exit::CouldNotRun);
+                }
+            };
             let Some(finding) = self.on(&made.text())? else {
                 return Ok(Exit::Interrupted);
             };
@@ -179,8 +166,17 @@ impl Stress<'_> {
             let smaller = self.shrink(made, deadline)?;
             return self.report(seed, &smaller.text());
         }
-        session.print(&format!("{inputs} inputs, all answered right\n"))?;
+        if !self.run.interrupted.load(Ordering::Relaxed) {
+            session.print(&format!("{inputs} inputs, all answered right\n"))?;
+        }
         Ok(Exit::Yes)
+    }
+
+    /// Tells whether there is time left, and no interruption. A deadline too far away to be a time never
+    /// comes.
+    fn goes_on(&self, deadline: Option<Instant>) -> bool {
+        !self.run.interrupted.load(Ordering::Relaxed)
+            && deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
     /// Makes an input smaller on which the program fails, as far as there is time.
@@ -189,10 +185,11 @@ impl Stress<'_> {
         made: MadeInput<'d>,
         deadline: Option<Instant>,
     ) -> Result<MadeInput<'d>, Exit> {
-        let least = Instant::now().checked_add(SHRINKING);
+        let end = deadline.max(Instant::now().checked_add(SHRINKING));
+        let go_on = || self.goes_on(end);
         let mut failed = None;
-        let smaller = made.shrunk(&mut |input| {
-            if deadline.max(least).is_some_and(|end| Instant::now() >= end) {
+        let mut fails = |input: &[u8]| {
+            if !go_on() {
                 return None;
             }
             match self.on(input) {
@@ -202,7 +199,8 @@ impl Stress<'_> {
                     None
                 }
             }
-        });
+        };
+        let smaller = made.shrunk(&mut fails, &go_on);
         failed.map_or(Ok(smaller), Err)
     }
 
@@ -217,8 +215,11 @@ impl Stress<'_> {
     }
 
     /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
-    /// then fewer from seed to seed, then no more than it needs.
+    /// then fewer from seed to seed, then no more than it needs, as always if a level is wished.
     fn least(&self, seed: u64) -> usize {
+        if self.args.level.is_some() {
+            return 0;
+        }
         let board = self.definition.format.board.build(&());
         let cells = board.map_or(0, |board| board.shape.cells());
         match seed % 4 {
@@ -277,19 +278,17 @@ impl Stress<'_> {
         let folder = &self.args.output;
         let file = |end: &str| folder.join(format!("stress-{seed}.{end}"));
         let files = [(file("in"), input), (file("ans"), answer.as_slice())];
-        for (path, text) in &files {
-            whole_file::write(path, text).map_err(|error| {
-                self.session.stderr.error(&format!("cannot write {}: {error}", path.display()));
-                Exit::CouldNotRun
-            })?;
-        }
+        whole_file::write_all(&files).map_err(|error| {
+            self.session.stderr.error(&error.to_string());
+            Exit::CouldNotRun
+        })?;
         self.session.print(&format!(
             "{}  {}\n{}, with a right answer in {}\nagain: {}\n",
             finding.verdict.code(),
             finding.detail,
             files[0].0.display(),
             files[1].0.display(),
-            self.args.again(seed),
+            self.args.again(seed, self.session.problems.as_deref()),
         ))?;
         Ok(Exit::No)
     }

@@ -1,0 +1,55 @@
+//! What the tables of a definition are for.
+
+use super::clues::{count_of, nothing};
+use crate::problem::Definition;
+use crate::puzzle::{Given, GivenList, Place, Question};
+use crate::text::{Columns, Field, NumbersFormat, TableFormat};
+
+/// How the table of a field is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableRole {
+    /// At random.
+    Free,
+    /// Its entries are clues; this number is a blank.
+    Clues(i64),
+    /// Its rows are the runs of lines of the answer.
+    Runs,
+    /// Its numbers follow from the answer.
+    Derived,
+    /// It lists givens, and another number says how many.
+    List,
+}
+
+/// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
+pub fn is_puzzle(definition: &Definition) -> bool {
+    let blueprint = &definition.blueprint;
+    let asks_for_one =
+        matches!(blueprint.question, Question::Any | Question::Classify | Question::Least);
+    let names = &definition.format.board.names;
+    let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
+    let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
+    let lists = matches!(blueprint.question, Question::All { .. });
+    matches!(blueprint.place, Place::Fill) && !lists && (asks_for_one || only_givens)
+}
+
+/// Returns how a field is filled, if it is a table.
+pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
+    let (blueprint, name) = (&definition.blueprint, &*field.name);
+    let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
+        (Some(table), _) => Some(&table.columns),
+        (None, Some(_)) => None,
+        (None, None) => return None,
+    };
+    if !is_puzzle(definition) {
+        return Some(TableRole::Free);
+    }
+    let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
+    if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
+        return Some(TableRole::List);
+    }
+    let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
+    if columns == Some(&Columns::Line) && uses.any(|rule| rule.row.key.name == "runs") {
+        return Some(TableRole::Runs);
+    }
+    Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
+}
