@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::cover::CoverArgs;
 use super::explain::ExplainArgs;
@@ -36,6 +36,24 @@ use super::verify::VerifyArgs;
     after_long_help = format!("{EXAMPLES}\n{DETAILS}")
 )]
 pub(super) struct Cli {
+    #[command(flatten)]
+    pub(super) common: CommonArgs,
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+}
+
+/// `runner ID ...`: the command line without a verb.
+#[derive(Debug, Parser)]
+pub(super) struct VerblessCli {
+    #[command(flatten)]
+    pub(super) common: CommonArgs,
+    #[command(flatten)]
+    pub(super) solve: SolveArgs,
+}
+
+/// The options of every verb.
+#[derive(Debug, Args)]
+pub(super) struct CommonArgs {
     /// Look for problems in this folder first
     #[arg(long, value_name = "DIR", global = true)]
     pub(super) problems: Option<PathBuf>,
@@ -48,8 +66,6 @@ pub(super) struct Cli {
         hide_possible_values = true
     )]
     pub(super) color: Color,
-    #[command(subcommand)]
-    pub(super) verb: Verb,
 }
 
 const EXAMPLES: &str = "\

@@ -51,7 +51,7 @@ use clap::FromArgMatches;
 
 pub use exit::Exit;
 
-use self::args::{Cli, Verb};
+use self::args::{Cli, CommonArgs, Verb};
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
@@ -76,8 +76,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
     };
-    let stderr = Stderr::new(cli.color);
-    let catalogue = match places::catalogue(cli.problems.clone(), stderr) {
+    let stderr = Stderr::new(cli.common.color);
+    let catalogue = match places::catalogue(cli.common.problems.clone(), stderr) {
         Ok(catalogue) => catalogue,
         Err(error) => {
             stderr.error(&error.to_string());
@@ -88,7 +88,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         stderr.error(&message);
         return Exit::CouldNotRun;
     }
-    let session = &Session { problems: cli.problems, catalogue, stderr, color: cli.color.into() };
+    let CommonArgs { problems, color } = cli.common;
+    let session = &Session { problems, catalogue, stderr, color: color.into() };
     match &cli.verb {
         Verb::Solve(args) => solve::run(args, session),
         Verb::Check(args) if args.watch => watch::check(args, session),
@@ -127,6 +128,9 @@ fn exit_on_panic() {
 
 /// Parses the arguments. The description of the command line is large, so it is built only once.
 fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+    if let Some(cli) = verb::without_verb(arguments) {
+        return Ok(cli);
+    }
     let mut command = verb::command();
     let mut matches = verb::matches(&mut command, arguments)
         .map_err(|error| cover::with_best_tip(error, arguments))?;

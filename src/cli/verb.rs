@@ -3,13 +3,25 @@
 use std::ffi::OsString;
 
 use clap::error::ErrorKind;
-use clap::{ArgMatches, Command, CommandFactory, Error, value_parser};
+use clap::{ArgMatches, Command, CommandFactory, Error, Parser, Subcommand, value_parser};
 
-use super::args::Cli;
+use super::args::{Cli, Verb, VerblessCli};
 
 /// Returns the names of all verbs.
 pub(super) fn verbs() -> Vec<String> {
     Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
+}
+
+/// Parses `runner ID ...`. A judge runs the program once for each test, and to describe the arguments of
+/// all verbs takes longer than to answer a small input. Returns `None` for anything else, and if an
+/// argument is wrong: the whole command line has a better message.
+pub(super) fn without_verb(arguments: &[OsString]) -> Option<Cli> {
+    let id = arguments.get(1)?.to_str()?;
+    if id.starts_with('-') || Verb::has_subcommand(id) {
+        return None;
+    }
+    let VerblessCli { common, solve } = VerblessCli::try_parse_from(arguments).ok()?;
+    Some(Cli { common, verb: Verb::Solve(solve) })
 }
 
 /// Returns the command line, which may begin with any word.
@@ -67,14 +79,18 @@ mod tests {
 
     use clap::FromArgMatches;
 
-    use super::super::args::Verb;
     use super::*;
 
     /// Returns the problem that is solved, and the inputs; or the verb.
     fn read(words: &str) -> String {
         let words = ["runner"].into_iter().chain(words.split_whitespace()).map(OsString::from);
-        let matches = matches(&mut command(), &words.collect::<Vec<_>>()).unwrap();
-        match Cli::from_arg_matches(&matches).unwrap().verb {
+        let words: Vec<OsString> = words.collect();
+        let matches = matches(&mut command(), &words).unwrap();
+        let cli = Cli::from_arg_matches(&matches).unwrap();
+        if let Some(short) = without_verb(&words) {
+            assert_eq!(format!("{short:?}"), format!("{cli:?}"));
+        }
+        match cli.verb {
             Verb::Solve(args) => format!("{} {:?}", args.id.display(), args.files),
             other => format!("{other:?}").split('(').next().unwrap().to_owned(),
         }
@@ -90,6 +106,15 @@ mod tests {
         assert_eq!(read("a --problems x b"), "a [\"b\"]");
         assert_eq!(read("--problems x check"), "Check");
         assert_eq!(read("check"), "Check");
+        assert_eq!(read("a -j 2 --color never --first-case 3 -v - -o x"), "a [\"-\"]");
+    }
+
+    #[test]
+    fn what_has_a_verb_or_is_wrong_is_not_without_verb() {
+        for words in ["", "check", "-j 2 a", "a -x", "a --help", "a --version", "a -j 0"] {
+            let words = ["runner"].into_iter().chain(words.split_whitespace()).map(OsString::from);
+            assert!(without_verb(&words.collect::<Vec<_>>()).is_none());
+        }
     }
 
     #[test]
