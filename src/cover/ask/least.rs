@@ -30,7 +30,7 @@ impl<'o> ItemOrder<'o> {
         for (at, item) in items.iter().enumerate() {
             place[item.at()].get_or_insert(at);
         }
-        let options = |item: &Item| problem.users.row(*item).iter().map(|user| user.option);
+        let options = |item: &Item| problem.users().row(*item).iter().map(|user| user.option);
         Self { options: items.iter().map(|item| options(item).collect()).collect(), place, problem }
     }
 
@@ -38,7 +38,7 @@ impl<'o> ItemOrder<'o> {
     fn keyed(&self, cover: &[OptionId]) -> Keyed {
         let mut key = vec![None; self.options.len()];
         for &option in cover {
-            for item in self.problem.primaries_of.row(option) {
+            for item in self.problem.primaries_of().row(option) {
                 if let Some(place) = self.place[item.at()] {
                     key[place] = Some(option);
                 }

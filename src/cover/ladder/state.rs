@@ -92,7 +92,7 @@ impl Ladder<'_> {
 
     /// Returns the living options of an item, with how many times each covers it.
     pub(super) fn living_users(&self, item: Item) -> impl Iterator<Item = (OptionId, u64)> + '_ {
-        let users = self.problem.users.row(item).iter();
+        let users = self.problem.users().row(item).iter();
         let living = users.filter(|user| self.is_living(user.option));
         living.map(|user| (user.option, self.problem.weight(user.facet).into()))
     }
@@ -140,7 +140,7 @@ impl Ladder<'_> {
     fn strike_excess(&mut self, item: Item) {
         let max = u64::from(self.problem.demands[item.at()].max);
         let room = max.saturating_sub(self.covered[item.at()]);
-        for user in self.problem.users.row(item) {
+        for user in self.problem.users().row(item) {
             if u64::from(self.problem.weight(user.facet)) > room {
                 self.strike(user.option);
             }

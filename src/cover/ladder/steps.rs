@@ -28,7 +28,7 @@ pub struct Deduction {
 impl Deduction {
     /// Returns all options of the item that needs the option, or could not be covered with it.
     pub fn reason(self, problem: &Problem) -> Vec<OptionId> {
-        problem.users.row(self.item).iter().map(|user| user.option).collect()
+        problem.users().row(self.item).iter().map(|user| user.option).collect()
     }
 }
 

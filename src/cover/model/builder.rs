@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::entry::{Demand, Entry};
+use super::entry_rows::EntryRows;
 use super::ids::{Id, ItemId, OptionId};
 use super::net::Net;
 use super::problem::Problem;
-use super::rows::Rows;
 
 /// Why an item or option was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -53,7 +53,7 @@ pub enum BuildError {
 pub struct Builder {
     /// The demand of each primary item; `None` for secondary items.
     items: Vec<Option<Demand>>,
-    options: Rows<Entry>,
+    options: EntryRows,
     /// The cost of each option; empty while all are zero.
     costs: Vec<i64>,
     nets: Vec<Net>,
@@ -73,7 +73,7 @@ impl Builder {
 
     /// The same, with room for this many options, with `entries` entries in all.
     pub fn with_room(options: usize, entries: usize) -> Self {
-        Self { options: Rows::with_room(options, entries), ..Self::default() }
+        Self { options: EntryRows::with_room(options, entries), ..Self::default() }
     }
 
     /// Adds an item that must be covered exactly once.
@@ -139,7 +139,7 @@ impl Builder {
         if costs_total > 1 << 62 {
             return Err(BuildError::CostsTooLarge);
         }
-        let id = OptionId::from_at(self.options.len());
+        let id = OptionId::from_at(self.options.items.len());
         self.options.push(entries);
         if let Err(error) = self.check() {
             self.options.pop();
@@ -165,7 +165,9 @@ impl Builder {
                 return Err(BuildError::Bounds { min: *range.start(), max: *range.end() });
             }
         }
-        if let Some(option) = net.options().find(|option| option.index() >= self.options.len()) {
+        if let Some(option) =
+            net.options().find(|option| option.index() >= self.options.items.len())
+        {
             return Err(BuildError::UnknownOption(option));
         }
         let mut seen = HashSet::new();
@@ -180,25 +182,27 @@ impl Builder {
         Ok(())
     }
 
+    /// Checks the last option.
     fn check(&mut self) -> Result<(), BuildError> {
-        if self.options.total() > i32::MAX as usize || self.options.len() > i32::MAX as usize {
+        let EntryRows { items, marks } = &self.options;
+        if items.total() > i32::MAX as usize || items.len() > i32::MAX as usize {
             return Err(BuildError::TooLarge);
         }
         self.looked_at += 1;
-        for entry in self.options.row(self.options.len() - 1) {
-            let Some(demand) = self.items.get(entry.item.index()) else {
-                return Err(BuildError::UnknownItem(entry.item));
+        let option = items.row(items.len() - 1);
+        for (at, &item) in (items.total() - option.len()..).zip(option) {
+            let Some(seen) = self.seen.get_mut(item.index()) else {
+                return Err(BuildError::UnknownItem(item));
             };
-            if let Some(mark) = entry.mark {
-                match (demand, mark.weight()) {
-                    (Some(_), None) => return Err(BuildError::ColouredPrimary(entry.item)),
+            if let Some(mark) = marks.get(at).copied().flatten() {
+                match (self.items[item.index()], mark.weight()) {
+                    (Some(_), None) => return Err(BuildError::ColouredPrimary(item)),
                     (None, None) | (Some(Demand { max: 2.., .. }), Some(_)) => {}
-                    (_, Some(_)) => return Err(BuildError::Weighted(entry.item)),
+                    (_, Some(_)) => return Err(BuildError::Weighted(item)),
                 }
             }
-            let seen = &mut self.seen[entry.item.index()];
             if std::mem::replace(seen, self.looked_at) == self.looked_at {
-                return Err(BuildError::RepeatedItem(entry.item));
+                return Err(BuildError::RepeatedItem(item));
             }
         }
         Ok(())

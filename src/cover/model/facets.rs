@@ -1,6 +1,7 @@
 //! The facets of a problem: its items, each with every colour or weight that an option gives it.
 
-use super::entry::{Entry, EntryMark};
+use super::entry::EntryMark;
+use super::entry_rows::EntryRows;
 use super::ids::{Facet, Id, Item, narrow};
 use super::rows::Rows;
 
@@ -17,15 +18,19 @@ pub(super) struct Facets {
 
 impl Facets {
     /// `number_of` is the number of each item.
-    pub(super) fn new(number_of: &[Item], options: &Rows<Entry>) -> Self {
-        let number = |entry: &Entry| number_of[entry.item.at()];
-        let mut is_plain = vec![false; number_of.len()];
+    pub(super) fn new(number_of: &[Item], options: EntryRows) -> Self {
+        let mut added_plain = vec![false; number_of.len()];
         let mut marks: Vec<(Item, EntryMark)> = Vec::new();
-        for entry in options.values() {
-            match entry.mark {
-                None => is_plain[number(entry).at()] = true,
-                Some(mark) => marks.push((number(entry), mark)),
+        let mut mark_of = options.marks.iter();
+        for &item in options.items.values() {
+            match mark_of.next().copied().flatten() {
+                None => added_plain[item.at()] = true,
+                Some(mark) => marks.push((number_of[item.at()], mark)),
             }
+        }
+        let mut is_plain = vec![false; number_of.len()];
+        for (item, plain) in number_of.iter().zip(added_plain) {
+            is_plain[item.at()] = plain;
         }
         marks.sort_unstable();
         marks.dedup();
@@ -48,10 +53,13 @@ impl Facets {
             marks_before += coloured.len() - items.len() - usize::from(is_plain);
             items.resize(coloured.len(), item);
         }
-        let rows = options.map(|entry| {
-            let item = number(entry);
+        // Most entries have neither colour nor weight: one look tells their facet.
+        let plain: Vec<Facet> = number_of.iter().map(|item| first[item.at()].0).collect();
+        let mut mark_of = options.marks.into_iter();
+        let rows = options.items.map(|item| {
+            let Some(mark) = mark_of.next().flatten() else { return plain[item.at()] };
+            let item = number_of[item.at()];
             let (first, before) = first[item.at()];
-            let Some(mark) = entry.mark else { return first };
             let own = &marks[before as usize..];
             let place = own.partition_point(|&it| it < (item, mark));
             Facet::from_at(first.at() + usize::from(is_plain[item.at()]) + place)

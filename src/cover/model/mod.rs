@@ -6,6 +6,7 @@
 mod bits;
 mod builder;
 mod entry;
+mod entry_rows;
 mod facets;
 mod ids;
 mod net;
@@ -16,6 +17,7 @@ pub(super) use bits::{Bits, ones, words};
 pub use builder::{BuildError, Builder};
 pub(super) use entry::Demand;
 pub use entry::Entry;
+pub(super) use entry_rows::EntryRows;
 pub(super) use ids::{Facet, Id, Item, narrow};
 pub use ids::{ItemId, OptionId};
 pub use net::{LabelDemand, Net, NetDemand, NetLink, NetNode};

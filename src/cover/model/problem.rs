@@ -1,10 +1,11 @@
 //! The compiled problem: items, facets and options by number.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::bits::Bits;
-use super::entry::{Demand, Entry};
+use super::entry::Demand;
+use super::entry_rows::EntryRows;
 use super::facets::Facets;
 use super::ids::{Facet, Id, Item, OptionId};
 use super::net::Net;
@@ -36,10 +37,10 @@ pub struct ProblemParts {
     weights: Vec<u32>,
     /// The items that some option covers more than once.
     pub(in crate::cover) weighted: Vec<Item>,
-    /// The options of every item, in ascending order.
-    pub(in crate::cover) users: Rows<User>,
-    /// The primary items of each option.
-    pub(in crate::cover) primaries_of: Rows<Item>,
+    /// The options of every item, in ascending order, once they are needed.
+    users: OnceLock<Rows<User>>,
+    /// The primary items of each option, once they are needed.
+    primaries_of: OnceLock<Rows<Item>>,
     /// Whether some item has bounds other than exactly once.
     pub(in crate::cover) bounded: bool,
     /// Items that all options have, which bound the number of chosen options.
@@ -108,35 +109,18 @@ impl Problem {
     /// Compiles items (with demands if primary), options with their costs, and nets.
     pub(in crate::cover) fn compile(
         items: &[Option<Demand>],
-        options: Rows<Entry>,
+        options: EntryRows,
         costs: Vec<i64>,
         nets: Vec<Net>,
     ) -> Self {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
         let Facets { rows: facets, items: facet_items, coloured, weights } =
-            Facets::new(&number_of, &options);
-        drop(options);
-        let user = |option, facet| User { option: OptionId::from_at(option), facet };
-        let users = facets.inverted(items.len(), |facet| facet_items[facet.at()].at(), user);
-        let is_plain = weights.is_empty() && demands.len() == items.len();
-        let primaries_of = if is_plain && facet_items.len() == items.len() {
-            // Every facet is a primary item.
-            facets.map(|facet| Item::from_at(facet.at()))
-        } else {
-            let mut primaries_of = Rows::with_room(facets.len(), facets.total());
-            for row in facets.iter() {
-                primaries_of.push(row.iter().filter_map(|facet| {
-                    let item = facet_items[facet.at()];
-                    (item.at() < demands.len()).then_some(item)
-                }));
-            }
-            primaries_of
-        };
+            Facets::new(&number_of, options);
         Self(Arc::new(ProblemParts {
             eligible: eligible(&demands, &facets, &facet_items, &weights),
             weighted: weighted(&facet_items, &weights),
-            capacities: capacities(&demands, &users, facets.len()),
+            capacities: capacities(&demands, &facets, &facet_items),
             bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
             demands,
             items: items.len(),
@@ -145,8 +129,8 @@ impl Problem {
             facet_items,
             coloured,
             weights,
-            users,
-            primaries_of,
+            users: OnceLock::new(),
+            primaries_of: OnceLock::new(),
             costs,
             nets,
         }))
@@ -158,6 +142,28 @@ impl ProblemParts {
     #[inline]
     pub(in crate::cover) fn item(&self, facet: Facet) -> Item {
         self.facet_items[facet.at()]
+    }
+
+    /// Returns the options of every item, in ascending order.
+    #[inline]
+    pub(in crate::cover) fn users(&self) -> &Rows<User> {
+        self.users.get_or_init(|| {
+            let user = |option, facet| User { option: OptionId::from_at(option), facet };
+            self.facets.inverted(self.items, |facet| self.item(facet).at(), user)
+        })
+    }
+
+    /// Returns the primary items of each option.
+    #[inline]
+    pub(in crate::cover) fn primaries_of(&self) -> &Rows<Item> {
+        self.primaries_of.get_or_init(|| {
+            let mut primaries_of = Rows::with_room(self.facets.len(), self.facets.total());
+            for facets in self.facets.iter() {
+                let items = facets.iter().map(|&facet| self.item(facet));
+                primaries_of.push(items.filter(|&item| self.is_primary(item)));
+            }
+            primaries_of
+        })
     }
 
     /// Returns how many times an option that has a facet covers its item.
@@ -181,16 +187,16 @@ impl ProblemParts {
     /// one.
     pub(in crate::cover) fn home(&self, options: &[OptionId]) -> Option<Item> {
         let (first, others) = options.split_first()?;
-        let has = |item: &Item| others.iter().all(|&it| self.primaries_of.row(it).contains(item));
+        let has = |item: &Item| others.iter().all(|&it| self.primaries_of().row(it).contains(item));
         let once = |item: &&Item| self.demands[item.at()] == Demand::ONCE;
-        self.primaries_of.row(*first).iter().filter(once).find(|item| has(item)).copied()
+        self.primaries_of().row(*first).iter().filter(once).find(|item| has(item)).copied()
     }
 
     /// Returns about how many options each option conflicts with; an option that shares several
     /// items is counted several times.
     pub(in crate::cover) fn rival_counts(&self) -> Vec<usize> {
         let of_option = |facets: &[Facet]| {
-            facets.iter().map(|&facet| self.users.row(self.item(facet)).len()).sum()
+            facets.iter().map(|&facet| self.users().row(self.item(facet)).len()).sum()
         };
         self.facets.iter().map(of_option).collect()
     }
@@ -202,7 +208,7 @@ impl ProblemParts {
     /// covered several times.
     pub(in crate::cover) fn rivals(&self, facet: Facet) -> impl Iterator<Item = &User> {
         let item = self.item(facet);
-        let users = if self.is_shared(item) { &[] } else { self.users.row(item) };
+        let users = if self.is_shared(item) { &[] } else { self.users().row(item) };
         let coloured = self.coloured[facet.at()];
         users.iter().filter(move |user| !coloured || user.facet != facet)
     }
@@ -221,12 +227,19 @@ fn number(items: &[Option<Demand>]) -> Vec<Item> {
 }
 
 /// Returns the items that all options have, if they may be covered more than once.
-fn capacities(demands: &[Demand], users: &Rows<User>, options: usize) -> Vec<Item> {
-    let shared = demands
-        .iter()
-        .zip(users.iter())
-        .enumerate()
-        .filter(|(_, (demand, users))| demand.max > 1 && users.len() == options);
+fn capacities(demands: &[Demand], facets: &Rows<Facet>, items: &[Item]) -> Vec<Item> {
+    if demands.iter().all(|demand| demand.max <= 1) {
+        return Vec::new();
+    }
+    let mut options = vec![0; demands.len()];
+    for facet in facets.values() {
+        if let Some(options) = options.get_mut(items[facet.at()].at()) {
+            *options += 1;
+        }
+    }
+    let counted = demands.iter().zip(options).enumerate();
+    let shared =
+        counted.filter(|&(_, (demand, options))| demand.max > 1 && options == facets.len());
     shared.map(|(item, _)| Item::from_at(item)).collect()
 }
 
@@ -240,16 +253,17 @@ fn weighted(items: &[Item], weights: &[u32]) -> Vec<Item> {
 
 /// Returns the options that a search may choose.
 fn eligible(demands: &[Demand], facets: &Rows<Facet>, items: &[Item], weights: &[u32]) -> Bits {
+    let demand = |facet: usize| demands.get(items[facet].at());
+    let has_room = |facet: usize| {
+        demand(facet).is_none_or(|it| weights.get(facet).copied().unwrap_or(1) <= it.max)
+    };
+    let is_primary: Vec<bool> = (0..items.len()).map(|facet| demand(facet).is_some()).collect();
+    let has_room: Vec<bool> = (0..items.len()).map(has_room).collect();
     let mut eligible = Bits::none(facets.len());
     for (option, facets) in facets.iter().enumerate() {
-        let (mut is_primary, mut has_room) = (false, true);
-        for facet in facets {
-            if let Some(demand) = demands.get(items[facet.at()].at()) {
-                is_primary = true;
-                has_room &= weights.get(facet.at()).copied().unwrap_or(1) <= demand.max;
-            }
-        }
-        if is_primary && has_room {
+        if facets.iter().any(|facet| is_primary[facet.at()])
+            && facets.iter().all(|facet| has_room[facet.at()])
+        {
             eligible.insert(option);
         }
     }

@@ -23,10 +23,10 @@ impl<T> Rows<T> {
         Self { values: Vec::with_capacity(values), ends }
     }
 
-    /// Returns rows of the same lengths, with each value mapped by `of`.
+    /// Maps each value by `of`, in place if the new ones have the same size.
     #[inline]
-    pub(in crate::cover) fn map<U>(&self, of: impl FnMut(&T) -> U) -> Rows<U> {
-        Rows { values: self.values.iter().map(of).collect(), ends: self.ends.clone() }
+    pub(in crate::cover) fn map<U>(self, of: impl FnMut(T) -> U) -> Rows<U> {
+        Rows { values: self.values.into_iter().map(of).collect(), ends: self.ends }
     }
 
     /// Returns the values of all rows, one row after the other.

@@ -7,7 +7,7 @@ use std::num::NonZero;
 
 use crate::cover::kernel::Opening;
 use crate::cover::model::{
-    Bits, Demand, Entry, Facet, Id, Item, ItemId, OptionId, Problem, Rows, narrow,
+    Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, narrow,
 };
 
 /// A reduced problem, with the map to the original one.
@@ -74,7 +74,7 @@ fn compile(
     demands: &[Option<Demand>],
     number: impl Fn(Item) -> Option<u32>,
 ) -> Problem {
-    let mut entries = Rows::with_room(options.len(), options.len() * 4);
+    let mut entries = EntryRows::with_room(options.len(), options.len() * 4);
     for &option in options {
         entries.push(problem.facets.row(option).iter().filter_map(|&facet| {
             let item = ItemId::of(number(problem.item(facet))?);

@@ -27,7 +27,7 @@ pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Pa
     let options = problem.options();
     let once = problem.demands.iter().map(|&demand| demand == Demand::ONCE);
     let members =
-        problem.users.iter().zip(once).filter(|&(_, once)| once).map(|(users, _)| {
+        problem.users().iter().zip(once).filter(|&(_, once)| once).map(|(users, _)| {
             users.iter().map(|user| narrow(user.option.at())).collect::<Vec<u32>>()
         });
     let fit = members.filter(|members| members.len() * options <= IMAGES_MAX);
@@ -78,7 +78,7 @@ fn structure(problem: &Problem) -> Structure {
         Some(demand) => 1 + (u64::from(demand.min) << 32 | u64::from(demand.max)),
     };
     Structure {
-        options: problem.facets.map(|facet| narrow(facet.at())),
+        options: problem.facets.clone().map(|facet| narrow(facet.at())),
         option_classes: vec![0; problem.facets.len()],
         facets: problem.facet_items.iter().enumerate().map(vertex).collect(),
         item_classes: (0..problem.items).map(class).collect(),

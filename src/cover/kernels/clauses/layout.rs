@@ -61,7 +61,7 @@ impl ClauseLayout {
         let colours_of = colours.of_options(problem);
         let mut groups = Rows::default();
         for item in (0..problem.items()).map(Item::from_at) {
-            let group = colours.group(problem.users.row(item));
+            let group = colours.group(problem.users().row(item));
             if !problem.is_shared(item) && group.len() > 1 {
                 groups.push(group);
             }
@@ -69,7 +69,7 @@ impl ClauseLayout {
         let Demands { needs, sums, terms } = Demands::new(problem);
         let of_colour = |variable: u32| variable as usize - options;
         let of_sum = |sum, term: Term| Term { number: narrow(sum), ..term };
-        let is_idle = |option: &OptionId| problem.primaries_of.row(*option).is_empty();
+        let is_idle = |option: &OptionId| problem.primaries_of().row(*option).is_empty();
         let out = problem.option_ids().filter(|&option| !problem.eligible.contains(option));
         let (idle, barred): (Vec<OptionId>, Vec<OptionId>) = out.partition(is_idle);
         let numbers = |options: Vec<OptionId>| options.iter().map(|it| narrow(it.at())).collect();
@@ -102,7 +102,7 @@ impl Demands {
     fn new(problem: &Problem) -> Self {
         let mut demands = Self::default();
         let mut shortener = Shortener::new(problem);
-        for (&demand, users) in problem.demands.iter().zip(problem.users.iter()) {
+        for (&demand, users) in problem.demands.iter().zip(problem.users().iter()) {
             let weights = users.iter().map(|user| u64::from(problem.weight(user.facet)));
             let total: u64 = weights.sum();
             match demand {
@@ -194,7 +194,7 @@ struct Shortener {
 impl Shortener {
     fn new(problem: &Problem) -> Self {
         let mut once_of = Rows::with_room(problem.options(), 0);
-        for items in problem.primaries_of.iter() {
+        for items in problem.primaries_of().iter() {
             let once = |item: &Item| problem.demands[item.at()] == Demand::ONCE;
             once_of.push(items.iter().copied().filter(once));
         }
@@ -212,7 +212,7 @@ impl Shortener {
         }
         let mut literals = Vec::new();
         for item in items() {
-            let all = problem.users.row(item);
+            let all = problem.users().row(item);
             let lacks_one = |found: usize| found + 1 == all.len() && found > 1;
             // Options that stood for another item are no longer in the list.
             let left = |is_in: &Bits| all.iter().filter(|user| is_in.contains(user.option)).count();

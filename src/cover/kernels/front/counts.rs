@@ -38,7 +38,7 @@ impl StepAdds {
         item: Item,
         enters: impl Fn(OptionId) -> Option<Enters>,
     ) -> Self {
-        let users = problem.users.row(item).iter();
+        let users = problem.users().row(item).iter();
         let mut adds: Vec<(Enters, u64)> = users
             .filter_map(|user| Some((enters(user.option)?, problem.weight(user.facet).into())))
             .collect();

@@ -49,7 +49,7 @@ impl Entrances {
         let mut items = vec![Touched::default(); problem.items()];
         let mut facets = vec![Touched::default(); problem.facet_items.len()];
         for option in problem.eligible.iter::<OptionId>() {
-            let leaders = problem.primaries_of.row(option).iter();
+            let leaders = problem.primaries_of().row(option).iter();
             let first = leaders.filter_map(|item| leads[item.at()]).min().or(lone[option.at()]);
             let Some(step) = first else { continue };
             entering[step as usize].push(option);
@@ -70,7 +70,7 @@ impl Entrances {
             let step = step_of[option.at()]?;
             let with = entering[step as usize].len();
             // One is chosen if no option of the unit's item has entered before.
-            let own = order[step as usize].item().map(|item| problem.users.row(item));
+            let own = order[step as usize].item().map(|item| problem.users().row(item));
             Some(Enters { step, with, must: own.is_some_and(|own| own.len() == with) })
         };
         for (item, touched) in (0..).map(Item::of).zip(&mut items) {

@@ -56,11 +56,11 @@ pub(super) fn facets(problem: &Problem, item: Item) -> impl Iterator<Item = Face
 
 /// Tells whether an item is surely covered: all options of another have it that is.
 fn is_sure(problem: &Problem, item: Item) -> bool {
-    let users = problem.users.row(item);
-    let primaries = |option| problem.primaries_of.row(option).iter();
+    let users = problem.users().row(item);
+    let primaries = |option| problem.primaries_of().row(option).iter();
     let Some(first) = users.first() else { return false };
     primaries(first.option).any(|&other| {
         let both = users.iter().filter(|user| primaries(user.option).any(|it| *it == other));
-        problem.demands[other.at()].min > 0 && both.count() == problem.users.row(other).len()
+        problem.demands[other.at()].min > 0 && both.count() == problem.users().row(other).len()
     })
 }

@@ -37,13 +37,13 @@ pub(super) struct OptionUnits {
 impl OptionUnits {
     pub(super) fn new(problem: &Problem) -> Self {
         let leads = |item: &Item| OpenKind::of(problem, *item).leads();
-        let leader = |option| problem.primaries_of.row(option).iter().copied().filter(leads);
+        let leader = |option| problem.primaries_of().row(option).iter().copied().filter(leads);
         let lone =
             problem.eligible.iter().filter(|&option: &OptionId| leader(option).next().is_none());
         let items = (0..problem.primaries()).map(Item::from_at).filter(leads);
         let mut list: Vec<(OptionId, OptionUnit)> = items
             .map(|item| {
-                let first = problem.users.row(item).first();
+                let first = problem.users().row(item).first();
                 (first.map_or(OptionId::default(), |user| user.option), OptionUnit::Item(item))
             })
             .chain(lone.map(|option| (option, OptionUnit::Option(option))))
@@ -72,7 +72,7 @@ impl OptionUnits {
         &'u self,
         problem: &'u Problem,
     ) -> impl Iterator<Item = Vec<u32>> + 'u {
-        problem.users.iter().map(|users| {
+        problem.users().iter().map(|users| {
             let units = users.iter().flat_map(|user| self.of_option.row(user.option));
             let mut units: Vec<u32> = units.copied().collect();
             units.sort_unstable();

@@ -49,7 +49,7 @@ pub(super) fn width(
         }
     }
     let (mut items, mut hubs) = (Profile::new(steps), Profile::new(steps));
-    for (number, users) in problem.users.iter().enumerate() {
+    for (number, users) in problem.users().iter().enumerate() {
         let places = || users.iter().filter_map(|user| enters(user.option));
         let closes = &mut closes[number];
         *closes = closes.or(places().max());

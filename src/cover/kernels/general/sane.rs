@@ -9,7 +9,7 @@ impl<L: Living> SearchState<L> {
     pub(super) fn assert_sane(&self, ground: ConflictGround<'_, L>, chosen: &[OptionId]) {
         let mut covered = vec![0; ground.problem.primaries()];
         for option in chosen {
-            for &item in ground.problem.primaries_of.row(*option) {
+            for &item in ground.problem.primaries_of().row(*option) {
                 covered[item.at()] += 1;
             }
         }
@@ -20,11 +20,11 @@ impl<L: Living> SearchState<L> {
         }
         let mut counts = vec![0; ground.problem.primaries()];
         for option in ground.problem.option_ids() {
-            if !ground.problem.primaries_of.row(option).is_empty()
+            if !ground.problem.primaries_of().row(option).is_empty()
                 && self.living.contains(ground.table, option)
             {
                 assert!(!rivals.contains(option), "it conflicts with a chosen one");
-                for &item in ground.problem.primaries_of.row(option) {
+                for &item in ground.problem.primaries_of().row(option) {
                     let item = item.at();
                     assert!(covered[item] < ground.problem.demands[item].max, "an item is full");
                     counts[item] += 1;

@@ -61,13 +61,13 @@ impl<L: Living> SearchState<L> {
         }
         let mut full = Vec::new();
         for option in chosen {
-            for &item in ground.problem.primaries_of.row(*option) {
+            for &item in ground.problem.primaries_of().row(*option) {
                 self.cover(ground.problem, item, &mut full)?;
             }
         }
         self.keys.iter_mut().for_each(|key| *key &= COVERED);
         for option in living.iter::<OptionId>() {
-            for &item in ground.problem.primaries_of.row(option) {
+            for &item in ground.problem.primaries_of().row(option) {
                 self.keys[item.at()] += 1;
             }
         }
@@ -117,7 +117,7 @@ impl<L: Living> SearchState<L> {
     /// with bounds.
     #[inline]
     pub(super) fn gain(&self, problem: &Problem, option: OptionId) -> usize {
-        let items = problem.primaries_of.row(option).iter();
+        let items = problem.primaries_of().row(option).iter();
         items.filter(|&&item| self.rooms[item.at()].must > 0).count()
     }
 
@@ -144,7 +144,7 @@ impl<L: Living> SearchState<L> {
         if ground.problem.bounded {
             return self.choose_bounded(ground, option, consequences);
         }
-        for &item in ground.problem.primaries_of.row(option) {
+        for &item in ground.problem.primaries_of().row(option) {
             self.keys[item.at()] |= COVERED;
         }
         self.strike_rivals(ground, option, consequences)
@@ -159,7 +159,7 @@ impl<L: Living> SearchState<L> {
     ) -> Result<(), DeadEnd> {
         consequences.make_room(ground.problem.primaries());
         let mut full = Vec::new();
-        for &item in ground.problem.primaries_of.row(option) {
+        for &item in ground.problem.primaries_of().row(option) {
             self.cover(ground.problem, item, &mut full)?;
         }
         self.strike_rivals(ground, option, consequences)?;
@@ -178,7 +178,7 @@ impl<L: Living> SearchState<L> {
     ) -> Result<(), DeadEnd> {
         // Counters in memory would make each option wait for the one before.
         let keys = &mut self.keys[..];
-        let primaries_of = &ground.problem.primaries_of;
+        let primaries_of = ground.problem.primaries_of();
         let Consequences { forced, struck, .. } = consequences;
         let forced = &mut forced[..];
         let (mut waiting, mut updates) = (consequences.waiting, 0);
@@ -208,7 +208,7 @@ impl<L: Living> SearchState<L> {
         consequences.updates += 1;
         lower(
             &mut self.keys,
-            &ground.problem.primaries_of,
+            ground.problem.primaries_of(),
             option,
             &mut consequences.forced,
             &mut consequences.waiting,

@@ -80,9 +80,9 @@ impl SumWatch {
 
 impl WatchedSum {
     fn new(problem: &Problem, item: Item) -> Self {
-        let users = problem.users.row(item);
+        let users = problem.users().row(item);
         let homes = |option| {
-            let items = problem.primaries_of.row(option).iter().copied();
+            let items = problem.primaries_of().row(option).iter().copied();
             items.filter(|item| problem.demands[item.at()] == Demand::ONCE)
         };
         let mut own = vec![0_u32; problem.primaries()];
@@ -98,7 +98,7 @@ impl WatchedSum {
         let is_one = |one: Option<Item>, other: Option<Item>| one.is_some() && one == other;
         let groups = weights.chunk_by(|one, other| is_one(one.0, other.0)).map(|group| {
             let mut options: Vec<_> = group.iter().map(|&(_, it, weight)| (it, weight)).collect();
-            for user in group[0].0.into_iter().flat_map(|home| problem.users.row(home)) {
+            for user in group[0].0.into_iter().flat_map(|home| problem.users().row(home)) {
                 if !group.iter().any(|weighted| weighted.1 == user.option) {
                     options.push((user.option, 0));
                 }

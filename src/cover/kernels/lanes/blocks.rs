@@ -7,8 +7,10 @@
 //!
 //! Problems are not declared to be of this kind; it is found from their options.
 
+use smallvec::SmallVec;
+
 use super::family::{CELLS_MAX, FAMILIES_MAX, LINES_MAX};
-use crate::cover::model::{Demand, Id, Problem, Rows, narrow};
+use crate::cover::model::{Demand, Id, Item, Problem, Rows, narrow};
 
 /// The blocks ("cells" from here on) and lines of a problem that is made of them.
 #[derive(Clone, Debug)]
@@ -27,59 +29,6 @@ pub(in super::super) struct Blocks {
 struct BlockFinder<'p> {
     problem: &'p Problem,
     symbols: usize,
-}
-
-impl BlockFinder<'_> {
-    /// Returns the options of an item.
-    fn users(&self, item: usize) -> impl Iterator<Item = usize> {
-        self.problem.users.row(item).iter().map(|user| user.option.at())
-    }
-
-    /// Returns the number of items of the options of a cell.
-    fn arity(&self, cell: usize) -> usize {
-        self.problem.facets.row(cell * self.symbols).len()
-    }
-
-    /// Returns the item at a position of the option for a symbol in a cell.
-    fn item(&self, cell: usize, symbol: usize, position: usize) -> usize {
-        let facet = self.problem.facets.row(cell * self.symbols + symbol)[position];
-        self.problem.item(facet).at()
-    }
-
-    fn is_primary(&self, item: usize) -> bool {
-        item < self.problem.primaries()
-    }
-
-    /// Tells whether the options of a cell, and no others, share a primary item.
-    fn is_cell(&self, cell: usize) -> bool {
-        let own = self.item(cell, 0, 0);
-        let all = cell * self.symbols..(cell + 1) * self.symbols;
-        self.is_primary(own) && self.users(own).eq(all)
-    }
-
-    /// Tells whether a cell is the first one of its line at a position.
-    fn begins(&self, cell: usize, position: usize) -> bool {
-        self.users(self.item(cell, 0, position)).next() == Some(cell * self.symbols)
-    }
-
-    /// Adds the cells of that line, if all its items have the same form.
-    fn line(&self, cell: usize, position: usize, lines: &mut Rows<u32>) -> Option<()> {
-        let first = self.item(cell, 0, position);
-        let is_primary = self.is_primary(first);
-        let alike = |symbol| {
-            let item = self.item(cell, symbol, position);
-            let expected = self.users(first).map(|option| option + symbol);
-            self.is_primary(item) == is_primary && self.users(item).eq(expected)
-        };
-        // The number of cells is below the number of entries, which fits in 31 bits.
-        lines.push(self.users(first).map(|option| narrow(option / self.symbols)));
-        let in_first = self.users(first).all(|option| option % self.symbols == 0);
-        (in_first && (1..self.symbols).all(alike)).then_some(())
-    }
-
-    fn every_primary_is_used(&self) -> bool {
-        self.problem.users.iter().take(self.problem.primaries()).all(|users| !users.is_empty())
-    }
 }
 
 impl Blocks {
@@ -103,29 +52,70 @@ impl Blocks {
 }
 
 impl BlockFinder<'_> {
+    /// Returns the number of items of the options of a cell.
+    fn arity(&self, cell: usize) -> usize {
+        self.problem.facets.row(cell * self.symbols).len()
+    }
+
+    /// Returns the items of the options of a cell at a position, by symbol.
+    fn items(&self, cell: usize, position: usize) -> impl Iterator<Item = Item> {
+        let options = cell * self.symbols..(cell + 1) * self.symbols;
+        options.map(move |option| self.problem.item(self.problem.facets.row(option)[position]))
+    }
+
     /// Finds all lines.
     fn lines(&self, cells: usize) -> Option<Blocks> {
-        let mut lines: Rows<u32> = Rows::default();
+        let mut line_of = vec![NO_LINE; self.problem.items()];
+        // The cell and position at which each line begins: the items there are those of the line.
+        let mut begins: Vec<(usize, usize)> = Vec::new();
+        let mut lines_of = Rows::with_room(cells, cells * self.arity(0));
         let mut full = Vec::new();
-        // A line is found at its first cell.
         for cell in 0..cells {
-            if !self.is_cell(cell) || lines.len() > LINES_MAX * FAMILIES_MAX {
+            let own = self.items(cell, 0).next()?;
+            let is_own = self.problem.is_primary(own) && self.items(cell, 0).all(|it| it == own);
+            if !is_own || std::mem::replace(&mut line_of[own.at()], OF_CELL) != NO_LINE {
                 return None;
             }
-            let positions = 1..self.arity(cell);
-            for position in positions.filter(|&position| self.begins(cell, position)) {
-                self.line(cell, position, &mut lines)?;
-                full.push(self.is_primary(self.item(cell, 0, position)));
+            let mut lines = SmallVec::<[u32; 4]>::new();
+            for position in 1..self.arity(cell) {
+                let first = self.items(cell, position).next()?;
+                let mut line = line_of[first.at()];
+                if line == NO_LINE {
+                    line = narrow(begins.len());
+                    let is_primary = self.problem.is_primary(first);
+                    for item in self.items(cell, position) {
+                        let alike = self.problem.is_primary(item) == is_primary;
+                        if std::mem::replace(&mut line_of[item.at()], line) != NO_LINE || !alike {
+                            return None;
+                        }
+                    }
+                    begins.push((cell, position));
+                    full.push(is_primary);
+                } else {
+                    let &(begin, at) = begins.get(line as usize)?;
+                    if !self.items(begin, at).eq(self.items(cell, position)) {
+                        return None;
+                    }
+                }
+                lines.push(line);
+            }
+            lines_of.push(lines);
+            if begins.len() > LINES_MAX * FAMILIES_MAX {
+                return None;
             }
         }
-        // Every entry except a cell's own, and every primary item, must be in a line.
-        let mut seen = vec![1; cells];
-        lines.iter().flatten().for_each(|&cell| seen[cell as usize] += 1);
-        let all_seen = (0..cells).all(|cell| seen[cell] == self.arity(cell));
-        let found = Blocks { symbols: self.symbols, cells, lines, full };
-        (all_seen && self.every_primary_is_used()).then_some(found)
+        // Every item of an option was met above.
+        let is_met = |&line: &u32| line != NO_LINE;
+        let all_met = line_of[..self.problem.primaries()].iter().all(is_met);
+        let lines = lines_of.inverted(begins.len(), |line| line as usize, |cell, _| narrow(cell));
+        all_met.then_some(Blocks { symbols: self.symbols, cells, lines, full })
     }
 }
+
+/// The line of an item that no option had so far.
+const NO_LINE: u32 = u32::MAX;
+/// The line of the own item of a cell.
+const OF_CELL: u32 = u32::MAX - 1;
 
 #[cfg(test)]
 mod tests {

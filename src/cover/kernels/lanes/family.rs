@@ -2,7 +2,6 @@
 
 use super::layout::LaneLayout;
 use super::simd::moves::NOTHING;
-use crate::sorting::sort_by;
 
 /// The maximum number of lines of a family, and of symbols.
 pub(super) const LINES_MAX: usize = 64;
@@ -71,10 +70,9 @@ impl Family {
     /// Puts the cells of each line at these positions, which it [takes](Self::takes_positions).
     pub(super) fn arrange(&mut self, positions: &[usize]) {
         for (number, line) in self.lines.iter_mut().enumerate() {
-            sort_by(line, &mut |&one, &other| {
-                positions[one as usize].cmp(&positions[other as usize])
-            });
-            for (position, &cell) in line.iter().enumerate() {
+            for cell in std::mem::replace(line, vec![0; line.len()]) {
+                let position = positions[cell as usize];
+                line[position] = cell;
                 self.spots[cell as usize] = Some(FamilySpot { line: number, position });
             }
         }

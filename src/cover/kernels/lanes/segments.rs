@@ -92,8 +92,8 @@ impl Segments {
         let positions = parts(first, other_of)?;
         let several = (2..=most).contains(&positions.len()) && positions.len() < first.len();
         let due = own.full.iter().chain(&other.full).all(|&full| full);
-        let alike = |line: &Vec<u32>| parts(line, other_of).is_some_and(|it| it == positions);
-        if !several || !due || !own.lines.iter().all(alike) {
+        let alike = |line: &Vec<u32>| falls(line, &positions, other_of);
+        if !several || !due || !own.lines[1..].iter().all(alike) {
             return None;
         }
         // The segments of each line of the other family, each by its number and line in the first.
@@ -163,4 +163,15 @@ fn parts(line: &[u32], other_of: impl Fn(u32) -> Option<usize>) -> Option<Vec<Ve
         }
     }
     Some(parts.into_iter().map(|part| part.1).collect())
+}
+
+/// Tells whether a line is divided into these positions.
+fn falls(line: &[u32], parts: &[Vec<usize>], other_of: impl Fn(u32) -> Option<usize>) -> bool {
+    let other_at = |position: usize| line.get(position).and_then(|&cell| other_of(cell));
+    parts.iter().enumerate().all(|(number, part)| {
+        let other = other_at(part[0]);
+        other.is_some()
+            && part.iter().all(|&position| other_at(position) == other)
+            && parts[..number].iter().all(|before| other_at(before[0]) != other)
+    }) && parts.iter().map(Vec::len).sum::<usize>() == line.len()
 }

@@ -69,7 +69,7 @@ impl MaskTable {
             field.put(root, fields.top());
             table.field_of[field.flag as usize] = field;
             let of_flag = &mut table.users[field.flag as usize];
-            for ((place, of_flag), user) in (0..).zip(of_flag).zip(problem.users.row(item)) {
+            for ((place, of_flag), user) in (0..).zip(of_flag).zip(problem.users().row(item)) {
                 *of_flag = user.option;
                 field.put(root, 1 << place);
                 table.places[user.option.at()].push((field, place));
@@ -128,7 +128,7 @@ impl MaskTable {
 fn in_order(problem: &Problem) -> Vec<Item> {
     let rivals = problem.rival_counts();
     let of_item = |item: usize| -> usize {
-        problem.users.row(Item::from_at(item)).iter().map(|user| rivals[user.option.at()]).sum()
+        problem.users().row(Item::from_at(item)).iter().map(|user| rivals[user.option.at()]).sum()
     };
     let conflicts: Vec<usize> = (0..problem.primaries()).map(of_item).collect();
     let mut order: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();

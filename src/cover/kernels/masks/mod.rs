@@ -56,7 +56,7 @@ fn fields(problem: &Problem) -> Option<MaskFields> {
     if problem.options() > OPTIONS_MAX {
         return None;
     }
-    let users = problem.users.iter().take(problem.primaries());
+    let users = problem.users().iter().take(problem.primaries());
     MaskFields::new(problem.primaries(), users.map(<[_]>::len).max().unwrap_or(0))
 }
 

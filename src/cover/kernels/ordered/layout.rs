@@ -97,7 +97,7 @@ impl Chunks {
         }
         let mut lists: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];
         for option in problem.option_ids() {
-            let primaries = problem.primaries_of.row(option).iter();
+            let primaries = problem.primaries_of().row(option).iter();
             // `fits` has seen that every option has a primary item.
             if let Some(first) = primaries.map(|item| place[item.at()]).min() {
                 lists[first].push(option);

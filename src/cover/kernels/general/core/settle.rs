@@ -57,7 +57,8 @@ impl<L: Living> Core<L> {
 
     /// Returns an item that was covered last, to take the blame for a dead end of sums or nets.
     fn last_item(&self) -> Item {
-        let items = self.chosen.last().map(|&it| self.basis.ground().problem.primaries_of.row(it));
+        let items =
+            self.chosen.last().map(|&it| self.basis.ground().problem.primaries_of().row(it));
         items.and_then(|items| items.first()).copied().unwrap_or_default()
     }
 

@@ -38,7 +38,7 @@ impl ConflictTable for ConflictPairs {
     fn new(problem: &Problem) -> Self {
         let option_of = |user: &User| user.option;
         let mut members = Rows::default();
-        for users in problem.users.iter() {
+        for users in problem.users().iter() {
             members.push_bits(users.iter().map(option_of));
         }
         let mut conflicts = Rows::default();

@@ -40,7 +40,7 @@ impl ConflictTable for Slots {
     fn new(problem: &Problem) -> Self {
         let mut option_at: Vec<OptionId> = Vec::with_capacity(problem.facets.total());
         let mut first_slot: Vec<EntrySlot> = Vec::with_capacity(problem.items());
-        for users in problem.users.iter() {
+        for users in problem.users().iter() {
             // An item whose slots fit into a word does not straddle two.
             let left = option_at.len().next_multiple_of(64) - option_at.len();
             if users.len() > left {
@@ -51,11 +51,11 @@ impl ConflictTable for Slots {
             option_at.extend(users.iter().map(|user| user.option));
         }
         let mut members = Rows::with_room(problem.items(), problem.items());
-        for (users, &first) in problem.users.iter().zip(&first_slot) {
+        for (users, &first) in problem.users().iter().zip(&first_slot) {
             members.push_bits((first..).take(users.len()).map(|slot| slot as usize));
         }
         let mut next_slot = first_slot.clone();
-        let of_option = problem.facets.map(|&facet| {
+        let of_option = problem.facets.clone().map(|facet| {
             let next = &mut next_slot[problem.item(facet).at()];
             *next += 1;
             *next - 1
@@ -65,7 +65,7 @@ impl ConflictTable for Slots {
         for facet in 0..coloured.map_or(0, |last| last + 1) {
             let facet = Facet::from_at(facet);
             let item = problem.item(facet);
-            let slots = (first_slot[item.at()]..).zip(problem.users.row(item));
+            let slots = (first_slot[item.at()]..).zip(problem.users().row(item));
             let coloured = problem.coloured[facet.at()];
             let rivals = slots.filter(|(_, user)| coloured && user.facet != facet);
             conflicts.push_bits(rivals.map(|(slot, _)| slot as usize));

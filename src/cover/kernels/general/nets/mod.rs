@@ -207,7 +207,7 @@ impl WatchedNet {
         let Self { edges, standing, separators, .. } = self;
         separators.find(edges, standing);
         let mut others = |home: Option<Item>, options: &[OptionId]| {
-            let users = home.map_or(&[][..], |home| problem.users.row(home));
+            let users = home.map_or(&[][..], |home| problem.users().row(home));
             for user in users.iter().filter(|user| !options.contains(&user.option)) {
                 bar(&[user.option]);
             }

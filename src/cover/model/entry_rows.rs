@@ -1,0 +1,41 @@
+//! The entries of options during compilation.
+
+use super::entry::{Entry, EntryMark};
+use super::ids::ItemId;
+use super::rows::Rows;
+
+/// The entries of options. Colours and weights stand apart: most problems have none, and then take half
+/// the memory.
+#[derive(Clone, Debug, Default)]
+pub(in crate::cover) struct EntryRows {
+    /// The items of each option.
+    pub(super) items: Rows<ItemId>,
+    /// The colour or weight of each entry; empty if there are none.
+    pub(super) marks: Vec<Option<EntryMark>>,
+}
+
+impl EntryRows {
+    /// Returns an empty list, with room for this many options, with `entries` entries in all.
+    pub(in crate::cover) fn with_room(options: usize, entries: usize) -> Self {
+        Self { items: Rows::with_room(options, entries), marks: Vec::new() }
+    }
+
+    /// Adds an option.
+    #[inline]
+    pub(in crate::cover) fn push(&mut self, option: impl IntoIterator<Item = Entry>) {
+        let (begin, marks) = (self.items.total(), &mut self.marks);
+        self.items.push((begin..).zip(option).map(|(at, entry)| {
+            if entry.mark.is_some() || !marks.is_empty() {
+                marks.resize(at, None);
+                marks.push(entry.mark);
+            }
+            entry.item
+        }));
+    }
+
+    /// Removes the last option.
+    pub(super) fn pop(&mut self) {
+        self.items.pop();
+        self.marks.truncate(self.items.total());
+    }
+}
