@@ -9,13 +9,16 @@ folder=${FOLDER:-$(mktemp -d)}
 # Writes the problem of SIDE queens and its jobs.
 begin() {
     side=$1
+    if [ -e "$folder/jobs" ]; then
+        echo "$folder/jobs exists already" >&2
+        exit 2
+    fi
     PYTHONDONTWRITEBYTECODE=1 python3 - "$root/benches" "$side" > "$folder/queens.dlx" << 'END'
 import sys
 sys.path.insert(0, sys.argv[1])
 import cover
 sys.stdout.write(cover.queens(int(sys.argv[2])))
 END
-    rm -rf "$folder/jobs"
     "$RUNNER" cover "$folder/queens.dlx" --count --split "$2" -o "$folder/jobs"
 }
 

@@ -12,8 +12,11 @@ case $(sed -n 's/^question //p' "$job") in
 covers) set -- ;;
 *) set -- --save "$job.state" --every 2 ;;
 esac
+# Two processes may do the same job: a scheduler that believes one dead begins another.
+partly=$job.$(uname -n).$$.partly
+trap 'rm -f "$partly"' EXIT
 # The shell hands a signal on to the search, which saves.
-"$runner" cover "$job" -j "${THREADS:-1}" --json "$@" > "$job.partly" &
+"$runner" cover "$job" -j "${THREADS:-1}" --json "$@" > "$partly" &
 search=$!
 trap 'kill "$search" 2> /dev/null' INT TERM HUP
 code=0
@@ -21,4 +24,4 @@ wait "$search" || code=$?
 # A signal ends the first wait at once.
 if [ "$code" -gt 128 ]; then code=0; wait "$search" || code=$?; fi
 [ "$code" -eq 0 ] || exit "$code"
-mv "$job.partly" "$job.json"
+mv -f "$partly" "$job.json"
