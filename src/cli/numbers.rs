@@ -1,5 +1,6 @@
 //! Numbers on the command line.
 
+use std::num::NonZero;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -32,6 +33,22 @@ pub(super) fn bounds(text: &str) -> Result<(String, [i64; 2]), Expected> {
     let number = |word: &str| word.parse().map_err(|_| wrong);
     let bounds: [i64; 2] = [number(least)?, number(most)?];
     if bounds[0] <= bounds[1] { Ok((name.to_owned(), bounds)) } else { Err(wrong) }
+}
+
+/// The most files that a search is cut into, and the most covers that are drawn: all are in memory.
+const MANY: usize = 1_000_000;
+
+/// Reads how many files or covers are wanted.
+pub(super) fn many(word: &str) -> Result<NonZero<usize>, Expected> {
+    let number: Result<NonZero<usize>, _> = positive(word);
+    number.ok().filter(|it| it.get() <= MANY).ok_or(Expected("a whole number from 1 to 1000000"))
+}
+
+/// Reads the number of a case. Those of all that follow it are below 2^64.
+pub(super) fn case_number(word: &str) -> Result<NonZero<u64>, Expected> {
+    let number: Result<NonZero<u64>, _> = positive(word);
+    let wrong = Expected("a whole number from 1 to 2^63 - 1");
+    number.ok().filter(|it| it.get() < 1 << 63).ok_or(wrong)
 }
 
 /// Reads a number that is not zero.

@@ -15,12 +15,15 @@ use crate::problem::Definition;
 use crate::report;
 use crate::setter::{InputPiece, pieces, takes_one_case};
 
+/// How the names of pieces end.
+const INPUT: &str = "in";
+
 /// Cut an input at the borders of its cases
 ///
 /// Each piece is an input of its own, with about equally many cases, in a file named after its first
-/// case. A line for each tells the file, the number of its first case, and how many it has. The answers of
-/// all pieces, one after the other, are the answer of the whole input, byte for byte, if each piece is
-/// solved with --first-case and every case has an answer.
+/// case. One line per piece prints its file, the number of its first case, and how many it has. The answers
+/// of all pieces, one after the other, are the answer of the whole input, byte for byte, if each piece
+/// is solved with --first-case and every case has an answer.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -39,7 +42,7 @@ pub(super) struct SplitArgs {
     /// Cut it into at most this many pieces
     #[arg(short = 'n', long, value_name = "N", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
     pieces: NonZero<u64>,
-    /// Write the pieces to this folder
+    /// Write the pieces to this folder, which has no inputs yet
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
 }
@@ -60,6 +63,13 @@ fn split(args: &SplitArgs, definition: &Definition, session: &Session) -> Result
     if takes_one_case(definition) {
         return Err(refuse(format!("{}: an input is one case", args.id.display())));
     }
+    if definition.format.answer.total {
+        let id = args.id.display();
+        return Err(refuse(format!("{id}: only a sum over all cases is printed")));
+    }
+    if whole_file::are_in(&args.output, INPUT) {
+        return Err(refuse(format!("{} has inputs already", args.output.display())));
+    }
     let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
     let pieces = pieces(definition, &text, args.pieces.get()).map_err(|obstacle| {
         session.stderr.print(&report::obstacle(&name, obstacle));
@@ -67,7 +77,7 @@ fn split(args: &SplitArgs, definition: &Definition, session: &Session) -> Result
     })?;
     let width = pieces.last().map_or(0, |last| last.first.to_string().len());
     for InputPiece { first, cases, text } in pieces {
-        let path = args.output.join(format!("{first:0width$}.in"));
+        let path = args.output.join(format!("{first:0width$}.{INPUT}"));
         let shown = path.display();
         fs::create_dir_all(&args.output)
             .and_then(|()| whole_file::write(&path, &text))

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::jobs::Threads;
-use super::numbers::{positive, seconds};
+use super::numbers::{case_number, seconds};
 use super::result_files::ResultFiles;
 
 /// Answer inputs of a problem, exactly as its judge expects
@@ -46,7 +46,7 @@ pub(super) struct SolveArgs {
     #[command(flatten)]
     pub(super) jobs: Threads,
     /// Number the cases from K: the input continues another one, as those of `runner split` do
-    #[arg(long, value_name = "K", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = case_number, allow_negative_numbers = true)]
     pub(super) first_case: Option<NonZero<u64>>,
     /// Give up a case after this many seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]

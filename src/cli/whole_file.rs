@@ -1,9 +1,11 @@
 //! Files that are written whole or not at all.
 
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::{fs, io};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -64,13 +66,22 @@ pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
     Ok(())
 }
 
-/// Writes a file, if no signal ends the program.
+/// Writes a file, if no signal ends the program: a reader finds the old text or the new one, even after
+/// the machine has failed. Other processes may write the same file.
 pub(super) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
-    let partly = path.with_extension("partly");
-    let wrote = fs::write(&partly, text).and_then(|()| fs::rename(&partly, path));
+    let mut partly = path.as_os_str().to_owned();
+    partly.push(format!(".{}.partly", process::id()));
+    let fill = |mut file: File| file.write_all(text).and_then(|()| file.sync_all());
+    let wrote = File::create(&partly).and_then(fill).and_then(|()| fs::rename(&partly, path));
     if wrote.is_err() {
         // The first error is reported.
         let _ = fs::remove_file(&partly);
     }
     wrote
+}
+
+/// Tells whether a folder has files whose names end so.
+pub(super) fn are_in(folder: &Path, end: &str) -> bool {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|it| it == end))
 }

@@ -103,9 +103,11 @@ pub fn merge<N>(results: Vec<(N, JobResult)>) -> Result<Merged, (Option<N>, Jobs
 /// whether both are done.
 fn either(one: JobResult, other: JobResult) -> (Option<JobResult>, bool) {
     if one.saved.open.is_empty() && other.saved.open.is_empty() {
+        let costs =
+            |of: &JobResult| -> Vec<i64> { of.saved.best.iter().map(|cover| cover.cost).collect() };
         let is_same = one.saved.found == other.saved.found
-            && one.saved.best.len() == other.saved.best.len()
-            && one.covers.len() == other.covers.len();
+            && costs(&one) == costs(&other)
+            && one.saved.covers == other.saved.covers;
         return (is_same.then_some(one), true);
     }
     // A result that is done has made the most progress.

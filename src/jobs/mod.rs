@@ -5,15 +5,17 @@
 //! (nothing open any more). Its text is lines, each a key and its values:
 //!
 //! ```text
-//! runner cover parts 1          the format
-//! problem problem.dlx           jobs only: the problem, a file beside the job
+//! runner cover parts 2          the format
+//! problem "problem.dlx"         jobs only: the problem, a file beside the job (a JSON string)
 //! text 3f2a...                  SHA-256 of the problem's text
 //! search 00a1b2c3d4e5f607       the first split: it depends on the program, too
 //! question count                or `covers`, `best 3 cheapest`, `best 3 dearest 17` (a bound)
 //! kernel masks                  if one was wanted
 //! job 3 of 64 5d0c...           jobs only: its number, and the digest of all jobs
 //! share 0.0156                  its expected share of the whole work
+//! work 3.2e12                   the expected nanoseconds of the whole work, once they were estimated
 //! found 0 12                    covers of each component
+//! covers 77b0...                jobs that list covers: a digest of those listed
 //! best -5 3 17 40               a cover: its cost and its options
 //! nodes 1200                    guesses so far
 //! open 0.0003 17 +3 +40 -7      an open part: its share, its root, options taken and struck
@@ -37,8 +39,8 @@ mod split;
 mod write;
 
 pub use error::{JobsError, OtherSearch};
-pub use file::{read_state, replace};
+pub use file::read_state;
 pub use merge::{Merged, merge};
 pub use result::JobResult;
-pub use saved::{Identity, JobPlace, KnownCover, MARK, SavedSearch, digest};
+pub use saved::{CoversDigest, Identity, JobPlace, KnownCover, MARK, SavedSearch, digest};
 pub use split::split;

@@ -3,7 +3,10 @@
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::{Identity, JobResult, JobsError, KnownCover, OtherSearch, SavedSearch, merge, split};
+use super::{
+    CoversDigest, Identity, JobResult, JobsError, KnownCover, OtherSearch, SavedSearch, digest,
+    merge, split,
+};
 use crate::cover::{Aim, OpenPart, PartsQuestion, Wanted};
 
 fn question() -> impl Strategy<Value = PartsQuestion> {
@@ -29,7 +32,7 @@ fn open() -> impl Strategy<Value = Vec<OpenPart>> {
 fn saved() -> impl Strategy<Value = SavedSearch> {
     let best =
         prop::collection::vec((any::<i64>(), prop::collection::vec(0..99_usize, 0..4)), 0..3);
-    let problem = prop::option::of("[a-z/. ]{0,4}[a-z]");
+    let problem = prop::option::of("[a-z/.\\\\\"\n ]{0,4}");
     let found = prop::collection::vec(any::<u128>(), 1..4);
     (open(), question(), any::<[u64; 2]>(), problem, found, best).prop_map(
         |(open, question, [search, nodes], problem, found, best)| {
@@ -37,9 +40,11 @@ fn saved() -> impl Strategy<Value = SavedSearch> {
             let identity = Identity { text: format!("{search:x}"), search, question, kernel };
             let best = best.into_iter().map(|(cost, options)| KnownCover { cost, options });
             SavedSearch {
-                problem: problem.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")),
+                problem,
                 found: found.into_iter().map(BigUint::from).collect(),
                 best: best.collect(),
+                work: (nodes % 5 == 0).then_some(1.25e12),
+                covers: (nodes % 3 == 0).then(|| digest(b"covers")),
                 nodes,
                 ..SavedSearch::new(identity, 1, open)
             }
@@ -169,10 +174,49 @@ fn results_are_read() {
     assert_eq!(JobResult::read(text.as_bytes()).unwrap().saved, three());
     let result = format!("{{\"covers\":[[1,2]],\"job\":{text:?}}}\n");
     assert_eq!(JobResult::read(result.as_bytes()).unwrap().covers, [[1, 2]]);
+    for more in [" 1\n", "\n", "end\n", "nodes 1\n"] {
+        let longer = format!("{}{more}", text.trim_end());
+        assert!(more == "\n" || SavedSearch::read(&longer).is_err(), "{more:?}");
+    }
     for end in [0, 1, result.len() / 2] {
         assert!(matches!(JobResult::read(&result.as_bytes()[..end]), Err(JobsError::Cut)));
     }
     for wrong in ["1234\n", "{\"job\":3}", "a b c"] {
         assert!(matches!(JobResult::read(wrong.as_bytes()), Err(JobsError::NoResult)));
     }
+}
+
+#[test]
+fn listed_covers_are_protected() {
+    let mut listed = CoversDigest::default();
+    for cover in [[1, 2], [3, 4]] {
+        listed.add(&cover);
+    }
+    let mut saved = three();
+    saved.identity.question = PartsQuestion::Covers;
+    let with = |saved: &SavedSearch, covers: &str| {
+        let result = format!("{{\"covers\":{covers},\"job\":{:?}}}\n", saved.text());
+        JobResult::read(result.as_bytes())
+    };
+    // A job that has not begun.
+    assert!(with(&saved, "[]").is_ok());
+    assert!(matches!(with(&saved, "[[1,2]]"), Err(JobsError::Changed)));
+    saved.covers = Some(listed.text());
+    assert!(with(&saved, "[[1,2],[3,4]]").is_ok());
+    for changed in ["[]", "[[1,2]]", "[[3,4],[1,2]]", "[[1,2],[1,2],[3,4]]", "[[1,2,3,4]]"] {
+        assert!(matches!(with(&saved, changed), Err(JobsError::Changed)), "{changed}");
+    }
+    assert!(matches!(JobResult::read(saved.text().as_bytes()), Err(JobsError::Changed)));
+}
+
+#[test]
+fn results_of_one_job_with_other_costs_differ() {
+    let mut jobs = results(&three(), 3);
+    for (cost, job) in [(1, 2), (2, 2)] {
+        let mut other = jobs[job].clone();
+        other.1.saved.best = vec![KnownCover { cost, options: vec![7] }];
+        jobs.push(other);
+    }
+    jobs.remove(2);
+    assert!(matches!(merge(jobs), Err((Some(3), JobsError::Contradiction(3)))));
 }

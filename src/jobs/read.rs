@@ -5,7 +5,7 @@ use std::str::SplitWhitespace;
 use num_bigint::BigUint;
 
 use super::error::JobsError;
-use super::saved::{Identity, JobPlace, KnownCover, MARK, SavedSearch, digest};
+use super::saved::{FIRST, Identity, JobPlace, KnownCover, SavedSearch, digest};
 use crate::cover::{Aim, OpenPart, PartsQuestion, Wanted};
 
 impl SavedSearch {
@@ -26,28 +26,29 @@ impl SavedSearch {
             0,
             Vec::new(),
         );
-        let mut lines = text.lines().enumerate();
-        if lines.next().is_none_or(|(_, first)| first != format!("{MARK} 1")) {
+        if text.lines().next() != Some(FIRST) {
             return Err(fault(0));
         }
-        for (number, line) in lines {
-            let mut words = line.split_whitespace();
-            let key = words.next().ok_or_else(|| fault(number))?;
-            if key == "end" {
-                let before = text.split("\nend ").next().unwrap_or_default();
-                let is_whole = words.next() == Some(&digest(format!("{before}\n").as_bytes()));
-                return if is_whole { Ok(saved) } else { Err(JobsError::Changed) };
-            }
-            saved.take(key, words).ok_or_else(|| fault(number))?;
+        let (lines, end) = text.rsplit_once("end ").ok_or(JobsError::Changed)?;
+        if end.strip_suffix('\n') != Some(&digest(lines.as_bytes())) {
+            return Err(JobsError::Changed);
         }
-        Err(JobsError::Changed)
+        for (number, line) in lines.lines().enumerate().skip(1) {
+            let (key, values) = line.split_once(' ').ok_or_else(|| fault(number))?;
+            saved.take(key, values).ok_or_else(|| fault(number))?;
+        }
+        Ok(saved)
     }
 
     /// Takes a line. Returns `None` if it cannot be read.
-    fn take(&mut self, key: &str, mut words: SplitWhitespace<'_>) -> Option<()> {
+    fn take(&mut self, key: &str, values: &str) -> Option<()> {
+        let mut words = values.split_whitespace();
         match key {
             // A path may have blanks.
-            "problem" => self.problem = Some(words.by_ref().collect::<Vec<_>>().join(" ")),
+            "problem" => {
+                self.problem = serde_json::from_str(values).ok()?;
+                return Some(());
+            }
             "text" => words.next()?.clone_into(&mut self.identity.text),
             "search" => self.identity.search = u64::from_str_radix(words.next()?, 16).ok()?,
             "question" => self.identity.question = question(&mut words)?,
@@ -57,7 +58,9 @@ impl SavedSearch {
                 let of = words.nth(1)?.parse().ok()?;
                 self.job = Some(JobPlace { number, of, split: words.next()?.to_owned() });
             }
-            "share" => self.share = words.next()?.parse().ok().filter(|it: &f64| it.is_finite())?,
+            "share" => self.share = finite(&mut words)?,
+            "work" => self.work = Some(finite(&mut words)?),
+            "covers" => self.covers = Some(words.next()?.to_owned()),
             "found" => {
                 let found = words.by_ref().map(|word| word.parse().ok());
                 self.found = found.collect::<Option<Vec<BigUint>>>()?;
@@ -75,9 +78,14 @@ impl SavedSearch {
     }
 }
 
+/// Reads a number that is not infinite.
+fn finite(words: &mut SplitWhitespace<'_>) -> Option<f64> {
+    words.next()?.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
 /// Reads an open part.
 fn open(words: &mut SplitWhitespace<'_>) -> Option<OpenPart> {
-    let share = words.next()?.parse().ok().filter(|it: &f64| it.is_finite())?;
+    let share = finite(words)?;
     let root = words.next()?.parse().ok()?;
     let mut part = OpenPart { root, taken: Vec::new(), struck: Vec::new(), share };
     for word in words {

@@ -3,7 +3,8 @@
 use serde::Deserialize;
 
 use super::error::JobsError;
-use super::saved::{MARK, SavedSearch};
+use super::saved::{CoversDigest, MARK, SavedSearch};
+use crate::cover::PartsQuestion;
 
 /// The result of a job: the search, and its covers if they are listed.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,14 +28,28 @@ impl JobResult {
     ///
     /// # Errors
     ///
-    /// It is neither, or not complete.
+    /// It is neither, or not complete, or was changed.
     pub fn read(text: &[u8]) -> Result<Self, JobsError> {
         if text.starts_with(MARK.as_bytes()) {
-            let saved = SavedSearch::read(&String::from_utf8_lossy(text))?;
-            return Ok(Self { saved, covers: Vec::new() });
+            return Self::new(&String::from_utf8_lossy(text), Vec::new());
         }
         let answer: PrintedResult = serde_json::from_slice(text)
             .map_err(|error| if error.is_eof() { JobsError::Cut } else { JobsError::NoResult })?;
-        Ok(Self { saved: SavedSearch::read(&answer.job)?, covers: answer.covers })
+        Self::new(&answer.job, answer.covers)
+    }
+
+    fn new(saved: &str, covers: Vec<Vec<usize>>) -> Result<Self, JobsError> {
+        let saved = SavedSearch::read(saved)?;
+        if saved.identity.question == PartsQuestion::Covers {
+            let (mut listed, none) = (CoversDigest::default(), CoversDigest::default());
+            for cover in &covers {
+                listed.add(cover);
+            }
+            // A job that has not begun has listed none.
+            if saved.covers.clone().unwrap_or_else(|| none.text()) != listed.text() {
+                return Err(JobsError::Changed);
+            }
+        }
+        Ok(Self { saved, covers })
     }
 }

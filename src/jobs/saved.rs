@@ -8,6 +8,8 @@ use crate::cover::{OpenPart, PartsQuestion};
 
 /// The first words of every saved search.
 pub const MARK: &str = "runner cover parts";
+/// Its first line, which has the number of the format.
+pub(super) const FIRST: &str = "runner cover parts 2";
 
 /// A snapshot of a search: its open parts, and the covers found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,8 +22,12 @@ pub struct SavedSearch {
     pub job: Option<JobPlace>,
     /// Its expected share of the whole work.
     pub share: f64,
+    /// The expected nanoseconds of the whole work, once they were estimated.
+    pub work: Option<f64>,
     /// The covers found, for each component.
     pub found: Vec<BigUint>,
+    /// A digest of the covers that a job has listed.
+    pub covers: Option<String>,
     /// The best covers found, if those are wanted.
     pub best: Vec<KnownCover>,
     /// The guesses so far.
@@ -69,7 +75,8 @@ impl SavedSearch {
     pub fn new(identity: Identity, components: usize, open: Vec<OpenPart>) -> Self {
         let share = open.iter().map(|part| part.share).sum();
         let (found, best) = (vec![BigUint::ZERO; components], Vec::new());
-        Self { problem: None, identity, job: None, share, found, best, nodes: 0, open }
+        let (problem, job, work, covers, nodes) = (None, None, None, None, 0);
+        Self { problem, identity, job, share, work, found, covers, best, nodes, open }
     }
 
     /// Returns the completed share of the work, between 0 and 1.
@@ -102,6 +109,28 @@ impl Identity {
 
 /// Returns a digest of bytes: SHA-256, in hexadecimal digits.
 pub fn digest(bytes: &[u8]) -> String {
+    hexadecimal(&Sha256::digest(bytes))
+}
+
+/// A digest of listed covers.
+#[derive(Clone, Debug, Default)]
+pub struct CoversDigest(Sha256);
+
+impl CoversDigest {
+    /// Adds a cover: the numbers of its options, in ascending order.
+    pub fn add(&mut self, options: &[usize]) {
+        for number in [options.len()].iter().chain(options) {
+            self.0.update((*number as u64).to_le_bytes());
+        }
+    }
+
+    /// Returns the digest, in hexadecimal digits.
+    pub fn text(self) -> String {
+        hexadecimal(&self.0.finalize())
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
     let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-    Sha256::digest(bytes).iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }

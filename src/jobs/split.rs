@@ -25,6 +25,7 @@ pub fn split(whole: &SavedSearch, jobs: usize) -> Vec<SavedSearch> {
     let job = |(number, open): (usize, Vec<OpenPart>)| SavedSearch {
         job: Some(JobPlace { number, of: jobs, split: split.clone() }),
         problem: whole.problem.clone(),
+        work: whole.work,
         best: whole.best.clone(),
         ..SavedSearch::new(whole.identity.clone(), whole.found.len(), open)
     };

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::saved::{JobPlace, MARK, SavedSearch, digest};
+use super::saved::{FIRST, JobPlace, SavedSearch, digest};
 use crate::cover::{Aim, OpenPart, PartsQuestion};
 
 impl SavedSearch {
@@ -19,10 +19,11 @@ struct SavedLines<'s>(&'s SavedSearch);
 
 impl Display for SavedLines<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let SavedSearch { problem, identity, job, share, found, best, nodes, open } = self.0;
-        writeln!(out, "{MARK} 1")?;
+        let SavedSearch { problem, identity, job, share, work, found, covers, best, nodes, open } =
+            self.0;
+        writeln!(out, "{FIRST}")?;
         if let Some(problem) = problem {
-            writeln!(out, "problem {problem}")?;
+            writeln!(out, "problem {}", serde_json::Value::from(problem.as_str()))?;
         }
         writeln!(out, "text {}\nsearch {:016x}", identity.text, identity.search)?;
         writeln!(out, "question {}", QuestionText(identity.question))?;
@@ -32,11 +33,18 @@ impl Display for SavedLines<'_> {
         if let Some(JobPlace { number, of, split }) = job {
             writeln!(out, "job {number} of {of} {split}")?;
         }
-        write!(out, "share {share}\nfound")?;
+        writeln!(out, "share {share}")?;
+        if let Some(work) = work {
+            writeln!(out, "work {work:.3e}")?;
+        }
+        out.write_str("found")?;
         for covers in found {
             write!(out, " {covers}")?;
         }
         writeln!(out)?;
+        if let Some(covers) = covers {
+            writeln!(out, "covers {covers}")?;
+        }
         for cover in best {
             write!(out, "best {}", cover.cost)?;
             put(out, "", &cover.options)?;

@@ -37,7 +37,11 @@ impl EstimateReport {
         for (name, Estimated { mean, deviation }) in
             [("covers", covers), ("nodes", nodes), ("seconds", seconds)]
         {
-            put(&mut out, format_args!("\"{name}\":{mean},\"{name}_deviation\":{deviation},"));
+            for (what, number) in [("", *mean), ("_deviation", *deviation)] {
+                // JSON has no infinite number.
+                let shown = if number.is_finite() { number.to_string() } else { "null".to_owned() };
+                put(&mut out, format_args!("\"{name}{what}\":{shown},"));
+            }
         }
         put(&mut out, format_args!("\"threads\":{threads},\"kernel\":\"{kernel}\"}}\n"));
         out
@@ -46,14 +50,22 @@ impl EstimateReport {
 
 /// Renders an estimate and twice its standard deviation.
 fn spread(Estimated { mean, deviation }: Estimated) -> String {
+    if !mean.is_finite() {
+        return "more than 1e308".to_owned();
+    }
     if deviation == 0.0 {
         return format!("{mean:.0}");
     }
-    let share = 200.0 * deviation / mean;
-    if mean < 1e6 {
-        format!("{mean:.0} ± {share:.1} %")
-    } else {
-        format!("{mean:.4e} ± {share:.1} %")
+    let short = |number: f64| {
+        if number < 1e6 { format!("{number:.0}") } else { format!("{number:.4e}") }
+    };
+    let (share, mean) = (200.0 * deviation / mean, short(mean));
+    match share.is_finite() {
+        true => format!("{mean} ± {share:.1} %"),
+        // No sample has found any.
+        false if deviation.is_finite() => format!("{mean} to {}", short(2.0 * deviation)),
+        // The squares of the samples are infinite.
+        false => format!("about {mean}"),
     }
 }
 
@@ -116,6 +128,15 @@ mod tests {
         let expected =
             ["0.012 s", "12.3 s", "2 min 5 s", "2 h 1 min", "10 days 12 h", "3.1688e2 years"];
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn estimates_may_be_zero_or_huge() {
+        let shown = |mean, deviation| spread(Estimated { mean, deviation });
+        assert_eq!(shown(1000.0, 50.0), "1000 ± 10.0 %");
+        assert_eq!(shown(0.0, 21.0), "0 to 42");
+        assert_eq!(shown(1e200, f64::INFINITY), "about 1.0000e200");
+        assert_eq!(shown(f64::INFINITY, f64::INFINITY), "more than 1e308");
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub fn pieces(
     while let Next::Case(_) = cases.next(Wait::Yes)? {
         all += 1;
     }
-    let (mut pieces, mut cases) = (Vec::new(), reader());
+    let (mut pieces, mut cases, most) = (Vec::new(), reader(), most.min(all));
     for piece in 0..most {
         let (before, after) = (share(all, piece, most), share(all, piece + 1, most));
         let mut own: Vec<Case> = Vec::new();
@@ -41,10 +41,8 @@ pub fn pieces(
                 own.push(case);
             }
         }
-        if !own.is_empty() {
-            let text = text(definition, &own);
-            pieces.push(InputPiece { first: before + 1, cases: after - before, text });
-        }
+        let text = text(definition, &own);
+        pieces.push(InputPiece { first: before + 1, cases: after - before, text });
     }
     Ok(pieces)
 }

@@ -176,3 +176,107 @@ fn jobs_of_other_searches_do_not_belong_together() {
     fs::write(folder.path("one/problem.dlx"), queens(9)).unwrap();
     assert!(folder.refused("one/1.job --json").contains("another problem"));
 }
+
+/// Returns what is in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_state_that_cannot_be_written_is_refused_before_the_search() {
+    let folder = Folder::new("unwritable");
+    fs::create_dir(folder.path("state")).unwrap();
+    let told = folder.refused("queens.dlx --count --save nothing/state");
+    assert!(told.contains("cannot write nothing/state"), "{told}");
+    assert!(folder.refused("queens.dlx --count --save state").contains("directory"));
+    assert_eq!(names(&folder.0), ["queens.dlx", "state"]);
+}
+
+#[test]
+fn an_answer_is_printed_even_if_it_cannot_be_saved() {
+    let folder = Folder::new("unsaved");
+    fs::create_dir(folder.path("states")).unwrap();
+    fs::write(folder.path("queens.dlx"), queens(13)).unwrap();
+    let command = "queens.dlx --count --save states/state --every 60";
+    let mut child = folder.command(command);
+    let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while open_parts(&folder.path("states/state")) == 0 {}
+    // The first state is written; the last one cannot be.
+    fs::rename(folder.path("states"), folder.path("elsewhere")).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), &output.stdout[..]), (Some(2), &b"73712\n"[..]));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write states/state"));
+}
+
+#[test]
+fn an_interrupted_search_has_a_state_from_the_beginning() {
+    let folder = Folder::new("interrupted");
+    fs::write(folder.path("queens.dlx"), queens(13)).unwrap();
+    let command = "queens.dlx --count --save state -j 1";
+    let child = folder.command(command).stdout(Stdio::piped()).spawn().unwrap();
+    while open_parts(&folder.path("state")) == 0 {}
+    let number = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &number]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    if output.status.code() == Some(130) {
+        assert_eq!(output.stdout, b"?\n");
+        assert!(open_parts(&folder.path("state")) > 0);
+    }
+    assert_eq!(folder.said(command), "73712\n");
+}
+
+#[test]
+fn the_best_of_all_jobs_are_merged() {
+    let folder = Folder::new("best");
+    let text = queens(9).replace("c0 a0 b9", "c0 a0 b9 |-3").replace("c8 a8 b1", "c8 a8 b1 |2");
+    fs::write(folder.path("queens.dlx"), text).unwrap();
+    folder.said("queens.dlx --best=3 --split 4 -o jobs");
+    for job in 1..=4 {
+        let result = folder.said(&format!("jobs/{job}.job --json --save {job}.state"));
+        fs::write(folder.path(&format!("{job}.json")), result).unwrap();
+    }
+    let costs = |answer: &str| answer.split("\"costs\":").nth(1).unwrap()[..12].to_owned();
+    let alone = folder.said("queens.dlx --best=3 --json");
+    let merged = folder.said("--merge 1.json 2.json 3.json 4.json --json");
+    assert_eq!(costs(&merged), costs(&alone));
+    assert!(folder.refused("--merge 1.json queens.dlx").contains("queens.dlx: this is not"));
+}
+
+#[test]
+fn a_result_with_other_covers_is_refused() {
+    let folder = Folder::new("changed");
+    folder.said("queens.dlx --split 1 -o jobs");
+    let result = folder.said("jobs/1.job --json");
+    let (before, covers) = result.split_once("[[").unwrap();
+    let (first, others) = covers.split_once("],").unwrap();
+    let deleted = format!("{before}[{others}");
+    let doubled = format!("{before}[[{first}],[{first}],{others}");
+    let strange = format!("{before}[[{first}9],{others}");
+    for changed in [deleted, doubled, strange] {
+        fs::write(folder.path("1.json"), changed).unwrap();
+        assert!(folder.refused("--merge 1.json").contains("1.json: the file was changed"));
+    }
+    fs::write(folder.path("1.json"), result).unwrap();
+    assert_eq!(folder.said("--merge 1.json"), folder.said("queens.dlx"));
+}
+
+#[test]
+fn inputs_are_split_only_into_new_files() {
+    let folder = Folder::new("inputs");
+    let refused = |arguments: &str, reason: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_runner"));
+        let arguments = arguments.split_whitespace();
+        let output = command.arg("split").args(arguments).current_dir(&folder.0).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(reason), "{told}");
+    };
+    fs::write(folder.path("1.in"), "1\n1234\n341*\n2143\n4*21\n").unwrap();
+    refused("uva12988 1.in -n 2 -o .", ". has inputs already");
+    refused("euler96 queens.dlx -n 2 -o pieces", "only a sum over all cases is printed");
+    assert_eq!(names(&folder.0), ["1.in", "queens.dlx"]);
+}

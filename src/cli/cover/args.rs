@@ -10,7 +10,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
 use super::super::jobs::Threads;
-use super::super::numbers::{positive, seconds, whole};
+use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
 use crate::cover::{Aim, KERNELS, KernelRow, Wanted};
 
@@ -212,7 +212,7 @@ pub(super) struct Asked {
     #[arg(
         long,
         value_name = "N",
-        value_parser = positive::<NonZero<usize>>,
+        value_parser = many,
         allow_negative_numbers = true,
         conflicts_with_all = ["count", "first", "best"]
     )]

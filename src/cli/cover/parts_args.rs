@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::super::numbers::{positive, seconds};
+use super::super::numbers::{many, seconds};
 
 /// The part of `runner cover --help` about searches in parts.
 pub(super) const HELP: &str = "\
@@ -19,8 +19,9 @@ Long searches:
   runner cover --merge *.json --progress              how much of the work is done
 
 --save keeps what is still open and what was found, every ten seconds, and when Ctrl-C, SIGTERM or
-a limit stops the search. A process that is killed loses only what it did since, and nothing is
-counted twice. With --best, the best covers so far are kept. The state of another problem, another
+a limit stops the search. A process that is killed loses what it did since. A part that was begun
+and not finished is searched again: some seconds of work with --count, perhaps more with --best,
+which keeps the best covers so far. Nothing is counted twice. The state of another problem, another
 question or another version of the search is refused.
 
 --split also cuts the search for --best and the list of covers (which is merged in the order of one
@@ -30,10 +31,10 @@ problem is copied to the folder of the jobs. Merged covers are printed with the 
 copy, or of FILE: runner cover FILE --merge RESULT...
 
 --estimate takes samples of the search (Knuth's method) in strata until time is up; the more time,
-the closer. It tells twice the standard deviation. With --json: covers, nodes, seconds (on one
-thread), each also with `_deviation`, threads and kernel.
+the closer. The interval is twice the standard deviation. With --json: covers, nodes, seconds (on
+one thread), each also with `_deviation`, threads and kernel. A number above 1e308 is null.
 
-What states count at once (see --stats) is a single part: such a search has only one job.
+A problem that states count (see --stats) is one part: such a search has only one job.
 ";
 
 /// What is done with a search in parts, as it was typed.
@@ -49,10 +50,10 @@ pub(super) struct PartsArgs {
     #[arg(
         long,
         value_name = "N",
-        value_parser = positive::<NonZero<usize>>,
+        value_parser = many,
         allow_negative_numbers = true,
         requires = "output",
-        conflicts_with_all = ["save", "first", "by_cost", "sample"]
+        conflicts_with_all = ["save", "first", "by_cost", "sample", "json", "svg", "stats", "limit_nodes", "limit_seconds"]
     )]
     pub(super) split: Option<NonZero<usize>>,
     /// With --split: write the jobs to this folder
@@ -63,14 +64,23 @@ pub(super) struct PartsArgs {
         long,
         value_name = "RESULT",
         num_args = 1..,
-        conflicts_with_all = ["save", "split", "estimate", "first", "by_cost", "sample", "count", "best"]
+        conflicts_with_all = [
+            "save", "split", "estimate", "first", "by_cost", "sample", "count", "best", "kernel", "stats",
+            "limit_nodes", "limit_seconds"
+        ]
     )]
     pub(super) merge: Vec<PathBuf>,
     /// With --merge: print only how much of the work is done
-    #[arg(long, requires = "merge")]
+    #[arg(long, requires = "merge", conflicts_with_all = ["json", "svg"])]
     pub(super) progress: bool,
     /// Estimate the number of covers, and the work and time of the search, from samples
-    #[arg(long, conflicts_with_all = ["save", "split", "first", "by_cost", "sample", "count", "best"])]
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "save", "split", "first", "by_cost", "sample", "count", "best", "svg", "stats", "limit_nodes",
+            "limit_seconds"
+        ]
+    )]
     pub(super) estimate: bool,
     /// With --estimate: take samples for at most S seconds
     #[arg(long, value_name = "S", requires = "estimate", default_value = "5", value_parser = seconds, allow_negative_numbers = true)]

@@ -188,6 +188,11 @@ fn dominoes(rows: usize, columns: usize, holes: &[usize]) -> Problem {
 /// Placements of `n` queens: rows and columns are primary, diagonals secondary.
 pub(super) fn queens(n: usize) -> Problem {
     let mut builder = Builder::new();
+    place_queens(&mut builder, n);
+    builder.build()
+}
+
+fn place_queens(builder: &mut Builder, n: usize) {
     let lines: Vec<ItemId> = (0..2 * n).map(|_| builder.primary()).collect();
     let diagonals: Vec<ItemId> = (0..4 * n).map(|_| builder.secondary()).collect();
     for row in 0..n {
@@ -197,7 +202,6 @@ pub(super) fn queens(n: usize) -> Problem {
             builder.option(items.map(Entry::from)).unwrap();
         }
     }
-    builder.build()
 }
 
 /// Counts covers with the kernel that learns and restarts.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -12,10 +13,11 @@ use super::super::kernels::{Compiled, explorer};
 use super::super::passes::Reduced;
 use super::super::run::Effort;
 use super::super::{
-    KERNELS, OpenPart, Outcome, PartedSearch, PartsQuestion, Problem, Search, Settings,
+    Builder, Estimated, KERNELS, OpenPart, Outcome, PartedSearch, PartsQuestion, Problem, Search,
+    Settings,
 };
 use super::plain::{Plain, blocks, bounded, netted, once};
-use super::{dominoes, numbers, queens, thousands, walk};
+use super::{dominoes, numbers, place_queens, queens, thousands, walk};
 
 /// Returns the covers of the parts that a kernel branches into, down to a depth.
 fn branched(kernel: &mut dyn Kernel, part: &Prefix, depth: u32) -> Vec<Vec<usize>> {
@@ -35,7 +37,7 @@ fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> Parte
 /// Returns the jobs of a search: consecutive parts.
 fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
     let open = parts.open();
-    let open = parts.refine(&open, jobs);
+    let (open, _) = parts.refine(&open, jobs);
     assert!(open.iter().all(|part| parts.has(part) && part.share > 0.0));
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
@@ -150,10 +152,41 @@ fn known_counts_by_jobs() {
 #[test]
 fn estimates_converge_to_the_truth() {
     let mut parts = prepared(&queens(10), PartsQuestion::Count, effort(true));
-    let open = parts.open();
-    let estimate = parts.estimate(&open, &|| 0.0, 1.0).unwrap();
+    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().unwrap();
     let exact = estimate.covers.deviation.abs() + estimate.nodes.deviation.abs();
     assert!((estimate.covers.mean - 724.0).abs() + exact < 1e-6, "{estimate:?}");
+}
+
+/// Returns a clock that goes on by one second whenever it is read.
+fn counting() -> impl Fn() -> f64 {
+    let read = AtomicU32::new(0);
+    move || f64::from(read.fetch_add(1, Ordering::Relaxed))
+}
+
+#[test]
+fn estimates_by_samples_are_near_the_truth() {
+    // Fewer queens are known exactly at once.
+    let mut parts = prepared(&queens(16), PartsQuestion::Count, effort(true));
+    for seconds in [1000.0, 3000.0, 5000.0, 8000.0, 12000.0] {
+        let estimate = parts.estimate(&Settings::default(), &counting(), seconds);
+        let Estimated { mean, deviation } = estimate.unwrap().unwrap().covers;
+        assert!(deviation > 0.0, "{seconds}: no samples were taken");
+        assert!((mean - 14_772_512.0).abs() <= 4.0 * deviation, "{seconds}: {mean} +- {deviation}");
+    }
+}
+
+#[test]
+fn components_that_are_answered_at_once_are_estimated_exactly() {
+    let mut builder = Builder::new();
+    place_queens(&mut builder, 10);
+    let alone = builder.primary();
+    for _ in 0..3 {
+        builder.option([alone.into()]).unwrap();
+    }
+    let mut parts = prepared(&builder.build(), PartsQuestion::Count, effort(true));
+    assert_eq!(parts.components(), 2);
+    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().unwrap();
+    assert!((estimate.covers.mean - 2172.0).abs() < 1e-6, "{estimate:?}");
 }
 
 #[test]

@@ -66,6 +66,11 @@ impl<T> ByFront<T> {
         self.forced
     }
 
+    /// Returns the kernel.
+    pub(in crate::cover) fn row(&self) -> &'static KernelRow {
+        self.row
+    }
+
     /// Returns about how many nanoseconds an answer takes.
     pub(in crate::cover) fn foreseen(&self) -> f64 {
         self.foreseen.exp2()

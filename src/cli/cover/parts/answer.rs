@@ -1,35 +1,33 @@
 //! Answers the question of a search, from where it stands.
 
-use std::sync::atomic::Ordering;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use super::super::super::exit::Exit;
-use super::super::super::interruptions::interruptions;
-use super::super::answering::{CoverFailure, CoverRun, report};
+use super::super::answering::{CoverRun, report};
 use super::super::printer::{self, Printer};
+use super::batch::count;
 use super::prepared::{Prepared, kernel, print_best};
 use super::refusal::Refusal;
-use super::saver::Saver;
+use super::saver::{Saver, unwritable};
 use crate::cover::{
     Answer, Costed, Limits, OptionId, PartedSearch, PartsQuestion, Settings, Unfit,
 };
-use crate::jobs::{KnownCover, SavedSearch};
+use crate::jobs::{CoversDigest, KnownCover, SavedSearch};
 use crate::report::{CoverLimit, CoverReport};
 
-/// Answers the question, saves the state and prints the answer.
+/// Answers the question, prints the answer and saves the state.
 pub(super) fn answer(
     run: &CoverRun<'_>,
     mut prepared: Prepared<'_>,
-    search: &SavedSearch,
+    search: SavedSearch,
+    interrupted: &AtomicBool,
 ) -> Result<Exit, Refusal> {
-    let (args, started, interrupted) = (run.args, Instant::now(), interruptions());
-    let deadline = args.limit_seconds.and_then(|limit| started.checked_add(limit));
-    let question = search.identity.question;
-    let saver =
-        Saver::new(search.clone(), args.parts.save.as_deref(), args.parts.every, &run.progress);
+    let (args, question) = (run.args, search.identity.question);
+    let deadline = args.limit_seconds.and_then(|limit| Instant::now().checked_add(limit));
     let cancelled = || {
         run.stream.has_failed()
-            || saver.has_failed()
             || interrupted.load(Ordering::Relaxed)
             || deadline.is_some_and(|deadline| Instant::now() >= deadline)
     };
@@ -39,29 +37,35 @@ pub(super) fn answer(
         bytes: run.bytes(),
         ..Limits::default()
     };
-    let progress = |share| run.progress.set_share(share);
     let (kernel, threads) = (kernel(&search.identity), args.jobs.threads());
-    let settings = Settings { kernel, threads, limits, progress: Some(&progress) };
+    let settings = Settings { kernel, threads, limits, ..Settings::default() };
     run.progress.begin_search();
-    let failed = |failure: CoverFailure| Refusal::failed(&failure, run.name);
-    let Prepared { instance, problem, parts, .. } = &mut prepared;
-    let mut printer = Printer::new(&run.stream, run.form(), 1, instance);
+    let saver = Saver::new(run, search);
+    let (parts, problem) = (&mut prepared.parts, &prepared.problem);
+    let mut printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance);
+    let mut listed = CoversDigest::default();
     let answered = match question {
-        PartsQuestion::Count => count(parts, search, &settings, &saver),
+        PartsQuestion::Count => count(parts, &settings, &saver),
         PartsQuestion::Best(_) => {
             let options: Vec<OptionId> = problem.option_ids().collect();
-            best(parts, search, &options, &settings, &saver)
+            best(parts, &options, &settings, &saver)
         }
         PartsQuestion::Covers => {
-            parts.visit(&search.open, &settings, &mut |cover| printer.cover(cover))
+            let progress = |share| run.progress.set_share(share);
+            let settings = Settings { progress: Some(&progress), ..settings };
+            parts.visit(&saver.reached().open, &settings, &mut |cover| {
+                printer.cover(cover)?;
+                listed.add(&numbers(cover));
+                ControlFlow::Continue(())
+            })
         }
     };
-    let answer = answered.map_err(|unfit| failed(unfit.into()))?;
-    let mut reached = saver
-        .end()
-        .map_err(|error| Refusal::new(format!("cannot write {}: {error}", args.parts.state())))?;
+    let answer = answered.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
+    let (mut reached, saved) = saver.end();
     if question == PartsQuestion::Covers {
         reached.nodes = answer.stats.nodes;
+        reached.found = vec![answer.found.into()];
+        reached.covers = Some(listed.text());
         if answer.outcome.is_complete() {
             reached.open.clear();
         }
@@ -72,15 +76,38 @@ pub(super) fn answer(
         report.limit = Some(CoverLimit::Signal);
     }
     report.job = reached.job.is_some().then(|| reached.text());
-    match question {
+    print(run, &prepared, printer, &reached, &mut report)?;
+    // The answer is printed even if it cannot be saved.
+    saved.map_err(|error| Refusal::new(unwritable(run, &error)))?;
+    Ok(end(run, &report, &reached))
+}
+
+/// Prints the answer.
+fn print(
+    run: &CoverRun<'_>,
+    prepared: &Prepared<'_>,
+    printer: Printer<'_>,
+    reached: &SavedSearch,
+    report: &mut CoverReport,
+) -> Result<(), Refusal> {
+    match reached.identity.question {
         PartsQuestion::Count => {
             report.covers = PartedSearch::total(&reached.found).to_string();
-            run.aside(|| printer::count(&run.stream, run.form(), &report));
+            run.aside(|| printer::count(&run.stream, run.form(), report));
+            Ok(())
         }
-        PartsQuestion::Covers => printer.end(&report).map_err(|breach| failed(breach.into()))?,
-        PartsQuestion::Best(_) => print_best(run, &prepared, &reached.best, &mut report)?,
+        PartsQuestion::Covers => {
+            printer.end(report).map_err(|breach| Refusal::failed(&breach.into(), run.name))
+        }
+        PartsQuestion::Best(_) => print_best(run, prepared, &reached.best, report),
     }
-    Ok(end(run, &report, &reached))
+}
+
+/// Returns the options of a cover in numbers, in ascending order.
+fn numbers(cover: &[OptionId]) -> Vec<usize> {
+    let mut numbers: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+    numbers.sort_unstable();
+    numbers
 }
 
 /// Prints the statistics and messages after the answer, and returns the exit code.
@@ -99,27 +126,14 @@ fn end(run: &CoverRun<'_>, report: &CoverReport, reached: &SavedSearch) -> Exit 
     if report.limit == Some(CoverLimit::Signal) { Exit::Interrupted } else { Exit::No }
 }
 
-/// Counts covers.
-fn count(
-    parts: &mut PartedSearch,
-    search: &SavedSearch,
-    settings: &Settings<'_>,
-    saver: &Saver<'_>,
-) -> Result<Answer<u64>, Unfit> {
-    let components: Vec<usize> = search.open.iter().map(|part| parts.component(part)).collect();
-    let counted = |part: usize, found| saver.counted(part, components[part], found);
-    let Answer { outcome, kernel, stats, .. } = parts.count(&search.open, settings, &counted)?;
-    Ok(Answer { found: 0, outcome, kernel, stats })
-}
-
 /// Finds the best covers.
 fn best(
     parts: &mut PartedSearch,
-    search: &SavedSearch,
     options: &[OptionId],
     settings: &Settings<'_>,
     saver: &Saver<'_>,
 ) -> Result<Answer<u64>, Unfit> {
+    let search = saver.reached();
     let costed = |cover: &KnownCover| Costed {
         cost: cover.cost,
         options: cover.options.iter().filter_map(|&option| options.get(option).copied()).collect(),

@@ -6,7 +6,7 @@ use super::super::super::exit::Exit;
 use super::super::answering::CoverRun;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
-use crate::cover::{Estimate, Estimated, KernelRow, Limits, PartsQuestion, Settings};
+use crate::cover::{Limits, PartsQuestion, Settings};
 use crate::report::EstimateReport;
 
 /// Prints an estimate of the search for all covers.
@@ -20,48 +20,19 @@ pub(super) fn estimate(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal>
         passed
     };
     run.progress.begin_search();
-    let open = prepared.parts.open();
-    let sampled = prepared.parts.estimate(&open, &clock, seconds);
-    let sampled = sampled.map(|estimate| (estimate, prepared.parts.kernel()));
-    let known = match sampled {
-        Some(sampled) => Some(sampled),
-        None => counted(run, &prepared, &clock, seconds)?,
-    };
+    let limits = Limits { bytes: run.bytes(), ..Limits::default() };
+    let settings = Settings { kernel: args.kernel, limits, ..Settings::default() };
+    let estimate = prepared.parts.estimate(&settings, &clock, seconds);
+    let estimate = estimate.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
     let threads = args.jobs.threads().get();
-    let Some((estimate, kernel)) = known else {
-        return Err(Refusal {
-            exit: Exit::No,
-            ..Refusal::new(format!("{}: states answer, and took longer than --seconds", run.name))
-        });
+    let Some(estimate) = estimate else {
+        let title = "states or a short search answer, and took longer than --seconds";
+        return Err(Refusal { exit: Exit::No, ..Refusal::new(format!("{}: {title}", run.name)) });
     };
-    let report = EstimateReport { estimate, threads, kernel };
+    let report = EstimateReport { estimate, threads, kernel: prepared.parts.kernel() };
     let text = if args.json { report.json() } else { report.lines() };
     run.aside(|| {
         let _ = run.stream.put(|out| out.extend_from_slice(text.as_bytes()));
     });
     Ok(Exit::Yes)
-}
-
-/// Counts the covers where that takes states or a short search no longer than samples. Returns `None` if
-/// time is up.
-fn counted(
-    run: &CoverRun<'_>,
-    prepared: &Prepared<'_>,
-    clock: &(dyn Fn() -> f64 + Sync),
-    seconds: f64,
-) -> Result<Option<(Estimate, &'static KernelRow)>, Refusal> {
-    let cancelled = || clock() >= seconds;
-    let limits = Limits { cancelled: Some(&cancelled), bytes: run.bytes(), ..Limits::default() };
-    let settings = Settings { kernel: run.args.kernel, limits, ..Settings::default() };
-    let answer = prepared.problem.count(&settings);
-    let answer = answer.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
-    let exact = |mean| Estimated { mean, deviation: 0.0 };
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    let nodes = answer.stats.nodes as f64;
-    let estimate = Estimate {
-        nodes: exact(nodes),
-        covers: exact(answer.found.to_string().parse().unwrap_or(f64::INFINITY)),
-        seconds: exact(clock()),
-    };
-    Ok(answer.outcome.is_complete().then_some((estimate, answer.kernel)))
 }

@@ -4,37 +4,45 @@ use std::fs;
 use std::path::Path;
 
 use super::super::super::exit::Exit;
+use super::super::super::interruptions::interruptions;
 use super::super::answering::CoverRun;
 use super::super::args::CoverQuestion;
 use super::answer::answer;
 use super::prepared::{Prepared, begin, kernel, question};
 use super::refusal::Refusal;
+use super::saver::save_first;
 use crate::cover::PartsQuestion;
-use crate::jobs::{OtherSearch, SavedSearch, read_state};
+use crate::jobs::{JobPlace, OtherSearch, SavedSearch, read_state};
 
 /// A saved search has parts for this many jobs, so that little is lost when it is interrupted.
-const JOBS: usize = 256;
+const JOBS: usize = 64;
 
 /// Begins a search that is saved, or goes on with it.
 pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
-    let question = question(run);
+    let (question, interrupted) = (question(run), interruptions());
     if question == PartsQuestion::Covers {
         return Err(Refusal::new("--save needs --count, --best or a job of --split".to_owned())
             .with_help("covers are printed while they are found, and cannot be taken back"));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question, run.args.kernel)?;
-    if let Some(state) = state(run, &prepared)? {
-        return answer(run, prepared, &state);
+    let mut search = state(run, &prepared, None)?.unwrap_or_else(|| prepared.whole());
+    save_first(run, &search)?;
+    if search.work.is_none() {
+        search = begin(run, &mut prepared, JOBS)?;
     }
-    let search = begin(run, &mut prepared, JOBS)?;
-    answer(run, prepared, &search)
+    answer(run, prepared, search, &interrupted)
 }
 
 /// Does a job, or goes on with it.
 pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Refusal> {
-    let name = run.name;
+    let (name, interrupted) = (run.name, interruptions());
     let args = &run.args.parts;
-    if run.args.asked.question() != CoverQuestion::Covers || run.args.kernel.is_some() {
+    let asked = &run.args.asked;
+    if asked.question() != CoverQuestion::Covers
+        || asked.first.is_some()
+        || run.args.kernel.is_some()
+        || run.args.svg
+    {
         return Err(Refusal::new(format!("{name}: a job itself says what is asked of it")));
     }
     if args.split.is_some() || args.estimate {
@@ -55,22 +63,21 @@ pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, 
     if identity.question == PartsQuestion::Covers && args.save.is_some() {
         return Err(wrong(&"covers are printed while they are found: --save cannot keep them"));
     }
-    if let Some(state) = state(run, &prepared)? {
-        if state.job != job.job {
-            return Err(Refusal::new(format!(
-                "{}: it belongs to another job",
-                run.args.parts.state()
-            )));
-        }
+    if let Some(state) = state(run, &prepared, job.job.as_ref())? {
         job = state;
     }
     job.problem = Some(at);
     fits(&prepared, &job).map_err(|other| wrong(&other))?;
-    answer(run, prepared, &job)
+    save_first(run, &job)?;
+    answer(run, prepared, job, &interrupted)
 }
 
-/// Reads the state of a search, if there is one.
-fn state(run: &CoverRun<'_>, prepared: &Prepared<'_>) -> Result<Option<SavedSearch>, Refusal> {
+/// Reads the state of a search or of a job, if there is one.
+fn state(
+    run: &CoverRun<'_>,
+    prepared: &Prepared<'_>,
+    place: Option<&JobPlace>,
+) -> Result<Option<SavedSearch>, Refusal> {
     let Some(path) = &run.args.parts.save else { return Ok(None) };
     let wrong = |error: &dyn ToString| {
         Refusal::new(format!("{}: {}", run.args.parts.state(), error.to_string()))
@@ -78,6 +85,12 @@ fn state(run: &CoverRun<'_>, prepared: &Prepared<'_>) -> Result<Option<SavedSear
     };
     let Some(state) = read_state(path).map_err(|error| wrong(&error))? else { return Ok(None) };
     prepared.identity.check(&state.identity).map_err(|other| wrong(&other))?;
+    if state.job.as_ref() != place {
+        return Err(wrong(&match &state.job {
+            Some(JobPlace { number, of, .. }) => format!("it belongs to job {number} of {of}"),
+            None => "it belongs to the whole search".to_owned(),
+        }));
+    }
     fits(prepared, &state).map_err(|other| wrong(&other))?;
     Ok(Some(state))
 }

@@ -46,7 +46,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
 fn print(run: &CoverRun<'_>, merged: &Merged) -> Result<Exit, Refusal> {
     let question = merged.identity.question;
     let count = PartedSearch::total(&merged.found).to_string();
-    if question == PartsQuestion::Count && !run.args.json {
+    if question == PartsQuestion::Count && !run.args.json && run.args.file.is_none() {
         let _ = run.stream.put(|out| out.extend_from_slice(format!("{count}\n").as_bytes()));
         return Ok(Exit::Yes);
     }
@@ -69,7 +69,9 @@ fn print(run: &CoverRun<'_>, merged: &Merged) -> Result<Exit, Refusal> {
         PartsQuestion::Best(_) => print_best(run, &prepared, &merged.best, &mut report)?,
         PartsQuestion::Covers => {
             report.covers = merged.covers.len().to_string();
-            print_covers(run, &prepared, merged.covers.iter().map(Vec::as_slice), &report)?;
+            let most = run.args.covers_max().and_then(|most| usize::try_from(most).ok());
+            let covers = merged.covers.iter().take(most.unwrap_or(usize::MAX));
+            print_covers(run, &prepared, covers.map(Vec::as_slice), &report)?;
         }
     }
     Ok(Exit::Yes)

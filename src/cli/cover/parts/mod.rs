@@ -1,6 +1,7 @@
 //! Searches in parts: saved, split into jobs, merged, estimated.
 
 mod answer;
+mod batch;
 mod estimate;
 mod job;
 mod merge;

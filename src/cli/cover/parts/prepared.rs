@@ -43,6 +43,9 @@ impl<'t> Prepared<'t> {
             None => {}
         }
         let failed = |failure: CoverFailure| Refusal::failed(&failure, name);
+        if run.args.svg && report::cover_picture(&instance, &[]).is_none() {
+            return Err(failed(CoverFailure::NoPlace));
+        }
         let problem = instance.builder().map_err(|error| failed(error.into()))?.build();
         let limits = Limits { bytes: run.bytes(), ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
@@ -56,6 +59,11 @@ impl<'t> Prepared<'t> {
         };
         Ok(Self { instance, problem, parts, identity })
     }
+
+    /// Returns the search before it has begun, in the parts of the first split.
+    pub(super) fn whole(&self) -> SavedSearch {
+        SavedSearch::new(self.identity.clone(), self.parts.components(), self.parts.open())
+    }
 }
 
 /// Before a search for the best covers is cut, it makes this many guesses: each part needs a bound.
@@ -67,10 +75,11 @@ pub(super) fn begin(
     prepared: &mut Prepared<'_>,
     jobs: usize,
 ) -> Result<SavedSearch, Refusal> {
+    let whole = prepared.whole();
     let Prepared { problem, parts, identity, .. } = prepared;
-    let open = parts.open();
-    let open = parts.refine(&open, jobs);
-    let mut search = SavedSearch::new(identity.clone(), parts.components(), open);
+    let (open, work) = parts.refine(&whole.open, jobs);
+    let share = open.iter().map(|part| part.share).sum();
+    let mut search = SavedSearch { open, share, work: Some(work), ..whole };
     if let PartsQuestion::Best(wanted) = identity.question {
         let limits = Limits { nodes: Some(FIRST_NODES), bytes: run.bytes(), ..Limits::default() };
         let settings = Settings { kernel: run.args.kernel, limits, ..Settings::default() };

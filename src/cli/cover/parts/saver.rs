@@ -1,59 +1,82 @@
 //! Keeps the state of a search in a file while the search goes on.
 
 use std::io;
-use std::path::Path;
-use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use num_bigint::BigUint;
 
-use super::super::super::progress::Progress;
+use super::super::super::whole_file;
+use super::super::answering::CoverRun;
 use super::prepared::known;
-use crate::cover::Costed;
-use crate::jobs::{SavedSearch, replace};
+use super::refusal::Refusal;
+use crate::cover::{Costed, OpenPart};
+use crate::jobs::SavedSearch;
 
 /// The state of a search, which is written now and then.
 pub(super) struct Saver<'s> {
-    path: Option<&'s Path>,
-    every: Duration,
-    progress: &'s Progress,
+    run: &'s CoverRun<'s>,
     state: Mutex<SaverState>,
 }
 
 struct SaverState {
     search: SavedSearch,
-    /// Which of the parts that were open at the beginning are done.
+    /// Which of the open parts are done.
     done: Vec<bool>,
-    /// The share of the work done, of all that was open or done at the beginning.
-    share: f64,
+    /// The share of the work of the others.
+    left: f64,
     saved: Instant,
-    error: Option<io::Error>,
+}
+
+/// Writes the state of a search, if that is wanted, before anything is done that could be lost.
+pub(super) fn save_first(run: &CoverRun<'_>, search: &SavedSearch) -> Result<(), Refusal> {
+    let written = write(run, search);
+    written.map_err(|error| Refusal::new(unwritable(run, &error)))
+}
+
+/// Returns the message for a state that could not be written.
+pub(super) fn unwritable(run: &CoverRun<'_>, error: &io::Error) -> String {
+    format!("cannot write {}: {error}", run.args.parts.state())
+}
+
+fn write(run: &CoverRun<'_>, search: &SavedSearch) -> io::Result<()> {
+    let path = run.args.parts.save.as_deref();
+    path.map_or(Ok(()), |path| whole_file::write(path, search.text().as_bytes()))
 }
 
 impl<'s> Saver<'s> {
-    /// Begins with a search; without a path, nothing is written.
-    pub(super) fn new(
-        search: SavedSearch,
-        path: Option<&'s Path>,
-        every: Duration,
-        progress: &'s Progress,
-    ) -> Self {
-        let (done, share) = (vec![false; search.open.len()], search.done());
-        let state = SaverState { search, done, share, saved: Instant::now(), error: None };
-        Self { path, every, progress, state: Mutex::new(state) }
+    /// Begins with a search.
+    pub(super) fn new(run: &'s CoverRun<'s>, search: SavedSearch) -> Self {
+        let (done, left) = (vec![false; search.open.len()], share(&search.open));
+        let state = SaverState { search, done, left, saved: Instant::now() };
+        Self { run, state: Mutex::new(state) }
     }
 
     fn lock(&self) -> MutexGuard<'_, SaverState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells whether the file could not be written.
-    pub(super) fn has_failed(&self) -> bool {
-        self.path.is_some() && self.lock().error.is_some()
+    /// Returns the search as it stands.
+    pub(super) fn reached(&self) -> SavedSearch {
+        self.lock().reached()
     }
 
-    /// Adds the covers of a part, by its number among those that were open in the beginning.
+    /// Tells whether the search is written to a file.
+    pub(super) fn is_kept(&self) -> bool {
+        self.run.args.parts.save.is_some()
+    }
+
+    /// Replaces the open parts by others, which together are the same.
+    pub(super) fn replace(&self, open: Vec<OpenPart>) {
+        let mut state = self.lock();
+        let left = share(&open);
+        state.search.share += left - state.left;
+        state.left = left;
+        state.done = vec![false; open.len()];
+        state.search.open = open;
+    }
+
+    /// Adds the covers of a part, by its number among the open ones.
     pub(super) fn counted(&self, part: usize, component: usize, (covers, nodes): (BigUint, u64)) {
         self.finish(part, nodes, |search| search.found[component] += covers);
     }
@@ -68,34 +91,20 @@ impl<'s> Saver<'s> {
         add(&mut state.search);
         state.search.nodes += nodes;
         state.done[part] = true;
-        state.share += state.search.open[part].share / state.search.share;
-        self.progress.set_share(state.share.clamp(0.0, 1.0));
-        if state.saved.elapsed() >= self.every {
-            self.write(&mut state);
+        state.left -= state.search.open[part].share;
+        self.run.progress.set_share((1.0 - state.left / state.search.share).clamp(0.0, 1.0));
+        if state.saved.elapsed() >= self.run.args.parts.every {
+            // Another attempt may succeed; the last one decides.
+            let _ = write(self.run, &state.reached());
+            state.saved = Instant::now();
         }
     }
 
-    /// Writes the file.
-    fn write(&self, state: &mut SaverState) {
-        let Some(path) = self.path else { return };
-        if let Err(error) = replace(path, state.reached().text().as_bytes(), process::id()) {
-            state.error = Some(error);
-        }
-        state.saved = Instant::now();
-    }
-
-    /// Writes the file for the last time, and returns the search.
-    ///
-    /// # Errors
-    ///
-    /// The file could not be written, now or earlier.
-    pub(super) fn end(self) -> io::Result<SavedSearch> {
-        let mut state = self.lock();
-        self.write(&mut state);
-        match state.error.take() {
-            Some(error) => Err(error),
-            None => Ok(state.reached()),
-        }
+    /// Writes the file for the last time. Returns the search, and whether it was written.
+    pub(super) fn end(self) -> (SavedSearch, io::Result<()>) {
+        let search = self.reached();
+        let written = write(self.run, &search);
+        (search, written)
     }
 }
 
@@ -105,4 +114,8 @@ impl SaverState {
         let open = self.search.open.iter().zip(&self.done).filter(|(_, done)| !**done);
         SavedSearch { open: open.map(|(part, _)| part.clone()).collect(), ..self.search.clone() }
     }
+}
+
+fn share(open: &[OpenPart]) -> f64 {
+    open.iter().map(|part| part.share).sum()
 }

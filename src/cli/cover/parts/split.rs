@@ -3,13 +3,13 @@
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::process;
 
 use super::super::super::exit::Exit;
+use super::super::super::whole_file;
 use super::super::answering::CoverRun;
 use super::prepared::{Prepared, begin, question};
 use super::refusal::Refusal;
-use crate::jobs::{SavedSearch, replace};
+use crate::jobs::SavedSearch;
 
 /// The name of the problem beside the jobs.
 const PROBLEM: &str = "problem.dlx";
@@ -20,8 +20,11 @@ const JOB: &str = "job";
 pub(super) fn split(run: &CoverRun<'_>, text: &[u8], jobs: usize) -> Result<Exit, Refusal> {
     let folder = run.args.parts.output.as_deref().unwrap_or(Path::new(""));
     let shown = folder.display();
-    if has_jobs(folder) {
+    if whole_file::are_in(folder, JOB) {
         return Err(Refusal::new(format!("{shown} has jobs already")));
+    }
+    if fs::read(folder.join(PROBLEM)).is_ok_and(|other| other != text) {
+        return Err(Refusal::new(format!("{shown} has another {PROBLEM} already")));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question(run), run.args.kernel)?;
     let mut whole = begin(run, &mut prepared, jobs)?;
@@ -41,22 +44,12 @@ pub(super) fn split(run: &CoverRun<'_>, text: &[u8], jobs: usize) -> Result<Exit
     Ok(Exit::Yes)
 }
 
-/// Tells whether a folder has jobs.
-fn has_jobs(folder: &Path) -> bool {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|it| it == JOB))
-}
-
 fn write(folder: &Path, text: &[u8], jobs: &[SavedSearch]) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    replace(&folder.join(PROBLEM), text, process::id())?;
+    whole_file::write(&folder.join(PROBLEM), text)?;
     let width = jobs.len().to_string().len();
     for (number, job) in (1..).zip(jobs) {
-        replace(
-            &folder.join(format!("{number:0width$}.{JOB}")),
-            job.text().as_bytes(),
-            process::id(),
-        )?;
+        whole_file::write(&folder.join(format!("{number:0width$}.{JOB}")), job.text().as_bytes())?;
     }
     Ok(())
 }

@@ -6,9 +6,12 @@
 //! those before, the mean would be too low: too great a first sample would be corrected, and too small a
 //! one would not.
 
-use super::moments::{COVERS, Moments, NODES, WORK};
+use super::super::super::kernel::Unfit;
+use super::super::super::run::{Limits, Settings};
+use super::PartedSearch;
+use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
 use super::strata::{Strata, Stratum};
-use super::{OpenPart, PartedSearch};
+use super::unit::SearchUnit;
 
 /// A round is this many times as long as the one before.
 const GROWTH: f64 = 2.0;
@@ -46,25 +49,35 @@ pub struct Estimate {
 }
 
 impl PartedSearch {
-    /// Estimates the search of some parts for this many seconds by a clock, or until all is known
-    /// exactly. Returns `None` if a part is not searched, but answered by states or at once.
+    /// Estimates the search for this many seconds by a clock, or until all is known exactly. Of the
+    /// settings, only the kernel and the memory for states matter. Returns `None` if a component that is
+    /// not searched, but answered by states or at once, takes longer.
+    ///
+    /// # Errors
+    ///
+    /// The wanted kernel cannot answer the question.
     pub fn estimate(
         &mut self,
-        open: &[OpenPart],
-        clock: &dyn Fn() -> f64,
+        settings: &Settings<'_>,
+        clock: &(dyn Fn() -> f64 + Sync),
         seconds: f64,
-    ) -> Option<Estimate> {
-        if self.units.iter().any(|unit| unit.row().is_none()) {
-            return None;
-        }
+    ) -> Result<Option<Estimate>, Unfit> {
         let begun = clock();
-        let mut strata = Strata::new(self, open, (false, FIRST_SAMPLES), clock);
+        let cancelled = || clock() - begun >= seconds;
+        let limits = Limits { cancelled: Some(&cancelled), ..settings.limits };
+        let settings = &Settings { limits, ..*settings };
+        let Some(whole) = self.count_whole(settings)? else { return Ok(None) };
+        let counted = clock() - begun;
+        let open = self.open();
+        let mut strata = Strata::new(self, &open, (false, FIRST_SAMPLES), clock);
+        strata.set_whole(&whole);
         let mut length = (clock() - begun).max(seconds / 1000.0);
         let mut estimate = strata.estimate();
         loop {
             let left = seconds - (clock() - begun);
             if left <= 0.0 || strata.are_known() {
-                return Some(estimate);
+                estimate.seconds.mean += counted;
+                return Ok(Some(estimate));
             }
             // A rest that is too short for another round belongs to this one.
             let is_last = left < (1.0 + GROWTH) * GROWTH * length;
@@ -73,6 +86,27 @@ impl PartedSearch {
                 estimate = strata.estimate();
             }
         }
+    }
+
+    /// Counts the covers of each unit that is not searched: no guesses, work or covers of those that are.
+    /// Returns `None` if a limit is reached.
+    fn count_whole(&self, settings: &Settings<'_>) -> Result<Option<Vec<PartSample>>, Unfit> {
+        let mut counted = Vec::new();
+        for unit in &self.units {
+            let SearchUnit::Whole { problem, .. } = unit else {
+                counted.push([0.0; 3]);
+                continue;
+            };
+            let answer = problem.count(settings)?;
+            if !answer.outcome.is_complete() {
+                return Ok(None);
+            }
+            #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+            let nodes = answer.stats.nodes as f64;
+            // Its time is measured, not derived from its work.
+            counted.push([nodes, 0.0, answer.found.to_string().parse().unwrap_or(f64::INFINITY)]);
+        }
+        Ok(Some(counted))
     }
 }
 
@@ -155,8 +189,8 @@ impl Strata<'_> {
                 deviation: one.deviation.hypot(other.deviation),
             })
         };
-        // Each cover is one cover of every component.
-        let one = Estimated { mean: 1.0, deviation: 0.0 };
+        // Each cover is one cover of every component; without any, no cover exists.
+        let one = Estimated { mean: f64::from(u8::from(!units.is_empty())), deviation: 0.0 };
         let covers = units.iter().map(|unit| scale.sum_of(unit, COVERS));
         let covers = covers.fold(one, |one, other| Estimated {
             mean: one.mean * other.mean,

@@ -70,8 +70,9 @@ impl PartedSearch {
         let mut units = Vec::new();
         let mut search = Search::with_effort(problem, effort);
         let (whole, mut stats) = (Prefix::default(), Stats::default());
-        if search.try_all(&whole, settings, &mut stats).is_ok() {
-            units.push(SearchUnit::Whole { problem: problem.clone(), work: 0.0 });
+        if let Ok(tried) = search.try_all(&whole, settings, &mut stats) {
+            let problem = problem.clone();
+            units.push(SearchUnit::Whole { problem, work: 0.0, row: tried.row });
         } else {
             let reduced = reduce(&mut search.compiled, &whole, &mut stats);
             let components = reduced.map(|reduced| match question {
@@ -103,9 +104,10 @@ impl PartedSearch {
         found.iter().product()
     }
 
-    /// Returns the kernel of the first component that is searched.
+    /// Returns the kernel of the component with the most work.
     pub fn kernel(&self) -> &'static KernelRow {
-        self.units.iter().find_map(SearchUnit::row).unwrap_or(GENERAL)
+        let most = self.units.iter().max_by(|one, other| one.work().total_cmp(&other.work()));
+        most.map_or(GENERAL, SearchUnit::row)
     }
 
     /// Returns the parts of the first split, in the order of the search. Their shares are guesses.

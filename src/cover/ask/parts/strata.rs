@@ -98,6 +98,13 @@ impl<'p> Strata<'p> {
         }
     }
 
+    /// Sets what is known of each unit that is not walked through.
+    pub(super) fn set_whole(&mut self, known: &[PartSample]) {
+        for stratum in self.all.iter_mut().filter(|stratum| stratum.is_leaf) {
+            stratum.moments.add(known[self.parts.roots[stratum.root].0], true);
+        }
+    }
+
     /// Takes another sample of a stratum, unless it is known exactly.
     pub(super) fn sample(&mut self, at: usize) {
         let Self { parts, all, random, pace, .. } = self;
@@ -177,9 +184,10 @@ impl<'p> Strata<'p> {
 }
 
 impl PartedSearch {
-    /// Splits parts further, so that this many jobs can have about equal shares of the work. The shares
-    /// become estimates that depend on nothing but the problem.
-    pub fn refine(&mut self, open: &[OpenPart], jobs: usize) -> Vec<OpenPart> {
+    /// Splits parts further, so that this many jobs can have about equal shares of their work. The shares
+    /// become estimates that depend on nothing but the problem; so does the work, in about nanoseconds,
+    /// which is returned, too.
+    pub fn refine(&mut self, open: &[OpenPart], jobs: usize) -> (Vec<OpenPart>, f64) {
         let in_order = self.question == PartsQuestion::Covers;
         let mut strata = Strata::new(self, open, (in_order, SAMPLES), &|| 0.0);
         let mut total = strata.total(WORK);
@@ -202,7 +210,7 @@ impl PartedSearch {
             let share = (stratum.moments.mean(WORK) + 1.0) / (total + all.len() as f64);
             self.name(stratum.root, &Part { share, ..stratum.part.clone() })
         };
-        all.iter().map(named).collect()
+        (all.iter().map(named).collect(), total)
     }
 }
 

@@ -25,7 +25,7 @@ static WHOLE: LazyLock<Part> = LazyLock::new(Part::default);
 /// A problem, or one of its components.
 pub(super) enum SearchUnit {
     /// The ordinary question answers it; `work` is the expected time in nanoseconds.
-    Whole { problem: Problem, work: f64 },
+    Whole { problem: Problem, work: f64, row: &'static KernelRow },
     /// A kernel walks through its parts.
     Walk(Box<UnitWalk>),
 }
@@ -52,29 +52,29 @@ impl SearchUnit {
         if counts {
             let mut search = Search::with_effort(&problem, effort);
             let tried = search.try_all(&Prefix::default(), settings, &mut Stats::default());
-            if tried.is_ok() {
-                return Ok(Self::Whole { problem, work: 0.0 });
+            if let Ok(tried) = tried {
+                return Ok(Self::Whole { problem, work: 0.0, row: tried.row });
             }
         }
         let foreseen = match question {
             PartsQuestion::Covers => None,
             PartsQuestion::Count => ByFront::new(&problem, settings, |states| states.count(None))?
-                .map(|states| (states.foreseen(), states.is_alone())),
+                .map(|states| (states.row(), states.foreseen(), states.is_alone())),
             PartsQuestion::Best(wanted) => {
                 ByFront::new(&problem, settings, |states| states.best(wanted))?
-                    .map(|states| (states.foreseen(), states.is_alone()))
+                    .map(|states| (states.row(), states.foreseen(), states.is_alone()))
             }
         };
-        let whole = |foreseen| Self::Whole { problem: problem.clone(), work: foreseen };
-        if let Some((foreseen, true)) = foreseen {
-            return Ok(whole(foreseen));
+        let whole = |row, work| Self::Whole { problem: problem.clone(), work, row };
+        if let Some((row, foreseen, true)) = foreseen {
+            return Ok(whole(row, foreseen));
         }
         let has_nets = !reduced.problem.nets.is_empty();
         let mut cut = Cut::new(reduced, settings.kernel)?;
         let worth = cut.share_of_work(effort.states * STATES) as f64;
         let worth = if has_nets && worth > 0.0 { worth.max(NETS_WORTH) } else { worth };
-        if let Some((foreseen, _)) = foreseen.filter(|&(foreseen, _)| foreseen <= worth) {
-            return Ok(whole(foreseen));
+        if let Some((row, foreseen, _)) = foreseen.filter(|&(_, foreseen, _)| foreseen <= worth) {
+            return Ok(whole(row, foreseen));
         }
         // Images of a cover have other costs.
         if !matches!(question, PartsQuestion::Best(_)) {
@@ -118,11 +118,11 @@ impl SearchUnit {
         work.max(1.0)
     }
 
-    /// Returns the kernel of a unit that is walked through.
-    pub(super) fn row(&self) -> Option<&'static KernelRow> {
+    /// Returns the kernel.
+    pub(super) fn row(&self) -> &'static KernelRow {
         match self {
-            Self::Whole { .. } => None,
-            Self::Walk(walk) => Some(walk.chosen.row),
+            Self::Whole { row, .. } => row,
+            Self::Walk(walk) => walk.chosen.row,
         }
     }
 }
