@@ -1,15 +1,15 @@
 //! `runner export ID -o X.zip`: a problem as a package for other judging systems.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
 use super::judge::open;
+use super::judge::setup::scratch;
 use super::session::Session;
 use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
-use crate::judge::Scratch;
 use crate::problem::Package;
 use crate::report;
 
@@ -54,23 +54,18 @@ enum ExportFormat {
 
 /// Runs the verb.
 pub(super) fn run(args: &ExportArgs, session: &Session) -> Exit {
-    let scratch = match Scratch::new(&env::temp_dir()) {
-        Ok(scratch) => scratch,
-        Err(error) => {
-            session.stderr.error(&error.to_string());
-            return Exit::CouldNotRun;
-        }
-    };
-    let package = match open(&args.id, session, &scratch) {
-        Ok(package) => package,
-        Err(exit) => return exit,
-    };
+    exported_to(args, session).unwrap_or_else(|exit| exit)
+}
+
+fn exported_to(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
+    let scratch = scratch(session)?;
+    let package = open(&args.id, session, &scratch)?;
     let version = match args.format {
         ExportFormat::Legacy => PackageVersion::Legacy,
         ExportFormat::V2025 => PackageVersion::V2025,
         ExportFormat::Domjudge => PackageVersion::Domjudge,
     };
-    match exported(&package, version) {
+    Ok(match exported(&package, version) {
         Ok(Exported { archive, notes }) => {
             for note in notes {
                 session.stderr.print(&format!("{}: {note}", package.id));
@@ -85,7 +80,7 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Exit {
                 _ => Exit::No,
             }
         }
-    }
+    })
 }
 
 fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {

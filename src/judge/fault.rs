@@ -1,7 +1,7 @@
 //! Faults: why the judge has no verdict.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -51,4 +51,9 @@ pub enum JudgeFault {
 
 fn brought(package: &str) -> String {
     if package.is_empty() { String::new() } else { format!(" (in the package `{package}`)") }
+}
+
+/// Adds the folder to an error.
+pub(super) fn at(folder: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
 }

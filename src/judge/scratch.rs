@@ -7,12 +7,17 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use nix::sys::statvfs::fstatvfs;
 use nix::unistd::geteuid;
 
+use super::fault::at;
+use super::limits::MIB;
 use super::removal::{empty, remove};
 
 /// The prefix of the names of these folders and of control groups.
 const NAME: &str = "runner-judge-";
+/// With less free space than this, files of runs can be cut short.
+const SPACE_BYTES: u64 = MIB;
 
 /// A folder that is removed on drop, with its content.
 #[derive(Debug)]
@@ -28,6 +33,10 @@ pub struct Scratch {
 impl Scratch {
     /// Makes a folder below another, and removes the folders of killed judges there.
     pub fn new(parent: &Path) -> io::Result<Self> {
+        Self::below(parent).map_err(at(parent))?.with_space()
+    }
+
+    fn below(parent: &Path) -> io::Result<Self> {
         fs::create_dir_all(parent)?;
         for entry in fs::read_dir(parent)?.flatten() {
             let is_own = || entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw());
@@ -42,18 +51,35 @@ impl Scratch {
             let name = format!("{NAME}{own}-{number}");
             let path = parent.join(&name);
             match fs::create_dir(&path) {
-                Ok(()) => return Self::at(&path, name),
+                Ok(()) => return Self::open(&path, name),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
             }
         }
     }
 
-    fn at(path: &Path, name: String) -> io::Result<Self> {
+    fn open(path: &Path, name: String) -> io::Result<Self> {
         // Programs may have another user, who must reach their folders.
         fs::set_permissions(path, Permissions::from_mode(0o755))?;
         let folder = OwnedFd::from(File::open(path)?);
         Ok(Self { path: path.canonicalize()?, name, folder, count: AtomicU64::new(0) })
+    }
+
+    fn with_space(self) -> io::Result<Self> {
+        self.check_space().map(|()| self)
+    }
+
+    /// Fails if there is hardly any space left for files.
+    pub(super) fn check_space(&self) -> io::Result<()> {
+        let space = fstatvfs(&self.folder)?;
+        let free = space.blocks_available().saturating_mul(space.fragment_size());
+        // A file system without a limit has no blocks.
+        if space.blocks() == 0 || free >= SPACE_BYTES {
+            return Ok(());
+        }
+        let why = format!("less than {} MiB is free", SPACE_BYTES / MIB);
+        let folder = self.path.parent().unwrap_or(&self.path);
+        Err(at(folder)(io::Error::new(io::ErrorKind::StorageFull, why)))
     }
 
     /// Tells whether a name belongs to a judge that has ended.

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 #![expect(clippy::print_stdout, reason = "skipped tests are named")]
 
+mod conditions;
 mod demand;
 mod endings;
 mod hostile;

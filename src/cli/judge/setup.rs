@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratch, Tier};
+use crate::report::plain;
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// compilers must be in reach of everybody.
@@ -46,17 +47,22 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
     named.or_else(|| env::home_dir().map(|home| home.join(usual)))
 }
 
+/// Makes the folder for the files of runs.
+pub(in crate::cli) fn scratch(session: &Session) -> Result<Scratch, Exit> {
+    Scratch::new(&env::temp_dir()).map_err(|error| {
+        let why = format!("cannot write the files of runs: {error}");
+        session.stderr.print(&plain(&why, Some("set TMPDIR to another folder")));
+        Exit::CouldNotRun
+    })
+}
+
 /// Sets up the sandbox.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
 ) -> Result<Sandbox, Exit> {
-    let scratch = Scratch::new(&env::temp_dir()).map_err(|error| {
-        session.stderr.error(&format!("cannot make a folder for the files of runs: {error}"));
-        Exit::CouldNotRun
-    })?;
-    Sandbox::new(scratch, policy, wanted, user).map_err(|why| {
+    Sandbox::new(scratch(session)?, policy, wanted, user).map_err(|why| {
         session.stderr.error(&why.to_string());
         Exit::NoSandbox
     })

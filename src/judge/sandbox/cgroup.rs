@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::judge::fault::at;
 use crate::judge::limits::{MIB, RunLimits};
 use crate::sorting::sort;
 
@@ -141,9 +142,4 @@ fn read(file: &mut File) -> Option<String> {
 /// Returns the number after a name at the beginning of a line.
 fn value(text: &str, name: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
-}
-
-/// Adds the folder to an error.
-pub(super) fn at(folder: &Path) -> impl Fn(io::Error) -> io::Error {
-    move |error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
 }

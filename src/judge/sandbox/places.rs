@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::cgroup::{ControlGroup, at};
+use super::cgroup::ControlGroup;
+use crate::judge::fault::at;
 use crate::judge::limits::RunLimits;
 
 /// The required controllers of version 2.

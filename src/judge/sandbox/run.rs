@@ -77,7 +77,10 @@ impl Sandbox {
         running: RunningJob,
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, JudgeFault> {
-        self.keepers.attend(running.keeper, running.wall, interrupted)
+        let outcome = self.keepers.attend(running.keeper, running.wall, interrupted)?;
+        // Without space an output is cut short, which is no fault of the program.
+        self.scratch.check_space()?;
+        Ok(outcome)
     }
 
     /// Starts a program, which must be attended.

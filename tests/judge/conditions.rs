@@ -1,0 +1,133 @@
+//! The judge where it has few rights, no space, or no machine to itself.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use crate::packages::Place;
+
+/// Reads two numbers and prints their sum.
+const SUM: &str = "read a b; echo $((a + b))\n";
+/// A package with one test.
+const FILES: [(&str, &str); 4] = [
+    ("p/problem.yaml", "problem_format_version: 2025-09\nname: X\nlimits: {time_limit: 0.5}\n"),
+    ("p/data/secret/1.in", "1 2\n"),
+    ("p/data/secret/1.ans", "3\n"),
+    ("sum.sh", SUM),
+];
+/// Programs with the verdict that each must have, whoever runs the judge.
+const PROGRAMS: [(&str, &str); 6] = [
+    (SUM, "AC"),
+    ("kill -9 $PPID; kill -9 -1; echo 4\n", "WA RTE"),
+    ("(sleep 60 &) ; (setsid sleep 60 &) ; echo 3\n", "AC"),
+    ("cat ../../../p/data/secret/1.ans > found; echo x; exit 3\n", "RTE"),
+    ("while :; do :; done\n", "TLE"),
+    ("yes\n", "OLE"),
+];
+
+/// The number of a user without rights.
+const NOBODY: u32 = 65_534;
+
+/// Returns the verdict of a report, or all that was printed.
+fn verdict(output: &Output) -> String {
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    report["verdict"].as_str().map_or_else(|| format!("{output:?}"), str::to_owned)
+}
+
+/// Returns a command that judges a program in a place, with its files in a folder of the place.
+fn judge(place: &Place, arguments: &[&str], tmp: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_runner"));
+    command.args(["judge", "p", "--json"]).args(arguments).current_dir(place.path(""));
+    command.env("XDG_CACHE_HOME", place.path("cache")).env("TMPDIR", place.path(tmp));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Judges a program with its files in a small file system, after a shell command with `$0` as its folder.
+/// Returns `None` if this machine lets nobody mount one.
+fn judged_in(place: &Place, options: &str, before: &str, program: &str) -> Option<Output> {
+    fs::create_dir_all(place.path("small")).unwrap();
+    let script =
+        format!("mount -t tmpfs -o {options} tmpfs \"$0\" && {{ {before}; }} && exec \"$@\"");
+    let judge = judge(place, &["--sandbox-tier", "1", program], "small");
+    let mut command = Command::new("unshare");
+    command.args(["--user", "--map-root-user", "--mount", "sh", "-c", &script]);
+    command.arg(place.path("small")).arg(judge.get_program()).args(judge.get_args());
+    command.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let output = command.current_dir(place.path("")).output().ok()?;
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let is_denied = ["unshare:", "mount:"].iter().any(|it| stderr.contains(it));
+    (!is_denied).then_some(output)
+}
+
+#[test]
+fn a_folder_for_files_without_space_is_reported_and_gives_no_verdict() {
+    let place = Place::new("space", &FILES);
+    place.put("long.sh", "head -c 3000000 /dev/zero\n");
+    let full = "head -c 65536 /dev/zero > \"$0/file\"";
+    for (options, before, program, exit, message) in [
+        ("size=64k", full, "sum.sh", 2, "/small: less than 1 MiB is free"),
+        ("ro", "true", "sum.sh", 2, "/small: Read-only file system"),
+        ("size=2m", "true", "long.sh", 4, "/small: less than 1 MiB is free"),
+        ("size=8m", "true", "sum.sh", 0, ""),
+    ] {
+        let Some(output) = judged_in(&place, options, before, program) else {
+            println!("not tested: this machine lets nobody mount");
+            return;
+        };
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert_eq!(output.status.code(), Some(exit), "{options}: {said}");
+        assert!(said.contains(message), "{options}: {said}");
+    }
+}
+
+#[test]
+fn a_user_without_rights_gets_the_same_verdicts() {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        println!("not tested: all tests run without rights here");
+        return;
+    }
+    let place = Place::new("nobody", &FILES);
+    for folder in ["cache", "tmp"] {
+        fs::create_dir_all(place.path(folder)).unwrap();
+        chown(place.path(folder), Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    for tier in ["0", "1", "2"] {
+        for (index, (program, expected)) in PROGRAMS.iter().enumerate() {
+            let name = format!("{index}.sh");
+            place.put(&name, program);
+            let arguments = ["--sandbox-tier", tier, "--output-limit", "1", &name];
+            let judged = judge(&place, &arguments, "tmp").uid(NOBODY).gid(NOBODY).output();
+            let Ok(judged) = judged else {
+                println!("not tested: nobody cannot reach {}", env!("CARGO_BIN_EXE_runner"));
+                return;
+            };
+            let verdict = verdict(&judged);
+            assert!(expected.split(' ').any(|it| it == verdict), "tier {tier}, {name}: {verdict}");
+            assert_eq!(fs::read_dir(place.path("tmp")).unwrap().count(), 0, "tier {tier}, {name}");
+        }
+    }
+}
+
+#[test]
+fn twenty_judges_at_once_do_not_disturb_each_other() {
+    let place = Place::new("twenty", &FILES);
+    fs::create_dir_all(place.path("tmp")).unwrap();
+    place.put("wrong.c", "#include <stdio.h>\nint main(void) { puts(\"4\"); }\n");
+    let judges: Vec<_> = (0..20)
+        .map(|index| {
+            let (program, expected) = [("sum.sh", "AC"), ("wrong.c", "WA")][index % 2];
+            let tier = (index % 4).to_string();
+            // They compile the same program, into the same cache.
+            let arguments = ["--wall-limit", "30", "--sandbox-tier", &tier, program];
+            (judge(&place, &arguments, "tmp").spawn().unwrap(), expected)
+        })
+        .collect();
+    for (judge, expected) in judges {
+        assert_eq!(verdict(&judge.wait_with_output().unwrap()), expected);
+    }
+    assert_eq!(fs::read_dir(place.path("tmp")).unwrap().count(), 0);
+}
