@@ -61,10 +61,11 @@ use crate::judge::{KEEPER, keep};
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     exit_on_panic();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let [_, word, plan] = arguments.as_slice()
+    if let [_, word] = arguments.as_slice()
         && word == KEEPER
     {
-        return keep_run(plan);
+        let served = io::stdin().as_fd().try_clone_to_owned().and_then(keep);
+        return served.map_or(Exit::Failed, |()| Exit::Yes);
     }
     #[cfg(feature = "serve")]
     if let [_, word] = arguments.as_slice()
@@ -148,16 +149,4 @@ fn limit_vectors(variable: Option<OsString>) -> Result<(), String> {
     };
     level.allow();
     Ok(())
-}
-
-/// Runs the keeper of a judged program. Only the judge itself starts the program this way.
-fn keep_run(plan: &OsString) -> Exit {
-    let report = io::stderr().as_fd().try_clone_to_owned();
-    match (report, plan.to_str()) {
-        (Ok(report), Some(plan)) => {
-            keep(plan, report);
-            Exit::Yes
-        }
-        _ => Exit::Failed,
-    }
 }

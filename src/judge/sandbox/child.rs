@@ -73,7 +73,8 @@ pub(super) fn become_program(
 /// Keeps the program away from its keeper and from the judge, at tier 0 as far as that is possible.
 fn guard(plan: &Plan, keeper: Pid) -> Result<(), SandboxFailure> {
     let judge = (!plan.walls.namespaces).then_some(plan.parent);
-    let guarded: Vec<i32> = judge.into_iter().chain([keeper.as_raw()]).collect();
+    let others = judge.into_iter().chain(judge.map(|_| plan.server));
+    let guarded: Vec<i32> = others.chain([keeper.as_raw()]).collect();
     match syscalls::guard(&guarded, plan.walls.namespaces) {
         Err(failure) if plan.walls.seccomp => Err(failure),
         _ => Ok(()),
@@ -93,15 +94,16 @@ fn start(plan: &Plan) -> Option<Result<Infallible, SandboxFailure>> {
 
 /// Returns the readable and the writable paths of the program.
 fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
-    let mut readable = plan.readable.clone();
-    readable.push("/proc".into());
     // Semaphores lie in `/dev/shm`, so libraries cannot do without it.
     let mut writable = vec![plan.folder.clone(), "/dev/shm".into()];
-    if plan.walls.namespaces {
-        // They belong to this run alone.
+    let readable = if plan.walls.namespaces {
+        // It belongs to this run alone.
         writable.push("/tmp".into());
-        readable.push("/dev".into());
-    }
+        // The root of a new file system, which has nothing else.
+        vec!["/".into()]
+    } else {
+        plan.readable.iter().cloned().chain(["/proc".into()]).collect()
+    };
     // Programs may reopen their open files; pipes need no permission.
     let open = ["/proc/self/fd/1", "/proc/self/fd/2"].map(PathBuf::from);
     writable.extend(open.into_iter().filter(|path| path.is_file()));

@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 
 use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
@@ -60,10 +59,10 @@ impl Job<'_> {
     }
 
     /// Returns the input: bytes as a file that no process can change.
-    pub(super) fn stdin(&self) -> io::Result<Stdio> {
+    pub(super) fn stdin(&self) -> io::Result<File> {
         let bytes = match self.input {
             JobInput::Bytes(bytes) => bytes,
-            JobInput::Pipe(pipe) => return Ok(pipe.try_clone()?.into()),
+            JobInput::Pipe(pipe) => return pipe.try_clone(),
         };
         let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
         let mut file = File::from(memfd_create("input", flags)?);
@@ -71,6 +70,6 @@ impl Job<'_> {
         file.rewind()?;
         let all = SealFlag::F_SEAL_WRITE | SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK;
         fcntl(&file, FcntlArg::F_ADD_SEALS(all | SealFlag::F_SEAL_SEAL))?;
-        Ok(file.into())
+        Ok(file)
     }
 }

@@ -1,11 +1,11 @@
 //! The keeper: a small supervisor process around each run.
 //!
-//! It is a new process of this executable, so it has one thread and little memory: the measured
-//! memory of a program includes that of the process that started it. In namespaces the keeper is
+//! It has one thread and little memory, as the fork server has: the measured memory of a program
+//! includes that of the process that started it. In namespaces the keeper is
 //! process 1, so all other processes end with it, while signals work as usual in the program.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 
 use nix::errno::Errno;
@@ -19,17 +19,29 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
 use super::cgroup::{ControlGroup, GroupFiles};
 use super::failure::{Doing, SandboxFailure};
+use super::fork_server::{NewKeeper, serve};
 use super::plan::{JobOutcome, Message, Plan};
+use super::user::SharedFolders;
 use super::watch::Watch;
 use super::{child, namespaces};
 
-/// Supervises a run according to the plan, and writes its outcome to `report`.
+/// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
+/// plan, and writes the outcome to its report.
 ///
 /// It must be called in a process with only one thread.
-pub fn keep(plan: &str, report: OwnedFd) {
+pub fn keep(socket: OwnedFd) -> io::Result<()> {
+    if let Some(keeper) = serve(socket)? {
+        supervise(keeper);
+    }
+    Ok(())
+}
+
+fn supervise(keeper: NewKeeper) {
+    let NewKeeper { plan, report, stderr, server } = keeper;
     let mut report = File::from(report);
+    let prepared = prepare((&plan, server), &report, &stderr);
     let message =
-        match prepare(plan, &report).and_then(|(plan, signals)| run(&plan, &signals, &report)) {
+        match prepared.and_then(|(plan, signals, stderr)| run(&plan, &signals, &report, &stderr)) {
             Ok(Some(outcome)) => Message::Ran(outcome),
             // Another process has written the report.
             Ok(None) => return,
@@ -47,8 +59,13 @@ fn say(report: &mut File, message: &Message) {
 }
 
 /// Prepares the process: closes the judge's files and blocks signals, so that none is missed.
-fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), SandboxFailure> {
+fn prepare(
+    (plan, server): (&str, i32),
+    report: &File,
+    stderr: &OwnedFd,
+) -> Result<(Plan, SignalFd, File), SandboxFailure> {
     let plan: Plan = serde_json::from_slice(plan.as_bytes()).doing("the plan")?;
+    let plan = Plan { server, ..plan };
     set_pdeathsig(Signal::SIGTERM).doing("ending with the judge")?;
     if getppid().as_raw() != plan.parent {
         return Err(SandboxFailure::new("ending with the judge", "it has ended already"));
@@ -57,7 +74,7 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), SandboxFailure
     let open = fs::read_dir("/proc/self/fd").doing("open files")?.flatten();
     let numbers = open.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
     for number in numbers.collect::<Vec<_>>() {
-        if number > 2 && number != report.as_raw_fd() && number != plan.stderr {
+        if number > 2 && number != report.as_raw_fd() && number != stderr.as_raw_fd() {
             // The list includes its own descriptor, which is closed already.
             let _ = close(number);
         }
@@ -66,7 +83,10 @@ fn prepare(plan: &str, report: &File) -> Result<(Plan, SignalFd), SandboxFailure
     signals.extend([Signal::SIGCHLD, Signal::SIGTERM, Signal::SIGINT, Signal::SIGHUP]);
     sigprocmask(SigmaskHow::SIG_BLOCK, Some(&signals), None).doing("signals")?;
     let flags = SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK;
-    Ok((plan, SignalFd::with_flags(&signals, flags).doing("signals")?))
+    // Opened again, it shares no position and no flags with the judge.
+    let stderr = format!("/proc/self/fd/{}", stderr.as_raw_fd());
+    let stderr = OpenOptions::new().append(true).open(stderr).doing("stderr")?;
+    Ok((plan, SignalFd::with_flags(&signals, flags).doing("signals")?, stderr))
 }
 
 /// Runs the program; with namespaces, from a second keeper below this one.
@@ -74,16 +94,13 @@ fn run(
     plan: &Plan,
     signals: &SignalFd,
     report: &File,
+    stderr: &File,
 ) -> Result<Option<JobOutcome>, SandboxFailure> {
-    // Opened again, it is closed when the program starts.
-    let stderr = OpenOptions::new().append(true).open(format!("/proc/self/fd/{}", plan.stderr));
-    let stderr = stderr.doing("stderr")?;
-    close(plan.stderr).doing("stderr")?;
     let group =
         plan.group.as_ref().map(ControlGroup::open).transpose().doing("the control group")?;
     if !plan.walls.namespaces {
         set_child_subreaper(true).doing("adopting processes")?;
-        return watch(plan, signals, &stderr, group).map(Some);
+        return watch(plan, signals, stderr, group).map(Some);
     }
     namespaces::leave(plan)?;
     if let Some(inner) = split()? {
@@ -91,7 +108,7 @@ fn run(
         return Ok(None);
     }
     set_pdeathsig(Signal::SIGKILL).doing("ending with the keeper")?;
-    let message = match watch(plan, signals, &stderr, group) {
+    let message = match watch(plan, signals, stderr, group) {
         Ok(outcome) => Message::Ran(outcome),
         Err(failure) => Message::Failed(failure.to_string()),
     };
@@ -139,6 +156,7 @@ fn watch(
     if let Some(user) = plan.user {
         user.own(&plan.folder).doing("the program's folder")?;
     }
+    let before = SharedFolders::new();
     // Even a program of the same user cannot reach the files of this process in `/proc`.
     set_dumpable(false).doing("closing the keeper")?;
     let (trouble, said) = pipe2(OFlag::O_CLOEXEC).doing("a pipe")?;
@@ -155,7 +173,7 @@ fn watch(
     File::from(trouble).read_to_string(&mut failure).doing("the start")?;
     let outcome = watch.until_the_end()?;
     if let Some(user) = plan.user.filter(|_| !plan.walls.namespaces) {
-        user.forget();
+        user.forget(&before);
     }
     if failure.is_empty() { Ok(outcome) } else { Err(SandboxFailure::new("the sandbox", failure)) }
 }

@@ -1,23 +1,26 @@
 //! The judge's side of keepers: starts them, waits for them, and cleans up after them.
 
+use std::fs::File;
 use std::io::{self, Read};
-use std::os::fd::{AsFd, AsRawFd};
-use std::process::{Child, Command, Stdio};
+use std::os::fd::AsFd;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::errno::Errno;
+use nix::fcntl::OFlag;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
-use nix::unistd::{Pid, dup, getpid};
+use nix::unistd::{Pid, getpid, pipe2};
 
 use super::super::fault::JudgeFault;
+use super::fork_server::{ForkServer, KeeperFiles};
 use super::job::Job;
 use super::plan::{JobEnd, JobOutcome, JobStop, Message, Plan};
+use super::processes;
 use super::watch::monotonic;
-use super::{KEEPER, processes};
 
 /// Extra time for a keeper beyond the wall-clock limit of its program.
 const GRACE: Duration = Duration::from_millis(700);
@@ -26,51 +29,62 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Interruptions are checked at this interval.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The process ids of all running keepers.
+/// All running keepers.
 #[derive(Debug, Default)]
-pub(super) struct Keepers(Mutex<Vec<i32>>);
+pub(super) struct Keepers(Mutex<KeeperTable>);
+
+#[derive(Debug, Default)]
+struct KeeperTable {
+    /// Started with the first keeper.
+    server: Option<ForkServer>,
+    /// The process ids of the keepers.
+    keepers: Vec<i32>,
+}
+
+/// A running keeper: a child of this process.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    pid: Pid,
+    report: File,
+}
 
 impl Keepers {
     /// Starts a keeper.
-    pub(super) fn start(&self, plan: Plan, job: &Job<'_>) -> io::Result<Child> {
-        let stdin = job.stdin()?;
-        let stdout = job.stdout.try_clone()?;
-        // A keeper closes inherited descriptors that are not its own.
-        let stderr = dup(job.stderr)?;
-        let plan = Plan { stderr: stderr.as_raw_fd(), ..plan };
-        let plan = serde_json::to_string(&plan)?;
-        let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let keeper = Command::new("/proc/self/exe")
-            .args([KEEPER, &plan])
-            .env_clear()
-            .stdin(stdin)
-            .stdout(stdout)
-            .stderr(Stdio::piped())
-            .spawn()?;
-        keepers.push(pid(&keeper));
-        Ok(keeper)
+    pub(super) fn start(&self, plan: &Plan, job: &Job<'_>) -> io::Result<Keeper> {
+        let plan = serde_json::to_string(plan)?;
+        let (report, said) = pipe2(OFlag::O_CLOEXEC)?;
+        let files = KeeperFiles {
+            stdin: &job.stdin()?,
+            stdout: job.stdout,
+            stderr: job.stderr,
+            report: &said,
+        };
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let KeeperTable { server, keepers } = &mut *table;
+        let server = match server {
+            Some(server) => server,
+            None => server.insert(ForkServer::start()?),
+        };
+        let pid = server.fork(&plan, files)?;
+        keepers.push(pid.as_raw());
+        Ok(Keeper { pid, report: report.into() })
     }
 
     /// Waits for a keeper's report, up to its maximum time.
     pub(super) fn attend(
         &self,
-        mut keeper: Child,
+        mut keeper: Keeper,
         wall: Duration,
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, JudgeFault> {
         let started = Instant::now();
         let mut told = None;
         let mut report = Vec::new();
-        let mut pipe = keeper.stderr.take();
-        while let Some(open) = &mut pipe {
-            match next(open, &mut report) {
-                Ok(false) => {}
-                Ok(true) | Err(_) => break,
-            }
+        while let Ok(false) = next(&mut keeper.report, &mut report) {
             if told.is_none() && interrupted.load(Ordering::Relaxed) {
                 // It is our child and has not been reaped, so its id cannot belong to another
                 // process.
-                let _ = kill(Pid::from_raw(pid(&keeper)), Signal::SIGTERM);
+                let _ = kill(keeper.pid, Signal::SIGTERM);
                 told = Some(Instant::now());
             }
             let late = told.map_or(started.elapsed() > wall + GRACE, |it| it.elapsed() > PATIENCE);
@@ -80,13 +94,13 @@ impl Keepers {
         }
         let mut used = Duration::ZERO;
         if !report.ends_with(b"\n") {
-            used = processes::below(pid(&keeper)).iter().map(|process| process.cpu).sum();
-            let _ = keeper.kill();
+            used = processes::below(keeper.pid.as_raw()).iter().map(|process| process.cpu).sum();
+            let _ = kill(keeper.pid, Signal::SIGKILL);
         }
-        let _ = keeper.wait();
+        while waitpid(keeper.pid, None) == Err(Errno::EINTR) {}
         let message = serde_json::from_slice(&report);
         // Only an outcome proves that every process has ended.
-        self.dismiss(pid(&keeper), matches!(message, Ok(Message::Ran(_))));
+        self.dismiss(keeper.pid.as_raw(), matches!(message, Ok(Message::Ran(_))));
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(JudgeFault::Interrupted);
         }
@@ -102,13 +116,15 @@ impl Keepers {
     /// Removes a keeper that has ended. If it was not done, kills the processes that it left
     /// behind.
     fn dismiss(&self, keeper: i32, is_done: bool) {
-        let mut keepers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        keepers.retain(|&other| other != keeper);
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        table.keepers.retain(|&other| other != keeper);
         if is_done {
             return;
         }
+        let server = table.server.as_ref().map(ForkServer::pid);
+        let ours: Vec<i32> = table.keepers.iter().copied().chain(server).collect();
         for _ in 0..100 {
-            let orphans = processes::below_except(getpid().as_raw(), &keepers);
+            let orphans = processes::below_except(getpid().as_raw(), &ours);
             if orphans.is_empty() {
                 return;
             }
@@ -121,10 +137,6 @@ impl Keepers {
             thread::sleep(Duration::from_millis(2));
         }
     }
-}
-
-fn pid(child: &Child) -> i32 {
-    i32::try_from(child.id()).unwrap_or(i32::MAX)
 }
 
 /// Reads the available bytes, after a short wait. Returns whether the pipe is at its end.

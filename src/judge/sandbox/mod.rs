@@ -11,6 +11,7 @@ mod cgroup;
 mod child;
 mod failure;
 mod files;
+mod fork_server;
 mod job;
 mod keeper;
 mod keepers;
@@ -32,7 +33,7 @@ pub use run::Sandbox;
 pub use tier::{NoSandbox, Policy, Tier};
 pub use user::ProgramUser;
 
-/// The first argument with which this program is started as a keeper; the second is the plan.
+/// The argument with which this program is started as the fork server of keepers.
 pub const KEEPER: &str = "__keeper";
 
 /// Paths that every program may read: files of the system, not of people.

@@ -23,8 +23,9 @@ pub(super) struct Plan {
     pub(super) folder: PathBuf,
     /// Whether files that it writes there can be discarded.
     pub(super) throw_away: bool,
-    /// The descriptor of the file for its stderr.
-    pub(super) stderr: i32,
+    /// The process id of the fork server, known in the keeper.
+    #[serde(skip)]
+    pub(super) server: i32,
     /// An empty folder, the root of its own file system.
     pub(super) root: PathBuf,
     /// Paths that it may read and execute.

@@ -1,7 +1,6 @@
 //! The judge's side of a run.
 
 use std::path::PathBuf;
-use std::process::Child;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use super::super::fault::JudgeFault;
 use super::SYSTEM;
 use super::cgroup::ControlGroup;
 use super::job::Job;
-use super::keepers::Keepers;
+use super::keepers::{Keeper, Keepers};
 use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
 use super::tier::Tier;
@@ -96,8 +95,7 @@ impl Sandbox {
             environment: job.whole_environment(),
             folder: job.folder.to_path_buf(),
             throw_away: job.throw_away,
-            // Known when the keeper is started.
-            stderr: -1,
+            server: 0,
             root,
             readable: SYSTEM
                 .iter()
@@ -110,7 +108,7 @@ impl Sandbox {
             user: self.user.of_run(std::process::id(), number),
             group: group.as_ref().map(|made| made.0.clone()),
         };
-        let keeper = self.keepers.start(plan, job)?;
+        let keeper = self.keepers.start(&plan, job)?;
         Ok(RunningJob { keeper, wall: job.limits.wall, _group: group })
     }
 }
@@ -118,7 +116,7 @@ impl Sandbox {
 /// A program that was started.
 #[derive(Debug)]
 pub(in crate::judge) struct RunningJob {
-    keeper: Child,
+    keeper: Keeper,
     wall: Duration,
     _group: Option<Made>,
 }

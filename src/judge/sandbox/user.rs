@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::os::unix::fs::{MetadataExt, lchown};
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
@@ -35,8 +36,31 @@ const FRESH_OF_JUDGE: u32 = 1 << 9;
 /// The largest number of a process.
 const PROCESSES: u32 = 1 << 22;
 
+/// Two changes of a folder within this time can have the same time.
+const RESOLUTION: Duration = Duration::from_millis(100);
+
 /// Folders in which everybody may write.
 const FOR_ALL: [&str; 3] = ["/dev/shm", "/tmp", "/var/tmp"];
+
+/// The folders in which everybody may write, and when each was changed last; unknown if it may be changed
+/// again without a difference.
+#[derive(Debug)]
+pub(super) struct SharedFolders([(&'static str, Option<SystemTime>); 3]);
+
+impl SharedFolders {
+    /// Looks at the folders.
+    pub(super) fn new() -> Self {
+        let now = SystemTime::now();
+        let is_old =
+            |at: &SystemTime| now.duration_since(*at).is_ok_and(|passed| passed > RESOLUTION);
+        Self(FOR_ALL.map(|folder| (folder, state(folder).filter(is_old))))
+    }
+}
+
+/// Returns when a folder was changed last.
+fn state(folder: &str) -> Option<SystemTime> {
+    fs::metadata(folder).and_then(|it| it.modified()).ok()
+}
 
 impl ProgramUser {
     /// Finds a user by name or number.
@@ -95,11 +119,13 @@ impl RunUser {
     }
 
     /// Removes the files that a new user has left in the folders in which everybody may write.
-    pub(super) fn forget(self) {
+    pub(super) fn forget(self, before: &SharedFolders) {
         if self.uid < FRESH {
             return;
         }
-        let entries = FOR_ALL.into_iter().flat_map(fs::read_dir).flatten().flatten();
+        let changed =
+            before.0.iter().filter(|(folder, was)| was.is_none() || state(folder) != *was);
+        let entries = changed.flat_map(|(folder, _)| fs::read_dir(folder)).flatten().flatten();
         for entry in entries {
             if entry.metadata().is_ok_and(|it| it.uid() == self.uid) {
                 // A file that is already gone needs no removal.
