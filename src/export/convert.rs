@@ -34,23 +34,32 @@ pub(super) fn to_legacy(
     }
     let settings = named(files, "/test_group.yaml");
     let flags = shared_flags(files, &settings, version)?;
+    let mut dropped = Vec::new();
     for name in &settings {
         let group = parsed(files, name)?;
-        let is_shared = |key: &str| key == "output_validator_args" && !flags.is_empty();
-        let kept = ARGUMENTS.iter().filter(|[_, recent]| !is_shared(recent));
-        let line = |[old, recent]: &[&str; 2]| {
-            let args = words(group.get(*recent)?).join(" ");
-            Some(format!("{old}: {}\n", json!(args)))
-        };
-        let lines = kept.filter_map(line).collect::<Vec<_>>().concat();
+        dropped.extend(dropped_keys(name, &group, &ARGUMENTS.map(|it| it[1])));
+        let mut lines = Vec::new();
+        for [old, recent] in ARGUMENTS {
+            let Some(args) = group.get(recent) else { continue };
+            let args = arguments(name, args)?;
+            if args.iter().any(|it| it.is_empty() || it.contains(char::is_whitespace)) {
+                let what = "an argument with blanks, which legacy cannot have";
+                return Err(ExportError::Named(what, name.clone()));
+            }
+            if recent == "output_validator_args" && !flags.is_empty() {
+                continue;
+            }
+            lines.push(format!("{old}: {}\n", json!(args.join(" "))));
+        }
         if lines.is_empty() {
             files.0.remove(name);
         } else {
-            files.add(name, lines);
+            files.add(name, lines.concat());
         }
     }
     let mut left_out = files.rename(legacy_name);
     left_out.retain(|name| !name.ends_with("/test_group.yaml"));
+    left_out.extend(dropped);
     gather(files, "output_validators");
     Ok((flags, left_out))
 }
@@ -90,7 +99,9 @@ fn shared_flags(
     }
     for name in settings.iter().filter(|name| !is_trial(name)) {
         let args = &parsed(files, name)?["output_validator_args"];
-        all.extend((!args.is_null()).then(|| words(args)));
+        if !args.is_null() {
+            all.insert(arguments(name, args)?);
+        }
     }
     match (all.len(), version) {
         (0 | 1, _) => Ok(all.pop_first().unwrap_or_default()),
@@ -131,29 +142,63 @@ pub(super) fn to_recent(
     } else {
         Value::Null
     };
+    let mut dropped = dropped_keys("data/testdata.yaml", &top, &ARGUMENTS.map(|it| it[0]));
     for folder in groups(files, &settings) {
         let name = format!("{folder}/testdata.yaml");
         let own = if files.0.contains_key(&name) { parsed(files, &name)? } else { Value::Null };
+        dropped.extend(dropped_keys(&name, &own, &ARGUMENTS.map(|it| it[0])));
         let is_main = MAIN.contains(&folder.as_str());
-        let line = |[old, recent]: &[&str; 2]| {
+        let mut lines = Vec::new();
+        for [old, recent] in ARGUMENTS {
             let nearest = match &own[old] {
                 // Other folders inherit these arguments.
                 Value::Null if is_main => &top[old],
-                Value::Null => return None,
+                Value::Null => continue,
                 own => own,
             };
-            let is_of_output = *recent == "output_validator_args";
+            let is_of_output = recent == "output_validator_args";
             let mut args = if is_of_output { common.clone() } else { Vec::new() };
-            args.extend(words(nearest));
-            (!args.is_empty()).then(|| format!("{recent}: {}\n", json!(args)))
-        };
-        let lines = ARGUMENTS.iter().filter_map(line).collect::<Vec<_>>().concat();
+            args.extend(arguments(&name, nearest)?);
+            if !args.is_empty() {
+                lines.push(format!("{recent}: {}\n", json!(args)));
+            }
+        }
         files.0.remove(&name);
         if !lines.is_empty() {
-            files.add(&format!("{folder}/test_group.yaml"), lines);
+            files.add(&format!("{folder}/test_group.yaml"), lines.concat());
         }
     }
-    Ok(files.rename(|name| recent_name(name, is_custom)))
+    let mut left_out = files.rename(|name| recent_name(name, is_custom));
+    left_out.append(&mut dropped);
+    Ok(left_out)
+}
+
+/// Refuses flags of tests that `DOMjudge` does not read: it knows those of the whole problem only.
+pub(super) fn refuse_flags_of_tests(files: &PackageFiles, yaml: &Value) -> Result<(), ExportError> {
+    for name in named(files, "/testdata.yaml") {
+        let own = arguments(&name, &parsed(files, &name)?["output_validator_flags"])?;
+        if !own.is_empty() && own != words(&yaml["validator_flags"]) {
+            return Err(ExportError::Named("output_validator_flags of single groups", name));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the keys of a file of settings that the other version does not have.
+fn dropped_keys(file: &str, settings: &Value, kept: &[&str]) -> Vec<String> {
+    let keys = settings.as_object().into_iter().flatten().map(|(key, _)| key);
+    let dropped = keys.filter(|key| !kept.contains(&key.as_str()));
+    dropped.map(|key| format!("`{key}` of {file}")).collect()
+}
+
+/// Returns the arguments of validators in a file.
+fn arguments(file: &str, value: &Value) -> Result<Vec<String>, ExportError> {
+    match value {
+        Value::Object(_) => {
+            Err(ExportError::Named("arguments of single validators", file.to_owned()))
+        }
+        value => Ok(words(value)),
+    }
 }
 
 /// Returns where 2025-09 has a file of `legacy`, if it has it.

@@ -35,7 +35,11 @@ impl PackageFiles {
                 unreadable(&path, error.into())
             })?;
             let path = entry.path();
-            let name = path.strip_prefix(folder).unwrap_or(path).to_string_lossy().into_owned();
+            let name = path.strip_prefix(folder).unwrap_or(path);
+            let Some(name) = name.to_str().map(str::to_owned) else {
+                let name = name.to_string_lossy().into_owned();
+                return Err(ExportError::Named("a name is not UTF-8", name));
+            };
             let is_inside = path.canonicalize().is_ok_and(|path| path.starts_with(&real));
             if !is_inside {
                 return Err(ExportError::Named("a link leads out of the package", name));

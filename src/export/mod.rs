@@ -58,6 +58,9 @@ pub fn export(
     let said = if own.is_some() { "2025-09" } else { said };
     let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
     let mut left_out = Vec::new();
+    if version == PackageVersion::Domjudge && own.is_none() && version.is(said) {
+        convert::refuse_flags_of_tests(&files, &yaml)?;
+    }
     if !version.is(said) || yaml.is_null() {
         settings::refuse(&yaml, &metadata)?;
         let mut flags = Vec::new();
@@ -68,6 +71,7 @@ pub fn export(
         }
         let settings =
             settings::write(&yaml, (&package.id, &metadata), version, (is_custom, &flags));
+        left_out.extend(settings::dropped(&yaml));
         files.add("problem.yaml", settings);
     }
     notes.extend(left_out.into_iter().map(|name| format!("{name}: left out")));
@@ -85,7 +89,8 @@ fn add_time_limit(files: &mut PackageFiles, metadata: &Metadata, version: Packag
     let known = files.0.get("domjudge-problem.ini").map(|file| file.bytes.as_slice());
     let known = String::from_utf8_lossy(known.unwrap_or_default()).into_owned();
     if version == PackageVersion::Domjudge && !known.contains("timelimit") {
-        files.add("domjudge-problem.ini", format!("{known}timelimit='{seconds}'\n"));
+        let end = if known.is_empty() || known.ends_with('\n') { "" } else { "\n" };
+        files.add("domjudge-problem.ini", format!("{known}{end}timelimit='{seconds}'\n"));
     }
 }
 

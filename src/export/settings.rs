@@ -7,6 +7,9 @@ use super::error::ExportError;
 use super::version::PackageVersion;
 use crate::problem::{COMMON_LIMITS, Metadata};
 
+/// Settings that have no effect on how submissions are judged.
+const DROPPED: [&str; 4] = ["languages", "embargo_until", "allow_file_writing", "version"];
+
 /// Refuses keys that only one version has, and that change how submissions are judged.
 pub(super) fn refuse(yaml: &Value, metadata: &Metadata) -> Result<(), ExportError> {
     let kinds = [
@@ -46,6 +49,21 @@ pub(super) fn write(
         .filter(|name| !yaml["limits"][**name].is_null())
         .map(|name| ((*name).to_owned(), yaml["limits"][*name].clone()))
         .collect();
+    let old =
+        [("time_multiplier", "ac_to_time_limit"), ("time_safety_margin", "time_limit_to_tle")];
+    let mut multipliers = Map::new();
+    for (old, recent) in old {
+        let said = [&yaml["limits"][old], &yaml["limits"]["time_multipliers"][recent]];
+        let Some(number) = said.into_iter().find(|it| !it.is_null()) else { continue };
+        if version.is_legacy() {
+            limits.insert(old.to_owned(), number.clone());
+        } else {
+            multipliers.insert(recent.to_owned(), number.clone());
+        }
+    }
+    if !multipliers.is_empty() {
+        limits.insert("time_multipliers".to_owned(), Value::Object(multipliers));
+    }
     if !version.is_legacy() {
         if let Some(seconds) = metadata.time_limit {
             limits.insert("time_limit".to_owned(), json!(seconds));
@@ -65,6 +83,17 @@ pub(super) fn write(
     };
     let lines = keys.into_iter().filter(|(_, value)| is_said(value));
     lines.map(|(key, value)| format!("{key}: {value}\n")).collect::<Vec<_>>().concat()
+}
+
+/// Returns the settings that are not written in another version.
+pub(super) fn dropped(yaml: &Value) -> Vec<String> {
+    let keys = DROPPED
+        .into_iter()
+        .filter(|key| !yaml[*key].is_null())
+        .map(|key| format!("`{key}` of problem.yaml"));
+    let sources = yaml["source"].as_array().map_or(0, Vec::len);
+    let more = (sources > 1).then(|| "all of `source` of problem.yaml but the first".to_owned());
+    keys.chain(more).collect()
 }
 
 fn legacy(

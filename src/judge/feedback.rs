@@ -1,11 +1,12 @@
 //! The folder of an output validator: the files of a test, and its messages.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Read};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use super::fault::JudgeFault;
+use super::limits::MIB;
 use super::run_folder::RunFolder;
 use super::scratch::Scratch;
 use crate::check::TestScore;
@@ -74,12 +75,21 @@ impl ValidatorFolder {
     }
 
     /// Takes the input of the next pass, if the validator wants one.
-    pub(super) fn take_next_pass(&self, at_most: u64) -> io::Result<Option<Vec<u8>>> {
-        let next = self.read(NEXT_PASS, at_most)?;
-        if next.is_some() {
-            fs::remove_file(self.feedback.join(NEXT_PASS))?;
+    pub(super) fn take_next_pass(&self, at_most: u64) -> Result<Option<Vec<u8>>, JudgeFault> {
+        let Some(next) = self.read(NEXT_PASS, at_most.saturating_add(1))? else { return Ok(None) };
+        if next.len() as u64 > at_most {
+            let why = format!("{NEXT_PASS} is larger than {} MiB", at_most / MIB);
+            return Err(JudgeFault::Validator(why));
         }
-        Ok(next)
+        fs::remove_file(self.feedback.join(NEXT_PASS))?;
+        Ok(Some(next))
+    }
+
+    /// Replaces the input, for the next pass.
+    pub(super) fn renew_input(&self, input: &[u8]) -> io::Result<()> {
+        // The validator may have put a link in its place.
+        fs::remove_file(&self.input)?;
+        File::create_new(&self.input)?.write_all(input)
     }
 
     /// Reads the beginning of a feedback file; `None` if it was not written.
@@ -97,7 +107,7 @@ impl ValidatorFolder {
 }
 
 /// Opens a file, but no link, pipe or device: a program has made it.
-fn regular(path: &Path) -> io::Result<fs::File> {
+fn regular(path: &Path) -> io::Result<File> {
     let flags = nix::fcntl::OFlag::O_NOFOLLOW | nix::fcntl::OFlag::O_NONBLOCK;
     let file = OpenOptions::new().read(true).custom_flags(flags.bits()).open(path)?;
     if file.metadata()?.is_file() {

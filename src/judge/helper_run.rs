@@ -8,7 +8,7 @@ use super::limits::RunLimits;
 use super::program::Program;
 use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::of_run;
-use super::sandbox::{Job, JobEnd, JobInput, Sandbox};
+use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
 use super::source::copy_source;
 
 /// A program of a package that helps the judge.
@@ -62,13 +62,18 @@ impl Helper {
         let job = self.program.job(&folder.path, &printed, input, self.limits);
         let outcome = sandbox.run(&Job { command: &command, ..job }, interrupted)?;
         let (stdout, stderr) = printed.lengths();
-        let failed = of_run(&self.limits, &outcome, stdout, stderr);
-        let exit = match outcome.end {
-            JobEnd::Exited(code) if outcome.stopped.is_none() => Some(code),
-            _ => None,
+        let (end, code) = match outcome.end {
+            JobEnd::Exited(code) => (JobEnd::Exited(0), Some(code)),
+            killed @ JobEnd::Killed(_) => (killed, None),
+        };
+        // Its exit code counts only if it kept to its limits.
+        let failed = of_run(&self.limits, &JobOutcome { end, ..outcome }, stdout, stderr);
+        let exit = code.filter(|_| failed.is_none());
+        let how = match failed {
+            Some((_, why)) => why,
+            None => format!("exit code {}", code.unwrap_or(0)),
         };
         let output = beginning(&printed.stdout, self.limits.output_bytes)?;
-        let how = failed.map_or("exit code 0".to_owned(), |(_, why)| why);
         Ok(Helped { exit, output, how })
     }
 }

@@ -34,7 +34,7 @@ impl TestRun<'_> {
                 Some(before) => finding.after(before),
                 None => finding,
             };
-            let next = next_pass(&places, self.limits.output_bytes)?;
+            let next = next_pass(&places)?;
             match next {
                 Some(_) if finding.verdict == Verdict::WrongAnswer => {
                     let why = "it rejects the output and wants another pass";
@@ -44,7 +44,10 @@ impl TestRun<'_> {
                     let why = format!("it wants more than {} passes", validation.passes);
                     return Err(JudgeFault::Validator(why));
                 }
-                Some(next) if finding.verdict == Verdict::Accepted => input = next,
+                Some(next) if finding.verdict == Verdict::Accepted => {
+                    places.iter().try_for_each(|(_, place)| place.renew_input(&next))?;
+                    input = next;
+                }
                 _ if validation.is_scored => {
                     return Ok(Finding { score: score(&places)?, ..finding });
                 }
@@ -117,12 +120,9 @@ impl TestRun<'_> {
 }
 
 /// Takes the input of the next pass, if a validator wants one.
-fn next_pass(
-    places: &[(&Validator, ValidatorFolder)],
-    at_most: u64,
-) -> Result<Option<Vec<u8>>, JudgeFault> {
-    for (_, place) in places {
-        if let Some(next) = place.take_next_pass(at_most)? {
+fn next_pass(places: &[(&Validator, ValidatorFolder)]) -> Result<Option<Vec<u8>>, JudgeFault> {
+    for (validator, place) in places {
+        if let Some(next) = place.take_next_pass(validator.limits.output_bytes)? {
             return Ok(Some(next));
         }
     }

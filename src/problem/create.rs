@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::data::Data;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::package::{Package, is_id};
 use super::schema::schema;
+use super::test::Data;
 
 /// The schema that the first line of a definition names, beside the folder: editors read it.
 const SCHEMA_FILE: &str = "puzzle.schema.json";

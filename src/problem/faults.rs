@@ -38,6 +38,14 @@ pub enum PackageFault {
     /// A link leads out of the package, or nowhere.
     #[error("{} leads out of the package", .0.display())]
     LeadsOut(PathBuf),
+    /// A rule of `generators.yaml`.
+    #[error("generators.yaml: {test}: {why}")]
+    Rule {
+        /// The test, or the group.
+        test: String,
+        /// The reason.
+        why: String,
+    },
     /// An input without an answer.
     #[error("{} has no .ans beside it", .0.display())]
     NoAnswer(PathBuf),
@@ -78,7 +86,4 @@ pub enum PackageWarning {
     /// A part of a complete package is missing.
     #[error("the package has no {0}")]
     Missing(&'static str),
-    /// A static validator, which is not run.
-    #[error("the static validator is skipped: only --validate runs it")]
-    StaticValidator,
 }

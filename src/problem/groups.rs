@@ -7,6 +7,7 @@ use serde_json::Value;
 use walkdir::WalkDir;
 
 use super::constants::Constants;
+use super::generators::GeneratorPlan;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::yaml;
@@ -17,27 +18,28 @@ const FLAG_KEYS: [&str; 2] = ["output_validator_args", "output_validator_flags"]
 const ARGUMENT_KEYS: [&str; 1] = ["args"];
 const INPUT_KEYS: [&str; 2] = ["input_validator_args", "input_validator_flags"];
 
-/// Returns the arguments of the static validator for each group that it validates.
+/// Returns the groups that the static validator validates, each with its arguments.
 pub(super) fn static_tests(
     data: &Path,
     constants: &Constants,
-) -> Result<Vec<Vec<String>>, LoadError> {
+) -> Result<Vec<(String, Vec<String>)>, LoadError> {
     let files = WalkDir::new(data).sort_by_file_name().into_iter().flatten();
     let files = files.filter(|entry| entry.file_name() == GROUP_FILES[0]);
     let mut tests = Vec::new();
     for file in files {
         let group = yaml::read_filled(file.path(), constants)?.unwrap_or_default();
-        let is_validated = group.get("static_validation_score").is_some();
-        tests.extend(
-            is_validated.then(|| yaml::words(&group["static_validator_args"]).unwrap_or_default()),
-        );
+        if group.get("static_validation_score").is_some() {
+            let folder = file.path().parent().unwrap_or(data);
+            let name = folder.strip_prefix(data).unwrap_or(folder).to_string_lossy().into_owned();
+            tests.push((name, yaml::words(&group["static_validator_args"]).unwrap_or_default()));
+        }
     }
     Ok(tests)
 }
 
 /// The settings in the files below a folder. Each file is read only once.
 pub(super) struct Groups<'p> {
-    data: &'p Path,
+    pub(super) data: &'p Path,
     problem_flags: &'p [String],
     constants: &'p Constants,
     read: BTreeMap<PathBuf, Option<Value>>,
@@ -50,6 +52,19 @@ impl<'p> Groups<'p> {
         let Metadata { flags, constants, .. } = metadata;
         let (read, faults) = (BTreeMap::new(), Vec::new());
         Self { data, problem_flags: flags, constants, read, faults }
+    }
+
+    /// Takes the settings of a plan for those of files that are missing.
+    pub(super) fn assume(&mut self, plan: &GeneratorPlan) {
+        let tests = plan.tests.iter().filter(|test| !test.settings.is_null());
+        let tests = tests.map(|test| (format!("{}.yaml", test.name).into(), &test.settings));
+        let groups = plan.groups.iter().map(|(file, settings)| (file.clone(), settings));
+        for (file, settings) in tests.chain(groups) {
+            let file = self.data.join::<PathBuf>(file);
+            if !file.exists() {
+                self.read.insert(file, Some(settings.clone()));
+            }
+        }
     }
 
     /// Returns the flags of a test: those of the problem, then those of the nearest file.

@@ -136,18 +136,16 @@ impl Metadata {
             faults.push(PackageFault::Title);
         }
         let limits = &yaml["limits"];
-        let multiplier = yaml::number(&limits["time_multipliers"]["ac_to_time_limit"]);
-        let to_slow = yaml::number(&limits["time_multipliers"]["time_limit_to_tle"]);
-        let mut limit = |name: &'static str| match &limits[name] {
-            Value::Null => None,
-            value => {
-                let number = yaml::number(value).filter(|&it| it > 0.0);
-                if number.is_none() {
-                    faults.push(PackageFault::Limit(name));
-                }
-                number
+        let mut positive = |limits: &Value, name: &'static str| {
+            let number = yaml::number(&limits[name]).filter(|&it| it > 0.0);
+            if number.is_none() && !limits[name].is_null() {
+                faults.push(PackageFault::Limit(name));
             }
+            number
         };
+        let multiplier = positive(&limits["time_multipliers"], "ac_to_time_limit");
+        let to_slow = positive(&limits["time_multipliers"], "time_limit_to_tle");
+        let mut limit = |name| positive(limits, name);
         Self {
             title: title.unwrap_or_default(),
             is_legacy: version.starts_with("legacy"),
@@ -296,6 +294,7 @@ mod tests {
         assert_eq!(read("type: [interactive, submit-answer]").faults.len(), 1);
         assert_eq!(read("type: [scoring, pass-fail]").faults.len(), 1);
         assert_eq!(read("limits: {memory: lots, time_limit: -1}").faults.len(), 2);
+        assert_eq!(read("limits: {time_multipliers: {ac_to_time_limit: 0}}").faults.len(), 1);
         assert!(read("type: pass-fail\nfoo: [1, {a: b}]").faults.is_empty());
     }
 }

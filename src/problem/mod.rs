@@ -24,24 +24,26 @@ mod metadata;
 #[cfg(feature = "serve")]
 mod pack;
 mod package;
+mod paths;
 mod programs;
 mod schema;
 mod scoring;
 mod submissions;
+mod test;
 mod trials;
 mod yaml;
 
 pub use archive::{ArchiveError, unpack};
 pub use catalogue::{Catalogue, FindError};
 pub use create::{CreateError, create};
-pub use data::{Data, Test, TestSet};
+pub use data::TestSet;
 pub use definition::{
     Definition, Fault, FaultKind, Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Section,
     Word,
 };
 pub use expectation::Expectation;
 pub use faults::{PackageFault, PackageWarning};
-pub use generators::{GeneratorCall, PlannedData, PlannedTest};
+pub use generators::{GeneratorCall, GeneratorPlan, PlannedData, PlannedTest};
 pub use load_error::{LoadError, YamlError};
 pub use metadata::{COMMON_LIMITS, Metadata};
 #[cfg(feature = "serve")]
@@ -51,5 +53,6 @@ pub use programs::SourceValidator;
 pub use schema::schema;
 pub use scoring::{GraderFlags, GroupScore, ScoreFault, Scores, Scoring, SubResult, TestResult};
 pub use submissions::Submission;
+pub use test::{Data, Test};
 pub use trials::{TrialKind, ValidatorTrial};
 pub use yaml::parse as parse_yaml;

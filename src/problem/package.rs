@@ -6,15 +6,17 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::builtin::BuiltIn;
-use super::data::{Test, TestSet, has_inputs, leading_out};
+use super::data::TestSet;
 use super::definition::Definition;
 use super::faults::{PackageFault, PackageWarning};
-use super::generators::{self, PlannedTest};
+use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
+use super::paths::{has_inputs, leading_out};
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
+use super::test::Test;
 use super::trials::{self, ValidatorTrial};
 
 /// A problem package.
@@ -168,17 +170,14 @@ impl Package {
         TestSet::find(folder, &data, metadata)
     }
 
-    /// Returns the tests that the package only describes: those of its generators that are not in a
-    /// set.
-    pub fn planned(
-        &self,
-        metadata: &Metadata,
-        set: &TestSet,
-    ) -> Result<Vec<PlannedTest>, LoadError> {
-        let Origin::Folder(folder) = &self.origin else { return Ok(Vec::new()) };
+    /// Returns what the package only describes: the tests of its generators that its data lacks.
+    pub fn planned(&self, metadata: &Metadata, set: &TestSet) -> Result<GeneratorPlan, LoadError> {
+        let Origin::Folder(folder) = &self.origin else { return Ok(GeneratorPlan::default()) };
         let is_bare = set.tests.iter().chain(&set.unanswered).all(Test::is_sample);
         let mut plan = generators::find(folder, &metadata.constants, is_bare)?;
-        plan.retain(|planned| !set.has(&planned.name));
+        let is_missing = |name: &str| !folder.join(format!("data/{name}.in")).exists();
+        plan.tests.retain(|planned| is_missing(&planned.name));
+        plan.faults.retain(|(name, _)| is_missing(name));
         Ok(plan)
     }
 
@@ -187,8 +186,13 @@ impl Package {
         &self,
         metadata: &Metadata,
         set: &mut TestSet,
-        (plan, place): (&[PlannedTest], &Path),
+        (plan, place): (&GeneratorPlan, &Path),
     ) {
+        let rule = |(name, why): &(String, String)| PackageFault::Rule {
+            test: name.clone(),
+            why: why.clone(),
+        };
+        set.faults.extend(plan.faults.iter().map(rule));
         if let Some(data) = self.part("data") {
             set.add(&data, metadata, plan, place);
         }
@@ -215,9 +219,16 @@ impl Package {
         Some(Scoring::read(&data, metadata, faults))
     }
 
-    /// Returns the tests of validators.
-    pub fn trials(&self) -> Vec<ValidatorTrial> {
-        self.part("data").map_or(Vec::new(), |data| trials::find(&data))
+    /// Returns the tests of validators: those in the package, and those that are described, with their
+    /// files below a folder.
+    pub fn trials(
+        &self,
+        metadata: &Metadata,
+        (plan, place): (&GeneratorPlan, &Path),
+        faults: &mut Vec<PackageFault>,
+    ) -> Vec<ValidatorTrial> {
+        let Origin::Folder(folder) = &self.origin else { return Vec::new() };
+        trials::find(folder, metadata, (plan, place), faults)
     }
 
     /// Returns a link out of the package in the files that programs include.
@@ -245,9 +256,6 @@ impl Package {
             ];
             let missing = parts.iter().filter(|(_, places)| !places.iter().any(has));
             warnings.extend(missing.map(|(what, _)| PackageWarning::Missing(what)));
-            if has(&"static_validator") {
-                warnings.push(PackageWarning::StaticValidator);
-            }
         }
         warnings
     }

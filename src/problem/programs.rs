@@ -14,8 +14,8 @@ use super::submissions;
 pub struct SourceValidator {
     /// The folder of the program.
     pub path: PathBuf,
-    /// Its arguments for each group of tests that it validates.
-    pub tests: Vec<Vec<String>>,
+    /// The groups of tests that it validates, each with its arguments.
+    pub tests: Vec<(String, Vec<String>)>,
 }
 
 impl Package {

@@ -88,9 +88,13 @@ impl Submission {
         let folder = folder.to_string();
         let all = list.entries.as_object().into_iter().flatten();
         let entries: Vec<_> = all.filter(|(glob, _)| matches(glob, &name)).collect();
-        // An entry for the folder itself replaces the expectation of its name.
-        let is_said = entries.iter().any(|(glob, _)| glob.trim_end_matches('/') == folder);
-        let by_folder = Expectation::of_folder(&folder, list.is_legacy).filter(|_| !is_said);
+        // An entry for the folder itself changes the expectation of its name.
+        let is_of_folder = |glob: &str| glob.trim_end_matches('/') == folder;
+        let mut by_folder = Expectation::of_folder(&folder, list.is_legacy);
+        let own = entries.iter().find(|(glob, _)| is_of_folder(glob));
+        if let Some((_, own)) = own {
+            by_folder.get_or_insert_default().change(own);
+        }
         let tag = || {
             let is_free = !STANDARD.contains(&folder.as_str()) && path.is_file();
             is_free
@@ -102,7 +106,10 @@ impl Submission {
         let text = |key: &str| said(key).map(str::to_owned);
         let expected = match entries.as_slice() {
             [] => tag().or(by_folder),
-            some => Some(Expectation::of_entries(some.iter().map(|it| it.1), by_folder)),
+            some => {
+                let other = some.iter().filter(|(glob, _)| !is_of_folder(glob));
+                Some(Expectation::of_entries(other.map(|it| it.1), by_folder))
+            }
         };
         let (language, entry) = (text("language"), text("entrypoint"));
         Self { path, name, expected, language, entry }

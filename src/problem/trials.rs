@@ -5,13 +5,19 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
+use super::faults::PackageFault;
+use super::generators::GeneratorPlan;
+use super::groups::Groups;
+use super::metadata::Metadata;
+use super::paths::{first_of, leading_out};
+use super::test::Test;
 use crate::sorting::sort_by;
 
 /// Folders with tests of validators, and the expected results; each has another name in some archives.
 const FOLDERS: [(&str, TrialKind); 10] = [
     ("bad", TrialKind::InvalidInput),
-    ("invalid_answer", TrialKind::InvalidOutput),
-    ("invalid_answers", TrialKind::InvalidOutput),
+    ("invalid_answer", TrialKind::InvalidAnswer),
+    ("invalid_answers", TrialKind::InvalidAnswer),
     ("invalid_input", TrialKind::InvalidInput),
     ("invalid_inputs", TrialKind::InvalidInput),
     ("invalid_output", TrialKind::InvalidOutput),
@@ -28,6 +34,8 @@ pub enum TrialKind {
     InvalidInput,
     /// Every input validator must accept the input.
     ValidInput,
+    /// A validator of answers must reject the answer, or it is wrong as an output.
+    InvalidAnswer,
     /// The output is wrong.
     InvalidOutput,
     /// The output is right.
@@ -39,43 +47,68 @@ pub enum TrialKind {
 pub struct ValidatorTrial {
     /// The expected result.
     pub kind: TrialKind,
-    /// Its name: its path below the data, without an ending.
-    pub name: String,
-    /// The input.
-    pub input: PathBuf,
+    /// The input and the answer, with the flags of validators.
+    pub test: Test,
+    /// The file with the output that is judged: of invalid answers the answer itself.
+    pub output: PathBuf,
 }
 
-impl ValidatorTrial {
-    /// Returns the file with the answer.
-    pub fn answer(&self) -> PathBuf {
-        self.input.with_extension("ans")
-    }
-
-    /// Returns the file with the output that is judged: of invalid answers the answer itself.
-    pub fn output(&self) -> PathBuf {
-        let output = self.input.with_extension("out");
-        if output.is_file() { output } else { self.answer() }
+impl TrialKind {
+    /// Returns the expected results for the tests in a folder of data.
+    fn of_folder(folder: &str) -> Option<Self> {
+        FOLDERS.iter().find(|(name, _)| *name == folder).map(|it| it.1)
     }
 }
 
 /// Tells whether a folder of data has tests of validators.
 pub(super) fn is_of_validators(folder: &str) -> bool {
-    FOLDERS.iter().any(|(name, _)| *name == folder)
+    TrialKind::of_folder(folder).is_some()
 }
 
-/// Finds the tests of validators, in the order of their names.
-pub(super) fn find(data: &Path) -> Vec<ValidatorTrial> {
+/// Finds the tests of validators of a package in a folder, in the order of their names. The files of
+/// those that are planned are below `place`.
+pub(super) fn find(
+    root: &Path,
+    metadata: &Metadata,
+    (plan, place): (&GeneratorPlan, &Path),
+    faults: &mut Vec<PackageFault>,
+) -> Vec<ValidatorTrial> {
+    let data = root.join("data");
+    let real = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
+    let mut groups = Groups::new(&data, metadata);
+    groups.assume(plan);
     let mut found = Vec::new();
     for (folder, kind) in FOLDERS {
-        let walk = WalkDir::new(data.join(folder)).sort_by_file_name().into_iter().flatten();
+        let folder = data.join(folder);
+        let out = Some(&folder).filter(|it| it.exists()).and_then(|it| leading_out(it, &real));
+        if let Some(out) = out {
+            faults.push(PackageFault::LeadsOut(out));
+            continue;
+        }
+        let walk = WalkDir::new(folder).follow_links(true).into_iter().flatten();
         let files =
             walk.filter(|entry| entry.file_type().is_file()).map(walkdir::DirEntry::into_path);
         for input in files.filter(|path| path.extension() == Some(OsStr::new("in"))) {
-            let name = input.with_extension("");
-            let name = name.strip_prefix(data).unwrap_or(&name).display().to_string();
-            found.push(ValidatorTrial { kind, name, input });
+            let (answer, output) = (input.with_extension("ans"), input.with_extension("out"));
+            let output = if output.is_file() { output } else { answer.clone() };
+            found.push(ValidatorTrial {
+                kind,
+                test: Test::at(&input, answer, &mut groups),
+                output,
+            });
         }
     }
-    sort_by(&mut found, &mut |a, b| a.name.cmp(&b.name));
+    for planned in &plan.tests {
+        let Some(kind) = TrialKind::of_folder(first_of(&planned.name)) else { continue };
+        let end = if planned.output.is_some() { "out" } else { "ans" };
+        let output = place.join(format!("{}.{end}", planned.name));
+        found.push(ValidatorTrial {
+            kind,
+            test: Test::planned(&planned.name, place, &mut groups),
+            output,
+        });
+    }
+    faults.extend(groups.faults.into_iter().map(PackageFault::Load));
+    sort_by(&mut found, &mut |a, b| a.test.name.cmp(&b.test.name));
     found
 }

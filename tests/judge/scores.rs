@@ -178,6 +178,8 @@ fn a_package_can_have_its_own_grader() {
     place.put("p/graders/count/run", "#!/bin/sh\necho perhaps\n");
     let (report, said) = judged(&place, &[]);
     assert!(report["verdict"] == "JE" && said.contains("`perhaps`"), "{said}");
+    place.put("p/graders/count/run", "#!/bin/sh\necho AC 1e999\n");
+    assert_eq!(judged(&place, &[]).0["verdict"], "JE");
     std::fs::remove_dir_all(place.path("p/graders")).unwrap();
     assert!(judged(&place, &[]).1.contains("needs a grader"));
 }

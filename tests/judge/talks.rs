@@ -136,6 +136,13 @@ fn programs_run_in_several_passes() {
     place.put("p/data/secret/1.in", "1\n");
     let (verdict, why) = place.judged(double, &[]);
     assert!(verdict == "JE" && why.contains("more than 3 passes"), "{why}");
+    let reads = DOUBLES.replace("cat $3/state 2>/dev/null || ", "");
+    let reads = package("passes-input", "type: multi-pass\nlimits: {validation_passes: 3}", &reads);
+    assert_eq!(reads.judged(double, &[]).0, "AC");
+    let large = "#!/bin/sh\nhead -c 1500000 /dev/zero > $3/nextpass.in; exit 42\n";
+    let yaml = "type: multi-pass\nlimits: {validation_output: 1}";
+    let (verdict, why) = package("passes-large", yaml, large).judged(double, &[]);
+    assert!(verdict == "JE" && why.contains("nextpass.in is larger than 1 MiB"), "{why}");
     let odd = package("passes-odd", "type: multi-pass", "#!/bin/sh\n> $3/nextpass.in; exit 43\n");
     assert_eq!(odd.judged(double, &[]).0, "JE");
 }

@@ -87,6 +87,12 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let of_answers = package.join("answer_validators/validate_answer.py");
     let pipeline = Pipeline::new(definition.clone());
     let checker = pipeline.checker();
+    // A package with validators of its own keeps them.
+    if folder.join("input_validators").exists() {
+        return;
+    }
+    assert!(of_inputs.exists(), "{}", folder.display());
+    assert_eq!(of_outputs.exists(), checker.is_some(), "{}", folder.display());
     let set = Package::open(package).unwrap();
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
     let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];
@@ -95,18 +101,17 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         let [input, answer] = bytes(test);
         let base = package.join("data").join(&test.name);
         let beside = |end: &str, at: usize| package.join(format!("{number}-{at}.{end}"));
-        if of_inputs.exists() {
-            for (at, input) in changed(&input).into_iter().enumerate() {
-                let code = match validate(&definition, &input, None) {
-                    Ok(_) => 42,
-                    // Only the board and its contents are bound.
-                    Err(rejected) if matches!(rejected.why, Deviation::Ask { .. }) => continue,
-                    Err(_) => 43,
-                };
-                fs::write(beside("in", at), input).unwrap();
-                let line = format!("{}\t{}", of_inputs.display(), beside("in", at).display());
-                trials.push(Trial { line, code });
-            }
+        let digits = [&b"7".repeat(5_000), &input[..]].concat();
+        for (at, input) in changed(&input).into_iter().chain([digits]).enumerate() {
+            let code = match validate(&definition, &input, None) {
+                Ok(_) => 42,
+                // Only the board and its contents are bound.
+                Err(rejected) if matches!(rejected.why, Deviation::Ask { .. }) => continue,
+                Err(_) => 43,
+            };
+            fs::write(beside("in", at), input).unwrap();
+            let line = format!("{}\t{}", of_inputs.display(), beside("in", at).display());
+            trials.push(Trial { line, code });
         }
         if of_answers.exists() {
             fs::write(beside("long", 0), [&answer[..], b"1"].concat()).unwrap();

@@ -21,11 +21,11 @@ const PASSES: f64 = 2.0;
 
 impl Judging<'_> {
     /// Runs a program, or one that prints the submitted answers, on all tests, several at a time if so
-    /// wanted, and shows each in its turn.
+    /// wanted, and shows each in its turn, after the findings about its source.
     pub(super) fn run_all(
         &self,
         run: (TestRun<'_>, Option<&Path>),
-        mut report: JudgeReport,
+        (mut report, of_source): (JudgeReport, Vec<TestRunReport>),
         rows: bool,
         kept: &mut Vec<TestRow>,
     ) -> Result<Option<JudgeReport>, Exit> {
@@ -33,6 +33,13 @@ impl Judging<'_> {
         let progress = Progress::of_steps(tests.len(), &report.submission);
         let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
         let mut result = Ok(());
+        for found in of_source {
+            if let ControlFlow::Break(end) =
+                self.show(&mut report, Some(found), (width, rows), &progress)
+            {
+                return end.map(|()| Some(report));
+            }
+        }
         let (jobs, results) = queue(0..tests.len(), tests.len(), 1);
         thread::scope(|scope| {
             let work = |jobs: Jobs<_, _>| {

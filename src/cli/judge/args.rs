@@ -37,15 +37,19 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// graders. It is printed with that of each group (-v, --json).
 ///
 /// Tests that `generators/generators.yaml` describes in the format of `BAPCtools` are made by --generate:
-/// those with `in`, `copy` and `generate`, with the seeds that the format gives them. Without that file,
-/// and without secret tests, each program in `generators/` makes one test.
+/// those with `in`, `copy` and `generate`, with the seeds that the format gives them, and those that a group
+/// includes. `yaml` and `test_group.yaml` set their flags, --make-answers runs their `solution`. `match` and
+/// all that only statements show have no effect. Without that file, and without secret tests, each program in
+/// `generators/` makes one test.
 ///
-/// Not supported: static validators are run by --validate alone. Validators in the languages of
-/// Checktestdata and VIVA need `checktestdata` or `viva.sh` on the path. Ignored are the keys `languages`, `allow_file_writing` and
-/// `limits.code`, and in `submissions.yaml` `message` and `use_for_time_limit`.
+/// A static validator judges the source of each submission, for each group with `static_validation_score`;
+/// scores of its own are not supported. Validators in the languages of Checktestdata and VIVA need
+/// `checktestdata` or `viva.sh` on the path. Ignored are the keys `languages`, `allow_file_writing`,
+/// `limits.code` and `grading.objective`, and `message` in `submissions.yaml`.
 ///
-/// If a package sets no time limit, it is inferred from the accepted submissions, as the format says;
-/// without any it is 10 s. Submissions in `time_limit_exceeded` that are not clearly slower are named.
+/// If a package sets no time limit, it is inferred from the submissions that must not exceed it, as the
+/// format says (in legacy packages: the accepted ones); without any it is 10 s. Submissions that must exceed
+/// it and are not clearly slower are named. `use_for_time_limit` changes which ones count.
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags; 1 if

@@ -18,7 +18,7 @@ const NAME: &str = "testcase";
 impl Judging<'_> {
     /// Makes the tests that are described, or takes them from the cache, and says so.
     pub(super) fn generate(&self) -> Result<(), Exit> {
-        let plan = &self.target.planned;
+        let plan = self.target.planned.tests.as_slice();
         if plan.is_empty() {
             return Ok(());
         }
@@ -40,11 +40,13 @@ impl Judging<'_> {
     fn sources(&self, plan: &[PlannedTest]) -> Result<Vec<Vec<u8>>, Exit> {
         let mut sources = vec![format!("{plan:?}").into_bytes()];
         let mut files: Vec<PathBuf> = Vec::new();
-        for data in plan.iter().flat_map(|test| test.answer.iter().chain([&test.input])) {
+        for (_, data) in plan.iter().flat_map(PlannedTest::files) {
             match data {
                 PlannedData::File(file) => files.push(file.clone()),
                 PlannedData::Program(call) => {
-                    files.extend(call.files.iter().flat_map(|it| below(it)));
+                    for file in &call.files {
+                        files.extend(below(&self.filled(file)?));
+                    }
                 }
                 PlannedData::Text(_) => {}
             }
@@ -62,8 +64,7 @@ impl Judging<'_> {
     fn make_tests(&self, plan: &[PlannedTest], folder: &Path) -> Result<(), Exit> {
         let mut programs = BTreeMap::new();
         for test in plan {
-            for (end, data) in [("in", Some(&test.input)), ("ans", test.answer.as_ref())] {
-                let Some(data) = data else { continue };
+            for (end, data) in test.files() {
                 let bytes = match data {
                     PlannedData::Text(text) => Ok(text.clone().into_bytes()),
                     PlannedData::File(file) => fs::read(file),
@@ -105,10 +106,16 @@ impl Judging<'_> {
             let name = file.file_name().unwrap_or_default();
             let main = Path::new("main").with_extension(file.extension().unwrap_or_default());
             let name = if at == 0 { main.as_os_str() } else { name };
-            let copied = fs::copy(file, folder.join(name));
+            let copied = fs::copy(self.filled(file)?, folder.join(name));
             copied.map_err(|error| self.unreadable(&file.display().to_string(), &error))?;
         }
         Ok(folder)
+    }
+
+    /// Returns the path of a file of the package with the constants filled in.
+    fn filled(&self, file: &Path) -> Result<PathBuf, Exit> {
+        let filled = self.target.filled(file, self.builder.sandbox.scratch());
+        filled.map_err(|fault| self.failed(&fault))
     }
 
     /// Returns the output of a generator.

@@ -1,4 +1,4 @@
-//! The time limit of a package that sets none: inferred from its accepted submissions.
+//! The time limit of a package that sets none: inferred from its submissions.
 
 use std::time::Duration;
 
@@ -9,11 +9,6 @@ use crate::cli::exit::Exit;
 use crate::judge::{Built, Finding, RunLimits, TestCase, TestRun};
 use crate::problem::{Submission, Test};
 
-/// The folder of submissions that must be quick enough.
-const ACCEPTED: &str = "accepted/";
-/// The folder of submissions that must be too slow.
-const SLOW: &str = "time_limit_exceeded/";
-
 impl Judging<'_> {
     /// Infers the time limit, if the package sets none and nobody else does, and says so.
     pub(super) fn infer_time_limit(&mut self) -> Result<(), Exit> {
@@ -21,9 +16,8 @@ impl Judging<'_> {
             return Ok(());
         }
         let found = self.target.package.submissions().unwrap_or_default();
-        let accepted = found.iter().filter(|it| it.name.starts_with(ACCEPTED));
         let mut slowest: Option<(Duration, &str)> = None;
-        for submission in accepted {
+        for submission in &found {
             let Some(time) = self.time_of(submission)? else { continue };
             if slowest.is_none_or(|(most, _)| time > most) {
                 slowest = Some((time, &submission.name));
@@ -55,9 +49,9 @@ impl Judging<'_> {
     /// Warns of submissions that must be too slow, and are not clearly so.
     fn check_slow(&mut self, found: &[Submission]) -> Result<(), Exit> {
         let limit = self.limits;
-        let least = limit.cpu.mul_f64(self.target.metadata.limit_to_slow());
+        let least = seconds(limit.cpu.as_secs_f64() * self.target.metadata.limit_to_slow());
         (self.limits.cpu, self.limits.wall) = (least, limit.wall + least.saturating_sub(limit.cpu));
-        for submission in found.iter().filter(|it| it.name.starts_with(SLOW)) {
+        for submission in found {
             if !self.is_slow(submission)? {
                 let (id, name, least) =
                     (&self.target.package.id, &submission.name, least.as_secs_f64());
@@ -72,6 +66,13 @@ impl Judging<'_> {
 
     /// Tells whether a submission exceeds the limit on some test. One that is not run may be slow.
     fn is_slow(&self, submission: &Submission) -> Result<bool, Exit> {
+        let expected = submission.expected.as_ref();
+        let is_bound = |test: &Test| expected.is_some_and(|it| it.is_upper_bound(&test.name));
+        let tests = self.target.tests.iter().zip(&self.target.tolerances);
+        let mut tests = tests.filter(|(test, _)| is_bound(test)).peekable();
+        if tests.peek().is_none() {
+            return Ok(true);
+        }
         let Ok(Built::Program(program)) = self.program(submission) else { return Ok(true) };
         let run = TestRun {
             sandbox: self.builder.sandbox,
@@ -79,7 +80,7 @@ impl Judging<'_> {
             limits: self.limits,
             interrupted: self.builder.interrupted,
         };
-        for (test, tolerance) in self.target.tests.iter().zip(&self.target.tolerances) {
+        for (test, tolerance) in tests {
             if self.found(run, test, tolerance)?.is_some_and(|it| it.verdict == Verdict::TimeLimit)
             {
                 return Ok(true);
@@ -108,8 +109,15 @@ impl Judging<'_> {
         found.map(Some).ok_or(Exit::Interrupted)
     }
 
-    /// Returns the time of a submission on its slowest test, if it can be run and is right.
+    /// Returns the time of a submission on the slowest of the tests on which it bounds the time limit, if it
+    /// can be run and is as it must be.
     fn time_of(&self, submission: &Submission) -> Result<Option<Duration>, Exit> {
+        let Some(expected) = &submission.expected else { return Ok(None) };
+        let tests = self.target.tests.iter().zip(&self.target.tolerances);
+        let mut tests = tests.filter(|(test, _)| expected.is_lower_bound(&test.name)).peekable();
+        if tests.peek().is_none() {
+            return Ok(None);
+        }
         let Ok(Built::Program(program)) = self.program(submission) else { return Ok(None) };
         let run = TestRun {
             sandbox: self.builder.sandbox,
@@ -118,9 +126,9 @@ impl Judging<'_> {
             interrupted: self.builder.interrupted,
         };
         let mut slowest = Duration::ZERO;
-        for (test, tolerance) in self.target.tests.iter().zip(&self.target.tolerances) {
+        for (test, tolerance) in tests {
             let Some(found) = self.found(run, test, tolerance)? else { return Ok(None) };
-            if found.verdict != Verdict::Accepted {
+            if !expected.permits(&test.name, self.counted_one(found.verdict)) {
                 return Ok(None);
             }
             slowest = slowest.max(found.outcome.map_or(Duration::ZERO, |it| it.cpu));

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::JudgeArgs;
 use super::submitted::Submitted;
 use super::target::Target;
-use super::validators;
+use super::validators::{self, StaticValidator};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
@@ -26,6 +26,8 @@ pub(super) struct Judging<'j> {
     pub(super) limits: RunLimits,
     /// The grader of the package, if one is needed.
     pub(super) grader: Option<Helper>,
+    /// The static validator of the package, if it has one.
+    pub(super) static_validator: Option<StaticValidator>,
 }
 
 impl<'j> Judging<'j> {
@@ -38,8 +40,9 @@ impl<'j> Judging<'j> {
     ) -> Result<Self, Exit> {
         let validators = validators::build(&builder, target, session)?;
         let grader = validators::grader(&builder, target, session)?;
+        let static_validator = StaticValidator::new(&builder, target, session)?;
         let limits = target.limits;
-        Ok(Self { args, session, target, builder, validators, limits, grader })
+        Ok(Self { args, session, target, builder, validators, limits, grader, static_validator })
     }
 
     /// Judges the programs one after the other.
@@ -140,7 +143,12 @@ impl<'j> Judging<'j> {
         let report = JudgeReport { language, is_cached, ..report };
         let is_answer = self.target.metadata.is_submit_answer;
         let answers = submitted.path().filter(|_| is_answer);
-        let report = self.run_all((run, answers), report, alone || self.args.verbose, results)?;
+        let of_source = match submitted {
+            Submitted::Source(submission) => self.statically_judged(submission)?,
+            Submitted::Command(..) => Vec::new(),
+        };
+        let rows = alone || self.args.verbose;
+        let report = self.run_all((run, answers), (report, of_source), rows, results)?;
         Ok(report.map(|report| self.score(report)))
     }
 

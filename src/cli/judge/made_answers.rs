@@ -1,5 +1,6 @@
 //! `runner judge --make-answers`: answers of an accepted submission, for tests that have none.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -21,7 +22,24 @@ impl Judging<'_> {
         if missing.is_empty() {
             return Ok(());
         }
-        let submission = self.accepted()?;
+        let mut by_solution: BTreeMap<Option<&Path>, Vec<&Test>> = BTreeMap::new();
+        for test in missing {
+            by_solution.entry(self.solution(test)).or_default().push(test);
+        }
+        by_solution.iter().try_for_each(|(solution, tests)| self.make_answers_of(*solution, tests))
+    }
+
+    /// Returns the program that makes the answer to a test, if the package names one.
+    fn solution(&self, test: &Test) -> Option<&Path> {
+        let planned = self.target.planned.tests.iter().find(|it| it.name == test.name)?;
+        planned.solution.as_deref()
+    }
+
+    fn make_answers_of(&self, solution: Option<&Path>, missing: &[&Test]) -> Result<(), Exit> {
+        let submission = match solution {
+            Some(path) => Submission::at(path),
+            None => self.accepted()?,
+        };
         let program = self.built(&submission)?;
         let run = TestRun {
             sandbox: self.builder.sandbox,
@@ -29,7 +47,7 @@ impl Judging<'_> {
             limits: self.limits,
             interrupted: self.builder.interrupted,
         };
-        for test in &missing {
+        for test in missing {
             self.make_answer(run, test, &submission.name)?;
         }
         let (id, count, name) = (&self.target.package.id, missing.len(), &submission.name);

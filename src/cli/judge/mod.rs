@@ -48,7 +48,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     let recipes = setup::recipes(args.languages.as_deref(), session)?;
     let sandbox = setup::sandbox(args.sandbox(), args.user, session)?;
     let machine = setup::machine(&sandbox);
-    let target = target::find(args, session, sandbox.scratch())?;
+    let target = target::find(args, session, (sandbox.scratch(), &recipes))?;
     let said = &target.metadata;
     let builder = ProgramBuilder {
         sandbox: &sandbox,

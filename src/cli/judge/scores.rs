@@ -49,7 +49,7 @@ impl Judging<'_> {
         let verdict = |code: &str| Verdict::ALL.into_iter().find(|it| it.code() == code);
         match words.as_slice() {
             [code, score] => verdict(code)
-                .zip(score.parse().ok())
+                .zip(score.parse().ok().filter(|score: &f64| score.is_finite()))
                 .map(|(verdict, score)| SubResult { verdict, score }),
             _ => None,
         }

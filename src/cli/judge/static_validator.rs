@@ -1,13 +1,16 @@
-//! `runner judge --validate`: the static validator of a package, on its submissions.
+//! The static validator of a package, which judges sources.
 
 use super::judging::Judging;
-use super::validators::build_one;
+use crate::check::Verdict;
 use crate::cli::exit::Exit;
-use crate::judge::Helper;
-use crate::problem::{FindError, SourceValidator, Submission};
+use crate::judge::{Finding, Helper};
+use crate::problem::{FindError, Submission};
+use crate::report::TestRunReport;
 
-/// The exit codes of a validator that accepts, and of one that rejects.
-const CODES: [i32; 2] = [42, 43];
+/// The exit code of a validator that accepts.
+const ACCEPTS: i32 = 42;
+/// The exit code of a validator that rejects.
+const REJECTS: i32 = 43;
 /// The folder of submissions that it must accept.
 const ACCEPTED: &str = "accepted/";
 /// The folder for its messages: the one in which it runs.
@@ -16,41 +19,60 @@ const FEEDBACK: &str = "./";
 impl Judging<'_> {
     /// Runs the static validator on all submissions. Returns the unexpected results.
     pub(super) fn statically_wrong(&self) -> Result<Vec<String>, Exit> {
-        let package = &self.target.package;
+        if self.static_validator.is_none() {
+            return Ok(Vec::new());
+        }
         let broken = |error| self.session.not_found(&FindError::Load(error));
-        let found = package.static_validator(&self.target.metadata).map_err(broken)?;
-        let Some(SourceValidator { path, tests }) = found else { return Ok(Vec::new()) };
-        let (program, limits) = build_one(&self.builder, self.target, &path, self.session)?;
-        let helper = Helper { program, limits };
         let mut wrong = Vec::new();
-        for submission in package.submissions().map_err(broken)? {
-            for test in &tests {
-                wrong.extend(self.statically_judged(&helper, &submission, test)?);
+        for submission in self.target.package.submissions().map_err(broken)? {
+            let name = &submission.name;
+            for TestRunReport { finding, .. } in self.statically_judged(&submission)? {
+                let is_right = match finding.verdict {
+                    Verdict::Accepted => true,
+                    Verdict::WrongAnswer => !name.starts_with(ACCEPTED),
+                    _ => false,
+                };
+                wrong.extend((!is_right).then(|| format!("{name}: {}", finding.detail)));
             }
         }
         Ok(wrong)
     }
 
-    /// Returns why the result for a submission is unexpected.
-    fn statically_judged(
+    /// Judges a source by the static validator, for each group that it validates.
+    pub(super) fn statically_judged(
+        &self,
+        submission: &Submission,
+    ) -> Result<Vec<TestRunReport>, Exit> {
+        let Some(validator) = &self.static_validator else { return Ok(Vec::new()) };
+        let mut found = Vec::new();
+        for (group, arguments) in &validator.groups {
+            let finding = self.judged_source(&validator.helper, submission, arguments)?;
+            found.push(TestRunReport::new(&format!("{group}/static_validator"), finding));
+        }
+        Ok(found)
+    }
+
+    fn judged_source(
         &self,
         helper: &Helper,
         submission: &Submission,
-        test: &[String],
-    ) -> Result<Option<String>, Exit> {
-        let (path, name) = (&submission.path, &submission.name);
+        arguments: &[String],
+    ) -> Result<Finding, Exit> {
+        let path = &submission.path;
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = self.builder.recipes.of_file(path).map(|recipe| recipe.code.clone());
         let language = submission.language.clone().or(known).unwrap_or_default();
         let entry = submission.entry.clone().unwrap_or(file);
-        let mut arguments = vec![language, entry, FEEDBACK.to_owned()];
-        arguments.extend_from_slice(test);
+        let mut all = vec![language, entry, FEEDBACK.to_owned()];
+        all.extend_from_slice(arguments);
         let (sandbox, interrupted) = (self.builder.sandbox, self.builder.interrupted);
-        let helped = helper.run_beside(Some(path), sandbox, (b"", &arguments), interrupted);
+        let helped = helper.run_beside(Some(path), sandbox, (b"", &all), interrupted);
         let helped = helped.map_err(|fault| self.failed(&fault))?;
-        let is_accepted = helped.exit == Some(CODES[0]);
-        let is_judged = helped.exit.is_some_and(|exit| CODES.contains(&exit));
-        let is_right = if name.starts_with(ACCEPTED) { is_accepted } else { is_judged };
-        Ok((!is_right).then(|| format!("{name}: the static validator rejects it: {}", helped.how)))
+        let why = format!("the static validator rejects it: {}", helped.how);
+        Ok(match helped.exit {
+            Some(ACCEPTS) => Finding::without_run(Verdict::Accepted, String::new()),
+            Some(REJECTS) => Finding::without_run(Verdict::WrongAnswer, why),
+            _ => Finding::judge_error(format!("the static validator fails: {}", helped.how)),
+        })
     }
 }

@@ -2,18 +2,17 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::args::JudgeArgs;
-use super::units::bytes;
+use super::units::{bytes, seconds};
 use crate::check::{Checker, Tolerance, ToleranceError};
 use crate::cli::exit::Exit;
 use crate::cli::numbers::TIME_LIMIT;
 use crate::cli::session::Session;
-use crate::judge::{JudgeFault, MIB, RunLimits, Scratch};
+use crate::judge::{JudgeFault, MIB, Recipes, RunLimits, Scratch};
 use crate::problem::{
-    Data, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedTest, Scoring, Test,
-    TestSet, unpack,
+    Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PlannedData, Scoring, Test,
+    TestSet, ValidatorTrial, unpack,
 };
 use crate::solve::Pipeline;
 
@@ -23,8 +22,10 @@ pub(super) struct Target {
     pub(super) metadata: Metadata,
     /// The tests that are run.
     pub(super) tests: Vec<Test>,
+    /// The tests of validators.
+    pub(super) trials: Vec<ValidatorTrial>,
     /// The tests among them that are made, and the folder of their files.
-    pub(super) planned: Vec<PlannedTest>,
+    pub(super) planned: GeneratorPlan,
     pub(super) generated: PathBuf,
     /// For each test, the tolerance of its output.
     pub(super) tolerances: Vec<Tolerance>,
@@ -55,7 +56,11 @@ impl Target {
 }
 
 /// Finds the problem, and reports all that is wrong with it.
-pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Result<Target, Exit> {
+pub(super) fn find(
+    args: &JudgeArgs,
+    session: &Session,
+    (scratch, recipes): (&Scratch, &Recipes),
+) -> Result<Target, Exit> {
     let package = open(&args.target, session, scratch)?;
     let definition = package.definition().map_err(|error| session.not_found(&error.into()))?;
     let mut faults = Vec::new();
@@ -67,8 +72,12 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     faults.append(&mut metadata.faults);
     let mut set = package.tests(&metadata);
     let generated = scratch.path().join("generated");
-    let planned = planned(args, &package, (&metadata, &set), session)?;
+    let planned = planned(args, &package, (&metadata, &set, recipes), session)?;
     package.add_planned(&metadata, &mut set, (&planned, &generated));
+    let mut trials = Vec::new();
+    if args.validate {
+        trials = package.trials(&metadata, (&planned, &generated), &mut faults);
+    }
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
     let scoring = package.scoring(&metadata, &mut faults);
@@ -79,7 +88,6 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);
     warnings.append(&mut package.missing_parts(&metadata));
-    warnings.retain(|it| !args.validate || *it != PackageWarning::StaticValidator);
     let validators = package.validators(&metadata);
     let mut tests = set.tests;
     if args.samples {
@@ -103,6 +111,7 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
         package,
         metadata,
         tests,
+        trials,
         planned,
         generated,
         tolerances,
@@ -118,17 +127,31 @@ pub(super) fn find(args: &JudgeArgs, session: &Session, scratch: &Scratch) -> Re
 fn planned(
     args: &JudgeArgs,
     package: &Package,
-    (metadata, set): (&Metadata, &TestSet),
+    (metadata, set, recipes): (&Metadata, &TestSet, &Recipes),
     session: &Session,
-) -> Result<Vec<PlannedTest>, Exit> {
-    let plan = package.planned(metadata, set).map_err(|error| session.not_found(&error.into()))?;
-    if args.generate || plan.is_empty() {
+) -> Result<GeneratorPlan, Exit> {
+    let plan = package.planned(metadata, set);
+    let mut plan = plan.map_err(|error| session.not_found(&error.into()))?;
+    let id = &package.id;
+    if plan.is_bare {
+        plan.tests.retain(|test| {
+            let PlannedData::Program(call) = &test.input else { return true };
+            let other = call.files.iter().find(|it| it.is_file() && recipes.of_file(it).is_none());
+            if let Some(file) = other.and_then(|file| file.file_name()).filter(|_| args.generate) {
+                let file = file.display();
+                let why = format!("generators/{file} is in an unknown language, and makes no test");
+                session.stderr.warning(&format!("{id}: {why}"));
+            }
+            other.is_none()
+        });
+    }
+    let count = plan.count();
+    if args.generate || count == 0 {
         return Ok(plan);
     }
-    let (id, count) = (&package.id, plan.len());
     let tests = if count == 1 { "test is" } else { "tests are" };
     session.stderr.warning(&format!("{id}: {count} {tests} only described: --generate makes them"));
-    Ok(Vec::new())
+    Ok(GeneratorPlan::default())
 }
 
 /// Reports faults, tests with invalid flags, and a lack of tests. Returns whether there are any.
@@ -194,13 +217,7 @@ fn tolerances(
     let mut tolerances = Vec::new();
     let mut unknown: Vec<(&Test, ToleranceError)> = Vec::new();
     for test in tests {
-        let exact = kind != PackageKind::Format && test.flags.is_empty();
-        let tolerance = match (validated, exact) {
-            (true, _) => Ok(Tolerance::default()),
-            (false, true) => Ok(Tolerance::exact()),
-            (false, false) => Tolerance::parse(test.flags.iter().map(String::as_str)),
-        };
-        match tolerance {
+        match tolerance(kind, test, validated) {
             Ok(tolerance) => tolerances.push(tolerance),
             Err(error) if unknown.iter().any(|(_, known)| *known == error) => {}
             Err(error) => unknown.push((test, error)),
@@ -209,8 +226,23 @@ fn tolerances(
     (tolerances, unknown)
 }
 
+/// Returns the tolerance for the answer of a test, if no output validator judges it.
+pub(super) fn tolerance(
+    kind: PackageKind,
+    test: &Test,
+    is_validated: bool,
+) -> Result<Tolerance, ToleranceError> {
+    if is_validated {
+        return Ok(Tolerance::default());
+    }
+    if kind != PackageKind::Format && test.flags.is_empty() {
+        return Ok(Tolerance::exact());
+    }
+    Tolerance::parse(test.flags.iter().map(String::as_str))
+}
+
 fn limits(args: &JudgeArgs, metadata: &Metadata) -> RunLimits {
-    let said = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    let said = metadata.time_limit.map(seconds);
     let cpu = args.time_limit.or(said).unwrap_or(RunLimits::CPU);
     let memory = args.memory_limit.map(|mib| mib * MIB).or(metadata.memory.map(bytes));
     let output = args.output_limit.map(|mib| mib * MIB).or(metadata.output.map(bytes));

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::judge::MIB;
 
-/// Converts seconds.
+/// Converts seconds. A limit of more than 30 years is cut: it never takes effect.
 pub(super) fn seconds(number: f64) -> Duration {
-    Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX)
+    Duration::from_secs_f64(number.clamp(0.0, 1e9))
 }
 
 /// Converts MiB to bytes. A limit beyond all memory is cut: it never takes effect.

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::judging::Judging;
+use super::target::tolerance;
 use super::validators::{build_one, limits};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
-use crate::problem::{TrialKind, ValidatorTrial};
+use crate::problem::{Test, TrialKind, ValidatorTrial};
 
 /// The exit code of an input validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -42,12 +43,8 @@ impl Judging<'_> {
             let input = test.input.read().map_err(unreadable)?;
             let flags = |validator: &str| test.input_flags(validator);
             let mut why = self.rejected(&validators, &input, &flags)?;
-            if why.is_none() && !of_answers.is_empty() {
-                let place = self.place_of_input();
-                fs::write(&place, &input).map_err(unreadable)?;
-                let answer = test.answer.read().map_err(unreadable)?;
-                let flags = |_: &str| vec![place.display().to_string()];
-                why = self.rejected(&of_answers, &answer, &flags)?;
+            if why.is_none() {
+                why = self.rejected_answer(&of_answers, test, &input)?;
             }
             if let Some(why) = why {
                 bad += 1;
@@ -58,20 +55,18 @@ impl Judging<'_> {
             bad += 1;
             self.session.print_styled(&format!("{wrong}\n"))?;
         }
-        let trials = self.target.package.trials();
-        for trial in &trials {
-            if let Some(why) = self.tried(&validators, trial)? {
+        for trial in &self.target.trials {
+            if let Some(why) = self.tried((&validators, &of_answers), trial)? {
                 bad += 1;
-                self.say(&trial.name, &why)?;
+                self.say(&trial.test.name, &why)?;
             }
         }
-        let (inputs, all) = (self.target.tests.len(), trials.len());
+        let (inputs, all) = (self.target.tests.len(), self.target.trials.len());
         let more = format!(", {} answer validators", of_answers.len());
         let more = if of_answers.is_empty() { "" } else { &more };
         let count = format!("{} input validators{more}", validators.len());
         self.session.print_styled(&format!(
-            "{count}, {inputs} tests, {all} tests of validators: {bad} are not as \
-             they must be\n"
+            "{count}, {inputs} tests, {all} tests of validators: {bad} with an unexpected result\n"
         ))?;
         Ok(if bad == 0 { Exit::Yes } else { Exit::No })
     }
@@ -152,17 +147,33 @@ impl Judging<'_> {
         Ok(None)
     }
 
+    /// Returns which validator rejects the answer of a test, and why.
+    fn rejected_answer(
+        &self,
+        validators: &[DataValidator],
+        test: &Test,
+        input: &[u8],
+    ) -> Result<Option<String>, Exit> {
+        if validators.is_empty() {
+            return Ok(None);
+        }
+        let unreadable = |error| self.unreadable(&test.name, &error);
+        let place = self.place_of_input();
+        fs::write(&place, input).map_err(unreadable)?;
+        let answer = test.answer.read().map_err(unreadable)?;
+        self.rejected(validators, &answer, &|_| vec![place.display().to_string()])
+    }
+
     /// Returns the unexpected result of a test of validators, if any.
     fn tried(
         &self,
-        validators: &[DataValidator],
+        (validators, of_answers): (&[DataValidator], &[DataValidator]),
         trial: &ValidatorTrial,
     ) -> Result<Option<String>, Exit> {
-        let read = |path: PathBuf| {
-            fs::read(&path).map_err(|error| self.unreadable(&path.display().to_string(), &error))
-        };
-        let input = read(trial.input.clone())?;
-        let rejected = self.rejected(validators, &input, &|_| Vec::new())?;
+        let test = &trial.test;
+        let unreadable = |error| self.unreadable(&test.name, &error);
+        let input = test.input.read().map_err(unreadable)?;
+        let rejected = self.rejected(validators, &input, &|name| test.input_flags(name))?;
         let is_invalid = trial.kind == TrialKind::InvalidInput;
         if is_invalid || rejected.is_some() {
             let accepted = "no input validator rejects it".to_owned();
@@ -171,9 +182,14 @@ impl Judging<'_> {
         if trial.kind == TrialKind::ValidInput {
             return Ok(None);
         }
-        let finding = self.judged(&input, &read(trial.answer())?, &trial.output())?;
+        let is_of_answer = trial.kind == TrialKind::InvalidAnswer;
+        if is_of_answer && self.rejected_answer(of_answers, test, &input)?.is_some() {
+            return Ok(None);
+        }
+        let finding = self.judged(trial, &input)?;
         let is_right = finding.verdict == Verdict::Accepted;
         Ok(match (trial.kind, is_right) {
+            (TrialKind::InvalidAnswer, true) => Some("the answer is accepted".to_owned()),
             (TrialKind::InvalidOutput, true) => Some("the output is accepted".to_owned()),
             (TrialKind::ValidOutput, false) => {
                 Some(format!("{}: {}", finding.verdict.code(), finding.detail))
@@ -182,11 +198,14 @@ impl Judging<'_> {
         })
     }
 
-    /// Judges an output in a file.
-    fn judged(&self, input: &[u8], answer: &[u8], output: &Path) -> Result<Finding, Exit> {
-        let real = output
-            .canonicalize()
-            .map_err(|error| self.unreadable(&output.display().to_string(), &error))?;
+    /// Judges the output of a test of validators.
+    fn judged(&self, trial: &ValidatorTrial, input: &[u8]) -> Result<Finding, Exit> {
+        let unreadable = |error| self.unreadable(&trial.test.name, &error);
+        let real = trial.output.canonicalize().map_err(unreadable)?;
+        let answer = &trial.test.answer.read().map_err(unreadable)?;
+        let (kind, is_validated) = (self.target.package.kind(), !self.validators.is_empty());
+        let tolerance = tolerance(kind, &trial.test, is_validated)
+            .map_err(|error| self.broken(&format!("{}: {error}", trial.test.name)))?;
         let program = Program::of_answers(&real, self.builder.machine).map_err(|error| {
             self.session.stderr.error(&error.to_string());
             Exit::Failed
@@ -199,10 +218,6 @@ impl Judging<'_> {
         };
         let arguments = [real.to_string_lossy().into_owned()];
         let case = TestCase { input, answer, arguments: &arguments, files: None };
-        // The flags of all tests; those of a single one are not for these.
-        let first = self.target.tests.iter().zip(&self.target.tolerances).next();
-        let (flags, tolerance) = first
-            .map_or((&[][..], None), |(test, tolerance)| (test.flags.as_slice(), Some(tolerance)));
-        run.on(&case, self.criterion(flags, tolerance)).ok_or(Exit::Interrupted)
+        run.on(&case, self.criterion(&trial.test.flags, Some(&tolerance))).ok_or(Exit::Interrupted)
     }
 }

@@ -9,7 +9,7 @@ use crate::cli::session::Session;
 use crate::judge::{
     Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, Validator,
 };
-use crate::problem::{Metadata, Scoring};
+use crate::problem::{FindError, Metadata, Scoring, SourceValidator};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -67,6 +67,27 @@ pub(super) fn grader(
     };
     let (program, limits) = build_one(builder, target, path, session)?;
     Ok(Some(Helper { program, limits }))
+}
+
+/// A static validator, and the groups of tests that it validates, each with its arguments.
+pub(super) struct StaticValidator {
+    pub(super) helper: Helper,
+    pub(super) groups: Vec<(String, Vec<String>)>,
+}
+
+impl StaticValidator {
+    /// Builds the static validator of a package, if it has one.
+    pub(super) fn new(
+        builder: &ProgramBuilder<'_>,
+        target: &Target,
+        session: &Session,
+    ) -> Result<Option<Self>, Exit> {
+        let broken = |error| session.not_found(&FindError::Load(error));
+        let found = target.package.static_validator(&target.metadata).map_err(broken)?;
+        let Some(SourceValidator { path, tests }) = found else { return Ok(None) };
+        let (program, limits) = build_one(builder, target, &path, session)?;
+        Ok(Some(Self { helper: Helper { program, limits }, groups: tests }))
+    }
 }
 
 pub(super) fn limits(said: &Metadata) -> RunLimits {

@@ -4,7 +4,7 @@ import sys
 
 
 class Wrong(Exception):
-    """What is read is not as it must be."""
+    """The text breaks the format or a rule; the message says where."""
 
 
 class Text:
@@ -29,7 +29,7 @@ class Text:
         self.at += len(text)
 
     def match(self, pattern, wanted):
-        """Reads what a regular expression matches."""
+        """Reads the text that a regular expression matches, and returns it."""
         found = re.compile(pattern).match(self.data, self.at)
         if not found:
             self.fail(wanted)

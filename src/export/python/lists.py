@@ -18,7 +18,7 @@ def judge(data, answer, output):
 
 
 def listed_answers(text, case):
-    """Returns what each of the answers shows, in the order in which they are printed."""
+    """Returns the parts of each printed answer, in the order in which they are printed."""
     output, found = DEFINITION["output"], []
     head = text.texts(("head",), case) if not is_last(text, "none", case) else None
     while head is not None and not is_last(text, "tail", case):

@@ -1,5 +1,5 @@
 
 
 def names_of(case):
-    """Returns what the cells of a printed board can hold."""
+    """Returns the names that can stand in the cells of a printed board."""
     return case.board().names

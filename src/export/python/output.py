@@ -4,7 +4,7 @@ class Output(Text):
     """Answers to cases, byte for byte as the format prints them."""
 
     def answer(self, case):
-        """Returns what the answer to a case shows, or None if it says that there is none."""
+        """Returns the parts of a printed answer by name; None if it says that the case has no solution."""
         start = self.at
         try:
             return self.texts(("head", "one", "tail"), case)
@@ -27,7 +27,7 @@ class Output(Text):
         return shown
 
     def text(self, template, case, shown):
-        """Reads a text of the definition, and adds what its names show."""
+        """Reads a template of the definition, and adds the printed value of each name in it."""
         for part in re.split(r"(\{\{|\}\}|\{[^{}]*\})", template):
             if part in ("{{", "}}"):
                 self.expect(part[0])

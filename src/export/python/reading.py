@@ -32,6 +32,13 @@ class Case:
         self.add_table(name, [[layer.get((r, c), -1) for c in cells] for r in range(board.rows)])
 
 
+def whole(text):
+    """Returns the number of 64 bits that a text is; None if it is another text."""
+    if not re.match("-?[0-9]{1,19}$", text) or str(int(text)) != text:
+        return None
+    return int(text) if -(2**63) <= int(text) < 2**63 else None
+
+
 class Input(Text):
     """An input: lines of words with one blank between two, in the one layout of the format."""
 
@@ -65,10 +72,11 @@ class Input(Text):
     def number(self, wanted="a number"):
         self.start_word()
         number = self.match("-?[0-9]+", wanted)
-        if str(int(number)) != number or not -(2**63) <= int(number) < 2**63:
+        found = whole(number)
+        if found is None:
             self.at -= len(number)
             self.fail("a number of 64 bits, without needless signs")
-        return int(number)
+        return found
 
     def count(self, wanted="a length"):
         number = self.number(wanted)
@@ -77,7 +85,7 @@ class Input(Text):
         return number
 
     def characters(self, count, content, wanted):
-        """Reads characters, and returns what each stands for."""
+        """Reads characters, and returns the value of each."""
         found = []
         for _ in range(count):
             if self.ends() or content(self.data[self.at]) is None:

@@ -1,15 +1,15 @@
 //! The expected verdicts of a submission.
 
+mod rule;
+
 use std::cmp::Ordering;
 
 use serde_json::Value;
 
-use super::glob::matches;
-use super::yaml;
 use crate::check::Verdict::{
-    self, Accepted, CompileError, JudgeError, MemoryLimit, OutputLimit, RuntimeError, TimeLimit,
-    WrongAnswer,
+    self, Accepted, CompileError, MemoryLimit, OutputLimit, RuntimeError, TimeLimit, WrongAnswer,
 };
+use rule::{GroupRule, TIME};
 
 /// Which verdicts a submission may have, and which it must have.
 ///
@@ -20,30 +20,33 @@ pub struct Expectation {
     rules: Vec<GroupRule>,
 }
 
-/// The expectation for the tests whose names, or whose folders, match a pattern.
-#[derive(Clone, Debug, PartialEq)]
-struct GroupRule {
-    group: String,
-    /// Every verdict is one of these; if empty, any verdict is permitted.
-    permitted: Vec<Verdict>,
-    /// At least one verdict is one of these, unless this is empty.
-    required: Vec<Verdict>,
-    /// The least and the most score of the group.
-    score: Option<(f64, f64)>,
-}
-
-/// Scores that differ by less than this are equal.
-const NEAR: f64 = 1e-9;
-
-/// The verdicts that a package can ask for.
-const KNOWN: [Verdict; 7] =
-    [Accepted, WrongAnswer, TimeLimit, RuntimeError, MemoryLimit, OutputLimit, CompileError];
-
 impl Expectation {
     fn new(permitted: &[Verdict], required: &[Verdict]) -> Self {
-        let (permitted, required) = (permitted.to_vec(), required.to_vec());
-        let score = None;
-        Self { rules: vec![GroupRule { group: String::new(), permitted, required, score }] }
+        Self { rules: vec![GroupRule::new(permitted.to_vec(), required.to_vec())] }
+    }
+
+    /// Returns the expectation without effect on an inferred time limit.
+    fn without_bounds(mut self) -> Self {
+        for rule in &mut self.rules {
+            (rule.is_lower, rule.is_upper) = (false, false);
+        }
+        self
+    }
+
+    /// Tells whether an inferred time limit must be enough for the submission on this test.
+    pub fn is_lower_bound(&self, test: &str) -> bool {
+        self.rules.iter().any(|rule| rule.is_lower && rule.is_about(test))
+    }
+
+    /// Tells whether an inferred time limit must be too short for the submission on this test, or on
+    /// another one.
+    pub fn is_upper_bound(&self, test: &str) -> bool {
+        self.rules.iter().any(|rule| rule.is_upper && rule.is_about(test))
+    }
+
+    /// Tells whether the submission may have this verdict on this test.
+    pub fn permits(&self, test: &str, verdict: Verdict) -> bool {
+        self.rules.iter().filter(|rule| rule.is_about(test)).all(|rule| rule.permits(verdict))
     }
 
     /// Returns the expectation for a folder of submissions, by its name. In legacy packages a
@@ -52,11 +55,17 @@ impl Expectation {
         Some(match name {
             "accepted" => Self::new(&[Accepted], &[]),
             "rejected" => Self::new(&[], &[RuntimeError, TimeLimit, WrongAnswer]),
+            "wrong_answer" if is_legacy => {
+                Self::new(&[Accepted, WrongAnswer], &[WrongAnswer]).without_bounds()
+            }
             "wrong_answer" => Self::new(&[Accepted, WrongAnswer], &[WrongAnswer]),
             "time_limit_exceeded" if is_legacy => {
                 Self::new(&[Accepted, TimeLimit, WrongAnswer], &[TimeLimit])
             }
             "time_limit_exceeded" => Self::new(&[Accepted, TimeLimit], &[TimeLimit]),
+            "run_time_error" if is_legacy => {
+                Self::new(&[Accepted, RuntimeError], &[RuntimeError]).without_bounds()
+            }
             "run_time_error" => Self::new(&[Accepted, RuntimeError], &[RuntimeError]),
             "brute_force" => {
                 Self::new(&[Accepted, RuntimeError, TimeLimit], &[RuntimeError, TimeLimit])
@@ -96,7 +105,22 @@ impl Expectation {
         let required = if codes.contains(&Accepted) { &[] } else { codes.as_slice() };
         let mut permitted = codes.clone();
         permitted.push(Accepted);
-        Some(Self::new(&permitted, required))
+        Some(Self::new(&permitted, required).without_bounds())
+    }
+
+    /// Replaces what the entry of `submissions.yaml` for a folder says; the rest remains.
+    pub(super) fn change(&mut self, entry: &Value) {
+        let usual = self.rules.pop().unwrap_or_else(|| GroupRule::new(Vec::new(), Vec::new()));
+        self.rules.push(usual.changed(entry));
+        self.add_groups(entry);
+    }
+
+    /// Adds the expectations of an entry for groups of tests.
+    fn add_groups(&mut self, entry: &Value) {
+        let groups = entry.as_object().into_iter().flatten();
+        for (name, group) in groups.filter(|(name, it)| is_group(name) && it.is_object()) {
+            self.rules.push(GroupRule::read(name.clone(), group));
+        }
     }
 
     /// Adds entries of `submissions.yaml` to those of the folder: all of them must hold.
@@ -106,13 +130,10 @@ impl Expectation {
     ) -> Self {
         let mut expectation = folder.unwrap_or_default();
         for entry in entries {
-            if ["permitted", "required", "score"].iter().any(|key| entry.get(key).is_some()) {
+            if ["permitted", "required", "score", TIME].iter().any(|key| entry.get(key).is_some()) {
                 expectation.rules.push(GroupRule::read(String::new(), entry));
             }
-            let groups = entry.as_object().into_iter().flatten();
-            for (name, group) in groups.filter(|(name, it)| is_group(name) && it.is_object()) {
-                expectation.rules.push(GroupRule::read(name.clone(), group));
-            }
+            expectation.add_groups(entry);
         }
         expectation
     }
@@ -127,7 +148,7 @@ impl Expectation {
     /// Describes the expectation in a few words.
     pub fn describe(&self) -> String {
         let one = |rule: &GroupRule| {
-            let GroupRule { group, permitted, required, score } = rule;
+            let GroupRule { group, permitted, required, score, .. } = rule;
             let codes = if required.is_empty() { permitted } else { required };
             let codes: Vec<&str> = codes.iter().map(|verdict| verdict.code()).collect();
             let score = score.map(|(least, most)| match least.total_cmp(&most) {
@@ -146,62 +167,15 @@ impl Expectation {
     }
 }
 
-/// Reads a score, or the least and the most score.
-fn range(value: &Value) -> Option<(f64, f64)> {
-    match value.as_array().map(Vec::as_slice) {
-        Some([least, most]) => yaml::number(least).zip(yaml::number(most)),
-        Some(_) => None,
-        None => yaml::number(value).map(|score| (score, score)),
-    }
-}
-
 fn is_group(name: &str) -> bool {
     let first = name.split('/').next();
     first.is_some_and(|first| ["sample", "secret", "*"].contains(&first))
 }
 
-impl GroupRule {
-    fn read(group: String, entry: &Value) -> Self {
-        let verdicts = |key: &str| -> Vec<Verdict> {
-            let words = yaml::words(&entry[key]).unwrap_or_default();
-            let known = |word: &String| KNOWN.into_iter().find(|it| it.code() == word);
-            words.iter().filter_map(known).collect()
-        };
-        let (permitted, required) = (verdicts("permitted"), verdicts("required"));
-        Self { group, permitted, required, score: range(&entry["score"]) }
-    }
-
-    /// Tells whether the scores of the groups that it is about are as wanted. Without any scores the
-    /// submission was not scored.
-    fn is_scored(&self, scores: &[(&str, f64)]) -> bool {
-        let Some((least, most)) = self.score else { return true };
-        let is_own = |name: &str| {
-            if self.group.is_empty() { name.is_empty() } else { matches(&self.group, name) }
-        };
-        let own = scores.iter().filter(|it| is_own(it.0));
-        let is_near = |score: f64| least - NEAR <= score && score <= most + NEAR;
-        own.map(|it| it.1).all(is_near)
-    }
-
-    fn holds(&self, verdicts: &[(&str, Verdict)]) -> bool {
-        let in_group = |name: &str| self.group.is_empty() || matches(&self.group, name);
-        let own: Vec<Verdict> =
-            verdicts.iter().filter(|it| in_group(it.0)).map(|it| it.1).collect();
-        let is_in = |verdict: Verdict, wanted: &[Verdict]| {
-            wanted.contains(&verdict) || wanted.contains(&verdict.of_format())
-        };
-        let is_permitted = |verdict: Verdict| match self.permitted.as_slice() {
-            [] => verdict != JudgeError && verdict != CompileError,
-            some => is_in(verdict, some),
-        };
-        own.iter().copied().all(is_permitted)
-            && (self.required.is_empty() || own.iter().any(|&it| is_in(it, &self.required)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::yaml;
 
     fn holds(expectation: &Expectation, codes: &[&'static str]) -> bool {
         let names = ["sample/1", "sample/2", "secret/1", "secret/2"];
@@ -245,6 +219,32 @@ mod tests {
         assert!(holds(&manually, &["WA", "TLE"]) && !holds(&manually, &["JE"]));
         assert_eq!(manually.describe(), "any");
         assert_eq!(of("nothing"), None);
+    }
+
+    #[test]
+    fn some_submissions_bound_the_time_limit() {
+        let bounds = |it: &Expectation, test| (it.is_lower_bound(test), it.is_upper_bound(test));
+        for (folder, legacy, expected) in [
+            ("accepted", (true, false), (true, false)),
+            ("wrong_answer", (false, false), (true, false)),
+            ("run_time_error", (false, false), (true, false)),
+            ("time_limit_exceeded", (false, true), (false, true)),
+            ("brute_force", (false, false), (false, false)),
+        ] {
+            let of = |is_legacy| Expectation::of_folder(folder, is_legacy).unwrap();
+            assert_eq!(bounds(&of(true), "secret/1"), legacy, "{folder}");
+            assert_eq!(bounds(&of(false), "secret/1"), expected, "{folder}");
+        }
+        let entry = |text| yaml::parse(text).unwrap();
+        let of = |text| Expectation::of_entries([entry(text)].iter(), None);
+        let upper = of("{secret/a: {use_for_time_limit: upper}}");
+        assert_eq!(bounds(&upper, "secret/a/1"), (false, true));
+        assert_eq!(bounds(&upper, "secret/b/1"), (false, false));
+        assert_eq!(
+            bounds(&of("{permitted: [AC], use_for_time_limit: false}"), "secret/1"),
+            (false, false)
+        );
+        assert_eq!(bounds(&of("{use_for_time_limit: lower}"), "secret/1"), (true, false));
     }
 
     #[test]

@@ -188,5 +188,6 @@ impl Folder {
 fn range(value: &Value) -> Option<(f64, f64)> {
     let words = yaml::words(value)?;
     let [least, most] = words.as_slice() else { return None };
-    Some((least.parse().ok()?, most.parse().ok()?))
+    let bound = |word: &str| word.parse::<f64>().ok().filter(|bound| !bound.is_nan());
+    Some((bound(least)?, bound(most)?))
 }

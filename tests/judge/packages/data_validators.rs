@@ -46,6 +46,41 @@ fn answers_are_validated_with_their_inputs() {
 }
 
 #[test]
+fn tests_of_validators_have_the_flags_of_their_groups() {
+    let place = Place::new(
+        "trials-with-flags",
+        &[
+            ("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n"),
+            (
+                "p/input_validators/at-most/run",
+                "#!/bin/sh\nread n; [ $n -le ${1:-9} ] && exit 42\n",
+            ),
+            (
+                "p/answer_validators/odd.sh",
+                "read n < $1; read m; [ $m -gt $n ] && exit 42; exit 43\n",
+            ),
+            ("p/data/secret/1.in", "1\n"),
+            ("p/data/secret/1.ans", "2\n"),
+            ("p/data/invalid_input/test_group.yaml", "input_validator_args: [3]\n"),
+            ("p/data/invalid_input/four.in", "4\n"),
+            ("p/data/invalid_answer/less.in", "5\n"),
+            ("p/data/invalid_answer/less.ans", "4\n"),
+            ("p/data/valid_output/test_group.yaml", "output_validator_args: float_tolerance 0.1\n"),
+            ("p/data/valid_output/near.in", "1\n"),
+            ("p/data/valid_output/near.ans", "2\n"),
+            ("p/data/valid_output/near.out", "2.05\n"),
+        ],
+    );
+    let four = place.path("p/data/invalid_input");
+    std::os::unix::fs::symlink("four.in", four.join("same.in")).unwrap();
+    let (exit, said) = validated(&place);
+    assert!(exit == Some(0) && said.contains("4 tests of validators: 0 with"), "{said}");
+    std::os::unix::fs::symlink("/etc/hostname", four.join("out.in")).unwrap();
+    let (exit, said) = validated(&place);
+    assert!(exit == Some(3) && said.contains("out.in leads out of the package"), "{said}");
+}
+
+#[test]
 fn other_languages_are_run_by_their_programs() {
     let place = Place::new(
         "other-languages",
@@ -68,7 +103,7 @@ fn other_languages_are_run_by_their_programs() {
     let (exit, said) = validated(&place);
     assert_eq!(exit, Some(1), "{said}");
     assert!(said.contains("secret/2: the input validator one rejects it: exit code 1\n"), "{said}");
-    assert!(said.contains("2 input validators, 2 tests, 0 tests of validators: 1 are"), "{said}");
+    assert!(said.contains("2 input validators, 2 tests, 0 tests of validators: 1 with"), "{said}");
 }
 
 #[test]
@@ -96,4 +131,11 @@ fn sources_are_validated() {
     assert_eq!(exit, Some(1), "{said}");
     let wrong = "accepted/slow.sh: the static validator rejects it: exit code 43\n";
     assert!(said.contains(wrong), "{said}");
+    // A submission that it rejects is wrong, whatever it prints.
+    let (exit, verdicts, stderr) = place.verdicts(&["p", "p/submissions/accepted/slow.sh"]);
+    assert_eq!((exit, verdicts.as_str()), (1, "WA AC"), "{stderr}");
+    assert_eq!(place.verdicts(&["p", "p/submissions/accepted/quick.sh"]).1, "AC AC");
+    place.put("p/static_validator/run", "#!/bin/sh\nexit 1\n");
+    let (exit, verdicts, _) = place.verdicts(&["p", "p/submissions/accepted/quick.sh"]);
+    assert_eq!((exit, verdicts.as_str()), (4, "JE AC"));
 }

@@ -1,7 +1,10 @@
 //! A package that is exported and read again is judged as before.
 
 use std::fs;
+use std::io::read_to_string;
 use std::process::{Command, Output};
+
+use zip::ZipArchive;
 
 use super::{CAT, LEGACY, Place};
 
@@ -126,6 +129,54 @@ fn output_validators_go_along() {
         let (_, verdicts, stderr) = place.verdicts(&[&format!("{format}.zip"), "--", "true"]);
         assert_eq!(verdicts, "AC", "{format}: {stderr}");
     }
+}
+
+#[test]
+fn settings_are_converted_or_named() {
+    let place = Place::new(
+        "exported-settings",
+        &[
+            (
+                "p/problem.yaml",
+                "problem_format_version: 2025-09\nname: X\nlanguages: [c]\n\
+                 limits: {time_multipliers: {ac_to_time_limit: 3, time_limit_to_tle: 1.2}}\n",
+            ),
+            ("p/domjudge-problem.ini", "color=red"),
+            ("p/data/secret/test_group.yaml", "args: [a]\n"),
+            ("p/data/secret/1.in", "1\n"),
+            ("p/data/secret/1.ans", "1\n"),
+        ],
+    );
+    let said = exported(&place, "p", "legacy");
+    let expected = "p: `args` of data/secret/test_group.yaml: left out\n\
+                    p: `languages` of problem.yaml: left out\n";
+    assert_eq!(said, expected);
+    fs::rename(place.path("legacy.zip"), place.path("old.zip")).unwrap();
+    exported(&place, "old.zip", "2025-09");
+    let said = place.judge(&["2025-09.zip", "--", "cat"]).stderr;
+    assert!(!String::from_utf8_lossy(&said).contains("unknown"));
+    place.put("p/.timelimit", "2\n");
+    exported(&place, "p", "domjudge");
+    let archive = fs::File::open(place.path("domjudge.zip")).unwrap();
+    let mut archive = ZipArchive::new(archive).unwrap();
+    let ini = read_to_string(archive.by_name("domjudge-problem.ini").unwrap()).unwrap();
+    assert_eq!(ini, "color=red\ntimelimit='2'\n");
+    let refused = |package: &str, format: &str| {
+        let output = export(&place, &[package, "--format", format, "-o", "x.zip"]);
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let group = "p/data/secret/test_group.yaml";
+    place.put(group, "output_validator_args: ['a b']\n");
+    assert!(refused("p", "legacy").contains("an argument with blanks"));
+    place.put(group, "input_validator_args: {v: [x]}\n");
+    assert!(refused("p", "legacy").contains("arguments of single validators"));
+    let old = [("o/problem.yaml", "name: X\n"), ("o/data/secret/1.in", "1\n")];
+    let flags = ("o/data/secret/testdata.yaml", "output_validator_flags: case_sensitive\n");
+    for (file, text) in [old[0], old[1], ("o/data/secret/1.ans", "1\n"), flags] {
+        place.put(file, text);
+    }
+    assert!(refused("o", "domjudge").contains("output_validator_flags of single groups"));
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn validators_are_tried_on_the_data() {
     };
     let (exit, said) = validated();
     assert_eq!(exit, Some(0), "{said}");
-    assert!(said.contains("1 input validators, 1 tests, 4 tests of validators: 0 are"), "{said}");
+    assert!(said.contains("1 input validators, 1 tests, 4 tests of validators: 0 with"), "{said}");
     assert!(said.contains("the validator other.ctd is not run"), "{said}");
     place.put("p/data/invalid_input/a.in", "7\n");
     place.put("p/data/secret/2.in", "z\n");
@@ -197,7 +197,26 @@ fn a_missing_time_limit_is_inferred() {
     let stderr = place.verdicts(&["p"]).2;
     let said = "time_limit_exceeded/quick.sh must take longer than 1.5 s for the time limit";
     assert!(stderr.contains(said) && !stderr.contains("slow.sh must"), "{stderr}");
+    // All submissions that must not be too slow bound it, unless they are taken out.
+    place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n");
+    place.put(
+        "p/submissions/wrong_answer/slow.sh",
+        "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done\n",
+    );
+    let stderr = place.verdicts(&["p"]).2;
+    assert!(stderr.contains("of wrong_answer/slow.sh, rounded up"), "{stderr}");
+    place.put("p/submissions/submissions.yaml", "wrong_answer: {use_for_time_limit: false}\n");
+    assert!(place.verdicts(&["p"]).2.contains("of accepted/cat.sh, rounded up"));
+    fs::remove_dir_all(place.path("p/submissions/wrong_answer")).unwrap();
+    place.put("p/submissions/submissions.yaml", "");
     place.put("p/submissions/accepted/cat.sh", "exit 3\n");
+    for limits in ["time_multipliers: {time_limit_to_tle: 1e300}", "time_resolution: 1e300"] {
+        place.put("p/problem.yaml", &format!("name: X\nlimits: {{{limits}}}\n"));
+        assert_eq!(place.verdicts(&["p", "--", "cat"]).0, 0, "{limits}");
+    }
+    place.put("p/problem.yaml", "name: X\nlimits: {time_multipliers: {ac_to_time_limit: 0}}\n");
+    assert_eq!(place.verdicts(&["p", "--", "cat"]).0, 3);
+    place.put("p/problem.yaml", "name: X\n");
     fs::remove_dir_all(place.path("p/submissions/time_limit_exceeded")).unwrap();
     assert!(place.verdicts(&["p"]).2.contains("no time limit: 10 s is used\n"));
 }

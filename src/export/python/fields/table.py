@@ -39,14 +39,13 @@ def read_row(text, field, columns, parts):
             return -1
         if symbols:
             return symbols.index(word) if word in symbols else None
-        is_number = re.match("-?[0-9]+$", word) and str(int(word)) == word
-        return int(word) if is_number else None
+        return whole(word)
 
     def token():
         word, sign = text.word("a number"), field.get("split")
         if sign and sign in word and parts:
             cut = word.split(sign)
-            if len(cut) != len(parts) or not all(re.match("([1-9][0-9]*|0)?$", it) for it in cut):
+            if len(cut) != len(parts) or not all(re.match("([1-9][0-9]{0,18}|0)?$", it) for it in cut):
                 text.fail("numbers around %r" % sign)
             if blank is not None and not any(cut):
                 text.fail(repr(blank))
@@ -78,6 +77,8 @@ def read_row(text, field, columns, parts):
     if columns == "word":
         word = text.word()
         found = list(map(character, word)) if is_of_chars else list(map(number, word.split(field["split"])))
+        if len(found) > 1000:
+            raise Wrong("a row of %s has %d numbers" % (field["table"], len(found)))
         if None in found:
             text.at -= len(word)
             text.fail("a row of %s" % field["table"])

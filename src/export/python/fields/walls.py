@@ -9,9 +9,11 @@ def read_walls(text, case, field):
         known |= bit
 
     def content(word):
-        is_number = re.match("(0|[1-9][0-9]*)$", word) and int(word) & ~known == 0
-        name = str(int(word) & walls["mask"]) if is_number else None
-        return (board.codes[name], int(word)) if name in board.codes else None
+        number = whole(word)
+        if number is None or number < 0 or number & ~known:
+            return None
+        name = str(number & walls["mask"])
+        return (board.codes[name], number) if name in board.codes else None
 
     layer = text.cells(case, "tokens", content, "a symbol with walls")
     said = {cell: number for cell, (_, number) in layer.items()}

@@ -4,7 +4,7 @@ SIDES = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 
 
 def check_lines(terrain, group, rule, grid):
-    """Lines that leave cells enter their neighbours; what they join."""
+    """A line that leaves a cell enters its neighbour; checks the pieces and the labels that lines join."""
     board, members, env = terrain.board, set(group.cells), terrain.case.env
     base = 3 if rule.get("directed") else rule.get("strands", 1) + 1
 

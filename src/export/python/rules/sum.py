@@ -1,7 +1,7 @@
 
 
 def check_sum(terrain, group, rule, grid):
-    """What the values of the symbols in a group add up to."""
+    """Checks the sum of the values of the symbols in a group."""
     total = 0
     for r, c in group.cells:
         names = dict(group.names, a=terrain.board.numbers[grid[r, c]], r=r, c=c, **group.steps((r, c)))
