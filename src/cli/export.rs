@@ -20,7 +20,12 @@ use crate::report;
 /// A package in another version is converted. Differences from the package are reported on stderr. The same
 /// package always gives the same archive.
 ///
-/// The exit code is 1 if the problem has a part that cannot be exported, which is named.
+/// The exit code is 1 if the problem has a part that cannot be exported, which is named. Those are: answers
+/// that a validator could not check without a search (the value of pieces on a printed board, lists of
+/// answers for each of several cases, `many` beside any one of several answers, rows or columns of symbols
+/// without a board); in another version, scoring and submit-answer problems, constants, a static
+/// validator in legacy, several output validators in 2025-09; and the built-in problems, which have only
+/// samples: export their folders.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -140,9 +140,12 @@ impl<'d> ValidatorSource<'d> {
     fn refuse(&self) -> Result<(), ExportError> {
         let Definition { format, blueprint, .. } = self.definition;
         let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
+        let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = matches!(blueprint.question, Question::All { .. });
         let part = match blueprint.question {
-            Question::Best(_) if self.tiles() => "the value of printed pieces",
+            Question::Best(_) if self.tiles() && !chosen => {
+                "the value of pieces on a printed board"
+            }
             Question::All { .. } if format.cases != Cases::One => {
                 "a list of answers for each of several cases"
             }

@@ -206,8 +206,7 @@ fn the_validators_of_all_that_a_definition_can_say_judge_as_we_do() {
 }
 
 /// The definitions that are refused, and why.
-const REFUSED: [&str; 3] = [
-    "piece-boxes: cannot be exported: the value of printed pieces",
+const REFUSED: [&str; 2] = [
     "print-all-in-any-order: cannot be exported: a list of answers for each of several cases",
     "read-layout: test secret/1: k is 12, out of bounds",
 ];

@@ -3,9 +3,15 @@
 class Piece:
     """A piece: its poses, or its places on the board, and how many times it is used."""
 
-    def __init__(self, name, poses, places, copies, edges):
+    def __init__(self, name, poses, places, copies, edges, env):
         self.name, self.poses, self.places, self.edges = name, poses, places, edges
         self.least, self.most = copies
+        self.env = env
+
+    def worth(self, place):
+        """Returns the value of the piece at a place."""
+        value = DEFINITION["model"].get("maximise", DEFINITION["model"].get("minimise", 0))
+        return evaluate(value, self.env, size=len(place))
 
     def covering(self, cell, board):
         """Returns the places that have this cell first, each with its pose."""
@@ -29,7 +35,7 @@ def pieces_of(terrain):
             copies = copies_of(str(spec.get("copies", 1)), env)
             for poses, places, edges in forms(terrain, spec, env, row):
                 number = str(len(found) + 1)
-                found.append(Piece(spec.get("name", number), poses, places, copies, edges))
+                found.append(Piece(spec.get("name", number), poses, places, copies, edges, env))
     return found
 
 
@@ -214,14 +220,15 @@ class Tiling:
 
 
 def check_chosen(terrain, numbers):
-    """Checks pieces that the output lists by number: each has one place."""
-    pieces, used, covered = pieces_of(terrain), {}, set()
+    """Checks pieces that the output lists by number: each has one place. Returns their value."""
+    pieces, used, covered, worth = pieces_of(terrain), {}, set(), 0
     for number in numbers:
         places = pieces[number - 1].places if 1 <= number <= len(pieces) else None
         if places is None or len(places) != 1:
             raise Wrong("there is no piece %d" % number)
         (place,) = places
         used[number] = used.get(number, 0) + 1
+        worth += pieces[number - 1].worth(place)
         for cell in place:
             if cell in covered or not terrain.is_open(cell):
                 raise Wrong("piece %d covers %s, which is not free" % (number, name(cell)))
@@ -232,6 +239,7 @@ def check_chosen(terrain, numbers):
     is_open = [cell for cell in terrain.board.cells if terrain.is_open(cell)]
     if DEFINITION["model"].get("cover") != "some" and not covered.issuperset(is_open):
         raise Wrong("a cell is not covered")
+    return worth
 
 
 def names_of(case):
@@ -241,13 +249,13 @@ def names_of(case):
 
 
 def check_shown(case, shown):
-    """Checks the pieces on a board."""
+    """Checks the pieces on a board. Returns their value, if the output lists them."""
     terrain = Terrain(case)
     if "chosen" in shown:
         chosen = [int(number) if len(number) < 10 else 0 for number in shown["chosen"]]
         if shown.get("pieces", str(len(chosen))) != str(len(chosen)) or chosen != sorted(chosen):
             raise Wrong("the pieces are not in order, or have another number")
-        check_chosen(terrain, chosen)
-    elif not Tiling(terrain, shown["grid"]).is_right():
+        return check_chosen(terrain, chosen)
+    if not Tiling(terrain, shown["grid"]).is_right():
         raise Wrong("the pieces do not lie like this")
     return 0
