@@ -12,7 +12,7 @@ use nix::errno::Errno;
 use nix::fcntl::OFlag;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
-use nix::sys::wait::waitpid;
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{Pid, getpid, pipe2};
 
 use super::super::fault::JudgeFault;
@@ -39,6 +39,9 @@ struct KeeperTable {
     server: Option<ForkServer>,
     /// The process ids of the keepers.
     keepers: Vec<i32>,
+    /// Keepers that have reported and end by themselves: their namespaces take longer to go than the
+    /// judge wants to wait.
+    ending: Vec<Pid>,
 }
 
 /// A running keeper: a child of this process.
@@ -60,7 +63,7 @@ impl Keepers {
             report: &said,
         };
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let KeeperTable { server, keepers } = &mut *table;
+        let KeeperTable { server, keepers, .. } = &mut *table;
         let server = match server {
             Some(server) => server,
             None => server.insert(ForkServer::start()?),
@@ -80,7 +83,10 @@ impl Keepers {
         let started = Instant::now();
         let mut told = None;
         let mut report = Vec::new();
-        while let Ok(false) = next(&mut keeper.report, &mut report) {
+        // Each report is one line.
+        while !report.ends_with(b"\n")
+            && let Ok(false) = next(&mut keeper.report, &mut report)
+        {
             if told.is_none() && interrupted.load(Ordering::Relaxed) {
                 // It is our child and has not been reaped, so its id cannot belong to another
                 // process.
@@ -93,14 +99,19 @@ impl Keepers {
             }
         }
         let mut used = Duration::ZERO;
-        if !report.ends_with(b"\n") {
-            used = processes::below(keeper.pid.as_raw()).iter().map(|process| process.cpu).sum();
-            let _ = kill(keeper.pid, Signal::SIGKILL);
-        }
-        while waitpid(keeper.pid, None) == Err(Errno::EINTR) {}
         let message = serde_json::from_slice(&report);
-        // Only an outcome proves that every process has ended.
-        self.dismiss(keeper.pid.as_raw(), matches!(message, Ok(Message::Ran(_))));
+        if matches!(message, Ok(Message::Ran(_))) {
+            // Only an outcome proves that every process of the program has ended.
+            self.retire(keeper.pid);
+        } else {
+            if !report.ends_with(b"\n") {
+                let below = processes::below(keeper.pid.as_raw());
+                used = below.iter().map(|process| process.cpu).sum();
+                let _ = kill(keeper.pid, Signal::SIGKILL);
+            }
+            reap(keeper.pid);
+            self.dismiss(keeper.pid);
+        }
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(JudgeFault::Interrupted);
         }
@@ -113,16 +124,24 @@ impl Keepers {
         }
     }
 
-    /// Removes a keeper that has ended. If it was not done, kills the processes that it left
-    /// behind.
-    fn dismiss(&self, keeper: i32, is_done: bool) {
+    /// Lets a keeper end that is done.
+    fn retire(&self, keeper: Pid) {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        table.keepers.retain(|&other| other != keeper);
-        if is_done {
-            return;
-        }
+        table.keepers.retain(|&other| other != keeper.as_raw());
+        table.ending.push(keeper);
+        let still =
+            |pid: &Pid| waitpid(*pid, Some(WaitPidFlag::WNOHANG)) == Ok(WaitStatus::StillAlive);
+        table.ending.retain(still);
+    }
+
+    /// Removes a keeper that has ended without being done, and kills the processes that it left
+    /// behind.
+    fn dismiss(&self, keeper: Pid) {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        table.keepers.retain(|&other| other != keeper.as_raw());
         let server = table.server.as_ref().map(ForkServer::pid);
-        let ours: Vec<i32> = table.keepers.iter().copied().chain(server).collect();
+        let ending = table.ending.iter().map(|pid| pid.as_raw());
+        let ours: Vec<i32> = table.keepers.iter().copied().chain(server).chain(ending).collect();
         for _ in 0..100 {
             let orphans = processes::below_except(getpid().as_raw(), &ours);
             if orphans.is_empty() {
@@ -137,6 +156,17 @@ impl Keepers {
             thread::sleep(Duration::from_millis(2));
         }
     }
+}
+
+impl Drop for KeeperTable {
+    fn drop(&mut self) {
+        self.ending.drain(..).for_each(reap);
+    }
+}
+
+/// Waits for the end of a child.
+fn reap(child: Pid) {
+    while waitpid(child, None) == Err(Errno::EINTR) {}
 }
 
 /// Reads the available bytes, after a short wait. Returns whether the pipe is at its end.

@@ -25,9 +25,10 @@ pub struct Sandbox {
     pub(super) places: Option<Places>,
     pub(super) missing: Option<(Tier, String)>,
     pub(super) user: ProgramUser,
+    /// Its keepers have ended before the files of runs are removed.
+    keepers: Keepers,
     scratch: Scratch,
     runs: AtomicU64,
-    keepers: Keepers,
 }
 
 impl Sandbox {
