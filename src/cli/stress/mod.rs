@@ -35,6 +35,9 @@ use crate::solve::Pipeline;
 /// Each input is made like those of `generate`, with the next seed, and run in the sandbox of `judge`. The
 /// first wrong answer is made smaller: fewer cases, smaller boards and fewer clues, while the answer stays
 /// wrong. The input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
+///
+/// Inputs keep all that the definition says. A promise that only the statement makes, such as exactly one
+/// start on a map, may be broken; a program may then rightly fail.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -163,8 +166,7 @@ impl Stress<'_> {
             if finding.verdict == Verdict::Accepted {
                 continue;
             }
-            let smaller = self.shrink(made, deadline)?;
-            return self.report(seed, &smaller.text());
+            return self.report(seed, self.shrink(made, finding, deadline)?);
         }
         if !self.run.interrupted.load(Ordering::Relaxed) {
             session.print(&format!("{inputs} inputs, all answered right\n"))?;
@@ -179,12 +181,14 @@ impl Stress<'_> {
             && deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    /// Makes an input smaller on which the program fails, as far as there is time.
-    fn shrink<'d>(
+    /// Makes an input smaller on which the program fails, as far as there is time. Returns the input and
+    /// how the program fails.
+    fn shrink(
         &self,
-        made: MadeInput<'d>,
+        made: MadeInput<'_>,
+        mut finding: Finding,
         deadline: Option<Instant>,
-    ) -> Result<MadeInput<'d>, Exit> {
+    ) -> Result<(Vec<u8>, Finding), Exit> {
         let end = deadline.max(Instant::now().checked_add(SHRINKING));
         let go_on = || self.goes_on(end);
         let mut failed = None;
@@ -192,16 +196,18 @@ impl Stress<'_> {
             if !go_on() {
                 return None;
             }
-            match self.on(input) {
-                Ok(found) => Some(found?.verdict != Verdict::Accepted),
-                Err(exit) => {
-                    failed = Some(exit);
-                    None
-                }
+            let found = self.on(input).unwrap_or_else(|exit| {
+                failed = Some(exit);
+                None
+            })?;
+            let fails = found.verdict != Verdict::Accepted;
+            if fails {
+                finding = found;
             }
+            Some(fails)
         };
         let smaller = made.shrunk(&mut fails, &go_on);
-        failed.map_or(Ok(smaller), Err)
+        failed.map_or_else(|| Ok((smaller.text(), finding)), Err)
     }
 
     /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs
@@ -272,12 +278,11 @@ impl Stress<'_> {
     }
 
     /// Writes and shows a failure.
-    fn report(&self, seed: u64, input: &[u8]) -> Result<Exit, Exit> {
-        let found = self.on(input)?.zip(self.answer(input)?);
-        let Some((finding, answer)) = found else { return Ok(Exit::Interrupted) };
+    fn report(&self, seed: u64, (input, finding): (Vec<u8>, Finding)) -> Result<Exit, Exit> {
+        let Some(answer) = self.answer(&input)? else { return Ok(Exit::Interrupted) };
         let folder = &self.args.output;
         let file = |end: &str| folder.join(format!("stress-{seed}.{end}"));
-        let files = [(file("in"), input), (file("ans"), answer.as_slice())];
+        let files = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
         whole_file::write_all(&files).map_err(|error| {
             self.session.stderr.error(&error.to_string());
             Exit::CouldNotRun
