@@ -19,9 +19,10 @@ use crate::solve::Pipeline;
 
 /// Make random inputs of a problem
 ///
-/// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards and tables of other problems are
-/// drawn as they are. Numbers come from the bounds of `within`, or from --set; without it, boards have
-/// sides of 6 at most, if that is within the bounds.
+/// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards
+/// and tables of other problems are drawn as they are, with an answer if the problem promises one. Numbers
+/// come from the bounds of `within`, or from --set; without it, boards have sides of 6 at most, if that is
+/// within the bounds.
 ///
 /// The same seed gives the same bytes on every machine, whatever the number of threads.
 #[derive(Debug, Args)]

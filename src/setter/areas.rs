@@ -96,7 +96,7 @@ fn exchange(shape: Shape, parts: &mut [usize], cell: Cell, random: &mut Random) 
 }
 
 /// Tells whether a part is connected.
-fn is_connected(shape: Shape, parts: &[usize], part: usize) -> bool {
+pub(super) fn is_connected(shape: Shape, parts: &[usize], part: usize) -> bool {
     let mut seen = vec![false; parts.len()];
     let mut found: Vec<Cell> =
         shape.iter().filter(|cell| parts[cell.index()] == part).take(1).collect();

@@ -3,13 +3,13 @@
 use super::obstacle::Obstacle;
 use crate::grid::{Facts, Grid, Group, Terrain, Value};
 use crate::problem::Definition;
-use crate::rules::Rule;
+use crate::rules::{BoundRuns, Rule, all_of};
 use crate::text::Field;
 
 /// The greatest number that is tried.
 const NUMBER_MAX: i64 = 99;
 
-/// Fills a table with the runs of the lines that rules name.
+/// Fills a table with the runs of the lines and rings that rules name. A row without runs stays as it is.
 pub(super) fn runs(
     definition: &Definition,
     facts: &mut Facts,
@@ -17,14 +17,16 @@ pub(super) fn runs(
     answer: &Grid,
 ) -> Result<(), Obstacle> {
     let mut rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
+    let givens = definition.blueprint.givens(facts)?;
+    let terrain = Terrain { facts, givens: &givens };
     for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
-        for group in groups(definition, rule, facts)? {
+        let bound = rule.bind(&terrain).map_err(|_| Obstacle::groups())?;
+        for runs in all_of::<BoundRuns>(&[bound]) {
             let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
-            let line: Vec<bool> = group.cells.iter().map(|&cell| marked(cell)).collect();
-            let stretches = line.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
-            let lengths = stretches.map(|stretch| i64::try_from(stretch.len()).unwrap_or(i64::MAX));
-            if let Some(row) = rows.get_mut(group.number - 1) {
-                *row = lengths.collect();
+            let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
+            let lengths = runs.lengths(&marked);
+            if let Some(row) = rows.get_mut(runs.group.number - 1).filter(|_| !lengths.is_empty()) {
+                *row = lengths;
             }
         }
     }

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::areas;
+use super::clues::nothing;
 use super::obstacle::Obstacle;
 use super::roles::{TableRole, is_puzzle, role};
 use super::set_bounds::{SetBounds, is_list_length};
+use super::tiles::match_tiles;
 use crate::expr::Expr;
 use crate::grid::{Board, Facts, Grid, Mask, Value, Values};
 use crate::problem::Definition;
@@ -27,6 +29,8 @@ const NUMBERS: [i64; 2] = [0, 99];
 const ENTRIES_MAX: usize = 1_000_000;
 /// A row of any length has at most about this many numbers.
 const SOME: u64 = 4;
+/// One cell in this many gets the runs in the ring around it, on average.
+const RINGS: usize = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
 
@@ -90,6 +94,7 @@ impl Drawing<'_> {
         }
         let build = || definition.format.board.build(&values).map(Arc::new);
         let board = board.map_or_else(build, Ok)?;
+        match_tiles(definition, &board, &mut values, self.random);
         Ok(Facts { board, values })
     }
 
@@ -147,7 +152,13 @@ impl Drawing<'_> {
         let rows = within_limit(Some(size(&table.rows)?))?;
         let role = role(self.definition, field).unwrap_or(TableRole::Free);
         if matches!(role, TableRole::List | TableRole::Runs) {
-            return Ok(vec![Vec::new(); if role == TableRole::Runs { rows } else { 0 }]);
+            let mut row = || match (&table.columns, nothing(field)) {
+                (Columns::Word, Some(_)) if self.random.below(RINGS) == 0 => vec![0],
+                (Columns::Word, Some(nothing)) => vec![nothing],
+                _ => Vec::new(),
+            };
+            let count = if role == TableRole::Runs { rows } else { 0 };
+            return Ok((0..count).map(|_| row()).collect());
         }
         if table.cut.is_some() {
             return Err(Obstacle::field(name, "words of several numbers are not drawn"));

@@ -2,9 +2,11 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one. Any other case is drawn as it is.
+//! while the answer stays the only one. Without other clues, regions are changed until it is (`carve.rs`).
+//! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
+use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::draw::Drawing;
 use super::filling::fill;
@@ -17,7 +19,7 @@ use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::grid::{Facts, Grid, Terrain};
 use crate::problem::Definition;
-use crate::puzzle::{Blueprint, CaseProbe};
+use crate::puzzle::{Blueprint, CaseProbe, Question, Shown};
 use crate::random::Random;
 use crate::rules::Rule;
 
@@ -86,7 +88,7 @@ pub fn generate(
     Err(Obstacle::NotFound { what, attempts })
 }
 
-/// Draws a case that is valid.
+/// Draws a case that is valid, and has an answer if its problem promises one.
 fn drawn(
     definition: &Definition,
     wish: &CaseWish,
@@ -98,14 +100,28 @@ fn drawn(
         Obstacle::unless(go_on)?;
         let facts = Drawing { definition, set: &wish.set, random }.facts();
         let valid = facts.and_then(|facts| {
-            definition.blueprint.bind(&facts)?;
-            Ok(facts)
+            let is_missing = Obstacle::NotFound { what: "with an answer", attempts };
+            if has_due_answer(definition, &facts)? { Ok(facts) } else { Err(is_missing) }
         });
         match valid {
             Err(obstacle) if obstacle.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
             done => return done,
         }
     }
+}
+
+/// Tells whether a case that is valid has an answer, unless it need not have one.
+fn has_due_answer(definition: &Definition, facts: &Facts) -> Result<bool, Obstacle> {
+    let rules = definition.blueprint.bind(facts)?;
+    let asks_for_one = matches!(
+        definition.blueprint.question,
+        Question::Any | Question::Least | Question::Best(_)
+    );
+    if !asks_for_one || definition.format.answer.none.is_some() {
+        return Ok(true);
+    }
+    let any = Blueprint { question: Question::Any, score: None, ..definition.blueprint.clone() };
+    Ok(!any.answer(facts, &rules, Shown::None)?.solutions.is_empty())
 }
 
 /// Tries to make a puzzle.
@@ -121,7 +137,13 @@ fn puzzle(
     if !say_all(definition, &mut facts, &answer, random)? {
         return Ok(None);
     }
-    if !minimise(definition, &mut facts, wish.taking, random, go_on)?
+    if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &facts)) {
+        if !carve(definition, &mut facts, (&answer, regions), random, go_on)?
+            || AnswerCount::of(definition, &facts)? != AnswerCount::One
+        {
+            return Ok(None);
+        }
+    } else if !minimise(definition, &mut facts, wish.taking, random, go_on)?
         || !says_something(definition, &facts)
     {
         return Ok(None);

@@ -10,6 +10,7 @@
 
 mod answers;
 mod areas;
+mod carve;
 mod clues;
 mod conflict;
 mod derive;
@@ -31,6 +32,7 @@ mod spoil;
 mod steps;
 mod strengthen;
 mod strict;
+mod tiles;
 
 pub use answers::AnswerCount;
 pub use clues::Clue;

@@ -71,7 +71,7 @@ impl From<EngineError> for Obstacle {
 impl Obstacle {
     /// Tells whether other random numbers may help.
     pub(super) fn is_of_one_case(&self) -> bool {
-        matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)))
+        matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)) | Self::NotFound { .. })
     }
 
     /// Returns the obstacle of work that is not to go on.

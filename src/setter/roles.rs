@@ -12,7 +12,7 @@ pub(super) enum TableRole {
     Free,
     /// Its entries are clues; this number is a blank.
     Clues(i64),
-    /// Its rows are the runs of lines of the answer.
+    /// Its rows are the runs of lines or rings of the answer.
     Runs,
     /// Its numbers follow from the answer.
     Derived,
@@ -48,7 +48,8 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         return Some(TableRole::List);
     }
     let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
-    if columns == Some(&Columns::Line) && uses.any(|rule| rule.row.key.name == "runs") {
+    let has_lengths = matches!(columns, Some(Columns::Line | Columns::Word));
+    if has_lengths && uses.any(|rule| rule.row.key.name == "runs") {
         return Some(TableRole::Runs);
     }
     Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))

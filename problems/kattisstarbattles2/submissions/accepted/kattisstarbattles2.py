@@ -1,7 +1,8 @@
 """Two stars a row, from the top; columns and regions must still be able to have theirs."""
 import sys
 
-regions = [list(map(int, line)) for line in sys.stdin.read().split()]
+labels = {}
+regions = [[labels.setdefault(it, len(labels)) for it in line] for line in sys.stdin.read().split()]
 pairs = [(a, b) for a in range(10) for b in range(a + 2, 10)]
 
 # below[r][area]: how many stars rows r, r + 1, ... can have in the region at most
