@@ -53,7 +53,9 @@ pub(in crate::cover) struct Budget<'b> {
     /// About how many nanoseconds of work this run may take.
     pub(in crate::cover) work: u64,
     /// Called now and then; stops the count if it returns `true`.
-    pub(in crate::cover) cancelled: &'b dyn Fn() -> bool,
+    pub(in crate::cover) cancelled: &'b (dyn Fn() -> bool + Sync),
+    /// The number of threads. Nothing but the time depends on it.
+    pub(in crate::cover) threads: NonZero<usize>,
 }
 
 /// Why a run was given up.

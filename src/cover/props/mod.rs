@@ -7,6 +7,7 @@ mod parts;
 mod plain;
 mod questions;
 mod samples;
+mod threads;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,6 +1,7 @@
 //! Covers drawn at random, by their numbers and by their costs, against brute force.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -34,6 +35,7 @@ proptest! {
             states: u64::MAX,
             work: u64::MAX,
             cancelled: &|| false,
+            threads: NonZero::<usize>::MIN,
         };
         prop_assert_eq!(all.run(budget), Ok(true));
         let mut found: Vec<Vec<usize>> = all.found().iter().map(|cover| numbers(cover)).collect();

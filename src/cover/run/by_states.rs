@@ -7,6 +7,8 @@
     reason = "estimates are rough and not negative; those too large saturate"
 )]
 
+use std::num::NonZero;
+
 use super::race::Racer;
 use super::settings::{Limits, Settings};
 use super::sweep::{Leave, Pause};
@@ -24,6 +26,7 @@ pub(in crate::cover) struct ByFront<T> {
     forced: bool,
     /// The maximum number of bytes of states.
     bytes: usize,
+    threads: NonZero<usize>,
     has_given_up: bool,
 }
 
@@ -57,8 +60,8 @@ impl<T> ByFront<T> {
             return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
         };
         let (asked, foreseen) = (ask(states.as_ref()), states.foreseen());
-        let bytes = settings.limits.bytes;
-        Ok(Some(Self { row, asked, foreseen, forced, bytes, has_given_up: false }))
+        let (bytes, threads) = (settings.limits.bytes, settings.threads);
+        Ok(Some(Self { row, asked, foreseen, forced, bytes, threads, has_given_up: false }))
     }
 
     /// Tells whether this kernel is wanted, so that no other may answer.
@@ -118,6 +121,7 @@ impl<T> Racer for ByFront<T> {
             states: leave.nodes,
             work: leave.work,
             cancelled: &|| leave.limits.is_cancelled(),
+            threads: self.threads,
         };
         match self.asked.run(budget) {
             Ok(true) => Pause::Done,

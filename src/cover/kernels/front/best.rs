@@ -1,8 +1,8 @@
 //! The best covers: the best ways to each state, and where they come from.
 
 use super::budget::{Ended, go_on};
+use super::parts::PartedSweep;
 use super::plan::SweepPlan;
-use super::sweep::StateSweep;
 use super::trail::Trail;
 use super::ways::ReachedBest;
 use crate::cover::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
@@ -13,7 +13,7 @@ use crate::cover::model::OptionId;
 pub(super) struct BestByStates<const W: usize, K> {
     plan: SweepPlan<W>,
     wanted: Wanted,
-    sweep: StateSweep<W, K>,
+    sweep: PartedSweep<W, K>,
     trail: Trail,
 }
 
@@ -21,7 +21,7 @@ impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
     /// Begins before the first step; where the dearest covers are wanted, the plan's costs are
     /// negated.
     pub(super) fn new(plan: SweepPlan<W>, wanted: Wanted) -> Self {
-        let sweep = StateSweep::new(K::first(wanted.count));
+        let sweep = PartedSweep::new(K::first(wanted.count));
         Self { plan, wanted, sweep, trail: Trail::default() }
     }
 
@@ -60,13 +60,13 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K
         let is_good =
             |cost: i64| self.wanted.bound.is_none_or(|bound| cost <= sign.saturating_mul(bound));
         // At the end nothing is open, so there is one state, or none.
-        let ways = self.sweep.before.of(0).iter().enumerate();
+        let ways = self.sweep.whole.before.of(0).iter().enumerate();
         ways.filter(|(_, way)| is_good(way.cost))
             .map(|(number, way)| Costed { cost: sign * way.cost, options: self.options(number) })
             .collect()
     }
 
     fn stats(&self) -> Stats {
-        self.sweep.states.stats(&self.plan)
+        self.sweep.whole.states.stats(&self.plan)
     }
 }

@@ -6,9 +6,8 @@ use num_bigint::BigUint;
 
 use super::budget::{Ended, go_on};
 use super::numbers::{Number, Remainder, Unlimited, Ways};
-use super::plan::SweepPlan;
-use super::plan::Totals;
-use super::sweep::StateSweep;
+use super::parts::PartedSweep;
+use super::plan::{SweepPlan, Totals};
 use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.
@@ -21,27 +20,27 @@ pub(super) struct CountByStates<const W: usize> {
 /// The sweep, with numbers as wide as they have to be.
 #[derive(Clone, Debug)]
 enum Counts<const W: usize> {
-    Narrow(StateSweep<W, Ways<u64>>),
-    Wide(StateSweep<W, Ways<u128>>),
-    Big(StateSweep<W, Ways<Unlimited>>),
-    Modular(StateSweep<W, Ways<Remainder>>),
+    Narrow(PartedSweep<W, Ways<u64>>),
+    Wide(PartedSweep<W, Ways<u128>>),
+    Big(PartedSweep<W, Ways<Unlimited>>),
+    Modular(PartedSweep<W, Ways<Remainder>>),
 }
 
 impl<const W: usize> CountByStates<W> {
     pub(super) fn new(plan: SweepPlan<W>, modulus: Option<NonZero<u64>>) -> Self {
         let totals = plan.total.unwrap_or(Totals::ALL);
         let counts = match modulus {
-            None => Counts::Narrow(StateSweep::new(Ways::one(totals, ()))),
-            Some(modulus) => Counts::Modular(StateSweep::new(Ways::one(totals, modulus))),
+            None => Counts::Narrow(PartedSweep::new(Ways::one(totals, ()))),
+            Some(modulus) => Counts::Modular(PartedSweep::new(Ways::one(totals, modulus))),
         };
         Self { plan, counts }
     }
 
     /// Returns the number of covers of each total.
     pub(super) fn covers(&self) -> Vec<BigUint> {
-        fn numbers<const W: usize, N: Number>(sweep: &StateSweep<W, Ways<N>>) -> Vec<BigUint> {
+        fn numbers<const W: usize, N: Number>(sweep: &PartedSweep<W, Ways<N>>) -> Vec<BigUint> {
             // At the end nothing is open, so there is one state, or none.
-            sweep.before.of(0).iter().cloned().map(Into::into).collect()
+            sweep.whole.before.of(0).iter().cloned().map(Into::into).collect()
         }
         match &self.counts {
             _ if self.plan.is_hopeless => Vec::new(),
@@ -92,10 +91,10 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
 
     fn stats(&self) -> Stats {
         match &self.counts {
-            Counts::Narrow(sweep) => sweep.states.stats(&self.plan),
-            Counts::Wide(sweep) => sweep.states.stats(&self.plan),
-            Counts::Big(sweep) => sweep.states.stats(&self.plan),
-            Counts::Modular(sweep) => sweep.states.stats(&self.plan),
+            Counts::Narrow(sweep) => sweep.whole.states.stats(&self.plan),
+            Counts::Wide(sweep) => sweep.whole.states.stats(&self.plan),
+            Counts::Big(sweep) => sweep.whole.states.stats(&self.plan),
+            Counts::Modular(sweep) => sweep.whole.states.stats(&self.plan),
         }
     }
 }

@@ -20,9 +20,10 @@
 //! | `nets/` | which open nodes are in one piece |
 //! | `table.rs`, `walk.rs` | the states of a step, and going on to the next |
 //! | `sweep.rs` | the same, with the values of the states |
+//! | `parts.rs`, `division.rs`, `workers.rs` | large layers in parts, on several threads |
 //! | `value.rs`, `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
 //! | `totals.rs` | totals out of states |
-//! | `budget.rs` | going on as long as it pays |
+//! | `budget.rs`, `keep.rs` | going on as long as it pays, and what is kept of each step |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
 //!
 //! Only the states before and after one step are kept; the best covers also need the origin of each
@@ -35,13 +36,16 @@ mod budget;
 mod costs;
 mod count;
 mod counts;
+mod division;
 mod entrances;
+mod keep;
 mod kind;
 mod marks;
 mod nets;
 mod numbers;
 mod open;
 mod order;
+mod parts;
 mod plan;
 mod planner;
 mod room;
@@ -55,6 +59,7 @@ mod value;
 mod walk;
 mod ways;
 mod width;
+mod workers;
 
 use std::num::NonZero;
 

@@ -10,9 +10,9 @@ use super::plan::Totals;
 use super::value::{Move, Overflow, Reached};
 
 /// A kind of numbers.
-pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> {
+pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> + Send + Sync {
     /// The parameter of additions: a modulus, if there is one.
-    type Rule: Copy + Debug;
+    type Rule: Copy + Debug + Send + Sync;
 
     /// Adds a number, and returns whether the sum fits.
     fn add(&mut self, other: &Self, rule: Self::Rule) -> bool;
@@ -165,6 +165,14 @@ impl<N: Number> Reached for Ways<N> {
             }
         }
         if fits { Ok(()) } else { Err(Overflow) }
+    }
+
+    fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>) {
+        if self.totals.end == 1 {
+            self.numbers.extend(places.map(|place| other.numbers[place].clone()));
+        } else {
+            places.for_each(|place| self.numbers.extend_from_slice(other.of(place)));
+        }
     }
 
     fn bytes(&self) -> usize {

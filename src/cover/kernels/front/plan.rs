@@ -123,6 +123,18 @@ impl<const W: usize> SweepPlan<W> {
     pub(super) fn nets(&self, stage: &SweepStep<W>) -> &[NetStep] {
         &self.nets[stage.nets.start as usize..stage.nets.end as usize]
     }
+
+    /// Returns the bits that a step may change.
+    pub(super) fn changes(&self, stage: &SweepStep<W>) -> PackedState<W> {
+        let mut bits = words(|word| !stage.keep[word]);
+        for choice in self.choices(stage) {
+            bits = words(|word| bits[word] | choice.sets[word]);
+        }
+        // Every count that an option increases is settled.
+        self.settlements(stage).iter().for_each(|settlement| settlement.fill(&mut bits));
+        self.nets(stage).iter().for_each(|net| net.fill(&mut bits));
+        bits
+    }
 }
 
 impl SweepPlan<WORDS_MAX> {
@@ -160,6 +172,19 @@ impl SweepPlan<WORDS_MAX> {
             foreseen: self.foreseen,
             width: self.width,
             is_hopeless: self.is_hopeless,
+        }
+    }
+}
+
+impl Settlement {
+    /// Sets all bits that it may change.
+    fn fill<const W: usize>(&self, bits: &mut PackedState<W>) {
+        match self {
+            Self::Count { place, .. } | Self::Merge { place, .. } => place.fill(bits),
+            Self::Fade { colour, other } => {
+                colour.fill(bits);
+                other.fill(bits);
+            }
         }
     }
 }

@@ -43,7 +43,7 @@ impl BitField {
     }
 
     /// Sets all its bits.
-    pub(super) fn fill(self, words: &mut [u64; WORDS_MAX]) {
+    pub(super) fn fill<const W: usize>(self, words: &mut [u64; W]) {
         self.set(words, self.mask);
     }
 }

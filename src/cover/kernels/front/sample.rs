@@ -9,8 +9,10 @@ use std::mem;
 
 use num_bigint::BigUint;
 
-use super::budget::{Ended, Keep, go_on};
+use super::budget::{Ended, go_on};
+use super::keep::Keep;
 use super::numbers::{Number, Unlimited, Ways};
+use super::parts::PartedSweep;
 use super::plan::{PackedState, SweepPlan, Totals};
 use super::sweep::StateSweep;
 use super::value::Reached;
@@ -27,8 +29,8 @@ pub(super) struct SampleByStates<const W: usize> {
 
 /// The sweep and the layers kept of it, with numbers as wide as necessary.
 enum Kept<const W: usize> {
-    Wide(StateSweep<W, Ways<u128>>, Layers<W, Ways<u128>>),
-    Big(StateSweep<W, Ways<Unlimited>>, Layers<W, Ways<Unlimited>>),
+    Wide(PartedSweep<W, Ways<u128>>, Layers<W, Ways<u128>>),
+    Big(PartedSweep<W, Ways<Unlimited>>, Layers<W, Ways<Unlimited>>),
 }
 
 /// The states before each step so far, and in how many ways each is reached.
@@ -41,12 +43,32 @@ struct Layers<const W: usize, K> {
 impl<const W: usize, N: Number> Keep<W, Ways<N>> for Layers<W, Ways<N>> {
     fn keep(&mut self, _: u32, sweep: &mut StateSweep<W, Ways<N>>) {
         let layer = (sweep.states.before().to_vec(), sweep.before.clone());
-        self.bytes += size_of_val(&layer.0[..]) + sweep.before.bytes();
+        self.bytes += size_of_val(&layer.0[..]) + layer.1.bytes();
         self.layers.push(layer);
     }
 
     fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    fn of_part(&self) -> Self {
+        Self { layers: Vec::new(), bytes: 0 }
+    }
+
+    fn unite(&mut self, parts: Vec<Self>, _: &mut Ways<N>) {
+        let first = self.layers.len();
+        for part in parts {
+            self.bytes += part.bytes;
+            for (step, (own, ways)) in (first..).zip(part.layers) {
+                match self.layers.get_mut(step) {
+                    Some((states, all)) => {
+                        all.copy(&ways, 0..own.len());
+                        states.extend(own);
+                    }
+                    None => self.layers.push((own, ways)),
+                }
+            }
+        }
     }
 }
 
@@ -104,7 +126,7 @@ impl<const W: usize, N: Number> Layers<W, Ways<N>> {
 impl<const W: usize> SampleByStates<W> {
     pub(super) fn new(plan: SweepPlan<W>, draw: Draw) -> Self {
         let first = Ways::one(Totals::ALL, ());
-        let counts = Kept::Wide(StateSweep::new(first.clone()), Layers::new(first));
+        let counts = Kept::Wide(PartedSweep::new(first.clone()), Layers::new(first));
         Self { plan, draw, counts }
     }
 
@@ -155,8 +177,8 @@ impl<const W: usize> ByStates<Vec<Vec<OptionId>>> for SampleByStates<W> {
 
     fn stats(&self) -> Stats {
         match &self.counts {
-            Kept::Wide(sweep, _) => sweep.states.stats(&self.plan),
-            Kept::Big(sweep, _) => sweep.states.stats(&self.plan),
+            Kept::Wide(sweep, _) => sweep.whole.states.stats(&self.plan),
+            Kept::Big(sweep, _) => sweep.whole.states.stats(&self.plan),
         }
     }
 }

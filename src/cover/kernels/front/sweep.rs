@@ -1,8 +1,9 @@
 //! The sweep: states, step by step, and the value of each.
 
 use std::mem;
+use std::ops::Range;
 
-use super::plan::SweepPlan;
+use super::plan::{PackedState, SweepPlan};
 use super::value::{Move, Overflow, Reached};
 use super::walk::StateWalk;
 
@@ -37,6 +38,26 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
     pub(super) fn with_known<L: Reached>(&self, of: impl FnOnce(&K) -> L) -> StateSweep<W, L> {
         let before = of(&self.before);
         StateSweep { states: self.states.again(), after: before.none(), before }
+    }
+
+    /// Begins with some states of another sweep, before the step that it is in.
+    pub(super) fn begin(&mut self, other: &Self, places: &[u32]) {
+        self.states.begin(&other.states, places);
+        self.before.clear();
+        self.after.clear();
+        self.before.copy(&other.before, places.iter().map(|&place| place as usize));
+    }
+
+    /// Begins before a step, without states.
+    pub(super) fn restart(&mut self, step: usize) {
+        self.states.restart(step);
+        self.before.clear();
+    }
+
+    /// Adds some states before the step, and their values, which are at the same places.
+    pub(super) fn add(&mut self, states: &[PackedState<W>], values: &K, places: Range<usize>) {
+        self.states.add(&states[places.clone()]);
+        self.before.copy(values, places);
     }
 
     /// Goes on to the end of the step, for at most this many states.

@@ -45,6 +45,13 @@ impl<const W: usize> StateTable<W> {
         }
     }
 
+    /// Becomes empty, with room for this many states.
+    pub(super) fn reserve(&mut self, states: usize) {
+        self.states.clear();
+        self.states.reserve(states);
+        self.resize((states * 4).next_power_of_two().max(SLOTS_MIN));
+    }
+
     /// Returns the place of a state, or the slot where it belongs if it is not there.
     #[inline]
     pub(super) fn find(&self, state: &PackedState<W>, hash: u64) -> Result<usize, usize> {

@@ -21,7 +21,7 @@ pub(super) struct Move {
 }
 
 /// The values of some states, by their places in a list.
-pub(super) trait Reached: Clone + Debug {
+pub(super) trait Reached: Clone + Debug + Send + Sync {
     /// Returns the values of no states.
     fn none(&self) -> Self;
 
@@ -33,6 +33,9 @@ pub(super) trait Reached: Clone + Debug {
 
     /// Adds the value of another way to reach a state.
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow>;
+
+    /// Adds the values of some states of another list.
+    fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>);
 
     /// Returns about how many bytes it takes.
     fn bytes(&self) -> usize;

@@ -28,14 +28,28 @@ pub(super) struct StateWalk<const W: usize> {
     step: usize,
     /// The place of the state, among those before, that is expanded next.
     next: usize,
+    pub(super) counts: WalkCounts,
+    /// Working memory.
+    arrivals: Vec<Arrival<W>>,
+}
+
+/// What a walk has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct WalkCounts {
     /// The states that were expanded.
     pub(super) expanded: u64,
     /// About how many nanoseconds that took.
     pub(super) work: u64,
     /// How often a known state was reached again.
     hits: u64,
-    /// Working memory.
-    arrivals: Vec<Arrival<W>>,
+}
+
+impl WalkCounts {
+    pub(super) fn add(&mut self, other: Self) {
+        self.expanded += other.expanded;
+        self.work += other.work;
+        self.hits += other.hits;
+    }
 }
 
 /// A state that is reached, before it is looked up.
@@ -59,9 +73,7 @@ impl<const W: usize> StateWalk<W> {
             after: StateTable::new(),
             step: 0,
             next: 0,
-            expanded: 0,
-            work: 0,
-            hits: 0,
+            counts: WalkCounts::default(),
             arrivals: Vec::new(),
         }
     }
@@ -87,8 +99,44 @@ impl<const W: usize> StateWalk<W> {
     pub(super) fn again(&self) -> Self {
         let mut walk = Self::new();
         walk.before.states.clone_from(&self.before.states);
-        let &Self { step, expanded, work, hits, .. } = self;
-        Self { step, expanded, work, hits, ..walk }
+        Self { step: self.step, counts: self.counts, ..walk }
+    }
+
+    /// Begins with some states of another walk, before the step that it is in.
+    pub(super) fn begin(&mut self, other: &Self, places: &[u32]) {
+        self.restart(other.step);
+        let states = places.iter().map(|&place| other.before.states[place as usize]);
+        self.before.states.extend(states);
+        self.after.reserve(places.len());
+        (self.next, self.counts) = (0, WalkCounts::default());
+    }
+
+    /// Begins before a step, without states.
+    pub(super) fn restart(&mut self, step: usize) {
+        self.before.states.clear();
+        self.step = step;
+    }
+
+    /// Adds states before the step.
+    pub(super) fn add(&mut self, states: &[PackedState<W>]) {
+        self.before.states.extend_from_slice(states);
+    }
+
+    /// Returns the number of the step, and about how many nanoseconds it takes; nothing if some of its
+    /// states were expanded.
+    pub(super) fn beginning(&self, plan: &SweepPlan<W>) -> Option<(usize, u64)> {
+        let work = self.before.len() as u64 * u64::from(self.stage(plan)?.work);
+        (self.next == 0).then_some((self.step, work))
+    }
+
+    /// Returns the number of the step.
+    pub(super) fn step(&self) -> usize {
+        self.step
+    }
+
+    /// Returns how many states there are before the step and after it.
+    pub(super) fn len(&self) -> usize {
+        self.before.len() + self.after.len()
     }
 
     /// Returns the step that it is in; none if all options have entered.
@@ -202,7 +250,7 @@ impl<const W: usize> StateWalk<W> {
                 }
             }
         }
-        self.hits += (count - (self.after.len() - known)) as u64;
+        self.counts.hits += (count - (self.after.len() - known)) as u64;
         Ok(())
     }
 
@@ -213,8 +261,8 @@ impl<const W: usize> StateWalk<W> {
 
     /// Counts the states of a turn, and tells whether the step is done.
     pub(super) fn done(&mut self, stage: &SweepStep<W>, turn: &Range<usize>) -> bool {
-        self.expanded += turn.len() as u64;
-        self.work += turn.len() as u64 * u64::from(stage.work);
+        self.counts.expanded += turn.len() as u64;
+        self.counts.work += turn.len() as u64 * u64::from(stage.work);
         turn.end == self.before.len()
     }
 
@@ -228,7 +276,8 @@ impl<const W: usize> StateWalk<W> {
 
     /// Returns the statistics of the walk.
     pub(super) fn stats(&self, plan: &SweepPlan<W>) -> Stats {
-        let (nodes, hits, width) = (self.expanded, self.hits, u64::from(plan.width));
+        let WalkCounts { expanded: nodes, hits, .. } = self.counts;
+        let width = u64::from(plan.width);
         Stats { nodes, hits, width, states: nodes, ..Stats::default() }
     }
 

@@ -5,28 +5,27 @@ use std::slice;
 use smallvec::SmallVec;
 
 use super::value::{Move, Overflow, Reached};
-use crate::cover::model::narrow;
 
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BestWay {
     /// The cost of the options chosen so far.
     pub(super) cost: i64,
-    /// The number of the way before it, among those before the step.
-    pub(super) from: u32,
+    /// The number of the way before it, among those before the step; its own once it has one.
+    number: u32,
     /// The choice that it makes, counted from one; zero if it makes none.
-    pub(super) choice: u32,
+    choice: u32,
 }
 
 impl BestWay {
     /// The way at the beginning of a sweep.
-    const FIRST: Self = Self { cost: 0, from: 0, choice: 0 };
+    const FIRST: Self = Self { cost: 0, number: 0, choice: 0 };
 
-    /// Returns a continuation of this way, whose number is `from`.
+    /// Returns a continuation of this way.
     #[inline]
-    fn on(self, from: u32, by: Move) -> Self {
+    fn on(self, by: Move) -> Self {
         // The builder has seen that the costs of all options together are small enough.
-        Self { cost: self.cost + by.cost, from, choice: by.choice }
+        Self { cost: self.cost + by.cost, number: self.number, choice: by.choice }
     }
 }
 
@@ -35,8 +34,12 @@ pub(super) trait ReachedBest: Reached {
     /// Returns the ways to the first state of a sweep; this many are of interest.
     fn first(wanted: usize) -> Self;
 
-    /// Numbers all ways, state by state, and returns them.
-    fn all(&mut self) -> impl Iterator<Item = &BestWay>;
+    /// Returns how many ways there are to all states.
+    fn len(&self) -> usize;
+
+    /// Numbers all ways, state by state. Calls with the number of the way before each, and with its
+    /// choice.
+    fn number(&mut self, origin: impl FnMut(u32, u32));
 
     /// Returns the ways to a state, best first; none if the state does not exist.
     fn of(&self, place: usize) -> &[BestWay];
@@ -57,18 +60,21 @@ impl Reached for BestOne {
 
     #[inline]
     fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
-        // The number of the only way to a state is the place of the state.
-        self.0.push(before.0[by.from as usize].on(by.from, by));
+        self.0.push(before.0[by.from as usize].on(by));
         Ok(())
     }
 
     #[inline]
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
-        let way = before.0[by.from as usize].on(by.from, by);
+        let way = before.0[by.from as usize].on(by);
         if way.cost < self.0[place].cost {
             self.0[place] = way;
         }
         Ok(())
+    }
+
+    fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>) {
+        self.0.extend(places.map(|place| other.0[place]));
     }
 
     fn bytes(&self) -> usize {
@@ -81,8 +87,12 @@ impl ReachedBest for BestOne {
         Self(vec![BestWay::FIRST])
     }
 
-    fn all(&mut self) -> impl Iterator<Item = &BestWay> {
-        self.0.iter()
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn number(&mut self, origin: impl FnMut(u32, u32)) {
+        number(&mut self.0, origin);
     }
 
     fn of(&self, place: usize) -> &[BestWay] {
@@ -93,20 +103,12 @@ impl ReachedBest for BestOne {
 /// Several of the best ways to reach each state, best first.
 #[derive(Clone, Debug)]
 pub(super) struct BestSome {
-    /// For each state the number of its first way, and its ways.
-    states: Vec<(u32, SmallVec<[BestWay; 1]>)>,
+    /// The ways to each state.
+    states: Vec<SmallVec<[BestWay; 1]>>,
     /// How many ways there are to all states.
     ways: usize,
     /// How many of the best ways are of interest.
     wanted: usize,
-}
-
-impl BestSome {
-    /// Returns the continuations of the ways to a state.
-    fn on(&self, by: Move) -> impl Iterator<Item = BestWay> {
-        let (first, ways) = &self.states[by.from as usize];
-        (*first..).zip(ways).map(move |(number, way)| way.on(number, by))
-    }
 }
 
 impl Reached for BestSome {
@@ -120,16 +122,17 @@ impl Reached for BestSome {
     }
 
     fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
-        let ways: SmallVec<_> = before.on(by).collect();
+        let ways: SmallVec<_> =
+            before.states[by.from as usize].iter().map(|way| way.on(by)).collect();
         self.ways += ways.len();
-        self.states.push((0, ways));
+        self.states.push(ways);
         Ok(())
     }
 
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
-        let ways = &mut self.states[place].1;
+        let ways = &mut self.states[place];
         self.ways -= ways.len();
-        for way in before.on(by) {
+        for way in before.states[by.from as usize].iter().map(|way| way.on(by)) {
             let place = ways.partition_point(|known| known.cost <= way.cost);
             if place >= self.wanted {
                 break;
@@ -141,27 +144,40 @@ impl Reached for BestSome {
         Ok(())
     }
 
+    fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>) {
+        let first = self.states.len();
+        self.states.extend(places.map(|place| other.states[place].clone()));
+        self.ways += self.states[first..].iter().map(SmallVec::len).sum::<usize>();
+    }
+
     fn bytes(&self) -> usize {
-        self.states.capacity() * size_of::<(u32, SmallVec<[BestWay; 1]>)>()
+        self.states.capacity() * size_of::<SmallVec<[BestWay; 1]>>()
             + self.ways * size_of::<BestWay>()
     }
 }
 
 impl ReachedBest for BestSome {
     fn first(wanted: usize) -> Self {
-        Self { states: vec![(0, SmallVec::from_elem(BestWay::FIRST, 1))], ways: 1, wanted }
+        Self { states: vec![SmallVec::from_elem(BestWay::FIRST, 1)], ways: 1, wanted }
     }
 
-    fn all(&mut self) -> impl Iterator<Item = &BestWay> {
-        let mut count = 0;
-        for (first, ways) in &mut self.states {
-            *first = narrow(count);
-            count += ways.len();
-        }
-        self.states.iter().flat_map(|(_, ways)| ways)
+    fn len(&self) -> usize {
+        self.ways
+    }
+
+    fn number(&mut self, origin: impl FnMut(u32, u32)) {
+        number(self.states.iter_mut().flatten(), origin);
     }
 
     fn of(&self, place: usize) -> &[BestWay] {
-        self.states.get(place).map_or(&[], |(_, ways)| ways)
+        self.states.get(place).map_or(&[], |ways| ways)
+    }
+}
+
+/// Numbers ways, and calls with the number of the way before each, and with its choice.
+fn number<'w>(ways: impl IntoIterator<Item = &'w mut BestWay>, mut origin: impl FnMut(u32, u32)) {
+    for (number, way) in (0..).zip(ways) {
+        origin(way.number, way.choice);
+        way.number = number;
     }
 }

@@ -240,10 +240,7 @@ impl NetPlanner {
         let held = held.iter_mut().flatten().filter(|held| held.span.1 == step);
         let mut free: Vec<BitField> = held.filter_map(|held| held.field.take()).collect();
         if let Some(layout) = layout.take_if(|_| span.1 == step) {
-            let NetLayout { places, facts, finished, labels, .. } = &*layout;
-            free.extend(
-                places.bits().chain(facts.bits().iter().chain(finished).chain(labels).copied()),
-            );
+            free.extend(layout.bits());
         }
         free
     }

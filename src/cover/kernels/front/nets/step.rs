@@ -103,6 +103,16 @@ impl NetStep {
         self.close(state)
     }
 
+    /// Sets all bits that it may change.
+    pub(in super::super) fn fill<const W: usize>(&self, bits: &mut [u64; W]) {
+        self.layout.bits().for_each(|place| place.fill(bits));
+        for go in self.moves.iter().flatten() {
+            if let NetMove::Join { held: Some(held), .. } = go {
+                held.fill(bits);
+            }
+        }
+    }
+
     /// Makes a node present.
     #[inline]
     fn touch<const W: usize>(&self, state: &mut [u64; W], node: &NewNode) -> Option<()> {
@@ -209,6 +219,14 @@ impl NetStep {
     }
 }
 
+impl NetLayout {
+    /// Returns all its bits.
+    pub(super) fn bits(&self) -> impl Iterator<Item = BitField> {
+        let Self { places, facts, finished, labels, .. } = self;
+        places.bits().chain(facts.bits().iter().chain(finished).chain(labels).copied())
+    }
+}
+
 impl FactFields {
     /// Returns where the facts of two pieces are, by their numbers, if each piece has its own.
     #[inline]
@@ -222,7 +240,7 @@ impl FactFields {
     }
 
     /// Returns all its bits.
-    pub(super) fn bits(&self) -> &[BitField] {
+    fn bits(&self) -> &[BitField] {
         match self {
             Self::Each(fields) => fields,
             Self::All(field) => slice::from_ref(field),

@@ -1,0 +1,77 @@
+//! A sweep whose large layers go through some steps in parts, on several threads.
+//!
+//! How a layer is divided depends on its states only, and the parts are put together in order. So the
+//! order of the states, and with it every answer, is the same for any number of threads. One thread
+//! divides layers as well; it gains a little, as the tables of a part fit in a cache.
+
+use super::division::Division;
+use super::keep::Keep;
+use super::plan::SweepPlan;
+use super::sweep::StateSweep;
+use super::value::Reached;
+use super::workers::{LayerRun, PartWorker};
+use crate::cover::kernel::{Budget, GaveUp};
+
+/// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
+const WORK_MIN: u64 = if cfg!(test) { 1 } else { 1 << 16 };
+/// If a layer cannot be divided, the next is tried after this many steps.
+const STEPS_WHOLE: usize = 4;
+
+/// A sweep whose large layers go through some steps in parts.
+#[derive(Clone, Debug)]
+pub(super) struct PartedSweep<const W: usize, K> {
+    pub(super) whole: StateSweep<W, K>,
+    division: Division,
+    workers: Vec<PartWorker<W, K>>,
+    /// Layers before this step are not divided.
+    whole_until: usize,
+}
+
+impl<const W: usize, K: Reached> PartedSweep<W, K> {
+    /// Begins before the first step, with the value of the only state.
+    pub(super) fn new(before: K) -> Self {
+        Self::of(StateSweep::new(before))
+    }
+
+    fn of(whole: StateSweep<W, K>) -> Self {
+        Self { whole, division: Division::default(), workers: Vec::new(), whole_until: 0 }
+    }
+
+    /// Returns the same sweep before the step that it is in, with other values of the states.
+    pub(super) fn with_known<L: Reached>(&self, of: impl FnOnce(&K) -> L) -> PartedSweep<W, L> {
+        PartedSweep::of(self.whole.with_known(of))
+    }
+
+    /// Goes through the next steps in parts, if the layer is large. Returns whether it did; if it would
+    /// exceed the budget, nothing changes.
+    pub(super) fn run_in_parts<P: Keep<W, K>>(
+        &mut self,
+        plan: &SweepPlan<W>,
+        budget: Budget<'_>,
+        kept: &mut P,
+    ) -> Result<bool, GaveUp> {
+        let Self { whole, division, workers, whole_until } = self;
+        let Some((step, work)) = whole.states.beginning(plan) else { return Ok(false) };
+        if step < *whole_until || work < WORK_MIN {
+            return Ok(false);
+        }
+        if !division.divide(plan, step, whole.states.before()) {
+            *whole_until = step + STEPS_WHOLE;
+            return Ok(false);
+        }
+        workers.resize_with(budget.threads.get(), || PartWorker::new(&whole.before));
+        let run = LayerRun { plan, whole, division, kept, budget };
+        let Some(parts) = run.run(workers)? else {
+            *whole_until = division.end;
+            return Ok(false);
+        };
+        whole.restart(division.end);
+        for part in &parts {
+            let PartWorker { states, values, .. } = &workers[part.worker];
+            whole.add(states, values, part.places.clone());
+            whole.states.counts.add(part.counts);
+        }
+        kept.unite(parts.into_iter().map(|part| part.kept).collect(), &mut whole.before);
+        Ok(true)
+    }
+}

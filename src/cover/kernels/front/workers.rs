@@ -1,0 +1,178 @@
+//! Threads that take the parts of a layer and go through some steps with each.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder};
+
+use super::division::Division;
+use super::keep::{CHECKED_STATES, Keep};
+use super::plan::{PackedState, SweepPlan};
+use super::sweep::{StateSweep, SweepPause};
+use super::value::Reached;
+use super::walk::WalkCounts;
+use crate::cover::kernel::{Budget, GaveUp};
+use crate::sorting::sort_by;
+
+/// The memory of a thread.
+#[derive(Clone, Debug)]
+pub(super) struct PartWorker<const W: usize, K> {
+    sweep: StateSweep<W, K>,
+    /// The states that its parts have reached, and their values.
+    pub(super) states: Vec<PackedState<W>>,
+    pub(super) values: K,
+}
+
+impl<const W: usize, K: Reached> PartWorker<W, K> {
+    /// Returns a worker for values such as these.
+    pub(super) fn new(values: &K) -> Self {
+        Self { sweep: StateSweep::new(values.none()), states: Vec::new(), values: values.none() }
+    }
+}
+
+/// A part that has gone through the steps.
+pub(super) struct DonePart<P> {
+    number: usize,
+    /// The number of the worker that has its states, and their places there.
+    pub(super) worker: usize,
+    pub(super) places: Range<usize>,
+    /// What is kept of its steps.
+    pub(super) kept: P,
+    pub(super) counts: WalkCounts,
+}
+
+/// The parts of a layer on their way through some steps.
+pub(super) struct LayerRun<'r, const W: usize, K, P> {
+    pub(super) plan: &'r SweepPlan<W>,
+    pub(super) whole: &'r StateSweep<W, K>,
+    pub(super) division: &'r Division,
+    /// What is kept of the steps before.
+    pub(super) kept: &'r P,
+    pub(super) budget: Budget<'r>,
+}
+
+/// What the threads share.
+struct SharedWork<P> {
+    /// The number of the next part.
+    next: AtomicUsize,
+    done: Mutex<Vec<DonePart<P>>>,
+    /// What all parts that are done have spent.
+    states: AtomicU64,
+    work: AtomicU64,
+    bytes: AtomicUsize,
+    /// Whether the run fails, and whether that is because the caller cancels.
+    has_failed: AtomicBool,
+    is_cancelled: AtomicBool,
+}
+
+impl<P> SharedWork<P> {
+    /// Adds what a part has spent, and tells whether the budget allows it.
+    fn allows(&self, counts: WalkCounts, bytes: usize, budget: &Budget<'_>) -> bool {
+        let WalkCounts { expanded, work, .. } = counts;
+        self.states.fetch_add(expanded, Ordering::Relaxed) + expanded <= budget.states
+            && self.work.fetch_add(work, Ordering::Relaxed) + work <= budget.work
+            && self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes <= budget.bytes
+            && !self.cancels(budget)
+    }
+
+    /// Asks whether the caller cancels.
+    fn cancels(&self, budget: &Budget<'_>) -> bool {
+        let cancels = (budget.cancelled)();
+        self.is_cancelled.fetch_or(cancels, Ordering::Relaxed);
+        cancels
+    }
+}
+
+impl<const W: usize, K: Reached, P: Keep<W, K>> LayerRun<'_, W, K, P> {
+    /// Goes through the steps, and returns the parts in order. The run fails if it exceeds the budget or
+    /// if a number overflows; whether it does depends on the parts only.
+    pub(super) fn run(
+        &self,
+        workers: &mut [PartWorker<W, K>],
+    ) -> Result<Option<Vec<DonePart<P>>>, GaveUp> {
+        let work = SharedWork {
+            next: AtomicUsize::new(0),
+            done: Mutex::default(),
+            states: AtomicU64::new(0),
+            work: AtomicU64::new(0),
+            bytes: AtomicUsize::new(0),
+            has_failed: AtomicBool::new(false),
+            is_cancelled: AtomicBool::new(false),
+        };
+        let take_parts = |(number, worker): (usize, &mut PartWorker<W, K>)| {
+            if self.take_parts(&work, number, worker).is_none() {
+                work.has_failed.store(true, Ordering::Relaxed);
+            }
+        };
+        thread::scope(|scope| {
+            let mut workers = workers.iter_mut().enumerate();
+            let own = workers.next();
+            for other in workers {
+                let take_parts = &take_parts;
+                // If no more threads can be started, the running ones do the work.
+                let _ = Builder::new().spawn_scoped(scope, move || take_parts(other));
+            }
+            own.map(take_parts);
+        });
+        if work.is_cancelled.into_inner() {
+            return Err(GaveUp::Cancelled);
+        }
+        if work.has_failed.into_inner() {
+            return Ok(None);
+        }
+        let mut done = work.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        sort_by(&mut done, &mut |one, other| one.number.cmp(&other.number));
+        Ok(Some(done))
+    }
+
+    /// Goes through the steps with one part after the other, until none is left. Returns nothing if the
+    /// run fails.
+    fn take_parts(
+        &self,
+        work: &SharedWork<P>,
+        number: usize,
+        worker: &mut PartWorker<W, K>,
+    ) -> Option<()> {
+        let PartWorker { sweep, states, values } = worker;
+        states.clear();
+        values.clear();
+        loop {
+            let part = work.next.fetch_add(1, Ordering::Relaxed);
+            let Some(places) = self.division.part(part) else { return Some(()) };
+            sweep.begin(self.whole, places);
+            let kept = self.go_through(work, sweep)?;
+            let first = states.len();
+            states.extend_from_slice(sweep.states.before());
+            let places = first..states.len();
+            values.copy(&sweep.before, 0..places.len());
+            let counts = sweep.states.counts;
+            let done = DonePart { number: part, worker: number, places, kept, counts };
+            work.done.lock().unwrap_or_else(PoisonError::into_inner).push(done);
+        }
+    }
+
+    /// Goes through the steps with a part. Returns nothing if the run fails.
+    fn go_through(&self, work: &SharedWork<P>, sweep: &mut StateSweep<W, K>) -> Option<P> {
+        let budget = &self.budget;
+        // Room in tables depends on the parts before, so it is estimated.
+        let state_bytes = self.whole.bytes() / self.whole.states.before().len().max(1);
+        let (mut kept, mut bytes) = (self.kept.of_part(), 0);
+        while sweep.states.step() < self.division.end {
+            let pause = sweep.run(self.plan, CHECKED_STATES).ok()?;
+            let WalkCounts { expanded, work: done, .. } = sweep.states.counts;
+            bytes = bytes.max(sweep.states.len() * state_bytes);
+            let is_over = expanded > budget.states || done > budget.work || bytes > budget.bytes;
+            if is_over || work.has_failed.load(Ordering::Relaxed) {
+                return None;
+            }
+            if pause == SweepPause::Step {
+                let choices = sweep.states.choices(self.plan);
+                sweep.forward();
+                kept.keep(choices, sweep);
+            } else if work.cancels(budget) {
+                return None;
+            }
+        }
+        work.allows(sweep.states.counts, bytes + kept.bytes(), budget).then_some(kept)
+    }
+}
