@@ -23,8 +23,8 @@ use crate::report::{
 use crate::solve::Pipeline;
 use crate::threads::{Jobs, Lost, queue};
 
-/// Runs the verb.
-pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
+/// Runs the verb, for as long as `go_on` says so.
+pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool) -> Exit {
     let names = names(args, &session.catalogue);
     if names.is_empty() {
         session.stderr.error("no problems were found here");
@@ -34,6 +34,9 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Exit {
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     for name in &names {
+        if !go_on() {
+            return Exit::Interrupted;
+        }
         let (report, found) = match check(name, args, &progress, session) {
             Ok(checked) => checked,
             Err(error) => {

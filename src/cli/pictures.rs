@@ -21,13 +21,19 @@ pub(super) struct Pictures<'a> {
     stem: Cow<'a, str>,
     /// Why no more pictures are written.
     pub(super) failure: Option<String>,
+    /// The number of cases without a picture.
+    pub(super) missing: u64,
+}
+
+/// Returns the name of an input, with which those of its pictures begin.
+pub(super) fn stem(input: &Path) -> Cow<'_, str> {
+    let stem = input.file_stem().filter(|_| input != Path::new("-"));
+    stem.map_or("case".into(), OsStr::to_string_lossy)
 }
 
 impl<'a> Pictures<'a> {
     pub(super) fn new(folder: &'a Path, input: &'a Path) -> Self {
-        let stem = input.file_stem().filter(|_| input != Path::new("-"));
-        let stem = stem.map_or("case".into(), OsStr::to_string_lossy);
-        Self { folder, stem, failure: None }
+        Self { folder, stem: stem(input), failure: None, missing: 0 }
     }
 
     /// Draws a case with its answer, if all before it could be written.
@@ -38,6 +44,7 @@ impl<'a> Pictures<'a> {
     ) -> ControlFlow<()> {
         let filling = shown.solution.map_or(PictureFilling::Givens, PictureFilling::Solution);
         let picture = report::picture(definition, &shown.case.facts, shown.rules, filling);
+        self.missing += u64::from(picture.is_none());
         let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else {
             return ControlFlow::Continue(());
         };

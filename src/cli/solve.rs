@@ -1,5 +1,6 @@
 //! `runner solve ID [FILE]...`: answer inputs.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::num::NonZero;
@@ -10,7 +11,7 @@ use same_file::Handle;
 
 use super::exit::Exit;
 use super::input;
-use super::pictures::Pictures;
+use super::pictures::{self, Pictures};
 use super::progress::Progress;
 use super::session::Session;
 use super::stderr::Stderr;
@@ -45,6 +46,12 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
     let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
     let pipeline = Arc::new(pipeline);
     let inputs = input::paths(&args.files);
+    if args.svg.is_some()
+        && let Some(stem) = repeated_stem(&inputs)
+    {
+        stderr.error(&format!("two inputs are named `{stem}`, and so would be their pictures"));
+        return Exit::CouldNotRun;
+    }
     let mut output = match open_output(args, &inputs) {
         Ok(output) => output,
         Err(message) => {
@@ -93,6 +100,10 @@ fn answer(
             let mut pictures = Pictures::new(folder, path);
             let mut show = |case: &ShownCase<'_>| pictures.draw(pipeline.definition(), case);
             let tally = pipeline.run_shown(input, output, &mut report, &mut show)?;
+            if pictures.missing > 0 {
+                let missing = pictures.missing;
+                stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
+            }
             if let Some(message) = pictures.failure {
                 stderr.error(&message);
                 *exit = Exit::CouldNotRun;
@@ -110,6 +121,13 @@ fn answer(
         report::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
     }
     Ok(tally)
+}
+
+/// Returns a name that two inputs have.
+fn repeated_stem<'a>(inputs: &[&'a Path]) -> Option<Cow<'a, str>> {
+    let mut stems: Vec<_> = inputs.iter().map(|input| pictures::stem(input)).collect();
+    stems.sort_unstable();
+    stems.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
 }
 
 /// Opens the output, unless that would destroy an input.

@@ -93,17 +93,17 @@ pub(super) struct CheckArgs {
 
 #[cfg(feature = "watch")]
 impl CheckArgs {
-    /// Returns the arguments that check some problems.
-    pub(super) fn of(names: Vec<PathBuf>) -> Self {
+    /// Returns the arguments that check some problems, without files of results.
+    pub(super) fn of(names: Vec<PathBuf>, limit_seconds: Option<Duration>, verbose: bool) -> Self {
         let files = ResultFiles { html: None, junit: None };
-        Self { names, limit_seconds: None, files, watch: false, verbose: false }
+        Self { names, limit_seconds, files, watch: false, verbose }
     }
 }
 
 /// Check a problem, or judge a submission, again whenever its files change
 ///
-/// The files of the problem are watched, and the submission. Whatever an editor does to save a file, what
-/// depends on it runs again at once. On a terminal the screen shows only the last run. Ctrl-C ends it.
+/// The files of the problem are watched, and the submission. After each save, the tests that depend on the
+/// file run again at once. On a terminal the screen shows only the last run. Ctrl-C ends it.
 ///
 /// It is a part of builds with `cargo install --path . --features watch`.
 #[derive(Debug, Args)]
@@ -125,7 +125,7 @@ pub(super) struct WatchArgs {
 /// Open a page for making a problem: a definition and an input, and at once the picture, the rules and
 /// the answer
 ///
-/// The address is printed. Only this machine can open it, and only who knows the whole of it. Nothing is
+/// The address is printed. It can be opened only on this machine, and only with the complete address. Nothing is
 /// written: the page has a button that downloads the folder of the problem. Ctrl-C ends it.
 ///
 /// It is a part of builds with `cargo install --path . --features serve`.

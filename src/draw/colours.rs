@@ -51,7 +51,7 @@ mod tests {
             cell.piece = Some(if at < 9 { at } else { 8 });
         }
         let colours = of_pieces(&picture);
-        assert_eq!(colours[..8], [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(colours, [0, 1, 2, 3, 4, 5, 6, 7, 1]);
         picture.cells[9].piece = None;
         assert_eq!(of_pieces(&picture)[8], 0);
     }

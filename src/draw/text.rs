@@ -153,8 +153,9 @@ impl<'p> TextDrawing<'p> {
         let picture = self.picture;
         let cell = &picture.cells[at];
         let to = |is_above| picture.before(at, is_above).map_or(0, |it| picture.strands(it, at));
-        let from = |by| picture.strands(at, at + by);
-        let arms = [to(true), from(1), from(picture.columns), to(false)];
+        let is_last = (at + 1).is_multiple_of(picture.columns);
+        let right = if is_last { 0 } else { picture.strands(at, at + 1) };
+        let arms = [to(true), right, picture.strands(at, at + picture.columns), to(false)];
         let mut word = content(cell);
         if word == EMPTY && arms != [0; 4] {
             line(arms).clone_into(&mut word);

@@ -17,7 +17,8 @@ pub fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Option<Board
         let ((top, bottom), (left, right)) = ends(0).zip(ends(1))?;
         ([top, left], [bottom, right])
     };
-    let (rows, columns) = (bottom - top + 1, right - left + 1);
+    let side = |low: usize, high: usize| (high - low).checked_add(1);
+    let (rows, columns) = side(top, bottom).zip(side(left, right))?;
     rows.checked_mul(columns).filter(|&cells| cells <= super::picture::CELLS_MAX)?;
     let at = |[row, column]: [usize; 2]| (row - top) * columns + column - left;
     let mut picture = BoardPicture::new(rows, columns);
@@ -41,7 +42,8 @@ pub fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Option<Board
 /// Reads the name of an item as a row and a column.
 fn place(item: &Item<'_>) -> Option<[usize; 2]> {
     let (row, column) = item.name.split_once(',')?;
-    Some([row.parse().ok()?, column.parse().ok()?])
+    let number = |text: &str| text.parse().ok().filter(|it: &usize| it.to_string() == text);
+    Some([number(row)?, number(column)?])
 }
 
 #[cfg(test)]
@@ -57,8 +59,9 @@ mod tests {
         let drawn = text(&cover_picture(&instance, &[0, 1]).unwrap());
         let drawn = anstream::adapter::strip_str(&drawn).to_string();
         assert_eq!(drawn, "┌─┬─┐\n│A│B│\n└─┤ │\n  │B│\n┌─┼─┘\n│x│\n└─┘\n");
-        let dlx = b"a b,c\na b,c\n";
-        let instance = DlxReader::new(dlx).next().unwrap().unwrap();
-        assert_eq!(cover_picture(&instance, &[0]), None);
+        for dlx in ["a b,c\na b,c\n", "0,0 18446744073709551615,0\n0,0\n", "1,+1\n1,+1\n"] {
+            let instance = DlxReader::new(dlx.as_bytes()).next().unwrap().unwrap();
+            assert_eq!(cover_picture(&instance, &[0]), None, "{dlx}");
+        }
     }
 }

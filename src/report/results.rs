@@ -40,6 +40,8 @@ pub struct TestRow {
     pub name: String,
     /// Its verdict.
     pub verdict: Verdict,
+    /// Whether this verdict counts as accepted.
+    pub is_good: bool,
     /// A short reason; empty for AC.
     pub reason: String,
     /// Details of the failure, in lines.
@@ -53,23 +55,19 @@ pub struct TestRow {
 }
 
 impl TestRow {
-    /// Returns the result of a program on a test.
-    pub fn of_run(run: &TestRunReport) -> Self {
+    /// Returns the result of a program on a test, where a presentation error may count as accepted.
+    pub fn of_run(run: &TestRunReport, accepts_pe: bool) -> Self {
         let outcome = run.finding.outcome.as_ref();
         Self {
             name: run.name.clone(),
             verdict: run.finding.verdict,
+            is_good: run.finding.verdict.is_good(accepts_pe),
             reason: run.finding.detail.clone(),
             details: plain_lines(&run.details(true)),
             seconds: outcome.map(|outcome| outcome.cpu.as_secs_f64()),
             mebibytes: outcome.map(|outcome| super::judge::in_mib(outcome.memory_bytes)),
             contrast: run.contrast.clone(),
         }
-    }
-
-    /// Tells whether it is accepted.
-    pub fn is_good(&self) -> bool {
-        self.verdict == Verdict::Accepted
     }
 }
 
@@ -103,6 +101,7 @@ impl SuiteResult {
                 TestRow {
                     name: test.name.clone(),
                     verdict: test.verdict(),
+                    is_good: test.verdict() == Verdict::Accepted,
                     reason: test.reason(),
                     details: plain_lines(&test.details_text()),
                     seconds: test.time.map(|time| time.as_secs_f64()),

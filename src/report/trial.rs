@@ -106,13 +106,13 @@ impl DefinitionTrial {
         let pipeline = Pipeline::new(definition).within(Some(CASE_TIME));
         let (mut output, mut messages) = (Vec::new(), Vec::new());
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
+        let mut is_cut = false;
         let mut show = |shown: &ShownCase<'_>| {
-            pictures.extend(draw(pipeline.definition(), shown));
-            if pictures.len() < 2 * CASES_MAX && begun.elapsed() < ALL_TIME {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
+            if pictures.len() < 2 * CASES_MAX {
+                pictures.extend(draw(pipeline.definition(), shown));
             }
+            is_cut = begun.elapsed() >= ALL_TIME;
+            if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut report = |it: &_| messages.push(caret::unanswered("input", it));
         let run = pipeline.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
@@ -123,6 +123,10 @@ impl DefinitionTrial {
             {
                 found.pictures.extend(board(pipeline.definition()));
             }
+        }
+        if is_cut {
+            messages.push(format!("the cases take more than {} s together", ALL_TIME.as_secs()));
+            output.clear();
         }
         found.output = String::from_utf8_lossy(&output).into_owned();
         found.message = plain_lines(&messages.join("\n"));

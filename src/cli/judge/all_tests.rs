@@ -59,7 +59,9 @@ impl Judging<'_> {
                 drop(jobs);
             }
             for found in results {
-                kept.extend(found.iter().filter(|_| self.args.files.is_any()).map(TestRow::of_run));
+                if self.args.files.is_any() {
+                    kept.extend(found.iter().map(|it| TestRow::of_run(it, self.args.accepts_pe())));
+                }
                 let shown = self.show(&mut report, found, (width, rows), &progress);
                 progress.step();
                 if let ControlFlow::Break(end) = shown {

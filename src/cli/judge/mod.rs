@@ -27,7 +27,6 @@ use self::submitted::Submitted;
 use self::target::Target;
 use self::units::{bytes, seconds};
 use super::exit::Exit;
-use super::interruptions::interruptions;
 use super::session::Session;
 use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
 use crate::problem::{Expectation, LoadError, Package, Submission};
@@ -37,10 +36,9 @@ use crate::suggest::closest;
 /// The limits of compilers in seconds and MiB, if the package sets none.
 pub(super) const COMPILATION: (f64, f64) = (60.0, 2048.0);
 
-/// Runs the verb.
-pub(super) fn run(args: &JudgeArgs, session: &Session) -> Exit {
-    let interrupted = interruptions();
-    let exit = judge(args, session, &interrupted).unwrap_or_else(|exit| exit);
+/// Runs the verb until it is interrupted.
+pub(super) fn run(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Exit {
+    let exit = judge(args, session, interrupted).unwrap_or_else(|exit| exit);
     if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
 }
 

@@ -61,10 +61,22 @@ impl HttpResponse {
         let head = format!(
             "HTTP/1.1 {status} {reason}\r\nContent-Type: {content}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
         );
-        stream.set_write_timeout(Some(TIME))?;
-        stream.write_all(head.as_bytes())?;
-        stream.write_all(&self.body)?;
-        stream.flush()
+        let (end, bytes) = (Instant::now() + TIME, [head.as_bytes(), &self.body].concat());
+        let mut rest = bytes.as_slice();
+        while !rest.is_empty() {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(ErrorKind::TimedOut.into());
+            }
+            stream.set_write_timeout(Some(left))?;
+            match stream.write(rest) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(count) => rest = &rest[count..],
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
     }
 }
 

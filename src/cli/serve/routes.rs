@@ -11,7 +11,7 @@ use super::super::session::Session;
 use super::http::{HttpRequest, HttpResponse};
 use super::worker::{Running, TrialEnd};
 use crate::problem::{Metadata, pack};
-use crate::report;
+use crate::report::{self, DefinitionTrial};
 
 /// The most definitions that are tried at once.
 const RUNNING_MAX: usize = 8;
@@ -113,7 +113,8 @@ impl Routes {
 
     /// Tries a definition. An earlier trial of the same page is cancelled.
     fn attempt(&self, body: &[u8]) -> HttpResponse {
-        let Ok(wanted) = serde_json::from_slice::<WantedTrial>(body) else {
+        let trial = DefinitionTrial::read(body);
+        let (Ok(wanted), Some(_)) = (serde_json::from_slice::<WantedTrial>(body), trial) else {
             return HttpResponse::text(400, "not what a page sends");
         };
         let page = wanted.page.chars().take(40).collect::<String>();

@@ -1,11 +1,11 @@
 //! Listens on the loopback address, with a thread for each connection.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::super::exit::Exit;
 use super::super::interruptions::interruptions;
@@ -18,8 +18,8 @@ use super::routes::Routes;
 const CONNECTIONS_MAX: usize = 64;
 /// The polling interval for connections and interruptions.
 const TICK: Duration = Duration::from_millis(10);
-/// The most bytes that are read of a request that was refused, so that the answer arrives.
-const REST_MAX: u64 = 4 << 20;
+/// The time for which the rest of a refused request is read, so that the answer arrives.
+const REST_TIME: Duration = Duration::from_secs(1);
 
 /// Runs the verb.
 pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
@@ -56,7 +56,7 @@ pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
                     open.fetch_sub(1, Ordering::AcqRel);
                 }
             }
-            // None waits, or one was closed at once, or too many files are open.
+            // No connection is waiting, or one was closed at once, or too many files are open.
             Err(_) => std::thread::sleep(TICK),
         }
     }
@@ -79,7 +79,13 @@ fn answer(routes: &Routes, mut stream: TcpStream) {
     let _ = stream.shutdown(Shutdown::Write);
     if response.status == 413 {
         // Closed with bytes unread, the connection would be reset before the answer is read.
-        let _ = stream.set_read_timeout(Some(Duration::from_secs(1)));
-        let _ = io::copy(&mut stream.take(REST_MAX), &mut io::sink());
+        let (end, mut rest) = (Instant::now() + REST_TIME, [0; 16 << 10]);
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let is_over = left.is_zero() || stream.set_read_timeout(Some(left)).is_err();
+            if is_over || !matches!(stream.read(&mut rest), Ok(1..)) {
+                break;
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
@@ -17,7 +17,8 @@ const TICK: Duration = Duration::from_millis(100);
 pub(super) struct Changes {
     watcher: RecommendedWatcher,
     events: Receiver<notify::Result<Event>>,
-    roots: Vec<PathBuf>,
+    /// The files and folders, each by its number. A link stands for itself and for its target.
+    roots: Vec<(usize, PathBuf)>,
     /// The folders that are watched, with or without those in them.
     watched: Vec<PathBuf>,
 }
@@ -30,9 +31,9 @@ impl Changes {
             // Once the receiver is gone, nothing is watched.
             let _ = send.send(event);
         })?;
-        // Events name the real paths.
-        let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
-        let roots = roots.iter().map(real).collect();
+        let places = roots.iter().enumerate();
+        let roots =
+            places.flat_map(|(number, path)| real(path).map(move |path| (number, path))).collect();
         let mut changes = Self { watcher, events, roots, watched: Vec::new() };
         changes.renew()?;
         Ok(changes)
@@ -45,9 +46,9 @@ impl Changes {
             // A folder that is gone is no longer watched.
             let _ = self.watcher.unwatch(&folder);
         }
-        let around = self.roots.iter().filter_map(|root| root.parent());
+        let around = self.roots.iter().filter_map(|(_, root)| root.parent());
         let around = around.map(|folder| (folder.to_path_buf(), RecursiveMode::NonRecursive));
-        let roots = self.roots.iter().map(|root| (root.clone(), RecursiveMode::Recursive));
+        let roots = self.roots.iter().map(|(_, root)| (root.clone(), RecursiveMode::Recursive));
         // A folder that is both is watched with those in it.
         let wanted: BTreeMap<PathBuf, RecursiveMode> = around.chain(roots).collect();
         for (folder, mode) in wanted.into_iter().filter(|(folder, _)| folder.is_dir()) {
@@ -64,11 +65,20 @@ impl Changes {
     /// Waits until something changes, and returns which of the files and folders did, by their
     /// numbers; or none, if `interrupted`.
     pub(super) fn next(&mut self, interrupted: &AtomicBool) -> notify::Result<BTreeSet<usize>> {
-        let mut changed = BTreeSet::new();
+        let (mut changed, mut due) = (BTreeSet::new(), None);
         while !interrupted.load(Ordering::Relaxed) {
-            let wait = if changed.is_empty() { TICK } else { TOGETHER };
+            let left = |due: Instant| due.saturating_duration_since(Instant::now());
+            let wait = due.map_or(TICK, left);
             match self.events.recv_timeout(wait) {
-                Ok(Ok(event)) => self.note(&event, &mut changed),
+                Ok(Ok(event)) => {
+                    self.note(&event, &mut changed);
+                    due = due.or((!changed.is_empty()).then(|| Instant::now() + TOGETHER));
+                    // Other files may change without end.
+                    if due.is_some_and(|due| left(due).is_zero()) {
+                        self.renew()?;
+                        return Ok(changed);
+                    }
+                }
                 Ok(Err(error)) => return Err(error),
                 Err(RecvTimeoutError::Timeout) if changed.is_empty() => {}
                 Err(RecvTimeoutError::Timeout) => {
@@ -88,10 +98,16 @@ impl Changes {
             return;
         }
         let is_of = |root: &Path| event.paths.iter().any(|path| path.starts_with(root));
-        let roots = self.roots.iter().enumerate();
-        changed.extend(roots.filter(|(_, root)| is_of(root)).map(|(number, _)| number));
-        if event.need_rescan() {
-            changed.extend(0..self.roots.len());
-        }
+        let is_of = |root: &Path| event.need_rescan() || is_of(root);
+        changed.extend(self.roots.iter().filter(|(_, root)| is_of(root)).map(|(number, _)| number));
     }
+}
+
+/// Returns the paths by which events name a file: its own, and that of the target if it is a link.
+fn real(path: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let own = path.parent().and_then(|it| it.canonicalize().ok()).zip(path.file_name());
+    let own = own.map_or_else(|| path.clone(), |(folder, name)| folder.join(name));
+    let target = path.canonicalize().ok().filter(|target| *target != own);
+    std::iter::once(own).chain(target)
 }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Parser;
 
@@ -14,30 +14,44 @@ use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
 use super::super::verb_args::{CheckArgs, WatchArgs};
 use super::changes::Changes;
-use crate::problem::Origin;
+use crate::problem::{Origin, Package};
 
 /// Clears the screen and the scrollback.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
 pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Exit {
+    let is_built_in = |package: Package| matches!(package.origin, Origin::BuiltIn(_));
+    if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
+        let id = args.id.display();
+        session.stderr.error(&format!("{id} is built in: it has no files that could change"));
+        return Exit::CouldNotRun;
+    }
     let Some(submission) = &args.submission else {
         let names = vec![args.id.clone()];
-        return rounds(&names, session, &mut |_| check_again(names.clone(), session));
+        return rounds(&names, session, &mut |_, interrupted| {
+            let args = CheckArgs::of(names.clone(), None, false);
+            checking::run(&args, session, &|| !interrupted.load(Ordering::Relaxed))
+        });
     };
     let words = ["judge".into(), args.id.clone().into(), submission.clone().into()];
-    let again = |_: &[usize]| match JudgeCommand::try_parse_from::<_, OsString>(words.clone()) {
-        Ok(command) => judge::run(&command.args, session),
-        Err(error) => super::super::exit::usage(&error),
-    };
-    rounds(&[args.id.clone(), submission.clone()], session, &mut { again })
+    let mut again =
+        |_: &[usize], interrupted: &AtomicBool| match JudgeCommand::try_parse_from::<_, OsString>(
+            words.clone(),
+        ) {
+            Ok(command) => judge::run(&command.args, session, interrupted),
+            Err(error) => super::super::exit::usage(&error),
+        };
+    rounds(&[args.id.clone(), submission.clone()], session, &mut again)
 }
 
 /// Runs `runner check --watch`.
 pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Exit {
     let names = checking::names(args, &session.catalogue);
-    rounds(&names, session, &mut |changed| {
-        check_again(changed.iter().map(|&number| names[number].clone()).collect(), session)
+    rounds(&names, session, &mut |changed, interrupted| {
+        let names = changed.iter().map(|&number| names[number].clone()).collect();
+        let args = CheckArgs::of(names, args.limit_seconds, args.verbose);
+        checking::run(&args, session, &|| !interrupted.load(Ordering::Relaxed))
     })
 }
 
@@ -48,12 +62,11 @@ struct JudgeCommand {
     args: JudgeArgs,
 }
 
-fn check_again(names: Vec<PathBuf>, session: &Session) -> Exit {
-    checking::run(&CheckArgs::of(names), session)
-}
+/// A round: a run with the numbers of the changed names, until it is interrupted.
+type Round<'r> = dyn FnMut(&[usize], &AtomicBool) -> Exit + 'r;
 
 /// Runs `again` with the numbers of all names; and, after each change, with those of the changed ones.
-fn rounds(names: &[PathBuf], session: &Session, again: &mut dyn FnMut(&[usize]) -> Exit) -> Exit {
+fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Exit {
     let interrupted = interruptions();
     let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {
         Ok(Origin::Folder(folder)) => folder,
@@ -74,7 +87,8 @@ fn rounds(names: &[PathBuf], session: &Session, again: &mut dyn FnMut(&[usize]) 
         if on_terminal && session.print(CLEAR).is_err() {
             return Exit::Yes;
         }
-        if again(&changed) == Exit::Interrupted || interrupted.load(Ordering::Relaxed) {
+        if again(&changed, &interrupted) == Exit::Interrupted || interrupted.load(Ordering::Relaxed)
+        {
             return Exit::Yes;
         }
         session.stderr.print("Waiting for a change; Ctrl-C ends.");

@@ -42,7 +42,7 @@ impl RunResults {
                  <th>verdict</th><th class=\"number\">tests</th><th class=\"number\">AC</th>\
                  <th>about</th></tr></thead>\n<tbody>\n";
         for suite in &self.suites {
-            let good = suite.tests.iter().filter(|test| test.is_good()).count();
+            let good = suite.tests.iter().filter(|test| test.is_good).count();
             let (all, name) = (suite.tests.len(), escaped(&suite.name));
             let verdict = code(suite.verdict);
             put(out, format_args!("<tr><td>{name}</td><td>{verdict}</td>"));
@@ -62,7 +62,7 @@ impl RunResults {
         for (number, suite) in self.suites.iter().enumerate() {
             for (row, test) in suite.tests.iter().enumerate() {
                 let (name, test_name) = (escaped(&suite.name), escaped(&test.name));
-                let test_name = if test.is_good() {
+                let test_name = if test.is_good {
                     test_name
                 } else {
                     format!("<a href=\"#f{number}-{row}\">{test_name}</a>")
@@ -106,7 +106,7 @@ impl RunResults {
                 put(out, format_args!("<section class=\"part\">\n<h2>{name}</h2>\n"));
                 put(out, format_args!("<pre tabindex=\"0\">{message}</pre>\n</section>\n"));
             }
-            for (row, test) in suite.tests.iter().enumerate().filter(|(_, test)| !test.is_good()) {
+            for (row, test) in suite.tests.iter().enumerate().filter(|(_, test)| !test.is_good) {
                 put(out, format_args!("<section class=\"part failure\" id=\"f{number}-{row}\">\n"));
                 let (verdict, test_name) = (code(test.verdict), escaped(&test.name));
                 put(out, format_args!("<h2>{verdict} {name}, {test_name}</h2>\n"));

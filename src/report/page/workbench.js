@@ -18,10 +18,13 @@ function showFaults(faults) {
     const item = document.createElement('li'), button = element('button', `line ${fault.line}: ${fault.message}`);
     button.type = 'button';
     button.addEventListener('click', () => {
-      const before = definition.value.split('\n').slice(0, fault.line - 1);
-      const start = before.reduce((sum, line) => sum + line.length + 1, 0) + fault.column - 1;
+      // Places count characters, a selection counts UTF-16 units.
+      const lines = definition.value.split('\n'), units = text => text.join('').length;
+      const before = lines.slice(0, fault.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+      const rest = [...definition.value.slice(before)];
+      const start = before + units(rest.slice(0, fault.column - 1));
       definition.focus();
-      definition.setSelectionRange(start, start + fault.length);
+      definition.setSelectionRange(start, start + units(rest.slice(fault.column - 1, fault.column - 1 + fault.length)));
     });
     item.append(button);
     if (fault.help) item.append(element('span', fault.help, 'dim'));
@@ -35,6 +38,7 @@ function show(found) {
   message.textContent = found.message ?? '';
   message.hidden = !found.message;
   if ((found.faults ?? []).length > 0) { state.textContent = 'The definition has faults.'; return; }
+  part('download').disabled = !!found.message;
   part('pictures').replaceChildren(...(found.pictures ?? []).map(({ caption, svg }) => {
     const figure = document.createElement('figure'), drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
     figure.append(element('figcaption', caption), document.importNode(drawn.documentElement, true));
@@ -61,7 +65,9 @@ async function ask() {
   } catch { if (number === latest) state.textContent = 'The program does not answer: is it still running?'; }
 }
 
+// A folder has the answer to its own sample: none is offered until the sample is answered.
 function changed() {
+  part('download').disabled = true;
   clearTimeout(timer);
   timer = setTimeout(ask, 150);
 }
@@ -70,6 +76,7 @@ async function load(id) {
   const example = await (await fetch('example/' + id)).json();
   definition.value = example.definition;
   input.value = example.input;
+  part('download').disabled = true;
   await ask();
 }
 

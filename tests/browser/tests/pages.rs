@@ -101,10 +101,24 @@ fn the_page_of_check_can_be_read_without_javascript() {
 }
 
 #[test]
+fn a_presentation_error_that_is_accepted_is_no_failure() {
+    let folder = Folder::new();
+    let answer = fs::read_to_string(folder.path("mine/data/sample/1.ans")).unwrap();
+    fs::write(folder.path("pe.py"), format!("print({answer:?})\n")).unwrap();
+    for (policy, failures) in [("reject", 1), ("accept", 0)] {
+        let words =
+            ["judge", "./mine", "pe.py", "--sandbox=off", "--junit", "pe.xml", "--pe", policy];
+        assert_eq!(run(&folder, &words).status.code(), Some(failures), "{policy}");
+        let text = fs::read_to_string(folder.path("pe.xml")).unwrap();
+        assert_eq!(text.matches("<failure").count(), failures as usize, "{text}");
+    }
+}
+
+#[test]
 fn junit_is_what_the_schema_says() {
     let folder = Folder::new();
     folder.spoil();
-    fs::write(folder.path("wrong.py"), "print('<&\\x1b>')\n").unwrap();
+    fs::write(folder.path("wrong.py"), "print('<&\\x1b\\ufffe>')\n").unwrap();
     let checked = run(&folder, &["check", "./mine", "./nosuch", "--junit", "check.xml"]);
     assert_eq!(checked.status.code(), Some(2), "{}", String::from_utf8_lossy(&checked.stderr));
     let judged =

@@ -1,9 +1,14 @@
 //! `runner watch` and `runner check --watch` run again after each change of a file.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
-use runner_browser::{Folder, Running, program};
+use runner_browser::{Folder, Running, program, run, until};
 
 /// The line printed after each run.
 const WAITING: &str = "Waiting for a change";
@@ -65,6 +70,72 @@ fn a_submission_is_judged_again() {
     fs::write(&source, print(right.trim_end())).unwrap();
     running.wait("1 AC", 2);
     assert_eq!(running.interrupt(), Some(0));
+}
+
+#[test]
+fn a_submission_may_come_later_or_be_a_link() {
+    let folder = Folder::new();
+    let answer = fs::read_to_string(folder.path("mine/data/sample/1.ans")).unwrap();
+    let right = format!("print({:?})\n", answer.trim_end());
+    let running = start(&folder, &["watch", "./mine", "sol.py"]);
+    assert_eq!(running.count("does not exist"), 1);
+    fs::write(folder.path("right.py"), &right).unwrap();
+    fs::write(folder.path("wrong.py"), "print(1)\n").unwrap();
+    symlink("wrong.py", folder.path("sol.py")).unwrap();
+    running.wait("1 WA", 1);
+    symlink("right.py", folder.path("other")).unwrap();
+    fs::rename(folder.path("other"), folder.path("sol.py")).unwrap();
+    running.wait("1 AC", 1);
+    assert_eq!(running.interrupt(), Some(0));
+}
+
+#[test]
+fn other_files_that_change_all_the_time_hold_nothing_up() {
+    let folder = Folder::new();
+    fs::write(folder.path("sol.py"), "print(1)\n").unwrap();
+    let running = start(&folder, &["watch", "./mine", "sol.py"]);
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            // For longer than a round is waited for.
+            for number in 0..4000 {
+                if is_over.load(Ordering::Relaxed) {
+                    break;
+                }
+                fs::write(folder.path("log"), number.to_string()).unwrap();
+                thread::sleep(Duration::from_millis(20));
+            }
+        });
+        fs::write(folder.path("sol.py"), "print(2)\n").unwrap();
+        running.wait(WAITING, 2);
+        is_over.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(running.interrupt(), Some(0));
+}
+
+#[test]
+fn an_interrupted_check_does_not_go_on_to_the_next_problem() {
+    let folder = Folder::new();
+    let lines = || fs::read_to_string(folder.path("out")).unwrap();
+    let mut child = program()
+        .args(["check", "--watch"])
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+        .stdout(fs::File::create(folder.path("out")).unwrap())
+        .spawn()
+        .unwrap();
+    until("a problem", || lines().contains('\n').then_some(()));
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(!lines().contains("zoj3213"), "all problems were checked");
+}
+
+#[test]
+fn problems_without_files_are_not_watched() {
+    let folder = Folder::new();
+    let refused = run(&folder, &["watch", "uva1309"]);
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(refused.status.code() == Some(2) && said.contains("built in"), "{said}");
 }
 
 #[test]
