@@ -45,13 +45,12 @@ mod tests {
 
     #[test]
     fn neighbours_differ() {
-        // Nine stripes: the last one touches the first, which has the colour that is its turn.
+        // Nine stripes, and below the first a part of the last one, whose turn is the same colour.
         let mut picture = BoardPicture::new(2, 9);
-        for (at, cell) in picture.cells.iter_mut().enumerate() {
-            cell.piece = Some(if at < 9 { at } else { 8 });
+        for (at, cell) in picture.cells.iter_mut().take(10).enumerate() {
+            cell.piece = Some(at.min(8));
         }
-        let colours = of_pieces(&picture);
-        assert_eq!(colours, [0, 1, 2, 3, 4, 5, 6, 7, 1]);
+        assert_eq!(of_pieces(&picture), [0, 1, 2, 3, 4, 5, 6, 7, 1]);
         picture.cells[9].piece = None;
         assert_eq!(of_pieces(&picture)[8], 0);
     }

@@ -18,8 +18,10 @@ use super::routes::Routes;
 const CONNECTIONS_MAX: usize = 64;
 /// The polling interval for connections and interruptions.
 const TICK: Duration = Duration::from_millis(10);
-/// The time for which the rest of a refused request is read, so that the answer arrives.
+/// The time for which the rest of a refused request is read, so that the answer arrives; and at most
+/// this many bytes.
 const REST_TIME: Duration = Duration::from_secs(1);
+const REST_MAX: usize = 4 << 20;
 
 /// Runs the verb.
 pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
@@ -79,12 +81,15 @@ fn answer(routes: &Routes, mut stream: TcpStream) {
     let _ = stream.shutdown(Shutdown::Write);
     if response.status == 413 {
         // Closed with bytes unread, the connection would be reset before the answer is read.
-        let (end, mut rest) = (Instant::now() + REST_TIME, [0; 16 << 10]);
-        loop {
+        let (end, mut rest, mut bytes) = (Instant::now() + REST_TIME, [0; 16 << 10], 0);
+        while bytes < REST_MAX {
             let left = end.saturating_duration_since(Instant::now());
-            let is_over = left.is_zero() || stream.set_read_timeout(Some(left)).is_err();
-            if is_over || !matches!(stream.read(&mut rest), Ok(1..)) {
+            if left.is_zero() || stream.set_read_timeout(Some(left)).is_err() {
                 break;
+            }
+            match stream.read(&mut rest) {
+                Ok(count @ 1..) => bytes += count,
+                _ => break,
             }
         }
     }

@@ -218,9 +218,13 @@ fn the_page_answers_as_one_types() {
         page.eval("definition.value.slice(definition.selectionStart, definition.selectionEnd)");
     assert_eq!(marked, "distnict", "the place of the fault is selected");
     change("distnict", "distinct");
-    assert_eq!(page.eval("download.disabled"), true, "its answer would be to another sample");
+    assert_eq!(
+        page.eval("document.getElementById('download').disabled"),
+        true,
+        "its answer would be to another sample"
+    );
     page.wait("faults.textContent == '' && state.textContent == 'Done.'");
-    assert_eq!(page.eval("download.disabled"), false);
+    assert_eq!(page.eval("document.getElementById('download').disabled"), false);
     page.eval("input.value = '1\\n11..\\n'; input.dispatchEvent(new Event('input'))");
     page.wait("message.textContent.includes('input:2:3')");
     for scheme in ["light", "dark"] {
