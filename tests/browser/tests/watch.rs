@@ -82,7 +82,7 @@ fn a_submission_may_come_later_or_be_a_link() {
     fs::write(folder.path("right.py"), &right).unwrap();
     fs::write(folder.path("wrong.py"), "print(1)\n").unwrap();
     symlink("wrong.py", folder.path("sol.py")).unwrap();
-    running.wait("1 WA", 1);
+    running.wait("WA ", 2);
     symlink("right.py", folder.path("other")).unwrap();
     fs::rename(folder.path("other"), folder.path("sol.py")).unwrap();
     running.wait("1 AC", 1);
