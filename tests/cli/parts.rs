@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// A folder that is removed at the end.
 struct Folder(PathBuf);
@@ -196,6 +196,13 @@ fn a_state_that_cannot_be_written_is_refused_before_the_search() {
     assert_eq!(names(&folder.0), ["queens.dlx", "state"]);
 }
 
+/// Waits until a search has written its first state.
+fn await_state(child: &mut Child, state: &Path) {
+    while open_parts(state) == 0 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended without a state");
+    }
+}
+
 #[test]
 fn an_answer_is_printed_even_if_it_cannot_be_saved() {
     let folder = Folder::new("unsaved");
@@ -203,8 +210,8 @@ fn an_answer_is_printed_even_if_it_cannot_be_saved() {
     fs::write(folder.path("queens.dlx"), queens(13)).unwrap();
     let command = "queens.dlx --count --save states/state --every 60";
     let mut child = folder.command(command);
-    let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    while open_parts(&folder.path("states/state")) == 0 {}
+    let mut child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    await_state(&mut child, &folder.path("states/state"));
     // The first state is written; the last one cannot be.
     fs::rename(folder.path("states"), folder.path("elsewhere")).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -217,8 +224,8 @@ fn an_interrupted_search_has_a_state_from_the_beginning() {
     let folder = Folder::new("interrupted");
     fs::write(folder.path("queens.dlx"), queens(13)).unwrap();
     let command = "queens.dlx --count --save state -j 1";
-    let child = folder.command(command).stdout(Stdio::piped()).spawn().unwrap();
-    while open_parts(&folder.path("state")) == 0 {}
+    let mut child = folder.command(command).stdout(Stdio::piped()).spawn().unwrap();
+    await_state(&mut child, &folder.path("state"));
     let number = child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &number]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();

@@ -37,7 +37,7 @@ fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> Parte
 /// Returns the jobs of a search: consecutive parts.
 fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
     let open = parts.open();
-    let (open, _) = parts.refine(&open, jobs);
+    let (open, _) = parts.refine(&open, jobs, f64::INFINITY);
     assert!(open.iter().all(|part| parts.has(part) && part.share > 0.0));
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }

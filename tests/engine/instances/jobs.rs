@@ -23,7 +23,7 @@ fn prepared(problem: &Problem, question: PartsQuestion) -> PartedSearch {
 /// Returns the open parts of each job.
 fn jobs(parts: &mut PartedSearch, question: PartsQuestion, jobs: usize) -> Vec<Vec<OpenPart>> {
     let open = parts.open();
-    let (open, _) = parts.refine(&open, jobs);
+    let (open, _) = parts.refine(&open, jobs, f64::INFINITY);
     let identity = Identity { text: String::new(), search: 0, question, kernel: None };
     let whole = SavedSearch::new(identity, parts.components(), open);
     split(&whole, jobs).into_iter().map(|job| job.open).collect()

@@ -13,6 +13,8 @@ use crate::cover::{Answer, Limits, OpenPart, PartedSearch, Settings, Stats, Unfi
 const PART_WORK: f64 = 4e9;
 /// It is split for at most this many jobs at once: the parts of those are split in turn.
 const JOBS_MAX: f64 = 16.0;
+/// The estimates take at most about this share of its work.
+const EFFORT: f64 = 0.02;
 /// Splitting goes on until each thread has this many parts, so that no thread waits for long.
 const PARTS: usize = 32;
 
@@ -48,8 +50,9 @@ fn next(parts: &mut PartedSearch, saver: &Saver<'_>, least: usize) -> Vec<OpenPa
     while small.len() < least
         && let Some(part) = large.pop()
     {
-        let jobs = (part.share * work / PART_WORK).min(JOBS_MAX) as usize;
-        let (mut inner, inner_work) = parts.refine(&[part], jobs);
+        let part_work = part.share * work;
+        let jobs = (part_work / PART_WORK).min(JOBS_MAX) as usize;
+        let (mut inner, inner_work) = parts.refine(&[part], jobs, EFFORT * part_work);
         for part in &mut inner {
             part.share *= inner_work / work;
         }

@@ -16,6 +16,8 @@ use crate::jobs::{JobPlace, OtherSearch, SavedSearch, read_state};
 
 /// A saved search has parts for this many jobs, so that little is lost when it is interrupted.
 const JOBS: usize = 64;
+/// Their work is estimated in at most about this many nanoseconds; large parts are split further later.
+const EFFORT_MAX: f64 = 5e8;
 
 /// Begins a search that is saved, or goes on with it.
 pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
@@ -28,7 +30,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
     let mut search = state(run, &prepared, None)?.unwrap_or_else(|| prepared.whole());
     save_first(run, &search)?;
     if search.work.is_none() {
-        search = begin(run, &mut prepared, JOBS)?;
+        search = begin(run, &mut prepared, JOBS, EFFORT_MAX)?;
     }
     answer(run, prepared, search, &interrupted)
 }

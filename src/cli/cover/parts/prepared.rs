@@ -69,15 +69,17 @@ impl<'t> Prepared<'t> {
 /// Before a search for the best covers is cut, it makes this many guesses: each part needs a bound.
 const FIRST_NODES: u64 = 10_000;
 
-/// Begins a search that is cut into parts for this many jobs.
+/// Begins a search that is cut into parts for this many jobs. The estimates of their work take at most about
+/// `effort_max` nanoseconds.
 pub(super) fn begin(
     run: &CoverRun<'_>,
     prepared: &mut Prepared<'_>,
     jobs: usize,
+    effort_max: f64,
 ) -> Result<SavedSearch, Refusal> {
     let whole = prepared.whole();
     let Prepared { problem, parts, identity, .. } = prepared;
-    let (open, work) = parts.refine(&whole.open, jobs);
+    let (open, work) = parts.refine(&whole.open, jobs, effort_max);
     let share = open.iter().map(|part| part.share).sum();
     let mut search = SavedSearch { open, share, work: Some(work), ..whole };
     if let PartsQuestion::Best(wanted) = identity.question {

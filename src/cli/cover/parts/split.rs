@@ -27,7 +27,7 @@ pub(super) fn split(run: &CoverRun<'_>, text: &[u8], jobs: usize) -> Result<Exit
         return Err(Refusal::new(format!("{shown} has another {PROBLEM} already")));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question(run), run.args.kernel)?;
-    let mut whole = begin(run, &mut prepared, jobs)?;
+    let mut whole = begin(run, &mut prepared, jobs, f64::INFINITY)?;
     whole.problem = Some(PROBLEM.to_owned());
     let jobs = crate::jobs::split(&whole, jobs);
     write(folder, text, &jobs)

@@ -186,12 +186,18 @@ impl<'p> Strata<'p> {
 impl PartedSearch {
     /// Splits parts further, so that this many jobs can have about equal shares of their work. The shares
     /// become estimates that depend on nothing but the problem; so does the work, in about nanoseconds,
-    /// which is returned, too.
-    pub fn refine(&mut self, open: &[OpenPart], jobs: usize) -> (Vec<OpenPart>, f64) {
+    /// which is returned, too. The estimates take a small share of that work, and at most about
+    /// `effort_max` nanoseconds.
+    pub fn refine(
+        &mut self,
+        open: &[OpenPart],
+        jobs: usize,
+        effort_max: f64,
+    ) -> (Vec<OpenPart>, f64) {
         let in_order = self.question == PartsQuestion::Covers;
         let mut strata = Strata::new(self, open, (in_order, SAMPLES), &|| 0.0);
         let mut total = strata.total(WORK);
-        let work_max = EFFORT_LEAST.max(EFFORT * total);
+        let work_max = EFFORT_LEAST.max(EFFORT * total).min(effort_max);
         let work =
             |stratum: &Stratum| if stratum.is_leaf { 0.0 } else { stratum.moments.mean(WORK) };
         while strata.pace.work < work_max && strata.all.len() < PARTS * jobs {
