@@ -81,13 +81,14 @@ impl Layout {
 
     /// Takes a pen to where the field begins.
     pub(super) fn begin(&self, pen: &mut Pen) {
-        if self.begins != Begins::Word {
+        if self.begins != Begins::Word || pen.is_after_characters {
             pen.end_line();
         }
         if self.begins == Begins::Gap {
             pen.line(b"");
         }
         pen.words.clear();
+        pen.is_after_characters = false;
         (pen.is_flat, pen.separator) = (self.flat, self.separator);
     }
 }

@@ -8,6 +8,9 @@ pub struct Pen {
     pub(super) text: Vec<u8>,
     /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,
+    /// Whether the last field has a character for each cell: to the reader, a word behind it would be more
+    /// cells.
+    pub(super) is_after_characters: bool,
     /// The separator of two words of a line, if that is not a blank.
     pub(super) separator: Option<u8>,
     /// The beginning of each word since this list was last cleared.
@@ -27,6 +30,7 @@ impl Pen {
 
     /// Writes a row of cells.
     pub(super) fn row<'c>(&mut self, lex: Lex, cells: impl Iterator<Item = &'c [u8]>) {
+        self.is_after_characters = lex == Lex::Chars;
         match lex {
             Lex::Tokens => cells.for_each(|cell| self.word(cell)),
             Lex::Chars if self.is_flat && !self.words.is_empty() => {

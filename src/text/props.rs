@@ -130,8 +130,9 @@ proptest! {
             let sized = format.fields.iter().any(|field| field.kind.ends_at_blank_line());
             let begins = if sized { Begins::Gap } else { begins };
             for field in &mut format.fields {
-                // Rows that are lines cannot begin within one.
-                let begins = if field.kind.is_of_lines() { Begins::Line } else { begins };
+                // Rows that are lines cannot begin within one, and a blank line ends some lists.
+                let of_lines = field.kind.is_of_lines() || field.kind.goes_on_to_blank_line();
+                let begins = if of_lines { Begins::Line } else { begins };
                 field.layout = Layout { begins, flat, ..Layout::default() };
             }
             let Ok(cases) = read(&format, &input) else { continue };
