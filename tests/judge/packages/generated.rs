@@ -161,6 +161,7 @@ fn a_rule_that_makes_no_test_is_reported() {
         ("a: /bin/ls", "secret/a: /bin/ls leads out of the package"),
         ("a: {in: x, count: 300}", "secret/a: `count` must give 1 to 100 numbers"),
         ("'../../../EVIL': {in: x}", "secret/../../../EVIL: this cannot be a name"),
+        ("'../../../outside': {in: x}", "secret/../../../outside: this cannot be a name"),
         ("'../g': {data: {a: {in: x}}}", "secret/../g: this cannot be a name"),
         (
             "a: {data: {b: {in: x}}, include: [c]}",
