@@ -71,6 +71,11 @@ impl Division {
         true
     }
 
+    /// Returns the number of parts.
+    pub(super) fn parts(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
     /// Returns the places of the states of a part.
     pub(super) fn part(&self, number: usize) -> Option<&[u32]> {
         let end = *self.bounds.get(number + 1)?;

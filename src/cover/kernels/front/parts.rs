@@ -11,9 +11,12 @@ use super::sweep::StateSweep;
 use super::value::Reached;
 use super::workers::{LayerRun, PartWorker};
 use crate::cover::kernel::{Budget, GaveUp};
+use crate::cover::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
 const WORK_MIN: u64 = if cfg!(test) { 1 } else { 1 << 16 };
+/// A thread is started for each of as many nanoseconds of the steps: to start one takes a fifth.
+const THREAD_WORK: u64 = if cfg!(test) { 1 } else { 1 << 18 };
 /// If a layer cannot be divided, the next is tried after this many steps.
 const STEPS_WHOLE: usize = 4;
 
@@ -59,9 +62,14 @@ impl<const W: usize, K: Reached> PartedSweep<W, K> {
             *whole_until = step + STEPS_WHOLE;
             return Ok(false);
         }
-        workers.resize_with(budget.threads.get(), || PartWorker::new(&whole.before));
+        let work = work.saturating_mul(narrow(division.end - step).into());
+        let most = usize::try_from(work / THREAD_WORK).unwrap_or(usize::MAX).max(1);
+        let threads = budget.threads.get().min(division.parts()).min(most);
+        if workers.len() < threads {
+            workers.resize_with(threads, || PartWorker::new(&whole.before));
+        }
         let run = LayerRun { plan, whole, division, kept, budget };
-        let Some(parts) = run.run(workers)? else {
+        let Some(parts) = run.run(&mut workers[..threads])? else {
             *whole_until = division.end;
             return Ok(false);
         };
