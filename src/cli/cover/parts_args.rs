@@ -20,8 +20,9 @@ Long searches:
 
 --save keeps what is still open and what was found, every ten seconds, and when Ctrl-C, SIGTERM or
 a limit stops the search. A process that is killed loses what it did since. A part that was begun
-and not finished is searched again: some seconds of work with --count, perhaps more with --best,
-which keeps the best covers so far. Nothing is counted twice. The state of another problem, another
+and not finished is searched again, whatever stopped it. With --count a part is expected to take
+some seconds, but in a search of weeks it may take minutes; with --best it may take any time. The
+best covers so far are kept. Nothing is counted twice. The state of another problem, another
 question or another version of the search is refused.
 
 --split also cuts the search for --best and the list of covers (which is merged in the order of one
