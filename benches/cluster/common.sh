@@ -1,4 +1,4 @@
-# What the scripts have in common: the problem, its jobs, the merged count and that of one process.
+# Shared by the scripts: the problem, its jobs, the merged count and the count of one process.
 # shellcheck shell=sh
 
 root=$(cd "$here/../.." && pwd)
@@ -22,7 +22,7 @@ END
     "$RUNNER" cover "$folder/queens.dlx" --count --split "$2" -o "$folder/jobs"
 }
 
-# Prints how much of the work is done: what is known of each job is its result, its state or the job itself.
+# Prints the completed share of the work, from the result, the state or the file of each job.
 progress() {
     known=$(for job in "$folder"/jobs/*.job; do
         for file in "$job.json" "$job.state" "$job"; do

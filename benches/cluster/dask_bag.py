@@ -5,7 +5,7 @@
     benches/cluster/dask_bag.py FOLDER
 
 FOLDER has the jobs of `runner cover --split`. On a cluster that exists, give the address of its scheduler to
-`Client`, and leave out what is killed.
+`Client`, and leave out the worker that is killed.
 """
 
 import os

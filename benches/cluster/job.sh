@@ -1,8 +1,8 @@
 #!/bin/sh
 # Does one job of `runner cover --split`, or goes on with it: job.sh JOB.
 #
-# What is done is kept in JOB.state, so that a job that was killed and begins again loses little. The result
-# stands in JOB.json, complete or not at all. A job whose result is there is not done again.
+# The state of the search is saved in JOB.state: a job that is killed and starts again loses little. The result
+# is written to JOB.json, complete or not at all. A job with a result is not run again.
 set -eu
 runner=${RUNNER:-runner}
 job=$1

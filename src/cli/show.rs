@@ -52,7 +52,7 @@ fn shown(args: &ShowArgs, session: &Session) -> Result<Exit, FindError> {
         return Ok(session.print_styled(&text).into());
     };
     let Some(picture) = picture else {
-        session.stderr.error(&format!("{}: there is no picture of this problem", package.id));
+        session.stderr.error(&format!("{}: this problem has no picture", package.id));
         return Ok(Exit::CouldNotRun);
     };
     Ok(session.write_file(file, &svg_document(&picture)).into())

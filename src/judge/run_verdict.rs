@@ -1,4 +1,4 @@
-//! The verdict on a run, as far as it depends on how the run ended.
+//! The part of the verdict on a run that depends on how the run ended.
 
 use super::limits::{MIB, RunLimits};
 use super::sandbox::{JobEnd, JobOutcome, JobStop};

@@ -14,7 +14,7 @@ pub struct Machine {
     pub path: Vec<PathBuf>,
     /// The user's home folder.
     pub home: PathBuf,
-    /// Whether only programs count that everybody can run.
+    /// Whether only programs count that all users can run.
     pub for_all: bool,
 }
 
@@ -89,7 +89,7 @@ fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }
 
-/// Tells whether everybody can reach a file.
+/// Tells whether all users can reach a file.
 fn is_for_all(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let is_open = |it: &Path| it.metadata().is_ok_and(|it| it.permissions().mode() & 0o001 != 0);

@@ -170,7 +170,7 @@ impl Package {
         TestSet::find(folder, &data, metadata)
     }
 
-    /// Returns what the package only describes: the tests of its generators that its data lacks.
+    /// Returns the tests that the package describes and its data lacks: those of its generators.
     pub fn planned(&self, metadata: &Metadata, set: &TestSet) -> Result<GeneratorPlan, LoadError> {
         let Origin::Folder(folder) = &self.origin else { return Ok(GeneratorPlan::default()) };
         let is_bare = set.tests.iter().chain(&set.unanswered).all(Test::is_sample);

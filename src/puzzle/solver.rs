@@ -21,7 +21,7 @@ const SEARCHED: usize = 64;
 pub struct Filled<'s> {
     /// Its cells, one byte each, as in [`Grid::cells`].
     pub cells: &'s [u8],
-    /// The number of solutions, as far as the question needs.
+    /// The number of solutions, or the number at which the question stopped.
     pub count: u32,
 }
 

@@ -17,9 +17,9 @@ use crate::text::{
     Signed, TableFormat, TableLex, Walls, WordFormat,
 };
 
-/// A side of a board has this many cells at the most, if it is drawn.
+/// The maximum length of a side of a board that is drawn.
 const SIDE_MAX: i64 = 6;
-/// A table that is not as large as the board has this many rows at the most, if they are drawn.
+/// The maximum number of drawn rows of a table whose size does not depend on the board.
 const ROWS_MAX: i64 = 12;
 /// The bounds of the sides of a picture without bounds of its own.
 const PICTURE: [i64; 2] = [4, 6];

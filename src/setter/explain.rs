@@ -24,7 +24,7 @@ pub enum Explained {
     },
     /// It has several answers; two of them differ in these cells, each with both contents.
     Several(Vec<(String, [String; 2])>),
-    /// It has one answer, to which these steps lead, or as far as they go without a guess.
+    /// It has one answer. These steps lead to it, or to the point at which a guess is needed.
     One(StepList),
 }
 

@@ -94,7 +94,7 @@ pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Lev
     Ok(climbed(&CaseProbe::new(&definition.blueprint, facts, &rules)?, &givens))
 }
 
-/// Climbs the ladder as far as it goes.
+/// Climbs the ladder until no means applies.
 fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
     let mut ladder = probe.ladder(givens.cells())?;
     let mut most = Means::Forced;

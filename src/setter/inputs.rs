@@ -31,7 +31,7 @@ pub fn written(
             let jobs = jobs.clone();
             scope.spawn(move || {
                 while let Some((number, reply)) = jobs.take(Iterator::next) {
-                    // Nobody waits for results after an obstacle.
+                    // After an obstacle the receiver may be gone.
                     let _ = reply.send(generate(definition, wish, number, &|| true));
                 }
             });

@@ -1,4 +1,4 @@
-//! What the tables of a definition are for.
+//! The purposes of the tables of a definition.
 
 use super::clues::{count_of, nothing};
 use crate::problem::Definition;

@@ -36,7 +36,7 @@ pub(super) fn spoil(
     Ok(None)
 }
 
-/// Returns what can be changed: all clues, holes of several kinds, and numbers that follow from the answer.
+/// Returns the parts of a case that can be changed: clues, holes, and numbers that follow from the answer.
 fn parts(definition: &Definition, facts: &Facts) -> Vec<Clue> {
     let mut clues = Clue::all(definition, facts);
     for field in &definition.format.fields {

@@ -8,7 +8,7 @@ use crate::sorting::sort;
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
-/// The answer to a case in an output, as far as it can be understood.
+/// The answer to a case in an output, if it can be parsed.
 #[derive(Clone, Debug)]
 pub(super) struct Claim {
     /// The printed values.

@@ -83,7 +83,7 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Writes its value, which a case has.
     fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen);
 
-    /// Returns its numbers that may have bounds, as far as they were written, each with its word and the
+    /// Returns its numbers that were written and may have bounds, each with its word and the
     /// characters before it in the word.
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         let _ = (name, case);

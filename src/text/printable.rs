@@ -11,7 +11,7 @@ pub struct Printable<'a> {
     pub case: u64,
     /// The values that were read from it.
     pub facts: &'a Facts,
-    /// Whether it has no, one or several solutions, as far as the question tells them apart.
+    /// Whether it has no, one or several solutions, if the question distinguishes these.
     pub multiplicity: Multiplicity,
     /// The number of solutions, in digits, if it was asked for.
     pub count: Option<&'a str>,

@@ -113,7 +113,7 @@ impl Line<'_> {
                 (rest, cells) = self.grid(width, input)?;
                 answer.solution.cells = Some(cells);
             }
-            // Only the one right answer is drawn, so nobody reads it.
+            // Drawn lines have one right answer: outputs are compared, never parsed.
             Slot::Lines => return fail().parse(input),
             Slot::ByRow => {
                 let listed;

@@ -70,7 +70,7 @@ impl<S, R> Clone for Jobs<S, R> {
 }
 
 impl<S, R> Drop for Turn<S, R> {
-    /// Nobody takes jobs any more.
+    /// All workers are gone.
     fn drop(&mut self) {
         self.queue.close();
     }

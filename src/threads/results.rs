@@ -27,7 +27,7 @@ struct QueueState<R> {
     read: usize,
     /// Whether no more jobs come.
     is_closed: bool,
-    /// Whether nobody reads any more.
+    /// Whether the reader is gone.
     is_dropped: bool,
 }
 
@@ -95,12 +95,12 @@ pub struct Reply<R> {
     job: usize,
 }
 
-/// Nobody reads the results any more.
+/// The reader of the results is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unread;
 
 impl<R> Reply<R> {
-    /// Begins the next job, as soon as there is room for it. Returns `None` if nobody reads results.
+    /// Begins the next job, as soon as there is room for it. Returns `None` if the reader is gone.
     pub(super) fn new(queue: &Arc<ResultQueue<R>>) -> Option<Self> {
         let has_room =
             |state: &mut QueueState<R>| state.is_dropped || state.jobs.len() <= queue.ahead;
@@ -117,7 +117,7 @@ impl<R> Reply<R> {
     ///
     /// # Errors
     ///
-    /// Nobody reads the results any more.
+    /// The reader of the results is gone.
     pub fn send(&self, result: R) -> Result<(), Unread> {
         let Self { queue, job } = self;
         let has_room = |state: &mut QueueState<R>| {
@@ -131,7 +131,7 @@ impl<R> Reply<R> {
 
 impl<R> Drop for Reply<R> {
     fn drop(&mut self) {
-        // Nobody waits for the end of a job whose only result has been read.
+        // A job whose only result has been read need not be waited for.
         if let Some(job) = self.queue.lock().job(self.job) {
             job.is_done = true;
             self.queue.news.notify_one();

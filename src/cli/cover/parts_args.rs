@@ -18,8 +18,8 @@ Long searches:
   runner cover --merge *.json                         the answer, or which jobs are missing
   runner cover --merge *.json --progress              how much of the work is done
 
---save keeps what is still open and what was found, every ten seconds, and when Ctrl-C, SIGTERM or
-a limit stops the search. A process that is killed loses what it did since. A part that was begun
+--save keeps the open parts and the results so far, every ten seconds, and when Ctrl-C, SIGTERM or
+a limit stops the search. A process that is killed loses its work since then. A part that was begun
 and not finished is searched again, whatever stopped it. With --count a part is expected to take
 some seconds, but in a search of weeks it may take minutes; with --best it may take any time. The
 best covers so far are kept. Nothing is counted twice. The state of another problem, another
@@ -38,7 +38,7 @@ one thread), each also with `_deviation`, threads and kernel. A number above 1e3
 A problem that states count (see --stats) is one part: such a search has only one job.
 ";
 
-/// What is done with a search in parts, as it was typed.
+/// The options of a search in parts.
 #[derive(Debug, Args)]
 pub(super) struct PartsArgs {
     /// Keep a search in this file: the same command goes on where the last one was interrupted

@@ -192,7 +192,7 @@ impl JudgeArgs {
 
 /// Finds a user.
 fn user(name: &str) -> Result<ProgramUser, String> {
-    ProgramUser::find(name).ok_or_else(|| "this machine has no such user".to_owned())
+    ProgramUser::find(name).ok_or_else(|| "this machine has no user of this name".to_owned())
 }
 
 /// Parses a number of seconds.

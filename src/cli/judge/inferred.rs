@@ -10,7 +10,7 @@ use crate::judge::{Built, Finding, RunLimits, TestCase, TestRun};
 use crate::problem::{Submission, Test};
 
 impl Judging<'_> {
-    /// Infers the time limit, if the package sets none and nobody else does, and says so.
+    /// Infers the time limit, if neither the package nor the command line sets one, and reports it.
     pub(super) fn infer_time_limit(&mut self) -> Result<(), Exit> {
         if self.target.has_time_limit {
             return Ok(());
@@ -110,7 +110,7 @@ impl Judging<'_> {
     }
 
     /// Returns the time of a submission on the slowest of the tests on which it bounds the time limit, if it
-    /// can be run and is as it must be.
+    /// can be run and is valid.
     fn time_of(&self, submission: &Submission) -> Result<Option<Duration>, Exit> {
         let Some(expected) = &submission.expected else { return Ok(None) };
         let tests = self.target.tests.iter().zip(&self.target.tolerances);

@@ -10,7 +10,7 @@ use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratc
 use crate::report::plain;
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
-/// compilers must be in reach of everybody.
+/// all users must be able to run the compilers.
 pub(in crate::cli) fn machine(sandbox: &Sandbox) -> Machine {
     let path = env::var_os("PATH").unwrap_or_default();
     let home = env::home_dir().unwrap_or_default();

@@ -123,7 +123,7 @@ pub(super) fn find(
     })
 }
 
-/// Returns the tests that are to be made. If nobody asked for them, says that there are some.
+/// Returns the tests to generate. Without `--generate` it only reports them.
 fn planned(
     args: &JudgeArgs,
     package: &Package,

@@ -98,7 +98,7 @@ impl Routes {
             ("GET", example) if example.starts_with("example/") => self.example(&example[8..]),
             ("POST", "try") => self.attempt(&request.body),
             ("POST", "folder") => folder(&request.body),
-            ("GET" | "POST", _) => HttpResponse::text(404, "there is nothing here"),
+            ("GET" | "POST", _) => HttpResponse::text(404, "not found"),
             _ => HttpResponse::text(405, "only GET and POST"),
         }
     }
@@ -106,7 +106,7 @@ impl Routes {
     /// Returns the definition and the first sample of a problem.
     fn example(&self, id: &str) -> HttpResponse {
         let Some(example) = self.examples.iter().find(|it| it.id == id) else {
-            return HttpResponse::text(404, "there is no such example");
+            return HttpResponse::text(404, "unknown example");
         };
         json(&json!({ "definition": example.definition, "input": example.input }))
     }

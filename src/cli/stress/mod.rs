@@ -181,7 +181,7 @@ impl Stress<'_> {
             && deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    /// Makes an input smaller on which the program fails, as far as there is time. Returns the input and
+    /// Shrinks an input on which the program fails, while there is time. Returns the input and
     /// how the program fails.
     fn shrink(
         &self,

@@ -92,7 +92,7 @@ impl Ladder<'_> {
         None
     }
 
-    /// Returns the item that could not be covered if an option were chosen, as far as a means shows it.
+    /// Returns an item that could not be covered if an option were chosen, if a means finds one.
     fn contradiction(&mut self, option: OptionId, means: Means) -> Option<Item> {
         let before = self.mark();
         self.choose(option);

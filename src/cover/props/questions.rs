@@ -184,7 +184,7 @@ fn short_fronts_take_few_states() {
     let answer = problem.best(&settings, wanted).unwrap();
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (8583, 3416, 9));
-    // Nobody has to ask for it.
+    // The planner chooses it by itself.
     let answer = problem.best(&Settings::default(), wanted).unwrap();
     assert_eq!(answer.kernel.name, "front");
 }

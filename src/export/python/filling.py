@@ -11,7 +11,7 @@ def check_shown(case, shown):
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
-            raise Wrong("%s does not keep what is given" % name(cell))
+            raise Wrong("%s differs from its clue" % name(cell))
     for key, check in RULES.items():
         for rule in model.get(key, []):
             for group in groups_of(terrain, rule):

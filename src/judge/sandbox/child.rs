@@ -70,7 +70,7 @@ pub(super) fn become_program(
     }
 }
 
-/// Keeps the program away from its keeper and from the judge, at tier 0 as far as that is possible.
+/// Keeps the program away from its keeper and from the judge, at tier 0 where that is possible.
 fn guard(plan: &Plan, keeper: Pid) -> Result<(), SandboxFailure> {
     let judge = (!plan.walls.namespaces).then_some(plan.parent);
     let others = judge.into_iter().chain(judge.map(|_| plan.server));

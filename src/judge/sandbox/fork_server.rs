@@ -145,7 +145,7 @@ fn request(socket: &File) -> io::Result<Option<[OwnedFd; FILES]>> {
 
 #[expect(unsafe_code, reason = "a number becomes a descriptor")]
 fn owned(number: RawFd) -> OwnedFd {
-    // SAFETY: the kernel has just made this descriptor for us, and nobody else knows it.
+    // SAFETY: the kernel has just created this descriptor for us, and no other code uses it.
     unsafe { OwnedFd::from_raw_fd(number) }
 }
 

@@ -47,7 +47,7 @@ impl Sandbox {
         }
     }
 
-    /// Changes the user of programs; without a wish, as far as a rehearsal succeeds.
+    /// Changes the user of programs; by default, only if a rehearsal succeeds.
     fn change_user(&mut self, wish: Option<ProgramUser>) -> Result<(), NoSandbox> {
         self.user = wish.unwrap_or_else(ProgramUser::best);
         if self.user == ProgramUser::Own {
@@ -65,7 +65,7 @@ impl Sandbox {
         }
     }
 
-    /// Sets up tier after tier, up to the wanted one, as far as rehearsals succeed.
+    /// Sets up tier after tier, up to the wanted one, while rehearsals succeed.
     fn raise(&mut self, wanted: Tier) {
         for tier in Tier::ALL.into_iter().skip(1).filter(|&tier| tier <= wanted) {
             if let Err(why) = self.try_tier(tier) {

@@ -78,7 +78,7 @@ impl Sandbox {
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, JudgeFault> {
         let outcome = self.keepers.attend(running.keeper, running.wall, interrupted)?;
-        // Without space an output is cut short, which is no fault of the program.
+        // Without space an output is cut short; that is not an error of the program.
         self.scratch.check_space()?;
         Ok(outcome)
     }

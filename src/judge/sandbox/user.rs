@@ -39,10 +39,10 @@ const PROCESSES: u32 = 1 << 22;
 /// Two changes of a folder within this time can have the same time.
 const RESOLUTION: Duration = Duration::from_millis(100);
 
-/// Folders in which everybody may write.
+/// Folders that are writable for all users.
 const FOR_ALL: [&str; 3] = ["/dev/shm", "/tmp", "/var/tmp"];
 
-/// The folders in which everybody may write, and when each was changed last; unknown if it may be changed
+/// The folders that are writable for all users, and when each was changed last; unknown if it may be changed
 /// again without a difference.
 #[derive(Debug)]
 pub(super) struct SharedFolders([(&'static str, Option<SystemTime>); 3]);
@@ -118,7 +118,7 @@ impl RunUser {
         Ok(())
     }
 
-    /// Removes the files that a new user has left in the folders in which everybody may write.
+    /// Removes the files that a new user has left in the folders that are writable for all users.
     pub(super) fn forget(self, before: &SharedFolders) {
         if self.uid < FRESH {
             return;

@@ -18,7 +18,7 @@ use super::yaml;
 use plan::Planner;
 pub use planned::{GeneratorCall, GeneratorPlan, PlannedData, PlannedTest};
 
-/// Returns what a package in a folder describes. `is_bare` tells whether it has no secret tests.
+/// Returns the generated tests that a package in a folder describes. `is_bare` tells whether it has no secret tests.
 pub(super) fn find(
     root: &Path,
     constants: &Constants,

@@ -27,7 +27,7 @@ const OF_TESTS: [&str; 13] = [
     "ans.statement",
     "ans.download",
 ];
-/// The keys of which a test has one, if it is judged.
+/// A test that is judged has one of these keys.
 const SOURCES: [&str; 3] = ["generate", "copy", "in"];
 /// The groups whose tests are made, in the order of their numbers.
 const GROUPS: [&str; 10] = [

@@ -8,7 +8,7 @@ use crate::puzzle::bind::Solution;
 /// The answer of the engine to a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solutions {
-    /// The number of solutions: exact if all were counted, else as far as the question needs.
+    /// The number of solutions: exact if all were counted, else the number at which the question stopped.
     pub count: BigUint,
     /// The value of the best solution.
     pub value: Option<i64>,

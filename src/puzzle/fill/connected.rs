@@ -1,4 +1,4 @@
-//! The encoding of [`BoundConnected`]: for each group a net of its cells, of one piece at the most.
+//! The encoding of [`BoundConnected`]: for each group a net of its cells, with at most one piece.
 //!
 //! Size: a node per cell of a group.
 

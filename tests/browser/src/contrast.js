@@ -5,7 +5,7 @@
     return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   };
   const solid = text => { const found = parts(text); return found.length >= 3 && (found.length < 4 || found[3] > 0) ? found : null; };
-  // What is painted behind a text: the shape below its middle, or the colour of an element around it.
+  // The background of a text: the shape below its middle, or the colour of an element around it.
   const behind = element => {
     if (element instanceof SVGTextElement) {
       const box = element.getBBox(), x = box.x + box.width / 2, y = box.y + box.height / 2;

@@ -39,7 +39,7 @@ pub(super) fn count(
     }
 }
 
-/// Returns the parts that are searched next, at least so many if there are large ones. They become the
+/// Returns the parts that are searched next: at least `least` of them if some are large. They become the
 /// first ones of those that are open.
 fn next(parts: &mut PartedSearch, saver: &Saver<'_>, least: usize) -> Vec<OpenPart> {
     let search = saver.reached();
@@ -56,7 +56,7 @@ fn next(parts: &mut PartedSearch, saver: &Saver<'_>, least: usize) -> Vec<OpenPa
         for part in &mut inner {
             part.share *= inner_work / work;
         }
-        // What cannot be split is searched.
+        // A part that cannot be split is searched.
         let is_whole = inner.len() == 1;
         let (other_small, other_large): (Vec<OpenPart>, Vec<OpenPart>) =
             inner.into_iter().partition(|part| is_whole || is_small(part));

@@ -45,7 +45,7 @@ pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, 
         || run.args.kernel.is_some()
         || run.args.svg
     {
-        return Err(Refusal::new(format!("{name}: a job itself says what is asked of it")));
+        return Err(Refusal::new(format!("{name}: the job file already states the question")));
     }
     if args.split.is_some() || args.estimate {
         return Err(Refusal::new(format!("{name}: this is a job of --split already")));

@@ -32,7 +32,7 @@ impl<'t> Prepared<'t> {
         let instance = match reader.next() {
             Some(Ok(instance)) => instance,
             Some(Err(error)) => return Err(syntax(&error)),
-            None => return Err(Refusal::new(format!("{name}: there is no instance"))),
+            None => return Err(Refusal::new(format!("{name}: the file has no instance"))),
         };
         match reader.next() {
             Some(Err(error)) => return Err(syntax(&error)),

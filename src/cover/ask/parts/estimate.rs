@@ -159,7 +159,7 @@ impl Strata<'_> {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "not negative; what is too large saturates"
+                reason = "not negative; larger values saturate"
             )]
             if work <= walk && self.complete(at, (4.0 * walk) as u64) {
                 continue;

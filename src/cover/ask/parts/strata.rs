@@ -98,7 +98,7 @@ impl<'p> Strata<'p> {
         }
     }
 
-    /// Sets what is known of each unit that is not walked through.
+    /// Sets the exact values of units that are answered at once.
     pub(super) fn set_whole(&mut self, known: &[PartSample]) {
         for stratum in self.all.iter_mut().filter(|stratum| stratum.is_leaf) {
             stratum.moments.add(known[self.parts.roots[stratum.root].0], true);

@@ -49,7 +49,7 @@ impl Causes<'_> {
     }
 
     /// Calls `see` with literals that were true before a literal, and from which it follows, until it
-    /// breaks; with none if it was guessed or is true for ever. Returns how many were visited.
+    /// breaks; with none if it was guessed or holds at level 0. Returns how many were visited.
     pub(super) fn of_value(
         self,
         literal: Literal,

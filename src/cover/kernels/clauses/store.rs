@@ -100,7 +100,7 @@ impl ClauseStore {
         self.words[clause.0 as usize + 2] = 1;
     }
 
-    /// Removes the clauses that are true for ever, and half of those that can be removed and were of
+    /// Removes the clauses that are true at level 0, and half of those that can be removed and were of
     /// no use since the last time: the ones with the greatest rank, then the longest. No clause may
     /// be the reason of a value that can still be undone.
     pub(super) fn tidy(&mut self, is_true: impl Fn(Literal) -> bool) {

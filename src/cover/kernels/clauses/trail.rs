@@ -8,7 +8,7 @@ use crate::cover::model::narrow;
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was guessed, or is true for ever.
+    /// It was guessed, or holds at level 0.
     None,
     /// Another literal is true: the same group, or a colour and its options.
     Pair(Literal),

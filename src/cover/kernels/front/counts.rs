@@ -13,7 +13,7 @@ pub(super) struct StepAdds {
     pub(super) over: u64,
 }
 
-/// The amount that some steps add, at the least and at the most.
+/// The minimum and the maximum amount that some steps add.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Later {
     pub(super) least: u64,

@@ -1,4 +1,4 @@
-//! What is kept of each step of a sweep.
+//! The records of the steps of a sweep.
 
 use super::sweep::StateSweep;
 
@@ -13,10 +13,10 @@ pub(super) trait Keep<const W: usize, K>: Send + Sync {
     /// Returns about how many bytes are kept.
     fn bytes(&self) -> usize;
 
-    /// Returns what keeps the results of a part of the next steps.
+    /// Returns an empty record for a part of the layer.
     fn of_part(&self) -> Self;
 
-    /// Adds what was kept of the parts of some steps. The states of the parts, one part after the other,
+    /// Adds the records of the parts of some steps. The states of the parts, one part after the other,
     /// have these values now.
     fn unite(&mut self, parts: Vec<Self>, values: &mut K)
     where

@@ -23,7 +23,7 @@
 //! | `parts.rs`, `division.rs`, `workers.rs` | large layers in parts, on several threads |
 //! | `value.rs`, `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
 //! | `totals.rs` | totals out of states |
-//! | `budget.rs`, `keep.rs` | going on as long as it pays, and what is kept of each step |
+//! | `budget.rs`, `keep.rs` | continuing while it pays, and the records of the steps |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
 //!
 //! Only the states before and after one step are kept; the best covers also need the origin of each

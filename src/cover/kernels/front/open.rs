@@ -40,7 +40,7 @@ impl OpeningItem<'_> {
         let Touched { steps, adds } = self.touched;
         let is_brief = steps.len() == 1;
         Some(match OpenKind::of(self.problem, self.item) {
-            // Of the options of a step, one is chosen at the most.
+            // At most one of the options of a step is chosen.
             OpenKind::Once { .. } | OpenKind::Coloured { .. } if is_brief => OpenItem::Free,
             OpenKind::Once { .. } => OpenItem::Once(room.take(1)?),
             OpenKind::Counted { min, max } => {

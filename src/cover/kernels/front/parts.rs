@@ -15,7 +15,7 @@ use crate::cover::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
 const WORK_MIN: u64 = if cfg!(test) { 1 } else { 1 << 16 };
-/// A thread is started for each of as many nanoseconds of the steps: to start one takes a fifth.
+/// A thread is started for each of this many nanoseconds of the steps: its start takes a fifth of that.
 const THREAD_WORK: u64 = if cfg!(test) { 1 } else { 1 << 18 };
 /// If a layer cannot be divided, the next is tried after this many steps.
 const STEPS_WHOLE: usize = 4;

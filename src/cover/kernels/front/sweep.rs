@@ -13,7 +13,7 @@ pub(super) struct StateSweep<const W: usize, K> {
     pub(super) states: StateWalk<W>,
     /// The values of the states before the step that the sweep is in.
     pub(super) before: K,
-    /// The values of those after it, as far as they are reached.
+    /// The values of those reached after it.
     after: K,
 }
 

@@ -22,7 +22,7 @@ const FEW: usize = 3;
 pub(super) struct StateWalk<const W: usize> {
     /// The states before the step that the walk is in.
     before: StateTable<W>,
-    /// The states after it, as far as they are reached.
+    /// The states reached after it.
     after: StateTable<W>,
     /// The step that it is in.
     step: usize,
@@ -33,7 +33,7 @@ pub(super) struct StateWalk<const W: usize> {
     arrivals: Vec<Arrival<W>>,
 }
 
-/// What a walk has done.
+/// The work of a walk.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WalkCounts {
     /// The states that were expanded.

@@ -1,7 +1,7 @@
 //! The estimated number of states for an order of the units, before the first state is made.
 //!
 //! A state records how each open item is covered. It is also determined by the choices among the options
-//! that have an open item, as far as these differ in the open items. So there are at most as many states
+//! that have an open item, if these differ in the open items. So there are at most as many states
 //! as either allows. Two neighbours are rarely chosen both. An item of most units, such as a total, is
 //! open all the time and multiplies the states.
 
@@ -96,7 +96,7 @@ pub(super) fn width(
     sum(works.map(|(bits, options)| bits + f64::from(step_work(narrow(options.len()))).log2()))
 }
 
-/// Returns how many times options can cover their item at the most.
+/// Returns the maximum number of times that options can cover their item.
 fn most(problem: &Problem, users: &[User], enters: impl Fn(OptionId) -> Option<usize>) -> u64 {
     if problem.weighted.is_empty() {
         return users.len() as u64;

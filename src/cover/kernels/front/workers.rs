@@ -36,7 +36,7 @@ pub(super) struct DonePart<P> {
     /// The number of the worker that has its states, and their places there.
     pub(super) worker: usize,
     pub(super) places: Range<usize>,
-    /// What is kept of its steps.
+    /// The record of its steps.
     pub(super) kept: P,
     pub(super) counts: WalkCounts,
 }
@@ -46,27 +46,27 @@ pub(super) struct LayerRun<'r, const W: usize, K, P> {
     pub(super) plan: &'r SweepPlan<W>,
     pub(super) whole: &'r StateSweep<W, K>,
     pub(super) division: &'r Division,
-    /// What is kept of the steps before.
+    /// The record of the steps before.
     pub(super) kept: &'r P,
     pub(super) budget: Budget<'r>,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct SharedWork<P> {
     /// The number of the next part.
     next: AtomicUsize,
     done: Mutex<Vec<DonePart<P>>>,
-    /// What all parts that are done have spent.
+    /// The totals of all finished parts.
     states: AtomicU64,
     work: AtomicU64,
     bytes: AtomicUsize,
-    /// Whether the run fails, and whether that is because the caller cancels.
+    /// Whether the run fails, and whether the caller has cancelled it.
     has_failed: AtomicBool,
     is_cancelled: AtomicBool,
 }
 
 impl<P> SharedWork<P> {
-    /// Adds what a part has spent, and tells whether the budget allows it.
+    /// Adds the work of a part, and tells whether the budget allows it.
     fn allows(&self, counts: WalkCounts, bytes: usize, budget: &Budget<'_>) -> bool {
         let WalkCounts { expanded, work, .. } = counts;
         self.states.fetch_add(expanded, Ordering::Relaxed) + expanded <= budget.states

@@ -32,7 +32,10 @@
 //! There are words of 16, 32 and 64 bits, and vectors with and without instructions that only some
 //! processors have (`simd/`). All visit the same covers in the same order, after the same guesses.
 
-#![expect(clippy::inline_always, reason = "what is not inlined is compiled without the features")]
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is not inlined is compiled without the features"
+)]
 #![expect(clippy::needless_range_loop, reason = "iterators over vectors are more to compile")]
 
 mod advance;

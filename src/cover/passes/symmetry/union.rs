@@ -1,4 +1,4 @@
-//! Sets that are joined: the orbits as far as they are known.
+//! Sets that are joined: the orbits known so far.
 
 use super::automorphism::Automorphism;
 use crate::cover::model::narrow;

@@ -13,7 +13,7 @@ pub(super) struct SymmetryWork {
 pub(super) struct OutOfWork;
 
 impl SymmetryWork {
-    /// Returns a limit of which nothing is spent yet.
+    /// Returns an unspent limit.
     pub(super) fn new(max: u64) -> Self {
         Self { spent: Some(0), max }
     }

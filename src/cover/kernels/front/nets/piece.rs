@@ -45,7 +45,7 @@ fn possible(size: u32, nodes: u32) -> u32 {
 /// The encoding of labels.
 #[derive(Clone, Debug)]
 enum LabelRules {
-    /// By number, from one on: a piece has one at the most.
+    /// By number, from one on: a piece has at most one.
     One(Vec<u32>),
     /// By a bit for each.
     Set(Vec<u32>),

@@ -86,7 +86,7 @@ impl NetPlanner {
         let held = net.tied.iter().map(|link| {
             let steps = || link.options.iter().filter_map(|&option| enters(option));
             let span = (steps().min()?, steps().max()?);
-            // Of the options of a step, one is chosen at the most.
+            // At most one of the options of a step is chosen.
             let is_once = net.rules.loops || span.0 == span.1 || excludes(&link.options);
             (!is_once).then_some(HeldLink { span, field: None })
         });

@@ -16,7 +16,7 @@
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    reason = "the steps may come to anything; what they end at is mended in integers"
+    reason = "the steps may end at any value; integers then correct it"
 )]
 
 use crate::cover::model::{Id, Item, OptionId, Problem};

@@ -11,8 +11,8 @@ use std::slice;
 use super::features::Features;
 use super::word::LaneWord;
 
-/// Planes of this many vectors or fewer are processed as a whole: they may remain in registers, of which
-/// there are 32. Of larger ones only the vectors in use are read.
+/// Planes of at most this many vectors are processed as a whole: they may remain in the 32 registers.
+/// Of larger ones only the vectors in use are read.
 pub(in super::super) const IN_REGISTERS: usize = 8;
 
 /// A vector of words, with operations on all of them at once.
@@ -89,11 +89,11 @@ pub(in super::super) trait Greatest<V: Lanes> {
     /// Begins with no weights; the vector only proves the features.
     fn new(any: V) -> Self;
 
-    /// Considers the weights of the words of a vector, as far as these are not empty, with some bonus.
+    /// Considers the weights of the non-empty words of a vector, with some bonus.
     fn see_words(&mut self, vector: V, weights: &[u16], bonus: u16);
 
-    /// Considers the weights of the symbols of each line, as far as they are in the line's lane at the
-    /// first position, each with its bonus.
+    /// Considers the weights of the symbols in each line's lane at the first position, each with its
+    /// bonus.
     fn see_symbols(&mut self, symbols: V, weights: &[u16], bonus: Bonus<V>);
 
     /// Returns the place of the greatest among all weights considered, whether they counted or not;

@@ -20,7 +20,7 @@ pub(in super::super) trait LaneWord:
     /// The maximum number of symbols.
     const BITS: usize;
 
-    /// Returns the mask with these bits, as far as there is room for them.
+    /// Returns the mask with these bits; bits beyond its width are dropped.
     fn of(bits: u64) -> Self;
 
     /// Returns the mask of one symbol; it is unspecified if the symbol does not fit.

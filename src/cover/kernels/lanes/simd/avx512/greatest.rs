@@ -37,7 +37,7 @@ impl ByLanes {
         Self { weights: none, numbers: none, seen: 0 }
     }
 
-    /// Sees the weights of the words of a vector, as far as these are not empty, with some bonus.
+    /// Considers the weights of the non-empty words of a vector, with some bonus.
     #[inline(always)]
     pub(super) fn see_words(&mut self, vector: __m512i, weights: &[u16], bonus: u16) {
         // SAFETY: `self` proves the features.
@@ -48,7 +48,7 @@ impl ByLanes {
         });
     }
 
-    /// Sees the weights of the 32 symbols of two lines, as far as `here` has them, with a bonus for
+    /// Considers the weights of those of the 32 symbols of two lines that `here` has, with a bonus for
     /// all, for those with one more, one less, and one less again.
     #[inline(always)]
     pub(super) fn see_lines(&mut self, here: u32, weights: &[u16], lines: usize, bonus: LineBonus) {
