@@ -1,8 +1,9 @@
 //! The best covers: the best ways to each state, and where they come from.
 
-use super::budget::{Ended, go_on};
+use super::budget::go_on;
 use super::parts::PartedSweep;
 use super::plan::SweepPlan;
+use super::sweep::Ended;
 use super::trail::Trail;
 use super::ways::ReachedBest;
 use crate::cover::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};

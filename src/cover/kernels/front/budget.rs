@@ -3,22 +3,10 @@
 use super::keep::{CHECKED_STATES, Keep};
 use super::parts::PartedSweep;
 use super::plan::SweepPlan;
-use super::sweep::SweepPause;
-use super::value::{Overflow, Reached};
+use super::sweep::{Ended, SweepPause};
+use super::value::Reached;
 use super::walk::WalkCounts;
 use crate::cover::kernel::{Budget, GaveUp};
-
-/// Why a sweep ended before all options had entered.
-pub(super) enum Ended {
-    GaveUp(GaveUp),
-    Overflow,
-}
-
-impl From<Overflow> for Ended {
-    fn from(_: Overflow) -> Self {
-        Self::Overflow
-    }
-}
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered.
 pub(super) fn go_on<const W: usize, K: Reached>(
@@ -38,7 +26,7 @@ pub(super) fn go_on<const W: usize, K: Reached>(
             bytes: budget.bytes.saturating_sub(kept.bytes()),
             ..budget
         };
-        if !sweep.run_in_parts(plan, left, kept).map_err(Ended::GaveUp)? {
+        if !sweep.run_in_parts(plan, left, kept)? {
             match sweep.whole.run(plan, left.states.min(CHECKED_STATES))? {
                 SweepPause::Done => return Ok(true),
                 SweepPause::Step => {

@@ -4,10 +4,11 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::budget::{Ended, go_on};
+use super::budget::go_on;
 use super::numbers::{Number, Remainder, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{SweepPlan, Totals};
+use super::sweep::Ended;
 use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.

@@ -17,6 +17,11 @@ pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> + Send + Syn
     /// Adds a number, and returns whether the sum fits.
     fn add(&mut self, other: &Self, rule: Self::Rule) -> bool;
 
+    /// Tells whether it can double this many times.
+    fn can_double(&self, _times: u32) -> bool {
+        true
+    }
+
     /// Returns how many bytes it has elsewhere.
     fn bytes(&self) -> usize {
         0
@@ -33,6 +38,11 @@ macro_rules! words {
                 let (sum, is_over) = self.overflowing_add(*other);
                 *self = sum;
                 !is_over
+            }
+
+            #[inline]
+            fn can_double(&self, times: u32) -> bool {
+                self.leading_zeros() >= times
             }
         }
     )*};
@@ -124,6 +134,24 @@ impl<N: Number> Ways<N> {
         let numbers = self.numbers.iter().map(of).collect();
         Ways { numbers, totals: self.totals, rule }
     }
+
+    /// Adds the numbers of another way to reach a state, each to that of its total.
+    fn join_totals(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+        let Totals { end, is_capped, .. } = self.totals;
+        let (own, other) = (place * end, by.from as usize * end);
+        let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
+        let first = end.min(by.counts as usize);
+        let mut fits = true;
+        for (number, more) in own[first..].iter_mut().zip(other) {
+            fits &= number.add(more, self.rule);
+        }
+        if let (true, [.., last]) = (is_capped, own) {
+            for over in &other[end - first..] {
+                fits &= last.add(over, self.rule);
+            }
+        }
+        if fits { Ok(()) } else { Err(Overflow) }
+    }
 }
 
 impl<N: Number> Reached for Ways<N> {
@@ -137,42 +165,38 @@ impl<N: Number> Reached for Ways<N> {
 
     #[inline]
     fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
-        match before.of(by.from as usize) {
-            [number] => self.numbers.push(number.clone()),
-            numbers if by.counts == 0 => self.numbers.extend_from_slice(numbers),
-            numbers => {
-                let place = self.numbers.len() / numbers.len();
-                self.numbers.extend(iter::repeat_n(N::from(false), numbers.len()));
-                return self.join(place, before, by);
-            }
+        if self.totals.end == 1 {
+            self.numbers.push(before.numbers[by.from as usize].clone());
+            return Ok(());
         }
-        Ok(())
+        let numbers = before.of(by.from as usize);
+        if by.counts == 0 {
+            self.numbers.extend_from_slice(numbers);
+            return Ok(());
+        }
+        let place = self.numbers.len() / numbers.len();
+        self.numbers.extend(iter::repeat_n(N::from(false), numbers.len()));
+        self.join_totals(place, before, by)
     }
 
     #[inline]
     fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
-        let Totals { end, is_capped, .. } = self.totals;
-        let (own, other) = (place * end, by.from as usize * end);
-        let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
-        let first = if end > 1 { end.min(by.counts as usize) } else { 0 };
-        let mut fits = true;
-        for (number, more) in own[first..].iter_mut().zip(other) {
-            fits &= number.add(more, self.rule);
+        if self.totals.end > 1 {
+            return self.join_totals(place, before, by);
         }
-        if let (true, [.., last]) = (is_capped, own) {
-            for over in &other[end - first..] {
-                fits &= last.add(over, self.rule);
-            }
-        }
+        let fits = self.numbers[place].add(&before.numbers[by.from as usize], self.rule);
         if fits { Ok(()) } else { Err(Overflow) }
     }
-
     fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>) {
         if self.totals.end == 1 {
             self.numbers.extend(places.map(|place| other.numbers[place].clone()));
         } else {
             places.for_each(|place| self.numbers.extend_from_slice(other.of(place)));
         }
+    }
+
+    fn can_double(&self, times: u32) -> bool {
+        self.numbers.iter().all(|number| number.can_double(times))
     }
 
     fn bytes(&self) -> usize {

@@ -7,10 +7,10 @@
 use super::division::Division;
 use super::keep::Keep;
 use super::plan::SweepPlan;
-use super::sweep::StateSweep;
-use super::value::Reached;
+use super::sweep::{Ended, StateSweep};
+use super::value::{Overflow, Reached};
 use super::workers::{LayerRun, PartWorker};
-use crate::cover::kernel::{Budget, GaveUp};
+use crate::cover::kernel::Budget;
 use crate::cover::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
@@ -46,13 +46,14 @@ impl<const W: usize, K: Reached> PartedSweep<W, K> {
     }
 
     /// Goes through the next steps in parts, if the layer is large. Returns whether it did; if it would
-    /// exceed the budget, nothing changes.
+    /// exceed the budget, nothing changes. Numbers that a doubling at every second step would make too large are
+    /// an overflow at once: a part that overflows would have to begin again.
     pub(super) fn run_in_parts<P: Keep<W, K>>(
         &mut self,
         plan: &SweepPlan<W>,
         budget: Budget<'_>,
         kept: &mut P,
-    ) -> Result<bool, GaveUp> {
+    ) -> Result<bool, Ended> {
         let Self { whole, division, workers, whole_until } = self;
         let Some((step, work)) = whole.states.beginning(plan) else { return Ok(false) };
         if step < *whole_until || work < WORK_MIN {
@@ -62,14 +63,18 @@ impl<const W: usize, K: Reached> PartedSweep<W, K> {
             *whole_until = step + STEPS_WHOLE;
             return Ok(false);
         }
-        let work = work.saturating_mul(narrow(division.end - step).into());
+        let steps = narrow(division.end - step);
+        if !whole.before.can_double(steps / 2) {
+            return Err(Overflow.into());
+        }
+        let work = work.saturating_mul(steps.into());
         let most = usize::try_from(work / THREAD_WORK).unwrap_or(usize::MAX).max(1);
         let threads = budget.threads.get().min(division.parts()).min(most);
         if workers.len() < threads {
             workers.resize_with(threads, || PartWorker::new(&whole.before));
         }
         let run = LayerRun { plan, whole, division, kept, budget };
-        let Some(parts) = run.run(&mut workers[..threads])? else {
+        let Some(parts) = run.run(&mut workers[..threads]).map_err(Ended::GaveUp)? else {
             *whole_until = division.end;
             return Ok(false);
         };

@@ -9,12 +9,12 @@ use std::mem;
 
 use num_bigint::BigUint;
 
-use super::budget::{Ended, go_on};
+use super::budget::go_on;
 use super::keep::Keep;
 use super::numbers::{Number, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{PackedState, SweepPlan, Totals};
-use super::sweep::StateSweep;
+use super::sweep::{Ended, StateSweep};
 use super::value::Reached;
 use super::walk::StateWalk;
 use crate::cover::kernel::{Budget, ByStates, Draw, GaveUp, Stats};

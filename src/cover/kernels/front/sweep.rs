@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::plan::{PackedState, SweepPlan};
 use super::value::{Move, Overflow, Reached};
 use super::walk::StateWalk;
+use crate::cover::kernel::GaveUp;
 
 /// A sweep that can be paused.
 #[derive(Clone, Debug)]
@@ -26,6 +27,18 @@ pub(super) enum SweepPause {
     Step,
     /// The allowed number of states is expanded.
     Spent,
+}
+
+/// Why a sweep ended before all options had entered.
+pub(super) enum Ended {
+    GaveUp(GaveUp),
+    Overflow,
+}
+
+impl From<Overflow> for Ended {
+    fn from(_: Overflow) -> Self {
+        Self::Overflow
+    }
 }
 
 impl<const W: usize, K: Reached> StateSweep<W, K> {

@@ -37,6 +37,11 @@ pub(super) trait Reached: Clone + Debug + Send + Sync {
     /// Adds the values of some states of another list.
     fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>);
 
+    /// Tells whether the numbers can double this many times.
+    fn can_double(&self, _times: u32) -> bool {
+        true
+    }
+
     /// Returns about how many bytes it takes.
     fn bytes(&self) -> usize;
 }

@@ -220,13 +220,14 @@ impl<const W: usize> StateWalk<W> {
             if is_covered {
                 continue;
             }
-            for (number, choice) in (1..).zip(choices) {
+            // A `zip` would be a call here: it is compiled in another unit.
+            for (number, choice) in choices.iter().enumerate() {
                 let state = choice.chosen(before);
                 let is_open = if WANTS { choice.is_wanted(before) } else { choice.is_open(before) };
                 if are_many && !is_open {
                     continue;
                 }
-                arrive(state, number, is_open, from);
+                arrive(state, narrow(number + 1), is_open, from);
             }
         }
         count
