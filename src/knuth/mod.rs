@@ -64,6 +64,7 @@ mod lines;
 mod meant;
 mod model;
 mod nets;
+mod option_sets;
 #[cfg(test)]
 mod props;
 mod reader;

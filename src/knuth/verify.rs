@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::model::{Bounds, Colour, Instance, Role};
 use super::nets::{NetBreach, NetCheck};
+use super::option_sets::OptionSets;
 
 /// Why options are not a cover.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -41,6 +42,8 @@ pub struct Verifier<'i> {
     /// The number of items that must be covered.
     due: usize,
     nets: NetCheck<'i>,
+    /// What tells most covers of a small instance at once.
+    sets: Option<OptionSets>,
 }
 
 /// How an item is used.
@@ -61,6 +64,7 @@ impl<'i> Verifier<'i> {
             used: Vec::new(),
             due: due.count(),
             nets: NetCheck::new(instance),
+            sets: OptionSets::new(instance),
         }
     }
 
@@ -69,7 +73,12 @@ impl<'i> Verifier<'i> {
     /// # Errors
     ///
     /// The options are not a cover, for this reason.
-    pub fn check(&mut self, cover: impl Iterator<Item = usize>) -> Result<(), CoverBreach> {
+    pub fn check(&mut self, cover: impl Iterator<Item = usize> + Clone) -> Result<(), CoverBreach> {
+        if let Some(sets) = &self.sets
+            && sets.are_apart_and_complete(cover.clone())
+        {
+            return Ok(());
+        }
         for item in self.used.drain(..) {
             self.uses[item as usize] = Use::default();
         }

@@ -8,8 +8,6 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number has few bits")]
 
-use smallvec::SmallVec;
-
 use crate::cover::kernels::front::room::{BitField, FreeBits};
 use crate::cover::model::narrow;
 
@@ -20,7 +18,7 @@ pub(super) const PLACES_MAX: usize = 62;
 #[derive(Clone, Debug)]
 pub(super) struct NodePlaces {
     fields: Vec<BitField>,
-    runs: SmallVec<[PlaceRun; 1]>,
+    runs: Vec<PlaceRun>,
     /// The number of bits of a number, less one.
     top: u32,
 }
@@ -42,7 +40,7 @@ impl NodePlaces {
     pub(super) fn new(places: usize, room: &mut FreeBits) -> Option<Self> {
         let bits = usize::BITS - (places | 1).leading_zeros();
         let mut fields = Vec::with_capacity(places);
-        let mut runs = SmallVec::new();
+        let mut runs = Vec::new();
         while fields.len() < places {
             let count = narrow(places - fields.len()).min(FreeBits::TAKEN_MAX / bits);
             let all = room.take(count * bits)?;

@@ -74,7 +74,7 @@ impl NetWatch {
         }
         let mut done = Ok(());
         for (watched, net) in self.nets.iter_mut().zip(&problem.nets) {
-            self.work += watched.size * 4;
+            self.work += watched.size * 12;
             done = done.and_then(|()| {
                 watched.standing.read(net, &self.chosen, living);
                 watched.check(problem, net, living, &mut self.barred)
