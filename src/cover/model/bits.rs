@@ -12,6 +12,15 @@ impl Bits {
         Self(vec![0; bound.div_ceil(64)])
     }
 
+    /// Returns the set of all numbers below `bound`.
+    pub(in crate::cover) fn all(bound: usize) -> Self {
+        let mut words = vec![u64::MAX; bound.div_ceil(64)];
+        if let (Some(last), over @ 1..) = (words.last_mut(), bound % 64) {
+            *last = (1 << over) - 1;
+        }
+        Self(words)
+    }
+
     /// Returns the words, the lowest numbers first.
     #[inline]
     pub(in crate::cover) fn words(&self) -> &[u64] {

@@ -71,11 +71,6 @@ impl Builder {
         Self::default()
     }
 
-    /// The same, with room for this many options, with `entries` entries in all.
-    pub fn with_room(options: usize, entries: usize) -> Self {
-        Self { options: EntryRows::with_room(options, entries), ..Self::default() }
-    }
-
     /// Adds an item that must be covered exactly once.
     pub fn primary(&mut self) -> ItemId {
         self.item(Some(Demand::ONCE))
@@ -190,11 +185,12 @@ impl Builder {
         }
         self.looked_at += 1;
         let option = items.row(items.len() - 1);
-        for (at, &item) in (items.total() - option.len()..).zip(option) {
+        let begin = items.total() - option.len();
+        for (place, &item) in option.iter().enumerate() {
             let Some(seen) = self.seen.get_mut(item.index()) else {
                 return Err(BuildError::UnknownItem(item));
             };
-            if let Some(mark) = marks.get(at).copied().flatten() {
+            if let Some(mark) = marks.get(begin + place).and_then(|mark| *mark) {
                 match (self.items[item.index()], mark.weight()) {
                     (Some(_), None) => return Err(BuildError::ColouredPrimary(item)),
                     (None, None) | (Some(Demand { max: 2.., .. }), Some(_)) => {}

@@ -23,14 +23,14 @@ impl EntryRows {
     /// Adds an option.
     #[inline]
     pub(in crate::cover) fn push(&mut self, option: impl IntoIterator<Item = Entry>) {
-        let (begin, marks) = (self.items.total(), &mut self.marks);
-        self.items.push((begin..).zip(option).map(|(at, entry)| {
-            if entry.mark.is_some() || !marks.is_empty() {
-                marks.resize(at, None);
-                marks.push(entry.mark);
+        for entry in option {
+            if entry.mark.is_some() || !self.marks.is_empty() {
+                self.marks.resize(self.items.total(), None);
+                self.marks.push(entry.mark);
             }
-            entry.item
-        }));
+            self.items.put(entry.item);
+        }
+        self.items.end();
     }
 
     /// Removes the last option.

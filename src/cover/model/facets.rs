@@ -21,9 +21,9 @@ impl Facets {
     pub(super) fn new(number_of: &[Item], options: EntryRows) -> Self {
         let mut added_plain = vec![false; number_of.len()];
         let mut marks: Vec<(Item, EntryMark)> = Vec::new();
-        let mut mark_of = options.marks.iter();
-        for &item in options.items.values() {
-            match mark_of.next().copied().flatten() {
+        let mark_of = |entry: usize| options.marks.get(entry).and_then(|mark| *mark);
+        for (entry, &item) in options.items.values().iter().enumerate() {
+            match mark_of(entry) {
                 None => added_plain[item.at()] = true,
                 Some(mark) => marks.push((number_of[item.at()], mark)),
             }
@@ -55,9 +55,11 @@ impl Facets {
         }
         // Most entries have neither colour nor weight: one look tells their facet.
         let plain: Vec<Facet> = number_of.iter().map(|item| first[item.at()].0).collect();
-        let mut mark_of = options.marks.into_iter();
+        let mut entry = 0;
         let rows = options.items.map(|item| {
-            let Some(mark) = mark_of.next().flatten() else { return plain[item.at()] };
+            let mark = options.marks.get(entry).and_then(|mark| *mark);
+            entry += 1;
+            let Some(mark) = mark else { return plain[item.at()] };
             let item = number_of[item.at()];
             let (first, before) = first[item.at()];
             let own = &marks[before as usize..];

@@ -4,6 +4,7 @@
 //! [`Problem`], from which every kernel makes its own layout on first use.
 
 mod bits;
+mod blocks;
 mod builder;
 mod entry;
 mod entry_rows;
@@ -14,6 +15,7 @@ mod problem;
 mod rows;
 
 pub(super) use bits::{Bits, ones, words};
+pub(super) use blocks::Blocks;
 pub use builder::{BuildError, Builder};
 pub(super) use entry::Demand;
 pub use entry::Entry;

@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use super::bits::Bits;
+use super::blocks::Blocks;
 use super::entry::Demand;
 use super::entry_rows::EntryRows;
 use super::facets::Facets;
@@ -52,6 +53,8 @@ pub struct ProblemParts {
     pub(in crate::cover) costs: Vec<i64>,
     /// The nets, which demand connections.
     pub(in crate::cover) nets: Vec<Net>,
+    /// The blocks, if it was made of them.
+    pub(in crate::cover) blocks: Option<Blocks>,
 }
 
 /// An option that uses an item.
@@ -133,7 +136,42 @@ impl Problem {
             primaries_of: OnceLock::new(),
             costs,
             nets,
+            blocks: None,
         }))
+    }
+
+    /// Makes a problem of blocks from its parts. Each item is the only facet of itself.
+    pub(super) fn of_plain_items(
+        demands: Vec<Demand>,
+        number_of: Vec<Item>,
+        facets: Rows<Facet>,
+        blocks: Blocks,
+    ) -> Self {
+        let items = number_of.len();
+        Self(Arc::new(ProblemParts {
+            eligible: Bits::all(facets.len()),
+            weighted: Vec::new(),
+            capacities: Vec::new(),
+            bounded: false,
+            demands,
+            items,
+            number_of,
+            facets,
+            facet_items: (0..items).map(Item::from_at).collect(),
+            coloured: vec![false; items],
+            weights: Vec::new(),
+            users: OnceLock::new(),
+            primaries_of: OnceLock::new(),
+            costs: Vec::new(),
+            nets: Vec::new(),
+            blocks: Some(blocks),
+        }))
+    }
+
+    /// Returns the same problem, which is not known to be made of blocks.
+    #[cfg(test)]
+    pub(crate) fn without_blocks(self) -> Self {
+        Self(Arc::new(ProblemParts { blocks: None, ..Arc::into_inner(self.0).unwrap() }))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::ids::{Id, narrow};
 
 /// Rows of different lengths in one allocation: row `r` is `values[ends[r]..ends[r + 1]]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cover) struct Rows<T> {
     values: Vec<T>,
     ends: Vec<u32>,
@@ -38,6 +38,18 @@ impl<T> Rows<T> {
     #[inline]
     pub(in crate::cover) fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.values.extend(row);
+        self.end();
+    }
+
+    /// Adds a value to the row that [`Rows::end`] ends.
+    #[inline]
+    pub(in crate::cover) fn put(&mut self, value: T) {
+        self.values.push(value);
+    }
+
+    /// Ends a row.
+    #[inline]
+    pub(in crate::cover) fn end(&mut self) {
         self.ends.push(narrow(self.values.len()));
     }
 
@@ -122,9 +134,9 @@ impl Rows<WordMask> {
             let (index, bits) = (narrow(bit.at() / 64), 1 << (bit.at() % 64));
             match self.values[start..].last_mut() {
                 Some(mask) if mask.index == index => mask.bits |= bits,
-                _ => self.values.push(WordMask { index, bits }),
+                _ => self.put(WordMask { index, bits }),
             }
         }
-        self.ends.push(narrow(self.values.len()));
+        self.end();
     }
 }

@@ -42,7 +42,7 @@ impl Blueprint {
         if count * GIVEN_MAX.1 > cells.len() * GIVEN_MAX.0 {
             return Ok(None);
         }
-        let Some(code) = FillCode::open(facts, &rules.constraints, OPTIONS_MAX)? else {
+        let Some(code) = FillCode::open(facts, &rules.constraints, OPTIONS_MAX) else {
             return Ok(None);
         };
         let mut search = Search::new(&code.problem);

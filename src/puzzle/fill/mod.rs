@@ -83,11 +83,12 @@ impl<'t> FillTask<'t> {
 impl FillCode {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
         let nothing_given = task.rules.givens.contents().all(|content| content.is_none());
-        if nothing_given && task.score.is_none() && task.barred.is_empty() {
-            let open = Self::open(task.facts, &task.rules.constraints, usize::MAX)?;
-            if let Some(code) = open {
-                return Ok(code);
-            }
+        if nothing_given
+            && task.score.is_none()
+            && task.barred.is_empty()
+            && let Some(code) = Self::open(task.facts, &task.rules.constraints, usize::MAX)
+        {
+            return Ok(code);
         }
         Self::drafted(task)
     }

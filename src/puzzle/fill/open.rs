@@ -8,12 +8,9 @@
 //!
 //! [`FillDraft`]: super::FillDraft
 
-use smallvec::SmallVec;
-
 use super::FillCode;
-use crate::cover::{Builder, Entry, ItemId};
+use crate::cover::Problem;
 use crate::grid::{Facts, Grid, Group, Symbol};
-use crate::puzzle::error::AskError;
 use crate::puzzle::limits::OPTIONS_MAX;
 use crate::rules::{BoundDistinct, Constraints, of_type};
 
@@ -25,56 +22,35 @@ impl FillCode {
         facts: &Facts,
         constraints: &Constraints,
         options_max: usize,
-    ) -> Result<Option<Self>, AskError> {
+    ) -> Option<Self> {
         let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
         let options = shape.cells().saturating_mul(alphabet.len());
         let plain = facts.board.is_rectangle()
             && alphabet.hole().is_none()
             && alphabet.background().is_none();
         if !plain || options > options_max.min(OPTIONS_MAX) {
-            return Ok(None);
+            return None;
         }
-        let Some(groups) = groups(constraints, alphabet.len()) else { return Ok(None) };
-        let in_groups: usize = groups.iter().map(|group| group.cells.len()).sum();
-        let entries = options + in_groups * alphabet.len();
-        let mut builder = Builder::with_room(options, entries);
-        let cells: Vec<_> = shape.iter().map(|cell| (cell, builder.primary())).collect();
-        // For each cell, the first items of its groups.
-        let mut begin: Vec<SmallVec<[usize; 4]>> = vec![SmallVec::new(); shape.cells()];
-        let mut items: Vec<ItemId> = Vec::with_capacity(groups.len() * alphabet.len());
-        for group in groups {
-            for cell in &group.cells {
-                begin[cell.index()].push(items.len());
-            }
-            let is_full = group.cells.len() == alphabet.len();
-            for _ in 0..alphabet.len() {
-                items.push(if is_full { builder.primary() } else { builder.secondary() });
-            }
-        }
-        let (mut moves, mut known) = (Vec::with_capacity(options), Vec::with_capacity(options));
+        let groups = groups(constraints, alphabet.len())?;
+        let lines = groups.iter().map(|group| group.cells.iter().map(|cell| cell.index()));
+        let (problem, items) = Problem::of_blocks(shape.cells(), alphabet.len(), lines)?;
         let symbols: Vec<Symbol> = alphabet.symbols().collect();
-        let mut entries: Vec<Entry> = Vec::new();
-        for &(cell, item) in &cells {
-            for (number, &symbol) in symbols.iter().enumerate() {
-                entries.clear();
-                entries.push(item.into());
-                for begin in &begin[cell.index()] {
-                    entries.push(items[begin + number].into());
-                }
-                known.push(Some(builder.option(entries.iter().copied())?));
+        let mut moves = Vec::with_capacity(options);
+        for cell in shape.iter() {
+            for &symbol in &symbols {
                 moves.push((cell, symbol));
             }
         }
-        Ok(Some(Self {
-            problem: builder.build(),
-            shape,
+        Some(Self {
             moves,
-            options: known,
-            symbols: symbols.len(),
+            options: problem.option_ids().map(Some).collect(),
+            problem,
+            shape,
+            symbols: alphabet.len(),
             is_choices: true,
-            cells: Some(cells),
+            cells: Some(shape.iter().zip(items).collect()),
             rest: Grid::empty(shape),
-        }))
+        })
     }
 }
 
@@ -129,8 +105,9 @@ mod tests {
             for scopes in [&all[..0], &all[..1], &all[..2], &all[..if rows == 3 { 3 } else { 2 }]] {
                 let rules = rules(&facts, scopes);
                 let open = FillCode::open(&facts, &rules.constraints, usize::MAX).unwrap();
+                let open = FillCode { problem: open.problem.without_blocks(), ..open };
                 let drafted = FillCode::drafted(FillTask::new(&facts, &rules)).unwrap();
-                assert_eq!(format!("{:?}", open.unwrap()), format!("{drafted:?}"));
+                assert_eq!(format!("{open:?}"), format!("{drafted:?}"));
             }
         }
     }
@@ -140,9 +117,8 @@ mod tests {
         let facts = facts(2, 3, "ab");
         let rows = rules(&facts, &[Scope::Rows]);
         let columns = rules(&facts, &[Scope::Columns]);
-        let is_open = |rules: &CaseRules, most| {
-            FillCode::open(&facts, &rules.constraints, most).unwrap().is_some()
-        };
+        let is_open =
+            |rules: &CaseRules, most| FillCode::open(&facts, &rules.constraints, most).is_some();
         assert!(!is_open(&rows, usize::MAX), "a row has more cells than there are symbols");
         assert!(is_open(&columns, 12));
         assert!(!is_open(&columns, 11));

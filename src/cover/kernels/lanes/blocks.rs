@@ -1,29 +1,14 @@
-//! Problems made of blocks, such as sudokus.
+//! Finds the blocks of a problem.
 //!
-//! In the cover problem of a Latin square, a sudoku or the like, the options of a cell are a
-//! *block*: they have consecutive numbers, and share an item of their own. All other items belong
-//! to a *line* of blocks: the item for symbol `s` of a line has option number `s` of each of its
-//! blocks.
-//!
-//! Problems are not declared to be of this kind; it is found from their options.
+//! Problems need not be declared to be made of blocks; it is found from their options.
 
 use smallvec::SmallVec;
 
 use super::family::{CELLS_MAX, FAMILIES_MAX, LINES_MAX};
-use crate::cover::model::{Demand, Id, Item, Problem, Rows, narrow};
+use crate::cover::model::{Blocks, Demand, Id, Item, Problem, Rows, narrow};
 
-/// The blocks ("cells" from here on) and lines of a problem that is made of them.
-#[derive(Clone, Debug)]
-pub(in super::super) struct Blocks {
-    /// The number of options, or symbols, of a cell: at most 64.
-    pub(super) symbols: usize,
-    /// The number of cells, and of options in a cover.
-    pub(super) cells: usize,
-    /// The cells of every line.
-    pub(super) lines: Rows<u32>,
-    /// For every line, whether its items are primary.
-    pub(super) full: Vec<bool>,
-}
+/// The most lines of a problem.
+const ALL_LINES_MAX: usize = LINES_MAX * FAMILIES_MAX;
 
 /// Items and options during the search for lines.
 struct BlockFinder<'p> {
@@ -31,24 +16,26 @@ struct BlockFinder<'p> {
     symbols: usize,
 }
 
-impl Blocks {
-    /// Finds the cells and lines of a problem, if it is made of blocks and not too large for lanes.
-    pub(in super::super) fn find(problem: &Problem) -> Option<Self> {
-        let facets = &problem.facets;
-        let first = facets.iter().next()?.first()?;
-        let symbols = facets.iter().take_while(|row| row.first() == Some(first)).count();
-        let sized = (2..=64).contains(&symbols) && facets.len().is_multiple_of(symbols);
-        let cells = facets.len() / symbols;
-        if !sized || cells > CELLS_MAX {
-            return None;
-        }
-        let arity = |option: usize| facets.row(option / symbols * symbols).len();
-        let mut options = facets.iter().enumerate();
-        let regular = options.all(|(option, row)| !row.is_empty() && row.len() == arity(option))
-            && !problem.coloured.contains(&true)
-            && problem.demands.iter().all(|&demand| demand == Demand::ONCE);
-        regular.then(|| BlockFinder { problem, symbols }.lines(cells))?
+/// Finds the cells and lines of a problem, if it is made of blocks and not too large for lanes.
+pub(super) fn find(problem: &Problem) -> Option<Blocks> {
+    let sized = |symbols, cells| (2..=64).contains(&symbols) && cells <= CELLS_MAX;
+    if let Some(blocks) = &problem.blocks {
+        let fits = sized(blocks.symbols, blocks.cells) && blocks.lines.len() <= ALL_LINES_MAX;
+        return fits.then(|| blocks.clone());
     }
+    let facets = &problem.facets;
+    let first = facets.iter().next()?.first()?;
+    let symbols = facets.iter().take_while(|row| row.first() == Some(first)).count();
+    let cells = facets.len() / symbols;
+    if !facets.len().is_multiple_of(symbols) || !sized(symbols, cells) {
+        return None;
+    }
+    let arity = |option: usize| facets.row(option / symbols * symbols).len();
+    let mut options = facets.iter().enumerate();
+    let regular = options.all(|(option, row)| !row.is_empty() && row.len() == arity(option))
+        && !problem.coloured.contains(&true)
+        && problem.demands.iter().all(|&demand| demand == Demand::ONCE);
+    regular.then(|| BlockFinder { problem, symbols }.lines(cells))?
 }
 
 impl BlockFinder<'_> {
@@ -61,6 +48,15 @@ impl BlockFinder<'_> {
     fn items(&self, cell: usize, position: usize) -> impl Iterator<Item = Item> {
         let options = cell * self.symbols..(cell + 1) * self.symbols;
         options.map(move |option| self.problem.item(self.problem.facets.row(option)[position]))
+    }
+
+    /// Tells whether the items at two cells and positions are the same.
+    fn are_equal(&self, one: (usize, usize), other: (usize, usize)) -> bool {
+        // No option has a colour or a weight, so an item is one facet.
+        let facet = |(cell, position): (usize, usize), symbol| {
+            self.problem.facets.row(cell * self.symbols + symbol)[position]
+        };
+        (0..self.symbols).all(|symbol| facet(one, symbol) == facet(other, symbol))
     }
 
     /// Finds all lines.
@@ -93,14 +89,14 @@ impl BlockFinder<'_> {
                     full.push(is_primary);
                 } else {
                     let &(begin, at) = begins.get(line as usize)?;
-                    if !self.items(begin, at).eq(self.items(cell, position)) {
+                    if !self.are_equal((begin, at), (cell, position)) {
                         return None;
                     }
                 }
                 lines.push(line);
             }
             lines_of.push(lines);
-            if begins.len() > LINES_MAX * FAMILIES_MAX {
+            if begins.len() > ALL_LINES_MAX {
                 return None;
             }
         }
@@ -119,7 +115,7 @@ const OF_CELL: u32 = u32::MAX - 1;
 
 #[cfg(test)]
 mod tests {
-    use super::Blocks;
+    use super::find;
     use crate::cover::model::{Builder, ItemId, Problem};
 
     /// Latin squares of a size, without the last `spare` cells, with this many symbols.
@@ -145,21 +141,31 @@ mod tests {
     #[test]
     fn latin_squares_are_made_of_blocks() {
         for (size, spare, symbols) in [(3, 0, 3), (2, 1, 2), (3, 0, 5), (2, 0, 64)] {
-            let blocks = Blocks::find(&latin(size, spare, symbols)).unwrap();
+            let blocks = find(&latin(size, spare, symbols)).unwrap();
             assert_eq!((blocks.symbols, blocks.lines.len()), (symbols, 2 * size));
             assert_eq!(blocks.full[0], size == symbols && spare == 0);
+            // Some lines of a square with a spare cell are full.
+            if spare > 0 {
+                continue;
+            }
+            let lines = |cell: usize| [cell / size, size + cell % size];
+            let line = |number| (0..blocks.cells).filter(move |&it| lines(it).contains(&number));
+            let (known, _) =
+                Problem::of_blocks(blocks.cells, symbols, (0..2 * size).map(line)).unwrap();
+            assert_eq!(known.blocks.as_ref(), Some(&blocks));
+            assert_eq!(find(&known.without_blocks()), Some(blocks));
         }
     }
 
     #[test]
     fn others_are_not() {
-        assert!(Blocks::find(&latin(2, 0, 65)).is_none());
+        assert!(find(&latin(2, 0, 65)).is_none());
         let mut builder = Builder::new();
         let [a, b, c] = std::array::from_fn(|_| builder.primary());
         builder.option([a.into(), c.into()]).unwrap();
         builder.option([a.into()]).unwrap();
         builder.option([b.into()]).unwrap();
         builder.option([b.into(), c.into()]).unwrap();
-        assert!(Blocks::find(&builder.build()).is_none());
+        assert!(find(&builder.build()).is_none());
     }
 }

@@ -1,13 +1,13 @@
 //! The shape of a problem: families of lines, and tables of moves between their planes.
 
-use super::blocks::Blocks;
+use super::blocks;
 use super::family::{FAMILIES_MAX, Family};
 use super::layout::LaneLayout;
 use super::positions;
 use super::segments::{self, Segments};
 use super::simd::moves::NOTHING;
 use super::simd::vector::IN_REGISTERS;
-use crate::cover::model::Problem;
+use crate::cover::model::{Blocks, Problem};
 
 /// A problem made of [`Blocks`], as families of lines without common cells.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl LaneShape {
     /// Returns the shape of a problem made of blocks, if a kernel with at least this many lanes
     /// fits.
     pub(super) fn new(problem: &Problem, least: usize) -> Option<Self> {
-        let blocks = Blocks::find(problem)?;
+        let blocks = blocks::find(problem)?;
         let mut families = families(&blocks)?;
         positions::align(&mut families);
         let side_by_side = families.iter().map(|family| family.lines.len()).max()?;
