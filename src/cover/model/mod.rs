@@ -11,6 +11,7 @@ mod entry_rows;
 mod facets;
 mod ids;
 mod net;
+mod of_blocks;
 mod problem;
 mod rows;
 
