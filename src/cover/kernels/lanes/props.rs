@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
+use super::VectorLevel;
 use super::shape::LaneShape;
 use super::simd::levels;
 use super::testing::{Latin, large, small};
-use super::{VectorLevel, compile_at};
 use crate::cover::kernel::{Kernel, Prefix, Stats, Step};
 use crate::cover::kernels::explorer;
 use crate::cover::model::{OptionId, Problem};
@@ -36,7 +36,7 @@ fn at_level(
     bounds: Bounds,
 ) -> SeenLanes {
     let kernel = match level {
-        Some(level) => compile_at(problem, level).unwrap(),
+        Some(level) => LaneShape::new(problem, 1).unwrap().kernel(level),
         None => explorer(problem).learning().unwrap(),
     };
     let taken: BTreeSet<OptionId> = givens.iter().copied().collect();
@@ -92,7 +92,7 @@ fn chooses_the_same(
         }
         given[cell] = choice;
     }
-    let mut kernel = compile_at(problem, level).unwrap();
+    let mut kernel = LaneShape::new(problem, 1).unwrap().kernel(level);
     for wanted in [1, 2, 70] {
         let mut chosen = vec![0; latin.cells];
         let cells = kernel.cells().unwrap();

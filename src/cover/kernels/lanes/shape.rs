@@ -143,6 +143,8 @@ mod tests {
     fn there_may_be_more_families_than_a_sudoku_has_but_no_more_than_some() {
         let many = LaneShape::new(&beside(5, 3).compile(), 1).unwrap();
         assert!((4..=8).contains(&many.families.len()), "{}", many.families.len());
+        let is_full = |size| LaneShape::worth_while(&beside(size, 3).compile()).is_some();
+        assert!(is_full(3) && !is_full(9), "many pairs need many lanes");
         assert!(LaneShape::new(&beside(8, 40).compile(), 1).is_none());
     }
 }
