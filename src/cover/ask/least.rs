@@ -4,54 +4,14 @@ use std::ops::ControlFlow;
 
 use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Unfit};
 use super::super::kernels::GENERAL;
-use super::super::model::{Id, Item, ItemId, OptionId, Problem};
+use super::super::model::{Id, Item, ItemId, OptionId};
 use super::super::passes::{Cut, Reduced};
 use super::super::run::{
     Answer, Leave, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, race,
 };
-use super::prepare::{finds, reduce, sorted};
+use super::item_order::{ItemOrder, Keyed, is_less, least_of};
+use super::prepare::{finds, reduce};
 use super::search::Search;
-
-/// The order of covers: by the option of each deciding item.
-struct ItemOrder<'o> {
-    /// The options of each deciding item, in order.
-    options: Vec<Vec<OptionId>>,
-    /// The index of each item among the deciding ones.
-    place: Vec<Option<usize>>,
-    problem: &'o Problem,
-}
-
-/// A cover, after its key for comparison.
-type Keyed = (Vec<Option<OptionId>>, Vec<OptionId>);
-
-impl<'o> ItemOrder<'o> {
-    fn new(problem: &'o Problem, items: &[Item]) -> Self {
-        let mut place = vec![None; problem.items()];
-        for (at, item) in items.iter().enumerate() {
-            place[item.at()].get_or_insert(at);
-        }
-        let options = |item: &Item| problem.users().row(*item).iter().map(|user| user.option);
-        Self { options: items.iter().map(|item| options(item).collect()).collect(), place, problem }
-    }
-
-    /// Returns a cover with its key. An uncovered item comes after all its options.
-    fn keyed(&self, cover: &[OptionId]) -> Keyed {
-        let mut key = vec![None; self.options.len()];
-        for &option in cover {
-            for item in self.problem.primaries_of().row(option) {
-                if let Some(place) = self.place[item.at()] {
-                    key[place] = Some(option);
-                }
-            }
-        }
-        (key, sorted(cover.to_vec()))
-    }
-}
-
-fn is_less(one: &Keyed, other: &Keyed) -> bool {
-    let rank = |option: &Option<OptionId>| option.map_or(usize::MAX, Id::at);
-    one.0.iter().map(rank).lt(other.0.iter().map(rank))
-}
 
 /// Visits all covers, and keeps the least.
 struct KeepLeast<'a> {
@@ -92,22 +52,66 @@ impl Racer for KeepLeast<'_> {
 /// About how many nanoseconds of work the start of a question takes.
 const QUESTION_WORK: u64 = 1000;
 
-/// Asks for one cover after another, with more and more given options.
-struct Probe<'a> {
-    row: &'static KernelRow,
-    kernel: Restarting,
-    /// The statistics of the kernel before this probe.
-    before: Stats,
+/// If the race takes more than about this many nanoseconds of work, the questions that are left are
+/// searches of their own; earlier in tests, so that small problems come to that.
+const RACE_WORK: u64 = if cfg!(test) { 1 << 14 } else { 1 << 28 };
+
+/// Questions for one cover after another, with more and more given options.
+struct Questions<'a> {
     order: &'a ItemOrder<'a>,
-    reduced: Option<&'a Reduced>,
     least: Option<Keyed>,
     /// The options of the least cover for the first items.
     fixed: Vec<OptionId>,
     /// The next item to decide, and the index of its option in question.
     place: usize,
     option: usize,
-    /// Whether a question is open.
-    asking: bool,
+}
+
+impl<'a> Questions<'a> {
+    fn new(order: &'a ItemOrder<'a>) -> Self {
+        Self { order, least: None, fixed: Vec::new(), place: 0, option: 0 }
+    }
+
+    /// Returns the next question: the options of a better cover. Returns `None` if no better cover
+    /// is possible.
+    fn next(&mut self) -> Option<Vec<OptionId>> {
+        let Some((key, _)) = &self.least else { return Some(Vec::new()) };
+        while let Some(&own) = key.get(self.place) {
+            let options = &self.order.options[self.place];
+            let earlier = options.get(self.option).filter(|&&option| Some(option) != own);
+            let Some(&option) = earlier else {
+                self.fixed.extend(own);
+                (self.place, self.option) = (self.place + 1, 0);
+                continue;
+            };
+            self.option += 1;
+            return Some(self.fixed.iter().copied().chain([option]).collect());
+        }
+        None
+    }
+
+    /// Records the cover that answers the last question.
+    fn note(&mut self, cover: &[OptionId]) {
+        let keyed = self.order.keyed(cover);
+        // No cover has an option before the one in question.
+        if self.least.is_some() {
+            self.fixed.extend(keyed.0[self.place]);
+            (self.place, self.option) = (self.place + 1, 0);
+        }
+        self.least = Some(keyed);
+    }
+}
+
+/// Asks the questions one after the other.
+struct Probe<'a> {
+    row: &'static KernelRow,
+    kernel: Restarting,
+    /// The statistics of the kernel before this probe.
+    before: Stats,
+    questions: Questions<'a>,
+    reduced: Option<&'a Reduced>,
+    /// The question that is open.
+    open: Option<Vec<OptionId>>,
 }
 
 impl<'a> Probe<'a> {
@@ -119,66 +123,32 @@ impl<'a> Probe<'a> {
     ) -> Self {
         let kernel = Restarting::new(kernel);
         let before = kernel.stats();
-        let (least, fixed) = (None, Vec::new());
-        Self {
-            row,
-            kernel,
-            before,
-            order,
-            reduced,
-            least,
-            fixed,
-            place: 0,
-            option: 0,
-            asking: false,
-        }
+        Self { row, kernel, before, questions: Questions::new(order), reduced, open: None }
     }
 
-    /// Returns the next question: the options of a better cover. Returns `None` if no better cover
-    /// is possible.
-    fn question(&mut self) -> Option<Prefix> {
-        let Some((key, _)) = &self.least else { return Some(Prefix::default()) };
-        while let Some(&own) = key.get(self.place) {
-            let options = &self.order.options[self.place];
-            let earlier = options.get(self.option).filter(|&&option| Some(option) != own);
-            let Some(&option) = earlier else {
-                self.fixed.extend(own);
-                (self.place, self.option) = (self.place + 1, 0);
-                continue;
-            };
-            self.option += 1;
-            let taken = self.fixed.iter().copied().chain([option]);
-            let Some(reduced) = self.reduced else {
-                return Some(Prefix { taken: taken.collect(), struck: Vec::new() });
-            };
-            // Options that every cover has, or that none can have, need no question.
-            let taken = taken.filter(|option| !reduced.chosen.contains(option));
-            let number =
-                |option| reduced.options.binary_search(&option).ok().map(OptionId::from_at);
-            if let Some(taken) = taken.map(number).collect() {
-                return Some(Prefix { taken, struck: Vec::new() });
-            }
-        }
-        None
+    /// Returns the part in which the answer of a question is, unless there cannot be one.
+    fn part(&self, question: &[OptionId]) -> Option<Prefix> {
+        let taken = question.iter().copied();
+        let Some(reduced) = self.reduced else {
+            return Some(Prefix { taken: taken.collect(), struck: Vec::new() });
+        };
+        // Options that every cover has, or that none can have, need no question.
+        let taken = taken.filter(|option| !reduced.chosen.contains(option));
+        let number = |option| reduced.options.binary_search(&option).ok().map(OptionId::from_at);
+        Some(Prefix { taken: taken.map(number).collect::<Option<_>>()?, struck: Vec::new() })
     }
 
     /// Records the cover that a question has found.
     fn note(&mut self) {
         let mut restored = Vec::new();
         let cover = self.kernel.cover();
-        let keyed = match self.reduced {
-            None => self.order.keyed(cover),
+        match self.reduced {
+            None => self.questions.note(cover),
             Some(reduced) => {
                 reduced.restore(cover, &mut restored);
-                self.order.keyed(&restored)
+                self.questions.note(&restored);
             }
-        };
-        // No cover has an option before the one in question.
-        if self.least.is_some() {
-            self.fixed.extend(keyed.0[self.place]);
-            (self.place, self.option) = (self.place + 1, 0);
         }
-        self.least = Some(keyed);
     }
 }
 
@@ -186,18 +156,22 @@ impl Racer for Probe<'_> {
     fn run(&mut self, leave: Leave<'_>) -> Pause {
         let Leave { mut work, mut nodes, limits } = leave;
         loop {
-            if !self.asking {
-                let Some(question) = self.question() else { return Pause::Done };
-                self.kernel.begin(&question);
+            if self.open.is_none() {
+                let Some(question) = self.questions.next() else { return Pause::Done };
+                let Some(part) = self.part(&question) else { continue };
+                self.kernel.begin(&part);
+                self.open = Some(question);
             }
             let before = (self.kernel.stats(), self.kernel.work());
             let leave = Leave { work, nodes, limits };
             let mut sweep = Sweep::resumed(self.row, &mut self.kernel);
             let pause = sweep.run(leave, &mut |_| ControlFlow::Break(()));
-            self.asking = !matches!(pause, Pause::Done | Pause::Visitor);
+            if matches!(pause, Pause::Done | Pause::Visitor) {
+                self.open = None;
+            }
             match pause {
                 Pause::Visitor => self.note(),
-                Pause::Done if self.least.is_none() => return Pause::Done,
+                Pause::Done if self.questions.least.is_none() => return Pause::Done,
                 Pause::Done => {}
                 _ => return pause,
             }
@@ -253,9 +227,9 @@ impl Search {
         let tries_first = self.effort.tries_first && settings.kernel.is_none_or(|it| it == row);
         let work = if tries_first { try_first.some } else { 0 };
         if let Some(raced) = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats) {
-            return answer(least_of(probe.least, all.least), raced.stop, row, stats);
+            return answer(least_of(probe.questions.least, all.least), raced.stop, row, stats);
         }
-        let early = least_of(probe.least, all.least);
+        let early = least_of(probe.questions.least, all.least);
         let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut stats) else {
             return answer(None, None, row, stats);
         };
@@ -268,17 +242,39 @@ impl Search {
         let sweep = Sweep::chosen(&mut chosen);
         let mut all = KeepLeast { sweep, order: &order, reduced: Some(&reduced), least: None };
         let mut probe = Probe::new(GENERAL, learner, &order, Some(&reduced));
-        let raced = race(&mut [&mut probe, &mut all], fair, &mut stats);
-        let stop = raced.as_ref().and_then(|raced| raced.stop);
-        let row = if raced.is_some_and(|raced| raced.winner == 0) { GENERAL } else { all.row() };
-        answer(least_of(early, least_of(probe.least, all.least)), stop, row, stats)
+        let work = if settings.kernel.is_some() { u64::MAX } else { RACE_WORK };
+        let raced = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats);
+        let Probe { mut questions, open, .. } = probe;
+        let (stop, row) = match raced {
+            Some(raced) => (raced.stop, raced.row),
+            None => self.ask_each(&mut questions, open, settings, &mut stats)?,
+        };
+        answer(least_of(early, least_of(questions.least, all.least)), stop, row, stats)
     }
-}
 
-/// Returns the lesser of two covers, if there is any.
-fn least_of(one: Option<Keyed>, other: Option<Keyed>) -> Option<Keyed> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(if is_less(&other, &one) { other } else { one }),
-        (one, other) => one.or(other),
+    /// Asks the open question, and those after it, as searches of their own: one question may suit states
+    /// or clauses, of which the race knows nothing. Returns why it stopped, and the last kernel.
+    fn ask_each(
+        &mut self,
+        questions: &mut Questions<'_>,
+        open: Option<Vec<OptionId>>,
+        settings: &Settings<'_>,
+        stats: &mut Stats,
+    ) -> Result<(Option<Stop>, &'static KernelRow), Unfit> {
+        let (mut next, mut row) = (open.or_else(|| questions.next()), GENERAL);
+        while let Some(question) = next {
+            let asked = Settings { progress: None, ..settings.after(stats.nodes) };
+            let answer = self.first(&question, &asked)?;
+            stats.add(answer.stats);
+            row = answer.kernel;
+            match (answer.found, answer.outcome) {
+                (Some(cover), _) => questions.note(&cover),
+                (None, Outcome::Stopped(stop)) => return Ok((Some(stop), row)),
+                (None, Outcome::Complete) if questions.least.is_none() => break,
+                (None, Outcome::Complete) => {}
+            }
+            next = questions.next();
+        }
+        Ok((None, row))
     }
 }

@@ -4,6 +4,7 @@ mod best;
 mod by_cost;
 mod count;
 mod gather;
+mod item_order;
 mod least;
 mod parts;
 mod prepare;
