@@ -54,13 +54,14 @@ impl Weights {
             let first = keys.iter().position(|&key| key == least);
             return first.map(Item::from_at);
         }
+        let weights = &self.of[..keys.len()];
         let mut best = (0, 0);
-        for ((item, &key), &weight) in (0..).zip(keys).zip(&self.of) {
-            if key == least && weight > best.1 {
-                best = (item, weight);
+        for (item, &key) in keys.iter().enumerate() {
+            if key == least && weights[item] > best.1 {
+                best = (item, weights[item]);
             }
         }
-        Some(Item::of(best.0))
+        Some(Item::from_at(best.0))
     }
 }
 

@@ -189,8 +189,10 @@ impl Living for PairBits {
         }
         let mut count = 0;
         let mut base = 0;
-        for (word, &rivals) in words.iter_mut().zip(ground.table.rivals(option)) {
-            let one = *word & rivals;
+        // A `zip` would be a call for each option.
+        let rivals = &ground.table.rivals(option)[..words.len()];
+        for (number, word) in words.iter_mut().enumerate() {
+            let one = *word & rivals[number];
             *word ^= one;
             let two = one & one.wrapping_sub(1);
             let mut more = two & two.wrapping_sub(1);
