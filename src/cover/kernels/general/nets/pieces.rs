@@ -76,7 +76,7 @@ impl NetPieces {
 
     /// Joins two nodes. Returns whether they were in different pieces.
     pub(super) fn join(&mut self, ends: [u32; 2]) -> bool {
-        let [one, other] = ends.map(|end| self.first(end));
+        let (one, other) = (self.first(ends[0]), self.first(ends[1]));
         if one == other {
             return false;
         }
@@ -115,7 +115,7 @@ impl NetPieces {
 
     /// Tells whether a link may hold between two nodes.
     pub(super) fn may_join(&self, demand: &NetDemand, ends: [u32; 2]) -> bool {
-        let [one, other] = ends.map(|end| self.first(end));
+        let (one, other) = (self.first(ends[0]), self.first(ends[1]));
         if one == other {
             return demand.loops;
         }

@@ -30,21 +30,24 @@ pub(super) struct NetStanding {
 impl NetStanding {
     /// Derives the standings from the chosen and the living options.
     pub(super) fn read(&mut self, net: &Net, chosen: &Bits, living: &Bits) {
+        // Loops: as iterators, these take a fifth of a search with nets.
         let of_options = |options: &[OptionId]| {
-            let of_option = |option: &OptionId| match (chosen.contains(*option), living) {
-                (true, _) => Standing::Is,
-                (false, living) if living.contains(*option) => Standing::May,
-                (false, _) => Standing::Never,
-            };
-            options.iter().map(of_option).max().unwrap_or_default()
+            let mut standing = Standing::Never;
+            for &option in options {
+                if chosen.contains(option) {
+                    return Standing::Is;
+                }
+                if living.contains(option) {
+                    standing = Standing::May;
+                }
+            }
+            standing
         };
         let Self { nodes, links } = self;
         nodes.clear();
-        nodes.extend(
-            net.nodes
-                .iter()
-                .map(|node| if node.always { Standing::Is } else { of_options(&node.options) }),
-        );
+        for node in &net.nodes {
+            nodes.push(if node.always { Standing::Is } else { of_options(&node.options) });
+        }
         links.clear();
         for link in &net.links {
             let standing = link.options.as_deref().map_or(Standing::Never, of_options);
@@ -54,10 +57,10 @@ impl NetStanding {
                 *node = standing.max(*node);
             }
         }
-        for (link, standing) in net.links.iter().zip(links) {
+        for (number, link) in net.links.iter().enumerate() {
             if link.options.is_none() {
-                let [one, other] = link.ends.map(|end| nodes[end as usize]);
-                *standing = one.min(other);
+                let [one, other] = link.ends;
+                links[number] = nodes[one as usize].min(nodes[other as usize]);
             }
         }
     }
