@@ -6,6 +6,7 @@ use super::word::LaneWord;
 pub(in super::super) const NOTHING: u16 = u16::MAX;
 
 /// Tells whether every word stays in its vector.
+#[cfg(any(test, target_arch = "x86_64"))]
 pub(in super::super) fn stay_within(from: &[u16], width: usize) -> bool {
     let mut words = from.iter().enumerate();
     words.all(|(to, &from)| from == NOTHING || usize::from(from) / width == to / width)

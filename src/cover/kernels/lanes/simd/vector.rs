@@ -135,6 +135,7 @@ pub(in super::super) fn merge<V: Lanes>(vector: V) -> V {
 
 /// Returns where each word of a vector of 32 comes from that is turned by this many positions.
 #[expect(clippy::cast_possible_truncation, reason = "there are 32 words")]
+#[cfg(target_arch = "x86_64")]
 pub(super) const fn turned<V: Lanes>(by: usize) -> [u16; 32] {
     let used = V::LANES * V::POSITIONS;
     let mut words = [0; 32];
