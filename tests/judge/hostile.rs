@@ -7,6 +7,7 @@
 //! that begins the names of files that it leaves where everybody may write. A tier or a language that
 //! this machine lacks is named and not tested.
 
+use std::env;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
@@ -154,6 +155,12 @@ fn highest_tier() -> u8 {
     text.lines().filter_map(tier).max().unwrap()
 }
 
+/// Returns how many times as slow as usual this machine is, such as one that is emulated: limits of time
+/// are multiplied by it.
+fn slowness() -> f64 {
+    env::var("RUNNER_SLOWNESS").map_or(1.0, |times| times.parse().unwrap())
+}
+
 /// Judges one program at one tier. Returns the faults.
 fn trial(source: &Path, tier: u8) -> Vec<String> {
     let name = source.file_name().unwrap().to_string_lossy().into_owned();
@@ -163,6 +170,12 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
     let usual = USUAL.iter().filter(|it| demand.option(it.0).is_none());
     let usual = usual.flat_map(|&(name, value)| [name.to_owned(), value.to_owned()]);
     let mut arguments: Vec<String> = usual.chain(demand.arguments.iter().cloned()).collect();
+    for at in 1..arguments.len() {
+        if ["--time-limit", "--wall-limit"].contains(&arguments[at - 1].as_str()) {
+            let limit: f64 = arguments[at].parse().unwrap();
+            arguments[at] = (limit * slowness()).to_string();
+        }
+    }
     let program = place.put(source).to_str().unwrap().to_owned();
     arguments.extend(["--sandbox-tier".to_owned(), tier.to_string(), program]);
     let started = Instant::now();
@@ -175,8 +188,8 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         return Vec::new();
     }
     let mut wrong = verdict_and_measures(&demand, &report, &judged, tier);
-    let wall = demand.option("--wall-limit").unwrap_or("8").parse().unwrap();
-    let wall = Duration::from_secs_f64(wall) + Duration::from_secs(1);
+    let wall: f64 = demand.option("--wall-limit").unwrap_or("8").parse().unwrap();
+    let wall = Duration::from_secs_f64((wall + 1.0) * slowness());
     for test in report["tests"].as_array().into_iter().flatten() {
         let took = Duration::from_millis(test["wall_ms"].as_u64().unwrap_or(0));
         if took > wall {
@@ -184,7 +197,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         }
     }
     // Two runs, a compiler and the judge itself, on a machine that has other things to do.
-    if elapsed > 2 * wall + Duration::from_secs(15) {
+    if elapsed > 2 * wall + Duration::from_secs_f64(15.0 * slowness()) {
         wrong.push(format!("it all took {elapsed:?}"));
     }
     let mut left = place.left();

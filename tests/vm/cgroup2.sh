@@ -47,9 +47,12 @@ END
 chmod +x "$folder/first/init"
 (cd "$folder/first" && find . | cpio -o -H newc --quiet | gzip -1) >"$folder/first.gz"
 
+fast="-accel tcg,thread=multi -cpu max" slowness=10
+[ -w /dev/kvm ] && grep -qE 'vmx|svm' /proc/cpuinfo && fast="-accel kvm -cpu host" slowness=1
+
 # What the machine does.
 cat >"$folder/job" <<END
-export HOME=$HOME PATH=$PATH CI=true RUST_BACKTRACE=0
+export HOME=$HOME PATH=$PATH CI=true RUST_BACKTRACE=0 RUNNER_SLOWNESS=$slowness
 cd $PWD
 uname -r
 cat /sys/fs/cgroup/cgroup.controllers
@@ -58,8 +61,6 @@ $tests $*
 END
 /usr/lib/qemu/virtiofsd --socket-path="$folder/files" -o source=/ -o cache=always -o sandbox=chroot >"$folder/files.log" 2>&1 &
 while ! [ -S "$folder/files" ]; do sleep 0.1; done
-fast="-accel tcg,thread=multi -cpu max"
-[ -w /dev/kvm ] && grep -qE 'vmx|svm' /proc/cpuinfo && fast="-accel kvm -cpu host"
 # shellcheck disable=SC2086
 qemu-system-x86_64 $fast -smp 2 -m 8G -nographic -no-reboot \
   -object memory-backend-memfd,id=memory,size=8G,share=on -numa node,memdev=memory \

@@ -10,7 +10,6 @@ use super::super::answering::CoverRun;
 use super::prepared::{Prepared, begin, question};
 use super::refusal::Refusal;
 use crate::jobs::SavedSearch;
-use crate::language::counted;
 
 /// The name of the problem beside the jobs.
 const PROBLEM: &str = "problem.dlx";
@@ -39,9 +38,9 @@ pub(super) fn split(run: &CoverRun<'_>, text: &[u8], jobs: usize) -> Result<Exit
         1 => "; 1 of them has nothing to do".to_owned(),
         _ => format!("; {idle} of them have nothing to do"),
     };
-    let made = counted(i64::try_from(jobs.len()).unwrap_or(i64::MAX), "jobs");
+    let (made, word) = (jobs.len(), if jobs.len() == 1 { "job" } else { "jobs" });
     let _ = run.stream.put(|out| {
-        out.extend_from_slice(format!("{made} in {shown}{said}\n").as_bytes());
+        out.extend_from_slice(format!("{made} {word} in {shown}{said}\n").as_bytes());
     });
     Ok(Exit::Yes)
 }
