@@ -15,10 +15,12 @@ use runner::report;
 use runner::setter::{Deviation, validate};
 use runner::solve::Pipeline;
 
+use crate::times;
+
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
-/// This many tests of a problem are tried.
-const TESTS_MAX: usize = 4;
+/// This many tests of a problem are tried, times [`times`].
+const TESTS_MAX: usize = 1;
 
 /// A validator on files, and the exit code that it must have.
 struct Trial {
@@ -97,7 +99,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
     let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];
     let short = |test: &&Test| bytes(test).iter().map(|it| it.len()).sum::<usize>() <= BYTES_MAX;
-    for (number, test) in set.tests.iter().filter(short).take(TESTS_MAX).enumerate() {
+    for (number, test) in set.tests.iter().filter(short).take(TESTS_MAX * times()).enumerate() {
         let [input, answer] = bytes(test);
         let base = package.join("data").join(&test.name);
         let beside = |end: &str, at: usize| package.join(format!("{number}-{at}.{end}"));

@@ -17,6 +17,7 @@ use runner::solve::Pipeline;
 use snapbox::{Assert, Data};
 
 use crate::problems::problems;
+use crate::times;
 
 /// Bounds of numbers without bounds in the definition, or sizes that take less time.
 const SET: &[(&str, &str)] = &[
@@ -33,10 +34,10 @@ const SET: &[(&str, &str)] = &[
     ("zoj3209", "n=3 m=3 p=3 maps=0..3"),
 ];
 
-/// This many cases of each problem are made.
-const CASES: u64 = 20;
+/// This many cases of each problem are made, times [`times`].
+const CASES: u64 = 5;
 /// This many, if each takes long.
-const FEW: u64 = 3;
+const FEW: u64 = 1;
 /// The problems whose cases take long.
 const SLOW: &[&str] = &["kattisstarbattles2"];
 
@@ -56,7 +57,7 @@ fn wish(id: &str) -> CaseWish {
 }
 
 fn cases(id: &str) -> u64 {
-    if SLOW.contains(&id) { FEW } else { CASES }
+    (if SLOW.contains(&id) { FEW } else { CASES }) * times() as u64
 }
 
 fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>>, Obstacle> {

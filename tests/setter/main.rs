@@ -10,3 +10,8 @@ mod loose;
 mod pieces;
 mod problems;
 mod strict;
+
+/// Returns by what the usual amount of trials is multiplied: 1, or 4 with `PROPTEST_CASES=1024`.
+fn times() -> usize {
+    (proptest::test_runner::Config::default().cases / 256) as usize
+}

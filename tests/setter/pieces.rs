@@ -9,9 +9,10 @@ use runner::setter::{pieces, takes_one_case};
 use runner::solve::Pipeline;
 
 use crate::problems::problems;
+use crate::times;
 
-/// Inputs that are larger are left out.
-const BYTES_MAX: usize = 4096;
+/// Inputs that are larger, times [`times`], are left out.
+const BYTES_MAX: usize = 1024;
 
 /// Returns the answers to an input whose first case has this number, unless a case has none.
 fn answers(definition: &Definition, input: &[u8], first: u64) -> Option<Vec<u8>> {
@@ -32,7 +33,7 @@ fn pieces_are_answered_as_the_whole() {
         let metadata = package.metadata().unwrap().unwrap();
         for test in package.tests(&metadata).tests {
             let input = test.input.read().unwrap();
-            if input.len() > BYTES_MAX {
+            if input.len() > BYTES_MAX * times() {
                 continue;
             }
             let pieces = pieces(&definition, &input, 3).unwrap();

@@ -43,7 +43,7 @@ fn larger() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(ProptestConfig { cases: thousands().cases / 2, ..thousands() })]
 
     #[test]
     fn larger_problems_have_the_covers_that_the_general_kernel_finds(problem in larger()) {

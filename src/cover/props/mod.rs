@@ -75,9 +75,10 @@ fn walk(kernel: &mut dyn Kernel, part: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
     }
 }
 
+/// Returns settings with eight times as many cases as usual, which is 256 or `PROPTEST_CASES`.
 fn thousands() -> ProptestConfig {
     ProptestConfig {
-        cases: 4000,
+        cases: 8 * ProptestConfig::default().cases,
         // One that fails is kept beside its file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()

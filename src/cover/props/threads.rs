@@ -39,7 +39,7 @@ fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..thousands() })]
+    #![proptest_config(ProptestConfig { cases: thousands().cases / 5, ..thousands() })]
 
     #[test]
     fn any_number_of_threads_gives_the_same_answers(

@@ -197,6 +197,7 @@ fn a_missing_time_limit_is_inferred() {
     let stderr = place.verdicts(&["p"]).2;
     let said = "time_limit_exceeded/quick.sh must take longer than 1.5 s for the time limit";
     assert!(stderr.contains(said) && !stderr.contains("slow.sh must"), "{stderr}");
+    fs::remove_dir_all(place.path("p/submissions/time_limit_exceeded")).unwrap();
     // All submissions that must not be too slow bound it, unless they are taken out.
     place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n");
     place.put(
@@ -217,6 +218,5 @@ fn a_missing_time_limit_is_inferred() {
     place.put("p/problem.yaml", "name: X\nlimits: {time_multipliers: {ac_to_time_limit: 0}}\n");
     assert_eq!(place.verdicts(&["p", "--", "cat"]).0, 3);
     place.put("p/problem.yaml", "name: X\n");
-    fs::remove_dir_all(place.path("p/submissions/time_limit_exceeded")).unwrap();
     assert!(place.verdicts(&["p"]).2.contains("no time limit: 10 s is used\n"));
 }
