@@ -147,6 +147,8 @@ pub enum Question {
         /// Whether any solution is accepted beside it.
         any: bool,
     },
+    /// The number of solutions of each value.
+    CountByValue,
     /// The first solution in reading order.
     Least,
     /// A solution of the greatest or least value.
@@ -160,6 +162,13 @@ pub enum Question {
         /// Whether all are counted even if only some are wanted.
         counted: bool,
     },
+}
+
+impl Question {
+    /// Tells whether the number of solutions is asked for, and no list of them.
+    pub fn counts(self) -> bool {
+        matches!(self, Self::Count { .. } | Self::CountByValue)
+    }
 }
 
 /// The order of solutions: by the first cell in which they differ.

@@ -166,7 +166,11 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows_grid() { grid } else { String::new() };
     let asked = asked(&definition.blueprint);
-    let asked = if format.total { format!("after all cases, summed up {asked}") } else { asked };
+    let asked = match &format.by {
+        Some(by) => format!("for each number of `{by}`, {asked}"),
+        None if format.total => format!("after all cases, summed up {asked}"),
+        None => asked,
+    };
     let mut sentences = vec![format!("{asked}: {}{grid}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
         sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));
@@ -179,7 +183,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
     }
     sentences.push(match &format.none {
         Some(none) => format!("for a case without an answer: {}", text(none)),
-        None if matches!(definition.blueprint.question, Question::Count { .. }) => {
+        None if definition.blueprint.question.counts() => {
             "for a case without an answer: the number 0".to_owned()
         }
         None => "a case without an answer is an error".to_owned(),
@@ -203,6 +207,11 @@ fn asked(blueprint: &Blueprint) -> String {
             Some(modulo) => format!("for the number of answers, modulo {}", modulo.quoted()),
             None => "for the number of answers".to_owned(),
         },
+        Question::CountByValue => {
+            let modulo = blueprint.modulo.as_ref();
+            let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
+            format!("for the number of answers whose sum of {worth} it is{modulo}")
+        }
         Question::Least => "for the first answer in reading order".to_owned(),
         Question::Best(Aim::Dearest) => format!("for an answer with the greatest sum of {worth}"),
         Question::Best(Aim::Cheapest) => format!("for an answer with the least sum of {worth}"),

@@ -99,6 +99,7 @@ impl Pipeline {
             multiplicity: claim.printed.multiplicity,
             count: claim.printed.count.as_deref(),
             value,
+            by_value: &[],
             solutions: &solutions,
         };
         Writer::new(&self.definition.format.answer).print(&answer, out);

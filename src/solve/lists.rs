@@ -152,6 +152,7 @@ fn print(
         multiplicity: due.multiplicity,
         count: Some(&due.count),
         value: None,
+        by_value: &[],
         solutions,
     };
     Writer::new(&pipeline.definition.format.answer).print(&answer, out);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::grid::Facts;
 use crate::problem::Definition;
-use crate::puzzle::{self, CaseRules, Question, Solution};
+use crate::puzzle::{self, CaseRules, Solution};
 use crate::rules::{Placement, Tiling};
 use crate::sorting::sort;
 use crate::text::{self, Multiplicity, Picture};
@@ -14,8 +14,7 @@ use crate::text::{self, Multiplicity, Picture};
 pub(super) fn multiplicity(definition: &Definition, answer: &puzzle::Solutions) -> Multiplicity {
     let format = &definition.format.answer;
     // A count of zero is a number like any other, unless the format has a text for it.
-    let counted =
-        matches!(definition.blueprint.question, Question::Count { .. }) && format.none.is_none();
+    let counted = definition.blueprint.question.counts() && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
         [] if !counted => Multiplicity::None,
         [1] if answer.spare => Multiplicity::Spare,
@@ -23,6 +22,19 @@ pub(super) fn multiplicity(definition: &Definition, answer: &puzzle::Solutions) 
         _ if format.many.is_some() => Multiplicity::Many,
         _ => Multiplicity::One,
     }
+}
+
+/// Returns the values that a case names, each with its number of solutions in digits.
+pub(super) fn by_value(
+    definition: &Definition,
+    facts: &Facts,
+    answer: &puzzle::Solutions,
+) -> Vec<(i64, String)> {
+    let table = definition.format.answer.by.as_ref().and_then(|by| facts.values.table(by));
+    let values = table.into_iter().flatten().flatten();
+    let count =
+        |value| answer.by_value.get(value).map_or_else(|| "0".to_owned(), ToString::to_string);
+    values.map(|value| (*value, count(value))).collect()
 }
 
 /// Converts solutions for the printer.

@@ -170,6 +170,7 @@ impl<'p> Worker<'p> {
         let Answered { rules, answer } = answered;
         let multiplicity = printable::multiplicity(definition, &answer);
         let (count, value) = (answer.count.to_string(), answer.value);
+        let by_value = printable::by_value(definition, &case.facts, &answer);
         solved.work.add(answer.work);
         let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
         let answer = text::Printable {
@@ -178,6 +179,7 @@ impl<'p> Worker<'p> {
             multiplicity,
             count: Some(&count),
             value,
+            by_value: &by_value,
             solutions: &solutions,
         };
         let format = &definition.format.answer;

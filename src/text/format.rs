@@ -131,6 +131,8 @@ pub struct AnswerFormat {
     pub flat: bool,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
+    /// The table of values for each of which the number of solutions is printed.
+    pub by: Option<Arc<str>>,
     /// How symbols encode the sides at which lines leave, where they are drawn.
     pub lines: LineCode,
     /// The words that cells show where lines are drawn.
@@ -169,6 +171,7 @@ impl From<Template> for AnswerFormat {
             cell_sep: String::new(),
             flat: false,
             total: false,
+            by: None,
             lines: LineCode::Strands(1),
             marks: None,
         }

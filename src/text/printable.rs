@@ -17,6 +17,8 @@ pub struct Printable<'a> {
     pub count: Option<&'a str>,
     /// The value of the best solution, if it was asked for.
     pub value: Option<i64>,
+    /// The wanted values, each with its number of solutions in digits, if these were asked for.
+    pub by_value: &'a [(i64, String)],
     /// The solutions to print, in order.
     pub solutions: &'a [PrintableSolution],
 }

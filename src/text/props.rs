@@ -214,7 +214,7 @@ proptest! {
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
                 let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
-                    Printable { case, facts: &facts, multiplicity: *multiplicity, count: Some(count), value, solutions };
+                    Printable { case, facts: &facts, multiplicity: *multiplicity, count: Some(count), value, by_value: &[], solutions };
                 prop_assert!(Writer::new(&format).print(&answer, &mut output));
             }
             let shown = String::from_utf8_lossy(&output).into_owned();

@@ -38,7 +38,15 @@ impl<'f> Writer<'f> {
             Multiplicity::Spare => format.spare.as_ref(),
             Multiplicity::None | Multiplicity::One => None,
         };
-        if other.is_some() || answer.solutions.is_empty() {
+        if format.by.is_some() {
+            for (number, (value, count)) in answer.by_value.iter().enumerate() {
+                if number > 0 {
+                    out.extend_from_slice(format.between_solutions.as_bytes());
+                }
+                let answer = Printable { value: Some(*value), count: Some(count), ..*answer };
+                self.fill(&format.one, &answer, None, out);
+            }
+        } else if other.is_some() || answer.solutions.is_empty() {
             self.fill(other.unwrap_or(&format.one), answer, first, out);
         } else {
             for (number, solution) in (1..).zip(answer.solutions) {
@@ -144,7 +152,15 @@ mod tests {
         multiplicity: Multiplicity,
         solutions: &'a [PrintableSolution],
     ) -> Printable<'a> {
-        Printable { case: 3, facts, multiplicity, count: Some("12"), value: Some(-7), solutions }
+        Printable {
+            case: 3,
+            facts,
+            multiplicity,
+            count: Some("12"),
+            value: Some(-7),
+            by_value: &[],
+            solutions,
+        }
     }
 
     #[test]

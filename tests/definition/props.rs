@@ -118,6 +118,7 @@ proptest! {
                 multiplicity: Multiplicity::One,
                 count: None,
                 value: None,
+                by_value: &[],
                 solutions: &solutions,
             };
             prop_assert!(Writer::new(&format.answer).print(&answer, &mut text));

@@ -174,6 +174,12 @@ pub enum FaultKind {
     /// Something has a value, but the best answer is not wanted.
     #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]
     BestUnasked,
+    /// Answers have values by which they are not counted.
+    #[error("[model] has `worth`, but [output] has no `by`")]
+    WorthUnasked,
+    /// The values of counted answers are listed, but answers are not counted.
+    #[error("`by` lists values of counted answers, but `answer` is not \"count\"")]
+    ByUnasked,
     /// The sum over all cases is wanted, but they have no values.
     #[error("`total` adds values, but `answer` is not \"best\"")]
     TotalUnasked,
@@ -242,6 +248,7 @@ impl FaultKind {
                 suggest::help(name, &Template::NAMES)
             }
             Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
+            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
             Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
             Self::Template(TemplateErrorKind::Unpaired) => {
                 Some("write `{{` or `}}` to print a brace".to_owned())

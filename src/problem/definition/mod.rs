@@ -112,11 +112,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let mut input = input::decode(decoder, top);
     let board = grid::decode(decoder, top, &input.fields);
     let model = model::decode(decoder, top, &mut input.fields);
-    let aim = model.as_ref().and_then(|model| model.score.as_ref()).map(|(aim, _)| *aim);
+    let purpose = model.as_ref().and_then(|model| model.score.as_ref()).map(|(it, _)| *it);
     let rules = model.iter().flat_map(|model| &model.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let output = output::decode(decoder, top, &input.fields, aim, lines);
+    let output = output::decode(decoder, top, &input.fields, purpose, lines);
     let (board, model, output) = (board?, model?, output?);
     input.fields.report_unused(decoder);
     if output.question == Question::Minimal && !matches!(model.place, Place::Fill) {

@@ -25,7 +25,7 @@ pub(super) struct ModelText {
     pub(super) hole_if: Option<Expr>,
     pub(super) hole_span: Range<usize>,
     pub(super) rules: Vec<Placed>,
-    pub(super) score: Option<(Aim, Expr)>,
+    pub(super) score: Option<(Purpose, Expr)>,
     /// The place of the value of symbols or pieces.
     pub(super) score_span: Range<usize>,
     /// The places of the keys for free cells and for givens.
@@ -131,12 +131,21 @@ fn tile<'d>(
     Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once, letters }
 }
 
+/// Why answers have values.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purpose {
+    /// The best answer is wanted.
+    Best(Aim),
+    /// Answers are counted by their values.
+    Count,
+}
+
 fn score<'d>(
     decoder: &mut Decoder<'d>,
     table: KeyTable<'d>,
     fields: &Fields,
     place: &Place,
-) -> Option<(Aim, Expr)> {
+) -> Option<(Purpose, Expr)> {
     let mut known = match place {
         Place::Fill => vec!["a".to_owned(), "r".to_owned(), "c".to_owned()],
         Place::Tile(_) => vec!["size".to_owned()],
@@ -151,12 +160,20 @@ fn score<'d>(
         }
     }
     let own: Vec<&str> = known.iter().map(String::as_str).collect();
-    let most = decoder.optional_expr(table, "maximise", fields, &own);
-    let least = decoder.optional_expr(table, "minimise", fields, &own);
-    if let (Some(_), Some(value)) = (&most, least.as_ref().and(table.get("minimise"))) {
-        decoder.fault(value.span(), FaultKind::OneOf(vec!["maximise", "minimise"]));
+    let mut score = None;
+    for (key, purpose) in [
+        ("maximise", Purpose::Best(Aim::Dearest)),
+        ("minimise", Purpose::Best(Aim::Cheapest)),
+        ("worth", Purpose::Count),
+    ] {
+        let Some(expr) = decoder.optional_expr(table, key, fields, &own) else { continue };
+        if score.is_some() {
+            decoder
+                .fault(table.span_of(key), FaultKind::OneOf(vec!["maximise", "minimise", "worth"]));
+        }
+        score = score.or(Some((purpose, expr)));
     }
-    most.map(|expr| (Aim::Dearest, expr)).or(least.map(|expr| (Aim::Cheapest, expr)))
+    score
 }
 
 /// Reads the rule for edges. Their symbols are those of the table of the pieces.

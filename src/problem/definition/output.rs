@@ -7,11 +7,12 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::model::Purpose;
 use crate::expr::Expr;
 use crate::grid::LineCode;
 use crate::language::Holds;
 use crate::puzzle::limits::SOLUTIONS_MAX;
-use crate::puzzle::{Aim, Misfit, Order, Question};
+use crate::puzzle::{Misfit, Order, Question};
 use crate::text::{AnswerFormat, CellMarks, Slot, Template};
 
 /// The values of `[output]`.
@@ -28,19 +29,21 @@ pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
     top: KeyTable<'d>,
     fields: &Fields,
-    aim: Option<Aim>,
+    purpose: Option<Purpose>,
     lines: LineCode,
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = decoder.optional_text(table, "answer");
     let asked = answer.as_ref().map_or(table.span(), |text| text.span.clone());
-    let question = question(decoder, table, answer.as_ref(), aim);
-    if question.is_none_or(|question| !matches!(question, Question::Best(_)))
-        && let (Some(_), Some(_)) = (aim, question)
-    {
-        decoder.fault(asked.clone(), FaultKind::BestUnasked);
+    let question = question(decoder, table, answer.as_ref(), purpose);
+    match (purpose, question) {
+        (_, Some(Question::Best(_) | Question::CountByValue) | None) | (None, _) => {}
+        (Some(Purpose::Best(_)), _) => decoder.fault(asked.clone(), FaultKind::BestUnasked),
+        (Some(Purpose::Count), _) if table.get("by").is_some() => {}
+        (Some(Purpose::Count), _) => decoder.fault(asked.clone(), FaultKind::WorthUnasked),
     }
     let question = question.unwrap_or(Question::Any);
+    let by = by(decoder, table, fields, purpose);
     let mut texts = Texts { decoder, table, fields, question };
     let one = texts.required("one");
     let (head, tail) = (texts.optional("head"), texts.optional("tail"));
@@ -73,6 +76,7 @@ pub(super) fn decode<'d>(
         cell_sep,
         flat,
         total,
+        by,
         lines,
         marks,
     };
@@ -123,6 +127,28 @@ fn check_total(decoder: &mut Decoder<'_>, table: KeyTable<'_>, question: Questio
     }
 }
 
+/// Reads `by`, the table of the values whose answers are counted.
+fn by<'d>(
+    decoder: &mut Decoder<'d>,
+    table: KeyTable<'d>,
+    fields: &Fields,
+    purpose: Option<Purpose>,
+) -> Option<Arc<str>> {
+    let text = decoder.optional_text(table, "by")?;
+    let span = table.span_of("by");
+    if table.get("answer").and_then(|answer| answer.get_ref().as_str()) != Some("count") {
+        decoder.fault(span.clone(), FaultKind::ByUnasked);
+    }
+    if !matches!(purpose, Some(Purpose::Count)) {
+        decoder.fault(span, FaultKind::MissingKey { key: "worth", table: "[model]" });
+    }
+    if let Some(order) = table.get("order") {
+        decoder.fault(order.span(), FaultKind::Idle { key: "order", beside: "by" });
+    }
+    let known = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
+    Some(Arc::clone(&known.name))
+}
+
 /// Reads `modulo`. A remainder does not tell how many answers exist.
 fn modulo<'d>(
     decoder: &mut Decoder<'d>,
@@ -131,7 +157,7 @@ fn modulo<'d>(
     question: Question,
 ) -> Option<Expr> {
     let span = table.get("modulo")?.span();
-    if !matches!(question, Question::Count { .. }) {
+    if !question.counts() {
         decoder.fault(span.clone(), FaultKind::ModuloUnasked);
     }
     for key in ["none", "many"] {
@@ -162,7 +188,7 @@ fn question<'d>(
     decoder: &mut Decoder<'d>,
     table: KeyTable<'d>,
     answer: Option<&Text>,
-    aim: Option<Aim>,
+    purpose: Option<Purpose>,
 ) -> Option<Question> {
     let order = decoder.optional_text(table, "order");
     let words = [("rows", Order::Rows), ("columns", Order::Columns), ("any", Order::Any)];
@@ -182,14 +208,22 @@ fn question<'d>(
         }
         return Some(Question::All { order, first: Some(first?), counted: false });
     }
+    let best = match purpose {
+        Some(Purpose::Best(aim)) => Some(Question::Best(aim)),
+        Some(Purpose::Count) | None => None,
+    };
+    let counting = match table.get("by") {
+        Some(_) => Question::CountByValue,
+        None => Question::Count { any: order == Order::Any },
+    };
     let words = [
         ("any", Some(Question::Any)),
         ("decide", Some(Question::Decide)),
         ("classify", Some(Question::Classify)),
         ("minimal", Some(Question::Minimal)),
-        ("count", Some(Question::Count { any: order == Order::Any })),
+        ("count", Some(counting)),
         ("least", Some(Question::Least)),
-        ("best", aim.map(Question::Best)),
+        ("best", best),
         ("all", Some(Question::All { order, first: None, counted: false })),
         ("first 3", None),
     ];
@@ -249,7 +283,7 @@ impl Texts<'_, '_> {
 
     /// Explains why a name has no value in a text.
     fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
-        use Question::{All, Best, Classify, Count, Decide, Minimal};
+        use Question::{All, Best, Classify, Count, CountByValue, Decide, Minimal};
         let question = self.question;
         let of_answer = slot.is_of_solution();
         if of_answer && matches!(key, "none" | "head" | "tail") {
@@ -260,11 +294,12 @@ impl Texts<'_, '_> {
             slot if total == Some(true) && *slot != Slot::Value => {
                 Some("only `{value}` is known of all cases together")
             }
-            Slot::Count if !matches!(question, Count { .. } | All { .. }) => {
+            Slot::Count if !question.counts() && !matches!(question, All { .. }) => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }
+            Slot::Value if question == CountByValue && key == "one" => None,
             Slot::Value if !matches!(question, Best(_)) => {
-                Some("it is known if `answer` is \"best\"")
+                Some("it is known if `answer` is \"best\", and in `one` beside `by`")
             }
             Slot::Lines
                 if matches!(question, Question::Any | Best(_) | Count { any: true })
@@ -275,6 +310,9 @@ impl Texts<'_, '_> {
             Slot::Value if key == "none" => Some("without an answer there is none that is best"),
             Slot::Index if !matches!(question, All { .. }) => {
                 Some("it is known if `answer` is \"all\" or \"first 3\"")
+            }
+            _ if of_answer && question == CountByValue => {
+                Some("`by` counts answers and shows none")
             }
             _ if of_answer && question == Decide => {
                 Some("no answer is shown if `answer` is \"decide\"")

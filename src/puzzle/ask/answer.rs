@@ -1,5 +1,7 @@
 //! The answer to a case.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigUint;
 
 use super::work::EngineWork;
@@ -12,6 +14,8 @@ pub struct Solutions {
     pub count: BigUint,
     /// The value of the best solution.
     pub value: Option<i64>,
+    /// The number of solutions of each value that any has, if that was asked for.
+    pub by_value: BTreeMap<i64, BigUint>,
     /// The wanted solutions, in order.
     pub solutions: Vec<Solution>,
     /// Whether a single solution does not take every given, if that was asked for.

@@ -6,6 +6,7 @@
 mod answer;
 mod asking;
 mod best;
+mod by_value;
 mod checked;
 mod code;
 mod few;
@@ -95,6 +96,14 @@ impl Blueprint {
                 }
                 if let Some(modulus) = modulus {
                     answer.count %= modulus.get();
+                }
+                answer
+            }
+            Question::CountByValue => {
+                let mut answer = ask.count_by_value()?;
+                if let Some(modulus) = self.modulus(facts)? {
+                    let counts = answer.by_value.values_mut().chain([&mut answer.count]);
+                    counts.for_each(|count| *count %= modulus.get());
                 }
                 answer
             }

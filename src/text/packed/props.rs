@@ -145,7 +145,7 @@ proptest! {
             };
             let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =
-                Printable { case, facts: &facts, multiplicity, count: None, value: None, solutions: &solutions };
+                Printable { case, facts: &facts, multiplicity, count: None, value: None, by_value: &[], solutions: &solutions };
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
             prop_assert!(Writer::new(&answer_format).print(&answer, &mut expected));
             printer.print(case, &cells, many, &mut printed);

@@ -1,5 +1,8 @@
 //! A random case with all its solutions, and the expected answer to every question about it.
 
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
 use runner::check::Checker;
 use runner::expr::Expr;
 use runner::grid::Facts;
@@ -88,8 +91,15 @@ impl Known {
         }
     }
 
-    /// Asks for the best, by a score, and compares it with the worth of each solution.
+    /// Asks for the best, by a score, and counts by it; compares both with the worth of each solution.
     pub(crate) fn expect_best(&self, score: &str, worth: impl Fn(&Solution) -> i64) {
+        let answer = self.ask(Question::CountByValue, Some(score), Shown::None);
+        self.expect(score, &answer, self.solutions.len());
+        let mut counts = BTreeMap::new();
+        for solution in &self.solutions {
+            *counts.entry(worth(solution)).or_insert(BigUint::ZERO) += 1_u8;
+        }
+        assert_eq!(answer.by_value, counts, "{score}: {self}");
         let worths = self.solutions.iter().map(&worth);
         for (aim, due) in [(Aim::Dearest, worths.clone().max()), (Aim::Cheapest, worths.min())] {
             let answer = self.ask(Question::Best(aim), Some(score), Shown::None);

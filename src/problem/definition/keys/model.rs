@@ -99,6 +99,14 @@ const LAST: &[Key] = &[
          their table.",
     ),
     optional("minimise", Kind::Expr(&[]), "nothing", "1", "The same, but as small as possible."),
+    optional(
+        "worth",
+        Kind::Expr(&[]),
+        "nothing",
+        "\"a > 0\"",
+        "The value of a symbol or a piece, as for `maximise`; `by` in `[output]` counts answers by the sum \
+         of the values.",
+    ),
 ];
 
 /// The keys of a table at `given_at`.

@@ -8,7 +8,7 @@ pub(in super::super) const OUTPUT: Section = Section {
     doc: "The format of the output, byte for byte. Texts may contain names in braces: `{case}`, \
           the number of the case; `{grid}`; `{lines}`, the grid with its lines drawn, `+` for a cell that \
           a line leaves; `{count}`, the number of solutions; `{value}`, the \
-          value of the best one; `{i}`, the number of the solution within its case; `{by_row}`, \
+          value of the best one, or by which they are counted; `{i}`, the number of the solution within its case; `{by_row}`, \
           for each row the column of its first symbol, and `{by_column}`, for each column the \
           row; `{pieces}`, the number of pieces used, and `{chosen}`, their numbers; or any \
           field of the input. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
@@ -63,6 +63,15 @@ pub(in super::super) const OUTPUT: Section = Section {
             "the whole count",
             "1000000007",
             "The number of answers is counted modulo this number; `{count}` is the remainder.",
+        ),
+        optional(
+            "by",
+            Kind::FieldName(Holds::Table),
+            "no values",
+            "\"totals\"",
+            "With `answer = \"count\"`: a table of values. `one` is printed for each of them, where `{value}` is \
+             the value, and `{count}` the number of answers whose sum of `worth` it is; in other texts \
+             `{count}` is the number of all answers.",
         ),
         required(
             "one",
