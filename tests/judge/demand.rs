@@ -67,10 +67,20 @@ impl Demand {
     }
 
     /// Returns the demands that a test does not meet. `judge_kib` is the most memory that the judge or
-    /// any process of it had.
-    pub(crate) fn missing(&self, test: &Value, judge_kib: u64) -> Vec<String> {
+    /// any process of it had, `limits` are words in `says` and the limits that they stand for.
+    pub(crate) fn missing(
+        &self,
+        test: &Value,
+        judge_kib: u64,
+        limits: &[(&str, Option<String>)],
+    ) -> Vec<String> {
         let detail = test["detail"].as_str().unwrap_or_default();
-        let silent = self.says.iter().filter(|words| !detail.contains(words.as_str()));
+        let with_limits = |words: &String| {
+            limits.iter().fold(words.clone(), |words, (name, limit)| {
+                words.replace(name, limit.as_deref().unwrap_or(name))
+            })
+        };
+        let silent = self.says.iter().map(with_limits).filter(|it| !detail.contains(it.as_str()));
         let silent = silent.map(|words| format!("not said: {words}: {test}"));
         let holds = |(key, bound, number): &&(String, Bound, u64)| {
             let value = if key == "judge_kib" { Some(judge_kib) } else { test[key].as_u64() };

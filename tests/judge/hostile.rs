@@ -4,8 +4,8 @@
 //! Each file of `tests/judge/hostile` is such a program. Its first line is the expected verdict, its
 //! second a description, the next ones are more demands on the report (see `demand.rs`). `@OUTSIDE@` in
 //! it is a folder that it must not change, `@ANSWER@` the file with the expected answer, `@MARK@` a word
-//! that begins the names of files that it leaves where everybody may write. A tier or a language that
-//! this machine lacks is named and not tested.
+//! that begins the names of files that it leaves where everybody may write, `@SLOWNESS@` what multiplies
+//! limits of time here. A tier or a language that this machine lacks is named and not tested.
 
 use std::env;
 use std::fs::{self, File};
@@ -77,6 +77,7 @@ impl Place {
         let text = text.replace("@OUTSIDE@", &self.root.join("outside").to_string_lossy());
         let text = text.replace("@ANSWER@", &self.secret("1.ans").to_string_lossy());
         let text = text.replace("@MARK@", &self.mark());
+        let text = text.replace("@SLOWNESS@", &slowness().to_string());
         let path = self.root.join(source.file_name().unwrap());
         fs::write(&path, text).unwrap();
         path
@@ -161,19 +162,23 @@ fn slowness() -> f64 {
     env::var("RUNNER_SLOWNESS").map_or(1.0, |times| times.parse().unwrap())
 }
 
+/// Returns a limit of time, in seconds, as it is here.
+fn slowly(limit: &str) -> f64 {
+    limit.parse::<f64>().unwrap() * slowness()
+}
+
 /// Judges one program at one tier. Returns the faults.
 fn trial(source: &Path, tier: u8) -> Vec<String> {
     let name = source.file_name().unwrap().to_string_lossy().into_owned();
     let demand = Demand::read(source, tier);
-    let place =
-        Place::new(&format!("{name}-{tier}"), demand.compilation.as_deref().unwrap_or("10"));
+    let compilation = demand.compilation.as_deref().unwrap_or("10");
+    let place = Place::new(&format!("{name}-{tier}"), &slowly(compilation).to_string());
     let usual = USUAL.iter().filter(|it| demand.option(it.0).is_none());
     let usual = usual.flat_map(|&(name, value)| [name.to_owned(), value.to_owned()]);
     let mut arguments: Vec<String> = usual.chain(demand.arguments.iter().cloned()).collect();
     for at in 1..arguments.len() {
         if ["--time-limit", "--wall-limit"].contains(&arguments[at - 1].as_str()) {
-            let limit: f64 = arguments[at].parse().unwrap();
-            arguments[at] = (limit * slowness()).to_string();
+            arguments[at] = slowly(&arguments[at]).to_string();
         }
     }
     let program = place.put(source).to_str().unwrap().to_owned();
@@ -188,8 +193,8 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         return Vec::new();
     }
     let mut wrong = verdict_and_measures(&demand, &report, &judged, tier);
-    let wall: f64 = demand.option("--wall-limit").unwrap_or("8").parse().unwrap();
-    let wall = Duration::from_secs_f64((wall + 1.0) * slowness());
+    let wall = slowly(demand.option("--wall-limit").unwrap_or("8")) + slowness();
+    let wall = Duration::from_secs_f64(wall);
     for test in report["tests"].as_array().into_iter().flatten() {
         let took = Duration::from_millis(test["wall_ms"].as_u64().unwrap_or(0));
         if took > wall {
@@ -237,7 +242,9 @@ fn verdict_and_measures(demand: &Demand, report: &Value, judged: &Judged, tier: 
     }
     // Its demands hold for the verdict that it gets where it is contained.
     if let Some(last) = tests.last().filter(|_| wanted != "JE") {
-        wrong.extend(demand.missing(last, judged.peak_kib));
+        let limit = |name| demand.option(name).map(|limit| slowly(limit).to_string());
+        let limits = [("@TIME@", limit("--time-limit")), ("@WALL@", limit("--wall-limit"))];
+        wrong.extend(demand.missing(last, judged.peak_kib, &limits));
     }
     wrong
 }

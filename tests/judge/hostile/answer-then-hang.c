@@ -1,7 +1,7 @@
 // TLE
 // It answers and never ends.
 // with: --wall-limit 0.8
-// says: idle: not done after 0.8 s
+// says: idle: not done after @WALL@ s
 // measured: wall_ms > 799
 // measured: cpu_ms < 200
 #define _GNU_SOURCE
