@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
+use std::ops::Range;
 
 use super::error::DlxErrorKind;
 use super::meant::meant;
@@ -18,6 +19,8 @@ pub(super) struct CoverDraft<'t> {
     items: HashMap<&'t str, u32>,
     colours: HashMap<&'t str, NonZero<u32>>,
     pub(super) nets: NetDraft<'t>,
+    /// The links that hold while an item has a colour.
+    coloured_links: HashMap<(u32, &'t str), Vec<u32>>,
     /// For every item, the last option that has it, counted from one; 0 without one.
     last_option: Vec<usize>,
     /// The sum of the absolute costs.
@@ -39,6 +42,7 @@ impl<'t> CoverDraft<'t> {
             items: HashMap::new(),
             colours: HashMap::new(),
             nets: NetDraft::default(),
+            coloured_links: HashMap::new(),
             last_option: Vec::new(),
             costs: 0,
         }
@@ -61,10 +65,7 @@ impl<'t> CoverDraft<'t> {
         name: &'t str,
         mark: Option<&'t str>,
     ) -> Result<(), DlxErrorKind<'t>> {
-        let Some(&item) = self.items.get(name) else {
-            let meant = meant(name, self.instance.items.iter().map(|item| item.name));
-            return Err(DlxErrorKind::UnknownItem { name, line: self.line, meant });
-        };
+        let item = self.find(name)?;
         let this_option = self.instance.rows.len() + 1;
         let last_option = &mut self.last_option[item as usize];
         if *last_option == this_option {
@@ -84,6 +85,31 @@ impl<'t> CoverDraft<'t> {
         Ok(())
     }
 
+    /// Adds a link that holds while a secondary item has a colour: each option that gives it this colour
+    /// names the link.
+    pub(super) fn coloured_link(
+        &mut self,
+        ends: [&'t str; 2],
+        item: &'t str,
+        colour: &'t str,
+    ) -> Result<(), DlxErrorKind<'t>> {
+        let number = self.find(item)?;
+        if self.instance.items[number as usize].role != Role::Secondary {
+            return Err(DlxErrorKind::ColouredPrimary { name: item });
+        }
+        let link = self.nets.coloured_link(ends)?;
+        self.coloured_links.entry((number, colour)).or_default().push(link);
+        Ok(())
+    }
+
+    /// Returns the number of an item.
+    fn find(&self, name: &'t str) -> Result<u32, DlxErrorKind<'t>> {
+        self.items.get(name).copied().ok_or_else(|| {
+            let meant = meant(name, self.instance.items.iter().map(|item| item.name));
+            DlxErrorKind::UnknownItem { name, line: self.line, meant }
+        })
+    }
+
     /// Adds a node, or a link by its two ends, to the current option; `word` names it there.
     pub(super) fn used(
         &mut self,
@@ -97,16 +123,35 @@ impl<'t> CoverDraft<'t> {
 
     /// Ends the option, which has all entries since the last one.
     pub(super) fn option(&mut self, cost: i64, text: &'t str) -> Result<(), DlxErrorKind<'t>> {
-        let end = self.instance.entries.len();
-        if end == self.instance.rows.last().map_or(0, |row| row.end) {
+        let (end, start) = (self.instance.entries.len(), self.instance.rows.last());
+        let start = start.map_or(0, |row| row.end);
+        if end == start {
             return Err(DlxErrorKind::NoEntry);
         }
+        self.hold_links(start..end);
         self.costs = self.costs.saturating_add(cost.unsigned_abs());
         if self.costs > COSTS_MAX {
             return Err(DlxErrorKind::CostTotal);
         }
         self.instance.rows.push(Row { text, cost, end, uses_end: self.instance.uses.len() });
         Ok(())
+    }
+
+    /// Adds the links that hold by the colours of the current option, which has these entries.
+    fn hold_links(&mut self, entries: Range<usize>) {
+        let option = self.instance.rows.len() + 1;
+        for entry in &self.instance.entries[entries] {
+            let Some(colour) = entry.colour().filter(|_| !self.coloured_links.is_empty()) else {
+                continue;
+            };
+            // The mark of a primary item is a weight, but such an item has no links.
+            let Some(&colour) = self.instance.colours.get(colour.index() as usize) else {
+                continue;
+            };
+            for &link in self.coloured_links.get(&(entry.item, colour)).into_iter().flatten() {
+                self.instance.uses.extend(self.nets.held(link, option));
+            }
+        }
     }
 
     /// Returns the instance.

@@ -7,6 +7,7 @@
 //! option word = "|", [ "-" ], digit+, end of word
 //!             | name, [ ":", ( colour | weight ) ], end of word
 //!             | ":", name, [ ":", name ], end of word
+//! link word   = name, ":", name, [ ":", name, ":", colour ], end of word
 //! name        = one or more characters other than ":" and "|"
 //! colour      = the same
 //! weight      = the same, but a number
@@ -47,6 +48,15 @@ pub(super) enum OptionWord<'t> {
     Use(&'t str, Option<&'t str>),
 }
 
+/// A word of a line of links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LinkWord<'t> {
+    /// The names of the nodes.
+    pub(super) ends: [&'t str; 2],
+    /// The item and the colour that make the link hold, unless it holds while both ends are present.
+    pub(super) coloured: Option<(&'t str, &'t str)>,
+}
+
 impl<'t> ParseError<&'t str> for TextFault<'t> {
     // Every other error gets its own kind from `due`.
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
@@ -81,12 +91,14 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
     whole(word, map(entry, |(name, colour)| OptionWord::CoverEntry(name, colour)))
 }
 
-/// Reads the two names of a word of a line of links.
-pub(super) fn link_word(word: &str) -> Result<[&str; 2], TextFault<'_>> {
-    let (one, other) = whole(word, pair(name, opt(other_end)))?;
+/// Reads a word of a line of links.
+pub(super) fn link_word(word: &str) -> Result<LinkWord<'_>, TextFault<'_>> {
+    let coloured = pair(other_end, due(DlxErrorKind::EmptyColour, colour));
+    let (one, rest) = whole(word, pair(name, opt(pair(other_end, opt(coloured)))))?;
     let one_end =
         || TextFault { kind: NetMistake::OneEnd { name: one }.into(), at: word.as_bytes() };
-    Ok([one, other.ok_or_else(one_end)?])
+    let (other, coloured) = rest.ok_or_else(one_end)?;
+    Ok(LinkWord { ends: [one, other], coloured })
 }
 
 /// Reads a word that is a name.

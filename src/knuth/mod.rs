@@ -56,6 +56,8 @@
 //!
 //! Invariant: this module knows numbers and names of items, but neither grids nor puzzles.
 
+#[cfg(test)]
+mod coloured_props;
 mod compile;
 mod draft;
 mod error;

@@ -2,10 +2,10 @@
 
 use super::draft::CoverDraft;
 use super::error::{DlxError, DlxErrorKind, FoundBytes, TextFault};
-use super::grammar::{ItemWord, OptionWord, item_word, option_word};
+use super::grammar::{ItemWord, OptionWord, item_word, link_word, option_word};
 use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
-use super::nets::{self, read_links, read_net};
+use super::nets::{self, read_net};
 
 /// Reads the instances of a text, one at each step, so that the instances before an error can be
 /// used.
@@ -105,9 +105,21 @@ fn read_items<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextF
 fn read_line<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
     match words(line).next() {
         Some(":") => read_net(&mut draft.nets, line),
-        Some("::") => read_links(&mut draft.nets, line),
+        Some("::") => read_links(draft, line),
         _ => read_option(draft, line),
     }
+}
+
+/// Reads a line of links.
+fn read_links<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), TextFault<'t>> {
+    words(line).skip(1).try_for_each(|word| {
+        let link = link_word(word)?;
+        let read = match link.coloured {
+            None => draft.nets.standing_link(link.ends, word),
+            Some((item, colour)) => draft.coloured_link(link.ends, item, colour),
+        };
+        read.map_err(|kind| nets::fault(kind, word))
+    })
 }
 
 /// Reads an option line.

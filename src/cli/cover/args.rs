@@ -76,6 +76,7 @@ Lines and words of nets:
   : | a:always           the node is present whatever is chosen
   : | a:label=X b:size=3 a label; the size of the piece if the node is present
   :: a:b c:d             links that hold while both ends are present
+  :: a:b:x:red           a link that holds, with both ends present, while the item x is red
   x :a :b:c              while this option is chosen, a, b and c are present, and b:c holds
 
 Each cover is printed as soon as it is found. An empty line separates covers, and a line `%%`

@@ -57,6 +57,20 @@ impl<'t> NetDraft<'t> {
         if is_new { Ok(()) } else { Err(NetMistake::Repeated { word }.into()) }
     }
 
+    /// Returns a link that holds while an item has a colour.
+    pub(in super::super) fn coloured_link(
+        &mut self,
+        ends: [&'t str; 2],
+    ) -> Result<u32, DlxErrorKind<'t>> {
+        self.link(ends, false)
+    }
+
+    /// Returns the use of a link by the `option`-th option, unless the option names it already.
+    pub(in super::super) fn held(&mut self, link: u32, option: usize) -> Option<NetUse> {
+        let used = NetUse::Link(link);
+        (self.last_option.insert(used, option) != Some(option)).then_some(used)
+    }
+
     /// Returns the node or the link that the `option`-th option names; `word` is its text.
     pub(in super::super) fn used(
         &mut self,

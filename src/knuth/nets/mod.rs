@@ -15,7 +15,7 @@ pub use error::NetMistake;
 
 pub(super) use check::NetCheck;
 pub(super) use draft::NetDraft;
-pub(super) use reader::{fault, read_links, read_net};
+pub(super) use reader::{fault, read_net};
 
 /// Nets, and their nodes and links, which options name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

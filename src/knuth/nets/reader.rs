@@ -5,14 +5,13 @@
 //! demand    = "pieces=", range | "sizes=", range | "no-loops" | "apart" | "together" | "labelled"
 //! node      = name, { ":", trait }
 //! trait     = "always" | "label=", name | "size=", number
-//! link line = "::", { name, ":", name }
 //! range     = number, [ ":", [ number ] ]
 //! ```
 
 use std::ops::RangeInclusive;
 
 use super::super::error::{DlxErrorKind, TextFault};
-use super::super::grammar::{link_word, name_word, number_word, range};
+use super::super::grammar::{name_word, number_word, range};
 use super::super::lines::words;
 use super::CoverNode;
 use super::draft::NetDraft;
@@ -47,7 +46,8 @@ pub(in super::super) fn fault<'t>(
 ) -> TextFault<'t> {
     let kind = kind.into();
     let at = match kind {
-        DlxErrorKind::Net(NetMistake::UnknownNode { name, .. }) => name,
+        DlxErrorKind::Net(NetMistake::UnknownNode { name, .. })
+        | DlxErrorKind::UnknownItem { name, .. } => name,
         _ => word,
     };
     TextFault { kind, at: at.as_bytes() }
@@ -68,17 +68,6 @@ pub(in super::super) fn read_net<'t>(
     }
     draft.net(demand);
     words.try_for_each(|word| draft.node(node(word)?).map_err(|kind| fault(kind, word)))
-}
-
-/// Reads a line of links that hold while both their ends are present.
-pub(in super::super) fn read_links<'t>(
-    draft: &mut NetDraft<'t>,
-    line: &'t str,
-) -> Result<(), TextFault<'t>> {
-    words(line).skip(1).try_for_each(|word| {
-        let ends = link_word(word)?;
-        draft.standing_link(ends, word).map_err(|kind| fault(kind, word))
-    })
 }
 
 fn read_demand<'t>(
