@@ -37,7 +37,7 @@ const FIELDS: [PythonPart; 6] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 13] = [
+const RULES: [PythonPart; 14] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -50,6 +50,7 @@ const RULES: [PythonPart; 13] = [
     (&["areas"], include_str!("python/rules/areas.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
     (&["lines"], include_str!("python/rules/lines.py")),
+    (&["walks"], include_str!("python/rules/walks.py")),
     (&["differ"], include_str!("python/rules/differ.py")),
 ];
 

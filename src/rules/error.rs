@@ -56,6 +56,14 @@ pub enum RuleError {
         /// The minimum.
         min: i64,
     },
+    /// A line may take too many steps.
+    #[error("a line could take {steps} steps through {cells} cells, too many to follow")]
+    TooLong {
+        /// The maximum number of steps.
+        steps: usize,
+        /// The cells of the group.
+        cells: usize,
+    },
     /// A name that is not a symbol.
     #[error("`{0}` is not a symbol")]
     Symbol(String),

@@ -39,6 +39,7 @@ mod shapes;
 mod sum;
 mod symbols;
 mod tiling;
+mod walks;
 
 pub use areas::BoundAreas;
 pub use around::BoundAround;
@@ -60,6 +61,7 @@ pub use seen::BoundSeen;
 pub use shapes::BoundShapes;
 pub use sum::BoundSum;
 pub use tiling::{Tiling, TilingBreach};
+pub use walks::BoundWalk;
 
 use crate::grid::{Board, Grid, Terrain};
 
@@ -77,6 +79,7 @@ pub const RULES: &[RuleRow] = &[
     areas::ROW,
     shapes::ROW,
     lines::ROW,
+    walks::ROW,
     differ::ROW,
 ];
 

@@ -153,6 +153,7 @@ impl Rule {
             RuleError::Scope(_)
             | RuleError::TooFewSymbols { .. }
             | RuleError::NoPair { .. }
+            | RuleError::TooLong { .. }
             | RuleError::NoGroup { .. } => None,
         };
         key.unwrap_or(IN.name)

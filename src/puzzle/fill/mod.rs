@@ -27,6 +27,7 @@ mod runs;
 mod seen;
 mod shapes;
 mod sum;
+mod walks;
 
 pub use automaton::STATES_MAX;
 
@@ -40,7 +41,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 12] = [
+const ENCODINGS: [Encoding; 13] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -53,6 +54,7 @@ const ENCODINGS: [Encoding; 12] = [
     areas::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
+    walks::ENCODING,
 ];
 
 /// Tells whether a rule, named by its key, is encoded.

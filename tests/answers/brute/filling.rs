@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 10].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 11].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(25) / 2 {
+            match self.numbers.below(27) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -103,6 +103,7 @@ impl Maker<'_> {
                 }
                 10 => rules[7].push(self.areas()),
                 11 => rules[9].push(self.shapes()),
+                12 => rules[10].push(self.walks()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -117,6 +118,7 @@ impl Maker<'_> {
             "areas",
             "lines",
             "shapes",
+            "walks",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
@@ -185,6 +187,15 @@ impl Maker<'_> {
         let pieces = self.pick(&["", ", pieces = 1", ", pieces = \"g + 1\""]);
         let open = self.pick(&["", ", open = true"]);
         format!("in = \"{scope}\"{pieces}{open}")
+    }
+
+    fn walks(&mut self) -> String {
+        let scope = if self.chance(70) { "board".to_owned() } else { self.scope() };
+        let from = self.pick(&["r + c == 0", "r == 1 && c == 0", "c == 1"]);
+        let demands = ["i != 1 || dr == 1", "dc >= 0 || c + r > 2", "i == 0 || c > 0", "1"];
+        let demand = self.pick(&demands);
+        let steps = self.pick(&["", ", exactly = 2", ", at_least = 2", ", at_most = \"size - 2\""]);
+        format!("in = \"{scope}\", from = \"{from}\", where = \"{demand}\"{steps}")
     }
 
     fn shapes(&mut self) -> String {
