@@ -48,10 +48,8 @@ pub(super) fn quoted_all(symbols: &[Symbol], board: &Board) -> String {
     symbols.iter().map(|&symbol| quoted(symbol, board)).collect::<Vec<_>>().join(" ")
 }
 
-/// Renders numbers, or `nothing`.
-pub(super) fn list(numbers: &[i64]) -> String {
-    if numbers.is_empty() {
-        return "nothing".to_owned();
-    }
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+/// Joins words, or returns `nothing` without any.
+pub(super) fn words(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "nothing".to_owned() } else { words.join(" ") }
 }

@@ -12,8 +12,8 @@ pub struct StatedClue {
     pub group: Group,
     /// Whether it is about a line as seen from its end.
     pub is_from_end: bool,
-    /// The numbers.
-    pub numbers: Vec<i64>,
+    /// The numbers as words; `?` for any number.
+    pub words: Vec<String>,
 }
 
 impl Rule {
@@ -23,7 +23,16 @@ impl Rule {
         let groups = self.groups(terrain).unwrap_or_default().into_iter();
         let clue = |group: Group| {
             let numbers = self.numbers(&group, terrain)?;
-            Some(StatedClue { group, is_from_end: self.condition.is_from_end(), numbers })
+            let any = self.condition.any_length();
+            // Other numbers below zero mean that no clue is given.
+            if numbers.iter().any(|&number| number < 0 && any != Some(number)) {
+                return None;
+            }
+            let word = |&number: &i64| {
+                if any == Some(number) { "?".to_owned() } else { number.to_string() }
+            };
+            let words = numbers.iter().map(word).collect();
+            Some(StatedClue { group, is_from_end: self.condition.is_from_end(), words })
         };
         groups.filter_map(clue).collect()
     }

@@ -24,7 +24,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
         "A condition for the symbol in each cell: `a` is its number, `r` and `c` are the row and column \
-         of the cell.",
+         of the cell. A cell may always hold the background: the condition is not about it.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Each { condition: entries.required("where")? })),

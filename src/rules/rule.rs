@@ -180,6 +180,11 @@ pub trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
+    /// Returns the number that stands for any length in the clues, if there is one.
+    fn any_length(&self) -> Option<i64> {
+        None
+    }
+
     /// Tells whether it is about a line as seen from its end.
     fn is_from_end(&self) -> bool {
         false

@@ -1,11 +1,11 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order; or in a ring, in any order.
 
-use super::breach::{list, name};
+use super::breach::{name, words};
 use super::common::{IF, IN, index};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Shape, Symbol, Terrain};
-use crate::language::{Holds, Kind, required, tables};
+use crate::language::{Holds, Kind, optional, required, tables};
 use crate::sorting::sort;
 
 /// The rule's row.
@@ -22,13 +22,22 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "A table with a row of lengths for each line or ring. Zeros are ignored, so a row of zeros \
                  is a line without runs.",
             ),
+            optional(
+                "any",
+                Kind::Integer,
+                "no such number",
+                "-1",
+                "The number in the clues that stands for a run of any length, at least one cell.",
+            ),
         ],
         "[{ in = \"rows\", clues = \"across\" }]",
         "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
          cells that share an edge follow each other, and the first cell follows the last.",
     ),
     takes: |scope| scope.is_of_lines() || *scope == Scope::Rings,
-    read: |entries| Ok(Box::new(Runs { clues: entries.required("clues")? })),
+    read: |entries| {
+        Ok(Box::new(Runs { clues: entries.required("clues")?, any: entries.optional("any") }))
+    },
 };
 
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.
@@ -36,6 +45,8 @@ pub(super) const ROW: RuleRow = RuleRow {
 struct Runs {
     /// The field with a row of lengths for each line; zeros are ignored.
     clues: String,
+    /// The number that stands for any length.
+    any: Option<i64>,
 }
 
 /// A line or a ring with its clue.
@@ -43,8 +54,8 @@ struct Runs {
 pub struct BoundRuns {
     /// The line or ring.
     pub group: Group,
-    /// The lengths of the runs: in order for a line, in ascending order for a ring.
-    pub clue: Vec<i64>,
+    /// The lengths of the runs, `None` for any: in order for a line, in ascending order for a ring.
+    pub clue: Vec<Option<i64>>,
     /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
     pub ring: Option<Vec<bool>>,
 }
@@ -52,11 +63,16 @@ pub struct BoundRuns {
 impl Condition for Runs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let order = if *scope == Scope::Rings { ", in any order" } else { "" };
-        format!("the runs of {} have the lengths in `{}`{order}", scope.each(), self.clues)
+        let any = self.any.map(|any| format!("; {any} is any length")).unwrap_or_default();
+        format!("the runs of {} have the lengths in `{}`{order}{any}", scope.each(), self.clues)
     }
 
     fn clues(&self) -> Option<&str> {
         Some(&self.clues)
+    }
+
+    fn any_length(&self) -> Option<i64> {
+        self.any
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -68,7 +84,9 @@ impl Condition for Runs {
                 kind: group.kind,
                 number: group.number,
             })?;
-            let mut clue: Vec<i64> = clue.iter().copied().filter(|&length| length != 0).collect();
+            let lengths = clue.iter().copied().filter(|&length| length != 0);
+            let mut clue: Vec<Option<i64>> =
+                lengths.map(|length| Some(length).filter(|_| self.any != Some(length))).collect();
             let ring = (group.kind == Scope::Rings.kind()).then(|| {
                 sort(&mut clue);
                 side_by_side(&group.cells, terrain.shape())
@@ -86,6 +104,19 @@ fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
 }
 
 impl BoundRuns {
+    /// Tells whether runs of these lengths, as [`BoundRuns::lengths`] returns them, fit the clue.
+    pub fn fits(&self, lengths: &[i64]) -> bool {
+        if self.ring.is_none() {
+            let mut pairs = self.clue.iter().zip(lengths);
+            return self.clue.len() == lengths.len()
+                && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
+        }
+        // Both are in ascending order: each known length is found behind the one before it.
+        let mut left = lengths.iter();
+        let mut known = self.clue.iter().flatten();
+        self.clue.len() == lengths.len() && known.all(|due| left.any(|length| length == due))
+    }
+
     /// Returns the lengths of the runs of marked cells, as a clue lists them.
     pub fn lengths(&self, marked: &[bool]) -> Vec<i64> {
         let Some(ring) = &self.ring else {
@@ -117,9 +148,15 @@ impl GroupConstraint for BoundRuns {
             .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
             .collect::<Option<_>>()?;
         let found = self.lengths(&marked);
-        let (group, clue) = (&self.group, &self.clue);
-        let what = || format!("has runs of {}, not {}", list(&found), list(clue));
-        (found != *clue).then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
+        let (group, shown) = (&self.group, |length: &Option<i64>| {
+            length.map_or("?".to_owned(), |length| length.to_string())
+        });
+        let due = || words(self.clue.iter().map(shown));
+        let what = || {
+            format!("has runs of {}, not {}", words(found.iter().map(ToString::to_string)), due())
+        };
+        (!self.fits(&found))
+            .then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
     }
 }
 
@@ -133,7 +170,7 @@ mod tests {
     fn lengths_and_their_order_matter() {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
-        let rule = Runs { clues: "clues".into() };
+        let rule = Runs { clues: "clues".into(), any: None };
         let rows = case.bind(&rule, &Scope::Rows).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
@@ -153,7 +190,8 @@ mod tests {
             case
         };
         let says = |case: &Case, rows| {
-            let rings = case.bind(&Runs { clues: "clues".into() }, &Scope::Rings).unwrap();
+            let rings =
+                case.bind(&Runs { clues: "clues".into(), any: None }, &Scope::Rings).unwrap();
             rings.breach(case.board(), &case.grid(rows)).map(|it| it.text)
         };
         // Only the ring of the centre is full.
@@ -174,10 +212,31 @@ mod tests {
     }
 
     #[test]
+    fn a_run_may_have_any_length() {
+        let rule = Runs { clues: "clues".into(), any: Some(-1) };
+        let mut case = Case::with_background("#", ["....."]);
+        case.push("clues", Value::Table(vec![vec![-1, 1]]));
+        let says = |case: &Case, scope, rows: &[&str]| -> Vec<Option<String>> {
+            let bound = case.bind(&rule, scope).unwrap();
+            let breach = |row: &&str| bound.breach(case.board(), &case.grid([*row]));
+            rows.iter().map(|row| breach(row).map(|it| it.text)).collect()
+        };
+        let found = says(&case, &Scope::Rows, &["###_#", "_#_#_", "#_###", "____#"]);
+        let text = |runs| Some(format!("row 1 has runs of {runs}, not ? 1"));
+        assert_eq!(found, [None, None, text("1 3"), text("1")]);
+        let mut ring = Case::with_background("#", ["...", "...", "..."]);
+        ring.push("clues", Value::Table(vec![vec![2, -1]; 9]));
+        let bound = ring.bind(&rule, &Scope::Rings).unwrap();
+        let fits = |rows| bound.breach(ring.board(), &ring.grid(rows)).is_none();
+        assert!(fits(["##_", "_._", "_##"]) && fits(["##_", "_.#", "___"]));
+        assert!(!fits(["##_", "_._", "___"]) && !fits(["#_#", "_._", "___"]));
+    }
+
+    #[test]
     fn every_line_needs_a_clue() {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
-        let rule = Runs { clues: "clues".into() };
+        let rule = Runs { clues: "clues".into(), any: None };
         let error = case.bind(&rule, &Scope::Rows).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }

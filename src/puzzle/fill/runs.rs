@@ -22,16 +22,23 @@ impl GroupEncoding for BoundRuns {
         // The number of complete runs, and the length of the current one.
         let next = |&(done, length): &(usize, i64), symbol: Symbol| {
             if symbol.index() == 0 {
-                let longer = length + 1;
-                return clue.get(done).filter(|&&due| longer <= due).map(|_| (done, longer));
+                // Of a run of any length, only whether it has begun matters.
+                let longer = |due: &Option<i64>| due.map_or(1, |_| length + 1);
+                let due = clue.get(done).filter(|due| due.is_none_or(|due| length < due));
+                return due.map(|due| (done, longer(due)));
             }
             match clue.get(done) {
-                Some(&due) if length == due => Some((done + 1, 0)),
+                Some(due) if length > 0 && due.is_none_or(|due| length == due) => {
+                    Some((done + 1, 0))
+                }
                 _ => (length == 0).then_some((done, 0)),
             }
         };
         let accepts = |&(done, length): &(usize, i64)| {
-            done == clue.len() || done + 1 == clue.len() && length == clue[done]
+            done == clue.len()
+                || done + 1 == clue.len()
+                    && length > 0
+                    && clue[done].is_none_or(|due| length == due)
         };
         automaton::encode(draft, &self.group.cells, (0, 0), next, accepts)
     }
@@ -49,7 +56,7 @@ fn ring(runs: &BoundRuns, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         .map(|way| -> Vec<bool> { (0..cells.len()).map(|place| way >> place & 1 == 1).collect() });
     let fits = |way: &Vec<bool>| {
         cells.iter().zip(way).all(|(&cell, &marked)| can(cell, marked))
-            && runs.lengths(way) == runs.clue
+            && runs.fits(&runs.lengths(way))
     };
     let ways: Vec<Vec<bool>> = ways.filter(fits).collect();
     let one = draft.primary();

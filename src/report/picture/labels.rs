@@ -49,11 +49,7 @@ impl Sketch<'_> {
     /// Writes a clue beside its group, if it has a place there.
     fn clue(&mut self, scope: &Scope, clue: &StatedClue, is_labelled: bool) {
         let (group, number) = (&clue.group, clue.group.number - 1);
-        let words: Vec<String> = clue.numbers.iter().map(ToString::to_string).collect();
-        // Numbers below zero mean that no clue is given.
-        if clue.numbers.iter().any(|&number| number < 0) {
-            return;
-        }
+        let words = &clue.words;
         let outside = &mut self.picture.outside;
         let line = match (scope, clue.is_from_end) {
             (Scope::Rows, false) => &mut outside.left,
@@ -62,7 +58,7 @@ impl Sketch<'_> {
             (Scope::Columns, true) => &mut outside.below,
             (Scope::Regions(_) | Scope::Boxes(_), _) => {
                 if let Some(first) = group.cells.first() {
-                    self.label(*first, &words);
+                    self.label(*first, words);
                 }
                 return;
             }
@@ -72,21 +68,21 @@ impl Sketch<'_> {
                 return;
             }
             (Scope::RowRuns, _) => {
-                return self.before_run(group.cells.first(), CellSide::Left, &words);
+                return self.before_run(group.cells.first(), CellSide::Left, words);
             }
             (Scope::ColumnRuns, _) => {
-                return self.before_run(group.cells.first(), CellSide::Up, &words);
+                return self.before_run(group.cells.first(), CellSide::Up, words);
             }
             (Scope::Neighbours(_) | Scope::Rings | Scope::Arrows(_) | Scope::Rays, _) => {
                 if let (Some(focus), false) = (group.focus, is_labelled) {
-                    self.label(focus, &words);
+                    self.label(focus, words);
                 }
                 return;
             }
             _ => return,
         };
         line.resize(line.len().max(number + 1), Vec::new());
-        line[number].extend(words);
+        line[number].extend_from_slice(words);
     }
 
     /// Writes a clue into a cell that has no label.

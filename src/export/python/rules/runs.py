@@ -3,6 +3,7 @@
 def check_runs(terrain, group, rule, grid):
     """The lengths of the runs of the first symbol: in order, or in any order in a ring."""
     clues = terrain.case.env[rule["clues"] + "[]"]
+    any_length = rule.get("any")
     clue = [length for length in clues[group.names["g"]] if length != 0]
     lengths, count = [0], len(group.cells)
     for before, cell in zip([None] + group.cells, group.cells):
@@ -19,7 +20,12 @@ def check_runs(terrain, group, rule, grid):
             lengths[0] += lengths.pop()
         lengths.sort()
     lengths = [length for length in lengths if length]
-    if lengths != clue:
+    known = [length for length in clue if length != any_length]
+    if rule["in"] == "rings":
+        fits = all(lengths.count(length) >= known.count(length) for length in known)
+    else:
+        fits = all(due in (length, any_length) for due, length in zip(clue, lengths))
+    if not fits or len(lengths) != len(clue):
         raise Wrong("runs of %s, not %s, in %s %d" % (lengths, clue, rule["in"], group.names["g"] + 1))
 
 
