@@ -3,7 +3,8 @@
 use std::fs;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
-use std::process::{Command, Output, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -110,6 +111,60 @@ fn a_user_without_rights_gets_the_same_verdicts() {
             assert_eq!(fs::read_dir(place.path("tmp")).unwrap().count(), 0, "tier {tier}, {name}");
         }
     }
+}
+
+/// Makes a group of version 2 and gives it to a user. Returns `None` if this machine has no such groups.
+fn delegated_group() -> Option<PathBuf> {
+    let top = Path::new("/sys/fs/cgroup");
+    let controllers = fs::read_to_string(top.join("cgroup.controllers")).ok()?;
+    let has = |name| controllers.split_whitespace().any(|it| it == name);
+    if !(has("memory") && has("pids")) {
+        return None;
+    }
+    fs::write(top.join("cgroup.subtree_control"), "+memory +pids").ok()?;
+    let group = top.join(format!("delegated-{}", process::id()));
+    fs::create_dir(&group).ok()?;
+    for file in ["", "cgroup.procs", "cgroup.threads", "cgroup.subtree_control"] {
+        chown(group.join(file), Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    Some(group)
+}
+
+#[test]
+fn a_delegated_group_is_enough_for_control_groups_beside_a_shell_and_another_judge() {
+    let is_root = fs::metadata("/proc/self").unwrap().uid() == 0;
+    let Some(group) = is_root.then(delegated_group).flatten() else {
+        println!("not tested: no control group of version 2 can be delegated here");
+        return;
+    };
+    let place = Place::new("delegated", &FILES);
+    fs::create_dir_all(place.path("tmp")).unwrap();
+    for folder in ["", "tmp"] {
+        chown(place.path(folder), Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    let judge = judge(&place, &["--sandbox-tier", "3", "sum.sh"], "tmp");
+    // The shell stays in the group all the time.
+    let judges = r#""$@" > one & "$@" > two; wait; "$@" > three"#;
+    let enter = format!(
+        r#"echo 0 > "$0/cgroup.procs" && exec setpriv --reuid {NOBODY} --regid {NOBODY} \
+           --clear-groups sh -c '{judges}' "$0" "$@""#
+    );
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &enter]).arg(&group).arg(judge.get_program()).args(judge.get_args());
+    shell.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let output = shell.current_dir(place.path("")).output().unwrap();
+    for file in ["one", "two", "three"] {
+        let report = fs::read(place.path(file)).unwrap_or_default();
+        let report: Value = serde_json::from_slice(&report).unwrap_or_default();
+        assert_eq!(
+            (&report["verdict"], &report["sandbox"]),
+            (&"AC".into(), &3.into()),
+            "{output:?}"
+        );
+    }
+    let below = fs::read_dir(&group).unwrap().flatten().filter(|it| it.path().is_dir());
+    below.for_each(|it| fs::remove_dir(it.path()).unwrap());
+    fs::remove_dir(&group).unwrap();
 }
 
 #[test]

@@ -4,6 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use nix::errno::Errno;
+use nix::unistd::geteuid;
+
 use super::cgroup::ControlGroup;
 use crate::judge::fault::at;
 use crate::judge::limits::RunLimits;
@@ -11,29 +14,44 @@ use crate::judge::limits::RunLimits;
 /// The required controllers of version 2.
 const CONTROLLERS: [&str; 2] = ["memory", "pids"];
 
+/// The group of version 2 to which judges and the processes beside them move.
+const OWN: &str = "runner-judges";
+/// Processes that are forked while others move are moved after them, in up to this many rounds.
+const ROUNDS_MAX: usize = 8;
+
 /// The place for control groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Places {
     /// Version 1: a folder for each controller.
     One { memory: PathBuf, pids: PathBuf, cpuacct: PathBuf },
     /// Version 2: one folder.
-    Two(PathBuf),
+    Two {
+        folder: PathBuf,
+        /// Whether no group above it is seen, as in a container.
+        is_top: bool,
+    },
 }
 
 impl Places {
     /// Finds the place from `/proc/self/cgroup` and `/proc/self/mountinfo`.
     pub(super) fn find(cgroup: &str, mountinfo: &str) -> Option<Self> {
         let one = |name| folder_of(cgroup, mountinfo, name);
-        match (one("memory"), one("pids"), one("cpuacct")) {
-            (Some(memory), Some(pids), Some(cpuacct)) => Some(Self::One { memory, pids, cpuacct }),
-            _ => folder_of(cgroup, mountinfo, "").map(Self::Two),
+        let all = (one("memory"), one("pids"), one("cpuacct"));
+        if let (Some(memory), Some(pids), Some(cpuacct)) = all {
+            return Some(Self::One { memory, pids, cpuacct });
         }
+        let own = one("")?;
+        let is_moved = own.file_name().is_some_and(|name| name == OWN);
+        let folder = if is_moved { own.parent()?.to_owned() } else { own };
+        Some(Self::Two { folder, is_top: cgroup.lines().any(|line| line == "0::/") })
     }
 
     /// Prepares to make groups. In version 2 a group has either processes or limits for groups
-    /// below it: if this process is alone in its group, it moves to a new group below.
-    pub(super) fn prepare(&self, name: &str) -> io::Result<()> {
-        let Self::Two(folder) = self else { return Ok(()) };
+    /// below it, so this process moves to a group below, which is the same for all judges. Others, such
+    /// as the shell that started it, move with it if the group was delegated to their user or is all
+    /// that a container sees.
+    pub(super) fn prepare(&self) -> io::Result<()> {
+        let Self::Two { folder, is_top } = self else { return Ok(()) };
         let lists = |file: &str| -> io::Result<bool> {
             let listed = fs::read_to_string(folder.join(file)).map_err(at(folder))?;
             Ok(CONTROLLERS.iter().all(|it| listed.split_whitespace().any(|word| word == *it)))
@@ -46,16 +64,11 @@ impl Places {
             let why = format!("{} has no controllers `{memory}` and `{pids}`", folder.display());
             return Err(io::Error::new(io::ErrorKind::Unsupported, why));
         }
-        let own = folder.join(format!("{name}-own"));
-        fs::create_dir(&own).map_err(at(&own))?;
-        let moved = fs::write(own.join("cgroup.procs"), "0");
-        let control = folder.join("cgroup.subtree_control");
-        let done = moved.and_then(|()| fs::write(&control, "+memory +pids"));
-        done.map_err(at(folder)).inspect_err(|_| {
-            // Back to the old group, if possible.
-            let _ = fs::write(folder.join("cgroup.procs"), "0");
-            let _ = fs::remove_dir(&own);
-        })
+        match limit_below(folder) {
+            Err(error) if is_busy(&error) => move_below(folder, *is_top || !geteuid().is_root()),
+            done => done,
+        }
+        .map_err(at(folder))
     }
 
     /// Makes a group with limits.
@@ -67,7 +80,7 @@ impl Places {
                 cpu: cpuacct.join(name),
                 is_two: false,
             },
-            Self::Two(folder) => {
+            Self::Two { folder, .. } => {
                 let folder = folder.join(name);
                 let (memory, pids) = (folder.clone(), folder.clone());
                 ControlGroup { memory, pids, cpu: folder, is_two: true }
@@ -81,7 +94,7 @@ impl Places {
     pub(super) fn sweep(&self, is_stale: impl Fn(&str) -> bool) {
         let folders = match self {
             Self::One { memory, pids, cpuacct } => vec![memory, pids, cpuacct],
-            Self::Two(folder) => vec![folder],
+            Self::Two { folder, .. } => vec![folder],
         };
         for entry in folders.into_iter().flat_map(fs::read_dir).flatten().flatten() {
             if entry.file_name().to_str().is_some_and(&is_stale) {
@@ -90,6 +103,40 @@ impl Places {
             }
         }
     }
+}
+
+/// Gives limits to the groups below one of version 2.
+fn limit_below(folder: &Path) -> io::Result<()> {
+    fs::write(folder.join("cgroup.subtree_control"), "+memory +pids")
+}
+
+/// Tells whether a group has processes.
+fn is_busy(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(Errno::EBUSY as i32)
+}
+
+/// Moves this process, and if wanted all others of its group, to a group below; then gives limits to
+/// groups below.
+fn move_below(folder: &Path, moves_others: bool) -> io::Result<()> {
+    let own = folder.join(OWN);
+    fs::create_dir(&own).or_else(|error| if own.is_dir() { Ok(()) } else { Err(error) })?;
+    let move_down = |process: &str| fs::write(own.join("cgroup.procs"), process);
+    move_down("0")?;
+    let mut done = limit_below(folder);
+    for _ in 0..if moves_others { ROUNDS_MAX } else { 0 } {
+        if !done.as_ref().is_err_and(is_busy) {
+            break;
+        }
+        let others = fs::read_to_string(folder.join("cgroup.procs"))?;
+        // One that has just ended cannot move.
+        others.lines().for_each(|process| drop(move_down(process)));
+        done = limit_below(folder);
+    }
+    done.inspect_err(|_| {
+        // Back to the old group, if possible.
+        let _ = fs::write(folder.join("cgroup.procs"), "0");
+        let _ = fs::remove_dir(&own);
+    })
 }
 
 /// Returns the folder of our own group for a controller, or of version 2 for an empty name.
@@ -137,8 +184,11 @@ mod tests {
             cpuacct: "/sys/fs/cgroup/cpu,cpuacct/".into(),
         };
         assert_eq!(Places::find(one, MOUNTS), Some(expected));
-        let two = Places::Two("/sys/fs/cgroup/unified/user/a.scope".into());
-        assert_eq!(Places::find("0::/user/a.scope\n", MOUNTS), Some(two));
+        let two = |folder: &str, is_top| Some(Places::Two { folder: folder.into(), is_top });
+        let scope = two("/sys/fs/cgroup/unified/user/a.scope", false);
+        assert_eq!(Places::find("0::/user/a.scope\n", MOUNTS), scope);
+        assert_eq!(Places::find("0::/user/a.scope/runner-judges\n", MOUNTS), scope);
+        assert_eq!(Places::find("0::/\n", MOUNTS), two("/sys/fs/cgroup/unified/", true));
         assert_eq!(Places::find("", MOUNTS), None);
         assert_eq!(Places::find("0::/\n", ""), None);
     }
@@ -150,12 +200,11 @@ mod tests {
         fs::create_dir_all(&root).unwrap();
         fs::write(root.join("cgroup.subtree_control"), "cpu\n").unwrap();
         fs::write(root.join("cgroup.controllers"), "hugetlb\n").unwrap();
-        let places = Places::Two(root.clone());
-        let lacking = places.prepare("judge").unwrap_err().to_string();
+        let places = Places::Two { folder: root.clone(), is_top: true };
+        let lacking = places.prepare().unwrap_err().to_string();
         assert!(lacking.ends_with("has no controllers `memory` and `pids`"), "{lacking}");
         fs::write(root.join("cgroup.controllers"), "cpu memory pids\n").unwrap();
-        places.prepare("judge").unwrap();
-        assert_eq!(fs::read_to_string(root.join("judge-own/cgroup.procs")).unwrap(), "0");
+        places.prepare().unwrap();
         let control = fs::read_to_string(root.join("cgroup.subtree_control")).unwrap();
         assert_eq!(control, "+memory +pids");
         let limits = RunLimits::new(Duration::from_secs(1), 64 * MIB, MIB);

@@ -84,7 +84,7 @@ impl Sandbox {
             Tier::Namespaces => self.walls.namespaces = true,
             Tier::ControlGroup => {
                 let places = find_places()?;
-                places.prepare(self.scratch().name()).map_err(|error| {
+                places.prepare().map_err(|error| {
                     let is_denied = error.kind() == io::ErrorKind::PermissionDenied;
                     format!("{error}{}", if is_denied { DELEGATION } else { "" })
                 })?;
