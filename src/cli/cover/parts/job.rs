@@ -15,7 +15,7 @@ use crate::cover::PartsQuestion;
 use crate::jobs::{JobPlace, OtherSearch, SavedSearch, read_state};
 
 /// A saved search has parts for this many jobs, so that little is lost when it is interrupted.
-const JOBS: usize = 256;
+const JOBS: usize = 1024;
 /// Their work is estimated in at most about this many nanoseconds; large parts are split further later.
 const EFFORT_MAX: f64 = 5e8;
 
