@@ -18,8 +18,8 @@ fn definition(id: &str) -> Definition {
 fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "hashi" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe" | "slitherlink"
-        | "tents" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe"
+        | "slitherlink" | "tents" => &[("n", 4), ("m", 4)],
         _ => &[],
     };
     let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();
@@ -99,7 +99,7 @@ fn steps_end_where_a_rule_is_not_known() {
         Explained::One(steps) => (steps.end, steps.sentences.len()),
         other => panic!("{id}: {other:?}"),
     };
-    let ends = ["masyu", "hashi", "numberlink"].map(|id| {
+    let ends = ["masyu", "hashiwokakero", "numberlink"].map(|id| {
         let facts = generate(&definition(id), &wish(id, 1, AnswerCount::One), 1, &|| true).unwrap();
         end(id, &facts).0
     });
@@ -124,7 +124,8 @@ fn two_answers_differ_where_it_is_said() {
 
 #[test]
 fn a_minimal_puzzle_loses_no_clue_and_says_so() {
-    for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink", "hashi", "nurikabe"] {
+    for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink", "hashiwokakero", "nurikabe"]
+    {
         let definition = definition(id);
         let mut facts = generate(&definition, &wish(id, 7, AnswerCount::One), 2, &|| true).unwrap();
         let before = Clue::all(&definition, &facts);
@@ -162,7 +163,7 @@ fn clues_go_together_and_some_stay() {
 fn puzzles_of_every_kind_are_made_without_an_answer() {
     let ids = [
         "codingamefutoshiki",
-        "hashi",
+        "hashiwokakero",
         "hitori",
         "nowcoder216089",
         "nurikabe",

@@ -23,7 +23,7 @@ use crate::times;
 const SET: &[(&str, &str)] = &[
     ("codingamefutoshiki", "side=7..9"),
     ("fillomino", "n=4 m=4 most=4"),
-    ("hashi", "n=4 m=4"),
+    ("hashiwokakero", "n=4 m=4"),
     ("hdu3909", "n=2"),
     ("hidato", "n=4 m=4 last=16"),
     ("hitori", "n=4 m=4"),
