@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::field::Field;
 use super::template::{Slot, Template};
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, LineCode};
+use crate::grid::{BoardSpec, Facts, LineCode};
 
 /// The format of a problem's input and output.
 #[derive(Clone, Debug)]
@@ -153,6 +153,25 @@ impl AnswerFormat {
     pub fn shows_grid(&self) -> bool {
         let texts = [Some(&self.one), self.many.as_ref()];
         texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
+    }
+}
+
+impl AnswerFormat {
+    /// Returns the strokes of 0 to 3 strands to the right, and down; or of lines with a direction: none,
+    /// right or down, left or up.
+    pub(super) const fn strokes(&self) -> [&'static [u8; 4]; 2] {
+        match self.lines {
+            LineCode::Strands(_) => [b" -=#", b" |H#"],
+            LineCode::Directed => [b" ><<", b" v^^"],
+        }
+    }
+
+    /// Returns the mark of the cell at a row and a column, if it has one.
+    pub(super) fn mark(&self, facts: &Facts, row: usize, column: usize) -> Option<String> {
+        let marks = self.marks.as_ref()?;
+        let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
+        let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
+        (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
     }
 }
 

@@ -20,6 +20,7 @@ mod answers;
 mod boards;
 mod case;
 mod draft;
+mod drawn;
 mod due;
 mod error;
 mod excerpt;

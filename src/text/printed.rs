@@ -2,7 +2,7 @@
 
 use nom::bytes::complete::{tag, take, take_till1};
 use nom::character::complete::{char, digit1, multispace0, space0};
-use nom::combinator::{fail, map_opt, opt, recognize};
+use nom::combinator::{map_opt, opt, recognize};
 use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
@@ -113,8 +113,12 @@ impl Line<'_> {
                 (rest, cells) = self.grid(width, input)?;
                 answer.solution.cells = Some(cells);
             }
-            // Drawn lines have one right answer: outputs are compared, never parsed.
-            Slot::Lines => return fail().parse(input),
+            // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
+            Slot::Lines => {
+                let cells;
+                (rest, cells) = self.drawing(input)?;
+                answer.solution.cells = Some(cells);
+            }
             Slot::ByRow => {
                 let listed;
                 (rest, listed) = numbers(self.facts.board.shape.rows(), input)?;

@@ -3,7 +3,7 @@
 use super::format::AnswerFormat;
 use super::printable::{Picture, Printable, PrintableSolution};
 use super::template::{Slot, Width};
-use crate::grid::{Board, CellSide, Facts, Grid, LineCode, Shape, Symbol, Value};
+use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -150,26 +150,20 @@ impl PrintedRows<'_> {
             let symbol = grid.get(cell).filter(|&it| !alphabet.is_hole(it));
             self.format.lines.across(side, symbol.map_or(0, |it| alphabet.number(it))).0
         };
-        let strokes = match self.format.lines {
-            LineCode::Strands(_) => [[" ", "-", "=", "#"], [" ", "|", "H", "#"]],
-            LineCode::Directed => [[" ", ">", "<", "<"], [" ", "v", "^", "^"]],
-        };
-        let [beside, below_it] = strokes.map(|it| move |line: u8| it[usize::from(line.min(3))]);
-        let mark = |row: usize, column: usize| {
-            let marks = self.format.marks.as_ref()?;
-            let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
-            let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
-            (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
-        };
+        let [beside, below_it] = self
+            .format
+            .strokes()
+            .map(|it| move |line: u8| char::from(it[usize::from(line.min(3))]));
         for row in 0..grid.shape().rows() {
             let (mut line, mut below) = (String::new(), String::new());
             for column in 0..self.board.row_length(row) {
                 let cell = grid.shape().cell(row, column);
                 let leaves = CellSide::ALL.iter().any(|&side| across(cell, side) > 0);
                 let content = if leaves { "+" } else { self.name(grid.get(cell)) };
-                line.push_str(mark(row, column).as_deref().unwrap_or(content));
-                line.push_str(beside(across(cell, CellSide::Right)));
-                below.push_str(below_it(across(cell, CellSide::Down)));
+                let mark = self.format.mark(facts, row, column);
+                line.push_str(mark.as_deref().unwrap_or(content));
+                line.push(beside(across(cell, CellSide::Right)));
+                below.push(below_it(across(cell, CellSide::Down)));
                 below.push(' ');
             }
             out.extend_from_slice(line.trim_end().as_bytes());
