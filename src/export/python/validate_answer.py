@@ -35,6 +35,10 @@ def read_answer(text, case):
                 text.texts(("head",), case)
                 read_list(text, case)
                 text.texts(("tail",), case)
+            elif key == "one" and "by" in DEFINITION["output"]:
+                text.texts(("head",), case)
+                read_counts(text, case)
+                text.texts(("tail",), case)
             else:
                 text.texts(keys, case)
             return
@@ -59,6 +63,16 @@ def read_list(text, case):
                 raise
             return
         between, number = DEFINITION["output"].get("between_solutions", ""), number + 1
+
+
+def read_counts(text, case):
+    """Reads how many answers there are for each number of a table."""
+    between = ""
+    for value in (str(number) for row in case.env[DEFINITION["output"]["by"] + "[]"] for number in row):
+        text.expect(between)
+        if text.texts(("one",), case).get("value", value) != value:
+            text.fail("the value %s" % value)
+        between = DEFINITION["output"].get("between_solutions", "")
 
 
 def main():
