@@ -67,26 +67,26 @@ impl Demand {
     }
 
     /// Returns the demands that a test does not meet. `judge_kib` is the most memory that the judge or
-    /// any process of it had, `limits` are words in `says` and the limits that they stand for.
-    pub(crate) fn missing(
-        &self,
-        test: &Value,
-        judge_kib: u64,
-        limits: &[(&str, Option<String>)],
-    ) -> Vec<String> {
+    /// any process of it had, `slowness` multiplies limits of time and what programs use at most.
+    /// `@TIME@` and `@WALL@` in `says` stand for these limits.
+    pub(crate) fn missing(&self, test: &Value, judge_kib: u64, slowness: u32) -> Vec<String> {
         let detail = test["detail"].as_str().unwrap_or_default();
+        let limit = |name: &str| {
+            let limit: f64 = self.option(name).unwrap_or("0").parse().unwrap();
+            (limit * f64::from(slowness)).to_string()
+        };
+        let limits = [("@TIME@", limit("--time-limit")), ("@WALL@", limit("--wall-limit"))];
         let with_limits = |words: &String| {
-            limits.iter().fold(words.clone(), |words, (name, limit)| {
-                words.replace(name, limit.as_deref().unwrap_or(name))
-            })
+            limits.iter().fold(words.clone(), |words, (name, limit)| words.replace(name, limit))
         };
         let silent = self.says.iter().map(with_limits).filter(|it| !detail.contains(it.as_str()));
         let silent = silent.map(|words| format!("not said: {words}: {test}"));
         let holds = |(key, bound, number): &&(String, Bound, u64)| {
             let value = if key == "judge_kib" { Some(judge_kib) } else { test[key].as_u64() };
+            let times = if key == "cpu_ms" { u64::from(slowness) } else { 1 };
             value.is_some_and(|value| match bound {
                 Bound::Above => value > *number,
-                Bound::Below => value < *number,
+                Bound::Below => value < number * times,
             })
         };
         let wrong = self.measured.iter().filter(|it| !holds(it));

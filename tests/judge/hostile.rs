@@ -158,13 +158,13 @@ fn highest_tier() -> u8 {
 
 /// Returns how many times as slow as usual this machine is, such as one that is emulated: limits of time
 /// are multiplied by it.
-fn slowness() -> f64 {
-    env::var("RUNNER_SLOWNESS").map_or(1.0, |times| times.parse().unwrap())
+fn slowness() -> u32 {
+    env::var("RUNNER_SLOWNESS").map_or(1, |times| times.parse().unwrap())
 }
 
 /// Returns a limit of time, in seconds, as it is here.
 fn slowly(limit: &str) -> f64 {
-    limit.parse::<f64>().unwrap() * slowness()
+    limit.parse::<f64>().unwrap() * f64::from(slowness())
 }
 
 /// Judges one program at one tier. Returns the faults.
@@ -193,7 +193,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         return Vec::new();
     }
     let mut wrong = verdict_and_measures(&demand, &report, &judged, tier);
-    let wall = slowly(demand.option("--wall-limit").unwrap_or("8")) + slowness();
+    let wall = slowly(demand.option("--wall-limit").unwrap_or("8")) + f64::from(slowness());
     let wall = Duration::from_secs_f64(wall);
     for test in report["tests"].as_array().into_iter().flatten() {
         let took = Duration::from_millis(test["wall_ms"].as_u64().unwrap_or(0));
@@ -202,7 +202,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         }
     }
     // Two runs, a compiler and the judge itself, on a machine that has other things to do.
-    if elapsed > 2 * wall + Duration::from_secs_f64(15.0 * slowness()) {
+    if elapsed > 2 * wall + Duration::from_secs(15) * slowness() {
         wrong.push(format!("it all took {elapsed:?}"));
     }
     let mut left = place.left();
@@ -242,9 +242,7 @@ fn verdict_and_measures(demand: &Demand, report: &Value, judged: &Judged, tier: 
     }
     // Its demands hold for the verdict that it gets where it is contained.
     if let Some(last) = tests.last().filter(|_| wanted != "JE") {
-        let limit = |name| demand.option(name).map(|limit| slowly(limit).to_string());
-        let limits = [("@TIME@", limit("--time-limit")), ("@WALL@", limit("--wall-limit"))];
-        wrong.extend(demand.missing(last, judged.peak_kib, &limits));
+        wrong.extend(demand.missing(last, judged.peak_kib, slowness()));
     }
     wrong
 }

@@ -38,11 +38,12 @@ mount -t overlay -o lowerdir=/lower,upperdir=/own/upper,workdir=/own/work overla
 cd /all
 mount -t proc proc proc && mount -t sysfs sys sys && mount -t devtmpfs dev dev
 mkdir -p dev/shm dev/pts && mount -t tmpfs shm dev/shm && mount -t devpts pts dev/pts
+ln -s /proc/self/fd dev/fd
+for stream in 0:stdin 1:stdout 2:stderr; do ln -s /proc/self/fd/\${stream%:*} dev/\${stream#*:}; done
 mount -t cgroup2 none sys/fs/cgroup && mount -t tmpfs run run
 ip link set lo up
-chroot /all /bin/bash $folder/job
-echo "exit code \$?"
-poweroff -f
+# A process below a changed root could not make user namespaces.
+exec switch_root /all /bin/bash $folder/job
 END
 chmod +x "$folder/first/init"
 (cd "$folder/first" && find . | cpio -o -H newc --quiet | gzip -1) >"$folder/first.gz"
@@ -58,6 +59,9 @@ uname -r
 cat /sys/fs/cgroup/cgroup.controllers
 target/debug/runner doctor
 $tests $*
+echo "exit code \$?"
+echo o >/proc/sysrq-trigger
+sleep 60
 END
 /usr/lib/qemu/virtiofsd --socket-path="$folder/files" -o source=/ -o cache=always -o sandbox=chroot >"$folder/files.log" 2>&1 &
 while ! [ -S "$folder/files" ]; do sleep 0.1; done

@@ -25,7 +25,7 @@ use super::watch::monotonic;
 /// Extra time for a keeper beyond the wall-clock limit of its program.
 const GRACE: Duration = Duration::from_millis(700);
 /// The maximum time for a keeper to end everything on request.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(12);
 /// Interruptions are checked at this interval.
 const LOOK: Duration = Duration::from_millis(40);
 

@@ -26,7 +26,7 @@ const LOOK_LAST: Duration = Duration::from_millis(16);
 /// The interval of scans of all processes of the machine, if needed.
 const LOOK_AROUND: Duration = Duration::from_millis(60);
 /// The maximum time for the processes of a program to end.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A running program.
 #[derive(Debug)]
