@@ -32,6 +32,7 @@ mod lines;
 mod packed;
 mod pairs;
 mod pieces;
+mod product;
 mod rule;
 mod runs;
 mod seen;
@@ -55,6 +56,7 @@ pub use lines::BoundLines;
 pub use packed::PackedRules;
 pub use pairs::BoundPairs;
 pub use pieces::{EdgeRule, Lies, Piece, Placement};
+pub use product::BoundProduct;
 pub use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub use runs::BoundRuns;
 pub use seen::BoundSeen;
@@ -73,6 +75,7 @@ pub const RULES: &[RuleRow] = &[
     pairs::ROW,
     around::ROW,
     sum::ROW,
+    product::ROW,
     runs::ROW,
     seen::ROW,
     connected::ROW,

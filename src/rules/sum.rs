@@ -9,10 +9,21 @@ use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional, tables};
+use crate::language::{Key, Kind, optional, tables};
 
 /// The keys of the bounds.
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
+
+/// The key of the value of a symbol.
+pub(super) const VALUE: Key = optional(
+    "value",
+    Kind::Expr(&["a", "r", "c", "dr", "dc", "g", "size"]),
+    "`a`",
+    "\"a % 4 * (dr == 0)\"",
+    "The value of a symbol in a cell: `a` is the number of the symbol, 0 for an empty cell; `r` and `c` are the \
+     row and column of the cell; `dr` and `dc` are the steps down and right to it, from the centre of the \
+     group, or else from its first cell.",
+);
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -21,15 +32,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             IN,
             IF,
-            optional(
-                "value",
-                Kind::Expr(&["a", "r", "c", "dr", "dc", "g", "size"]),
-                "`a`",
-                "\"a % 4 * (dr == 0)\"",
-                "The value of a symbol in a cell: `a` is the number of the symbol, 0 for an empty cell; `r` \
-                 and `c` are the row and column of the cell; `dr` and `dc` are the steps down and right to \
-                 it, from the centre of the group, or else from its first cell.",
-            ),
+            VALUE,
             optional("equals", Kind::Expr(GROUP_NAMES), "no bound", "\"totals[g]\"", "The sum."),
             bounds::at_least(GROUP_NAMES),
             bounds::at_most(GROUP_NAMES),
@@ -85,18 +88,27 @@ impl Condition for Sum {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env)?;
             let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
-            let values = group.cells.iter().map(|&cell| match &self.value {
-                None => Ok(Arc::clone(&numbers)),
-                Some(value) => values(value, &group, cell, terrain),
-            });
-            Ok([BoundSum { values: values.collect::<Result<_, RuleError>>()?, min, max, group }])
+            let values = cell_values(self.value.as_ref(), &group, terrain)?;
+            Ok([BoundSum { group, values, min, max }])
         })
     }
+}
+
+/// Returns for each cell of a group the value of each symbol; its number without an expression.
+pub(super) fn cell_values(
+    value: Option<&Expr>,
+    group: &Group,
+    terrain: &Terrain<'_>,
+) -> Result<Vec<Arc<[i64]>>, RuleError> {
+    let Some(value) = value else {
+        let alphabet = &terrain.board().alphabet;
+        let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        return Ok(vec![numbers; group.cells.len()]);
+    };
+    group.cells.iter().map(|&cell| values(value, group, cell, terrain)).collect()
 }
 
 /// Returns the value of each symbol in a cell of a group.

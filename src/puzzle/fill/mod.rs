@@ -23,6 +23,7 @@ mod lines;
 mod net;
 mod open;
 mod pairs;
+mod product;
 mod runs;
 mod seen;
 mod shapes;
@@ -41,13 +42,14 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 13] = [
+const ENCODINGS: [Encoding; 14] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
     pairs::ENCODING,
     around::ENCODING,
     sum::ENCODING,
+    product::ENCODING,
     runs::ENCODING,
     seen::ENCODING,
     connected::ENCODING,

@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 11].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 12].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(27) / 2 {
+            match self.numbers.below(29) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -104,6 +104,7 @@ impl Maker<'_> {
                 10 => rules[7].push(self.areas()),
                 11 => rules[9].push(self.shapes()),
                 12 => rules[10].push(self.walks()),
+                13 => rules[11].push(self.product()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -119,6 +120,7 @@ impl Maker<'_> {
             "lines",
             "shapes",
             "walks",
+            "product",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
@@ -141,6 +143,14 @@ impl Maker<'_> {
         let (scope, total) = (self.scope(), self.pick(&totals));
         self.uses(total);
         format!("in = \"{scope}\", equals = \"{total}\"")
+    }
+
+    fn product(&mut self) -> String {
+        let products = ["6", "size * 6", "0", "n * size", "12 * (g + 1)"];
+        let (scope, product) = (self.scope(), self.pick(&products));
+        self.uses(product);
+        let value = self.pick(&["", ", value = \"a - 5\"", ", value = \"a % 4 + dr\""]);
+        format!("in = \"{scope}\", equals = \"{product}\"{value}")
     }
 
     fn seen(&mut self) -> String {
