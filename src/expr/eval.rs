@@ -83,6 +83,35 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// Returns the tree with the value of each part that depends on no open name, if it has one.
+    pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
+        let mut is_open = false;
+        self.each_name(&mut |_, name, indices| is_open |= indices == 0 && open.contains(&name));
+        if !is_open && let Ok(number) = self.eval(env) {
+            return Self::Number(number);
+        }
+        let fixed = |tree: &Self| tree.fixed(open, env);
+        let all = |trees: &[Self]| trees.iter().map(fixed).collect();
+        match self {
+            Self::Number(number) => Self::Number(*number),
+            Self::Name { start, name, indices } => {
+                Self::Name { start: *start, name: name.clone(), indices: all(indices) }
+            }
+            Self::Count { start, table, number } => {
+                let number = Box::new(fixed(number));
+                Self::Count { start: *start, table: table.clone(), number }
+            }
+            Self::Unary(unary, operand) => Self::Unary(*unary, Box::new(fixed(operand))),
+            Self::Chain(first, further) => {
+                let further = further.iter().map(|(binary, operand)| (*binary, fixed(operand)));
+                Self::Chain(Box::new(fixed(first)), further.collect())
+            }
+            Self::Call(function, arguments) => Self::Call(*function, all(arguments)),
+        }
+    }
+}
+
 impl Binary {
     /// Applies the operator to a value and an operand, which it may not need.
     fn eval(self, left: i64, right: &Tree, env: &dyn Env) -> Result<i64, EvalError> {

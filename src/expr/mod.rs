@@ -106,6 +106,14 @@ impl Expr {
         names.into_iter()
     }
 
+    /// Returns an expression with the same value wherever a few names without indices have any values:
+    /// what does not depend on these is replaced by its value in an environment, if it has one. To be
+    /// evaluated again with many values, it is faster.
+    #[must_use]
+    pub fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
+        Self { text: self.text.clone(), tree: self.tree.fixed(open, env) }
+    }
+
     /// Returns the value in an environment.
     ///
     /// # Errors

@@ -100,6 +100,17 @@ impl Plain {
     }
 }
 
+/// Tells whether an expression depends on `x`.
+fn has_x(plain: &Plain) -> bool {
+    match plain {
+        Plain::Number(_) => false,
+        Plain::Name(name, indices) => *name == "x" || indices.iter().any(has_x),
+        Plain::Unary(_, operand) => has_x(operand),
+        Plain::Binary(_, operands) => has_x(&operands.0) || has_x(&operands.1),
+        Plain::Call(_, arguments) => arguments.iter().any(has_x),
+    }
+}
+
 fn operate(operator: &str, left: i128, right: i128) -> Result<i128, EvalError> {
     Ok(match operator {
         "+" => left + right,
@@ -208,6 +219,10 @@ proptest! {
         let expr = Expr::parse(&text);
         let expr = expr.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
         prop_assert_eq!(expr.eval(&Names), plain.eval(), "{}", text);
+        for open in [&["x"][..], &[]] {
+            prop_assert_eq!(expr.fixed(open, &Names).eval(&Names), plain.eval(), "{}", text);
+        }
+        prop_assert_eq!(expr.fixed(&["x"], &Names).names().any(|it| it.name == "x"), has_x(&plain));
         prop_assert_eq!(expr.to_string(), text);
     }
 

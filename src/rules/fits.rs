@@ -31,10 +31,12 @@ impl Fits {
         let [group_number, _, row, column] = group_numbers(group, terrain.shape());
         let [down, right] = steps(group, second, terrain.shape());
         let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
+        let names = [group_number, row, column, down, right];
+        let here = With { names: &names, outer: terrain.facts };
+        let condition = condition.fixed(&["a", "b"], &here);
         let fits = |(first, second)| {
-            let (a, b) = (("a", alphabet.number(first)), ("b", alphabet.number(second)));
-            let names = [a, b, group_number, row, column, down, right];
-            eval(condition, &With { names: &names, outer: terrain.facts }).map(|value| value != 0)
+            let names = [("a", alphabet.number(first)), ("b", alphabet.number(second))];
+            eval(&condition, &With { names: &names, outer: &here }).map(|value| value != 0)
         };
         Ok(Self { fit: pairs.map(fits).collect::<Result<_, _>>()?, symbols: alphabet.len() })
     }
