@@ -18,12 +18,12 @@ Long searches:
   runner cover --merge *.json                         the answer, or which jobs are missing
   runner cover --merge *.json --progress              how much of the work is done
 
---save keeps the open parts and the results so far, every ten seconds, and when Ctrl-C, SIGTERM or
-a limit stops the search. A process that is killed loses its work since then. A part that was begun
-and not finished is searched again, whatever stopped it. With --count a part is expected to take
-some seconds, but in a search of weeks it may take minutes; with --best it may take any time. The
-best covers so far are kept. Nothing is counted twice. The state of another problem, another
-question or another version of the search is refused.
+--save keeps the open parts and the results so far, as often as that takes 2 % of the time, and
+when Ctrl-C, SIGTERM or a limit stops the search. A process that is killed loses its work since
+then. A part that was begun and not finished is searched again, whatever stopped it. With --count a
+part is expected to take some seconds, but in a search of weeks it may take minutes; with --best it
+may take any time. The best covers so far are kept. Nothing is counted twice. The state of another
+problem, another question or another version of the search is refused.
 
 --split also cuts the search for --best and the list of covers (which is merged in the order of one
 process). A job may be saved, too: --save STATE. Its result has one more field, `job`: the state of
@@ -44,9 +44,9 @@ pub(super) struct PartsArgs {
     /// Keep a search in this file: the same command goes on where the last one was interrupted
     #[arg(long, value_name = "STATE", conflicts_with_all = ["first", "by_cost", "sample"])]
     pub(super) save: Option<PathBuf>,
-    /// With --save: write the file every S seconds
-    #[arg(long, value_name = "S", requires = "save", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
-    pub(super) every: Duration,
+    /// With --save: write the file every S seconds, instead of as often as that takes 2 % of the time
+    #[arg(long, value_name = "S", requires = "save", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) every: Option<Duration>,
     /// Cut the search into N jobs of about equal work: each is a file for `runner cover JOB --json`
     #[arg(
         long,

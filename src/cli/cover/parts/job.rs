@@ -14,7 +14,7 @@ use super::saver::save_first;
 use crate::cover::PartsQuestion;
 use crate::jobs::{JobPlace, OtherSearch, SavedSearch, read_state};
 
-/// A saved search has parts for this many jobs, so that little is lost when it is interrupted.
+/// A saved search has parts for this many jobs for each thread: little is lost when it is interrupted.
 const JOBS: usize = 1024;
 /// Their work is estimated in at most about this many nanoseconds; large parts are split further later.
 const EFFORT_MAX: f64 = 5e8;
@@ -30,7 +30,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
     let mut search = state(run, &prepared, None)?.unwrap_or_else(|| prepared.whole());
     save_first(run, &search)?;
     if search.work.is_none() {
-        search = begin(run, &mut prepared, JOBS, EFFORT_MAX)?;
+        search = begin(run, &mut prepared, JOBS * run.args.jobs.threads().get(), EFFORT_MAX)?;
     }
     answer(run, prepared, search, &interrupted)
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 
@@ -12,6 +12,9 @@ use super::prepared::known;
 use super::refusal::Refusal;
 use crate::cover::{Costed, OpenPart};
 use crate::jobs::SavedSearch;
+
+/// Between two writes of the state is this many times as much time as one takes.
+const SELDOM: u32 = 50;
 
 /// The state of a search, which is written now and then.
 pub(super) struct Saver<'s> {
@@ -26,6 +29,8 @@ struct SaverState {
     /// The share of the work of the others.
     left: f64,
     saved: Instant,
+    /// How long that took.
+    saving: Duration,
 }
 
 /// Writes the state of a search, if that is wanted, before anything is done that could be lost.
@@ -48,7 +53,8 @@ impl<'s> Saver<'s> {
     /// Begins with a search.
     pub(super) fn new(run: &'s CoverRun<'s>, search: SavedSearch) -> Self {
         let (done, left) = (vec![false; search.open.len()], share(&search.open));
-        let state = SaverState { search, done, left, saved: Instant::now() };
+        let (saved, saving) = (Instant::now(), Duration::ZERO);
+        let state = SaverState { search, done, left, saved, saving };
         Self { run, state: Mutex::new(state) }
     }
 
@@ -93,10 +99,13 @@ impl<'s> Saver<'s> {
         state.done[part] = true;
         state.left -= state.search.open[part].share;
         self.run.progress.set_share((1.0 - state.left / state.search.share).clamp(0.0, 1.0));
-        if state.saved.elapsed() >= self.run.args.parts.every {
+        let every = self.run.args.parts.every.unwrap_or(SELDOM * state.saving);
+        if self.is_kept() && state.saved.elapsed() >= every {
+            let begun = Instant::now();
             // Another attempt may succeed; the last one decides.
             let _ = write(self.run, &state.reached());
             state.saved = Instant::now();
+            state.saving = state.saved - begun;
         }
     }
 
