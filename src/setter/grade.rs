@@ -109,7 +109,7 @@ fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
     }
 }
 
-/// Tells whether the answer of a case with one answer is no longer the only one without any of its clues.
+/// Tells whether the answer of a case with one answer stops being the only one without any of its clues.
 fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<bool, Obstacle> {
     let answer = answer(definition, facts)?;
     for clue in clues {

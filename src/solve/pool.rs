@@ -47,7 +47,7 @@ pub(super) fn start(
 pub(super) struct Answers<'p> {
     results: Results<PoolPart>,
     spares: Arc<Spares>,
-    /// The solver on this thread, if there is no other thread.
+    /// The solver on this thread, without other threads.
     alone: Option<CaseSolver<'p>>,
 }
 

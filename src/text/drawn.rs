@@ -110,7 +110,7 @@ mod tests {
         let text = |drawing| read(SYMBOLS, plain, drawing).unwrap_or_default();
         assert_eq!(text("+-+-+\n|   |\n+-+-+\n"), "6 10 12 3 10 9");
         assert_eq!(text("\n+-+ .\r\n| |\r\n+-+ ."), "6 12 . 3 9 .");
-        // A branch, and a line that ends, are no symbols.
+        // Neither a branch nor the end of a line is a symbol.
         assert_eq!(text("+-+-+\n  |\n. + ."), "2 14 8 . 1 .");
         assert_eq!(read(SYMBOLS, plain, "+-+-+\n|   |"), None);
         assert_eq!(read(SYMBOLS, plain, "+-+~+\n|   |\n+-+-+"), None);

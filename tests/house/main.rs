@@ -9,3 +9,4 @@ mod layers;
 mod made_up;
 mod names;
 mod tables;
+mod words;

@@ -43,7 +43,7 @@ impl Changes {
     /// made again.
     fn renew(&mut self) -> notify::Result<()> {
         for folder in std::mem::take(&mut self.watched) {
-            // A folder that is gone is no longer watched.
+            // Nothing watches a folder that is gone.
             let _ = self.watcher.unwatch(&folder);
         }
         let around = self.roots.iter().filter_map(|(_, root)| root.parent());

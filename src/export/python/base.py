@@ -62,7 +62,7 @@ def remainder(one, other):
 def entry(rows, *indices):
     """Returns a number of a table, or of a list: a table of one row or one column."""
     if min(indices) < 0:
-        raise IndexError("there is no entry %s" % list(indices))
+        raise IndexError("no entry %s exists" % list(indices))
     if len(indices) == 2:
         return rows[indices[0]][indices[1]]
     if len(rows) == 1:

@@ -225,7 +225,7 @@ def check_chosen(terrain, numbers):
     for number in numbers:
         places = pieces[number - 1].places if 1 <= number <= len(pieces) else None
         if places is None or len(places) != 1:
-            raise Wrong("there is no piece %d" % number)
+            raise Wrong("no piece %d exists" % number)
         (place,) = places
         used[number] = used.get(number, 0) + 1
         worth += pieces[number - 1].worth(place)

@@ -214,7 +214,7 @@ impl Shortener {
         for item in items() {
             let all = problem.users().row(item);
             let lacks_one = |found: usize| found + 1 == all.len() && found > 1;
-            // Options that stood for another item are no longer in the list.
+            // Options that stood for another item have left the list.
             let left = |is_in: &Bits| all.iter().filter(|user| is_in.contains(user.option)).count();
             if lacks_one(found[item.at()]) && lacks_one(left(is_in)) {
                 for user in all {

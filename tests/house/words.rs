@@ -1,0 +1,42 @@
+//! The source and the README are in plain English: phrases that read like a translation are rare.
+
+use std::fs;
+use std::path::Path;
+
+use walkdir::WalkDir;
+
+/// The phrases (the end of each is the end of a word).
+const PHRASES: [&str; 5] = ["so many", "is no", "are no", "is said", "is told"];
+/// Together they stand at most this often.
+const TIMES_MAX: usize = 9;
+
+/// Returns the lines of a text that contain a phrase.
+fn lines_with_phrases(text: &str) -> impl Iterator<Item = &str> {
+    let is_phrase = |line: &str, phrase: &str| {
+        line.match_indices(phrase).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + phrase.len()..]);
+            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+        })
+    };
+    text.lines().filter(move |line| PHRASES.iter().any(|phrase| is_phrase(line, phrase)))
+}
+
+#[test]
+fn phrases_that_read_like_a_translation_are_rare() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = WalkDir::new(root.join("src")).into_iter().map(Result::unwrap);
+    let files = entries.filter(|it| it.file_type().is_file()).map(|it| it.path().to_owned());
+    let mut found = Vec::new();
+    for file in files.chain([root.join("README.md")]) {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let lines = lines_with_phrases(&text).map(|line| format!("{}: {line}", file.display()));
+        found.extend(lines);
+    }
+    assert!(found.len() <= TIMES_MAX, "{} lines:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn phrases_are_seen() {
+    let text = "There is no way.\nThis is not it.\nthey share no item\nso many!";
+    assert_eq!(lines_with_phrases(text).collect::<Vec<_>>(), ["There is no way.", "so many!"]);
+}
