@@ -123,7 +123,7 @@ fn check(
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
-    let drawn = args.files.html.is_some();
+    let drawn = args.files.html.is_some() || args.verbose;
     for (test, run) in set.tests.iter().zip(run_tests(&pipeline, &set.tests, drawn)) {
         let (outcome, time, found) = run;
         exit = exit.max(found);

@@ -86,7 +86,8 @@ pub(super) struct CheckArgs {
     /// Check again what changes, until Ctrl-C (`runner help watch`)
     #[arg(long, conflicts_with_all = ["html", "junit"])]
     pub(super) watch: bool,
-    /// Show one line for every test, and at the end their number and the time they took
+    /// Show one line for every test, pictures of wrong answers, and at the end the number of tests and
+    /// the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }

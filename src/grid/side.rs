@@ -20,6 +20,16 @@ impl CellSide {
     /// All sides, clockwise from the top.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
+    /// Returns its direction as a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Right => "right",
+            Self::Down => "down",
+            Self::Left => "left",
+        }
+    }
+
     /// Returns the side at which the neighbour at this side meets the cell.
     #[must_use]
     pub const fn opposite(self) -> Self {

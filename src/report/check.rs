@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::contrast::Contrast;
 use super::diff::{show_byte, show_diff};
-use super::put;
 use super::style;
+use super::{indent, put};
 use crate::check::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
 
 /// The results of one problem.
@@ -79,7 +79,7 @@ impl TestReport {
 
 impl CheckReport {
     /// Renders the report: one line, the failed tests and their explanations; with `verbose` a table of
-    /// all tests.
+    /// all tests, and pictures of first differences.
     pub fn render(&self, verbose: bool, id_width: usize) -> String {
         let mut out = String::new();
         self.summary(&mut out, id_width);
@@ -90,6 +90,11 @@ impl CheckReport {
             }
             if !test.passed() {
                 test.details(&mut out);
+            }
+            if let TestOutcome::Compared(compared) = &test.outcome
+                && let Some(contrast) = compared.contrast.as_ref().filter(|_| verbose)
+            {
+                out += &contrast.text();
             }
         }
         out
@@ -206,8 +211,4 @@ pub(super) fn explain(out: &mut String, explanation: &Explanation) {
     } else if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
         out.push_str("          both answers obey every rule: the case has several answers\n");
     }
-}
-
-pub(super) fn indent(message: &str) -> String {
-    message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -1,7 +1,8 @@
 //! An expected answer and a printed one as pictures.
 
+use super::indent;
 use super::picture::{PictureFilling, mark, picture};
-use crate::draw::{BoardPicture, PictureMark};
+use crate::draw::{BoardPicture, PictureMark, text};
 use crate::problem::Definition;
 use crate::puzzle::Place;
 use crate::solve::{Dispute, DisputeSide};
@@ -35,5 +36,12 @@ impl Contrast {
         };
         let expected = draw("expected", &dispute.expected)?;
         Some(Self { expected, got: draw("printed", &dispute.got)? })
+    }
+
+    /// Draws both as text.
+    pub fn text(&self) -> String {
+        let one =
+            |drawn: &BoardPicture| format!("          {}\n{}\n", drawn.title, indent(&text(drawn)));
+        [&self.expected, &self.got].map(one).concat()
     }
 }

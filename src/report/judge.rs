@@ -1,9 +1,9 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
-use super::check::{explain, indent, place};
+use super::check::{explain, place};
 use super::contrast::Contrast;
 use super::diff::show_diff;
-use super::{put, style};
+use super::{indent, put, style};
 use crate::check::{Explanation, Verdict, diff};
 use crate::judge::{Finding, MIB, Tier};
 use crate::problem::Scores;

@@ -94,3 +94,8 @@ pub mod style {
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = out.write_fmt(text);
 }
+
+/// Indents the lines of a detail, without the end of the last line.
+fn indent(message: &str) -> String {
+    message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
+}

@@ -7,7 +7,7 @@ use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::problem::Definition;
 use crate::puzzle::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::rules::Rule;
-use crate::text::{Cases, Field, Lex, Template, TemplatePart};
+use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
 
 /// Describes the input.
 pub(super) fn read(definition: &Definition) -> Vec<String> {
@@ -164,7 +164,7 @@ pub(super) fn printed(definition: &Definition) -> Vec<String> {
         sep => format!(", with {sep:?} between cells"),
     };
     let grid = format!("; the grid {rows}{cells}");
-    let grid = if format.shows_grid() { grid } else { String::new() };
+    let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
     let asked = asked(&definition.blueprint);
     let asked = match &format.by {
         Some(by) => format!("for each number of `{by}`, {asked}"),

@@ -49,8 +49,10 @@ impl Pipeline {
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
         let senseless = || Objection::Output("the answer is invalid".to_owned());
-        let solution = claim.solution.as_ref().ok_or_else(senseless)?;
-        rules.verify(&case.facts, solution).map_err(|wrong| Objection::Output(wrong.describe()))?;
+        claim.solution.as_ref().ok_or_else(senseless)?;
+        if let Some(breach) = self.breach(case, rules, claim) {
+            return Err(Objection::Output(breach.text));
+        }
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(Objection::Answer(reason.to_owned()));

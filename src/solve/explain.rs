@@ -68,8 +68,8 @@ impl Pipeline {
                 continue;
             }
             let not_best = self.not_best(&case, &rules, &expected);
-            let difference = first_difference(&case, &expected.printed, &got.printed);
-            let [expected, got] = [expected, got].map(|claim| side(&case, &rules, claim));
+            let difference = self.first_difference(&case, &expected.printed, &got.printed);
+            let [expected, got] = [expected, got].map(|claim| self.side(&case, &rules, claim));
             let (cell, difference) = difference.unzip();
             let explanation = Explanation {
                 case: case.number,
@@ -114,28 +114,28 @@ impl Pipeline {
             super::printable::multiplicity(&self.definition, &it.answer) == Multiplicity::None
         })
     }
-}
 
-fn first_difference(
-    case: &Case,
-    expected: &PrintedAnswer,
-    got: &PrintedAnswer,
-) -> Option<(Cell, CellDifference)> {
-    let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
-    let board = &case.facts.board;
-    let mut cells = board.cells().zip(expected.iter().zip(got));
-    let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
-    let show = |word: &[u8]| format!("`{}`", String::from_utf8_lossy(word));
-    let (name, expected, got) = (board.shape.name(cell), show(expected), show(got));
-    Some((cell, CellDifference { cell: name, expected, got }))
-}
+    /// Returns the first cell in which two answers differ.
+    fn first_difference(
+        &self,
+        case: &Case,
+        expected: &PrintedAnswer,
+        got: &PrintedAnswer,
+    ) -> Option<(Cell, CellDifference)> {
+        let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
+        let board = &case.facts.board;
+        let mut cells = board.cells().zip(expected.iter().zip(got));
+        let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
+        let show = |word| self.content(board, word);
+        let (name, expected, got) = (board.shape.name(cell), show(expected), show(got));
+        Some((cell, CellDifference { cell: name, expected, got }))
+    }
 
-/// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
-fn side(case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
-    let solution = claim.solution.as_ref();
-    let wrong = solution.and_then(|solution| rules.verify(&case.facts, solution).err());
-    let breach = wrong.as_ref().map_or(Vec::new(), |it| it.cells(case.facts.board.shape));
-    let side =
-        DisputeSide { words: claim.printed.solution.cells, solution: claim.solution, breach };
-    (side, wrong.map(|wrong| wrong.describe()))
+    /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
+    fn side(&self, case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
+        let breach = self.breach(case, rules, &claim);
+        let (breach, text) = breach.map(|it| (it.cells, it.text)).unzip();
+        let (words, breach) = (claim.printed.solution.cells, breach.unwrap_or_default());
+        (DisputeSide { words, solution: claim.solution, breach }, text)
+    }
 }

@@ -30,6 +30,7 @@ mod printable;
 mod shown;
 mod sink;
 mod work;
+mod wrong;
 
 use std::io::{Read, Write};
 use std::num::NonZero;

@@ -149,10 +149,10 @@ pub struct CellMarks {
 }
 
 impl AnswerFormat {
-    /// Tells whether answers show the grid.
-    pub fn shows_grid(&self) -> bool {
+    /// Tells whether answers show the grid, or its lines.
+    pub fn shows(&self, slot: &Slot) -> bool {
         let texts = [Some(&self.one), self.many.as_ref()];
-        texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Grid)
+        texts.into_iter().flatten().flat_map(Template::slots).any(|it| it == slot)
     }
 }
 

@@ -93,6 +93,9 @@ impl Judging<'_> {
         }
         if (is_first && rows) || self.args.verbose {
             text += &found.details(self.args.verbose);
+            if let Some(contrast) = found.contrast.as_ref().filter(|_| self.args.verbose) {
+                text += &contrast.text();
+            }
         }
         if report.verdict == Verdict::Accepted {
             report.verdict = verdict;
@@ -172,7 +175,8 @@ impl Judging<'_> {
         let is_wrong = finding.verdict == Verdict::WrongAnswer;
         let pipeline = self.target.pipeline.as_ref().filter(|_| is_wrong);
         let dispute = pipeline.and_then(|it| it.dispute(&input, &answer, &finding.output));
-        let contrast = pipeline.zip(dispute.as_ref()).filter(|_| self.args.files.html.is_some());
+        let is_drawn = self.args.files.html.is_some() || self.args.verbose;
+        let contrast = pipeline.zip(dispute.as_ref()).filter(|_| is_drawn);
         let contrast = contrast.and_then(|(it, dispute)| Contrast::new(it.definition(), dispute));
         let explanation = dispute.map(|dispute| dispute.explanation);
         if let Some(not_best) = explanation.as_ref().and_then(|it| it.not_best.as_deref()) {

@@ -1,7 +1,9 @@
 //! The answers of the server to requests.
 
 use std::collections::BTreeMap;
+use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use serde::Deserialize;
 use serde_json::json;
@@ -74,8 +76,8 @@ impl Routes {
         }
     }
 
-    /// Answers a request.
-    pub(super) fn answer(&self, request: &HttpRequest) -> HttpResponse {
+    /// Answers a request that a client sent.
+    pub(super) fn answer(&self, request: &HttpRequest, client: &TcpStream) -> HttpResponse {
         let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
         let is_own = |host: &str| names.iter().any(|name| name == host);
         // Another page in the browser has another origin; another name for this address is a trick.
@@ -96,7 +98,7 @@ impl Routes {
                 json(&json!(self.examples.iter().map(|it| &it.id).collect::<Vec<_>>()))
             }
             ("GET", example) if example.starts_with("example/") => self.example(&example[8..]),
-            ("POST", "try") => self.attempt(&request.body),
+            ("POST", "try") => self.attempt(&request.body, client),
             ("POST", "folder") => folder(&request.body),
             ("GET" | "POST", _) => HttpResponse::text(404, "not found"),
             _ => HttpResponse::text(405, "only GET and POST"),
@@ -111,8 +113,9 @@ impl Routes {
         json(&json!({ "definition": example.definition, "input": example.input }))
     }
 
-    /// Tries a definition. An earlier trial of the same page is cancelled.
-    fn attempt(&self, body: &[u8]) -> HttpResponse {
+    /// Tries a definition. An earlier trial of the same page is cancelled, and so is this one if the page
+    /// is closed.
+    fn attempt(&self, body: &[u8], client: &TcpStream) -> HttpResponse {
         let trial = DefinitionTrial::read(body);
         let (Ok(wanted), Some(_)) = (serde_json::from_slice::<WantedTrial>(body), trial) else {
             return HttpResponse::text(400, "not what a page sends");
@@ -133,7 +136,17 @@ impl Routes {
             all.insert(page.clone(), Arc::clone(&running));
             running
         };
-        let ended = running.finish(body);
+        let ended = thread::scope(|scope| {
+            let watched = thread::Builder::new().spawn_scoped(scope, || {
+                if is_gone(client) {
+                    running.cancel();
+                }
+            });
+            let ended = running.finish(body);
+            // This wakes the other thread; without one, there is nothing to wake.
+            drop(watched.map(|_| client.shutdown(Shutdown::Read)));
+            ended
+        });
         let mut all = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if all.get(&page).is_some_and(|it| Arc::ptr_eq(it, &running)) {
             all.remove(&page);
@@ -163,6 +176,12 @@ impl Example {
             input: if is_short { input.into_owned() } else { String::new() },
         })
     }
+}
+
+/// Waits until the other side of a connection is closed. Returns false if it sends more instead.
+fn is_gone(client: &TcpStream) -> bool {
+    let more = client.set_read_timeout(None).and_then(|()| client.peek(&mut [0]));
+    !matches!(more, Ok(1..))
 }
 
 /// The type of JSON.

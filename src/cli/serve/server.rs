@@ -72,7 +72,7 @@ fn answer(routes: &Routes, mut stream: TcpStream) {
         return;
     }
     let response = match HttpRequest::read(&mut stream) {
-        Ok(request) => routes.answer(&request),
+        Ok(request) => routes.answer(&request, &stream),
         Err(Some(refused)) => refused,
         Err(None) => return,
     };

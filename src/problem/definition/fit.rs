@@ -11,7 +11,7 @@ use crate::expr::EvalError;
 use crate::grid::{AlphabetError, Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
 use crate::puzzle::{Blueprint, Given, Misfit, Place};
 use crate::rules::RuleError;
-use crate::text::{Cases, Field, Layer, Lex};
+use crate::text::{Cases, Field, Layer, Lex, Slot};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
@@ -24,7 +24,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let names = &board.spec.names;
     let some_free = matches!(&model.place, Place::Tile(tile) if !tile.cover_all);
     if some_free
-        && output.format.shows_grid()
+        && output.format.shows(&Slot::Grid)
         && names.background.is_none()
         && names.blank.is_none()
     {
@@ -78,7 +78,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
     let format = &output.format;
     let fills = matches!(parts.model.place, Place::Fill);
-    if fills && format.shows_grid() && format.cell_sep.is_empty() && !alphabet.is_single() {
+    if fills && format.shows(&Slot::Grid) && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
     check_end(decoder, input, board);

@@ -56,7 +56,7 @@ impl Sketch<'_> {
         }
         if self.code.is_some() && !(name == "#" && is_blank) {
             if !is_blank {
-                self.lines(cell, symbol);
+                self.lines(cell, alphabet.number(symbol));
             }
             return;
         }
@@ -88,7 +88,10 @@ impl Sketch<'_> {
         match alphabet.find(word).filter(|&symbol| !alphabet.is_hole(symbol)) {
             Some(symbol) => self.symbol(cell, symbol, false),
             None if self.picture.cells[cell.index()].ground == Ground::Hole => {}
-            None => word.clone_into(&mut self.picture.cells[cell.index()].text),
+            None => match word.parse() {
+                Ok(number) if self.code.is_some() => self.lines(cell, number),
+                _ => word.clone_into(&mut self.picture.cells[cell.index()].text),
+            },
         }
     }
 

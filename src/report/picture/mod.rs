@@ -7,7 +7,7 @@ use std::io::Cursor;
 
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
 use crate::grid::{
-    Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Symbol, Terrain, Value, Values,
+    Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
 use crate::problem::Definition;
 use crate::puzzle::{CaseRules, Place, Solution};
@@ -151,11 +151,10 @@ impl Sketch<'_> {
         }
     }
 
-    /// Draws the lines that leave a cell to the right and down, or come from there.
-    fn lines(&mut self, cell: Cell, symbol: Symbol) {
+    /// Draws the lines at the sides of a cell, given by the number of its symbol.
+    fn lines(&mut self, cell: Cell, number: i64) {
         let Some(code) = self.code else { return };
         let board = self.terrain.board();
-        let number = board.alphabet.number(symbol);
         for side in CellSide::ALL {
             let Some(next) = side.neighbour(board.shape, cell) else { continue };
             let (across, colour) = code.across(side, number);

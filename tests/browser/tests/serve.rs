@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use runner_browser::{Browser, Running, program};
+use runner_browser::{Browser, Running, program, until};
 use serde_json::{Value, json};
 
 /// A server, with its port and its token.
@@ -31,12 +31,17 @@ impl Server {
         format!("http://127.0.0.1:{}/{}/", self.port, self.token)
     }
 
-    /// Sends a request unchanged, and returns the response.
-    fn send(&self, request: &str) -> String {
+    /// Sends a request unchanged.
+    fn connect(&self, request: &str) -> TcpStream {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = Vec::new();
+        stream
+    }
+
+    /// Sends a request unchanged, and returns the response.
+    fn send(&self, request: &str) -> String {
+        let (mut stream, mut answer) = (self.connect(request), Vec::new());
         let _ = stream.read_to_end(&mut answer);
         String::from_utf8_lossy(&answer).into_owned()
     }
@@ -51,11 +56,15 @@ impl Server {
     }
 
     fn post(&self, path: &str, body: &Value) -> String {
+        self.send(&self.request(path, body))
+    }
+
+    fn request(&self, path: &str, body: &Value) -> String {
         let (port, token, body) = (self.port, &self.token, body.to_string());
         let length = body.len();
-        self.send(&format!(
+        format!(
             "POST /{token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n\r\n{body}"
-        ))
+        )
     }
 }
 
@@ -181,6 +190,19 @@ fn what_searches_for_ever_is_cancelled_by_what_comes_next() {
         assert!(second.contains("\"output\":\"4\\n\""), "{second}");
         assert!(first.join().unwrap().contains("cancelled"));
     });
+}
+
+#[test]
+fn what_a_closed_page_asked_for_is_cancelled() {
+    let server = Server::start();
+    let trial =
+        |page: &str, input| json!({ "page": page, "definition": ENDLESS, "input": input });
+    let small = || server.post("try", &trial("small", "6\n"));
+    let ask = |page: u8| server.connect(&server.request("try", &trial(&page.to_string(), "80\n")));
+    let pages: Vec<TcpStream> = (0..8).map(ask).collect();
+    until("eight trials at once", || (status(&small()) == "503").then_some(()));
+    drop(pages);
+    until("their end", || small().contains("\"output\":\"4\\n\"").then_some(()));
 }
 
 #[test]
