@@ -25,8 +25,10 @@
 //! ```
 
 mod results;
+mod together;
 
 pub use results::{Lost, Reply, Results, Unread};
+pub use together::together;
 
 use std::sync::{Arc, Mutex};
 

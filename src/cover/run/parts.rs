@@ -5,8 +5,8 @@
 //! threads.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
 use num_bigint::BigUint;
@@ -17,7 +17,7 @@ use super::sweep::Pause;
 use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
-use crate::threads::queue;
+use crate::threads::{queue, together};
 
 /// The limits are checked after this many nodes.
 const CHUNK_NODES: u64 = 1024;
@@ -73,14 +73,14 @@ impl PartsRun<'_> {
             }
             work.tally(worker.stats().since(before));
         };
-        let others: Vec<_> = (1..self.threads()).map(|_| kernel.another()).collect();
-        thread::scope(|scope| {
-            for mut other in others {
-                let count_parts = &count_parts;
-                // If no more threads can be started, the running ones do the work.
-                let _ = Builder::new().spawn_scoped(scope, move || count_parts(other.as_mut()));
+        let others: Vec<_> = (1..self.threads()).map(|_| Mutex::new(kernel.another())).collect();
+        let own = Mutex::new(kernel);
+        together(self.threads(), &|number| match number.checked_sub(1) {
+            None => count_parts(*own.lock().unwrap_or_else(PoisonError::into_inner)),
+            Some(other) => {
+                let mut other = others[other].lock().unwrap_or_else(PoisonError::into_inner);
+                count_parts(other.as_mut());
             }
-            count_parts(kernel);
         });
         work.ran(())
     }

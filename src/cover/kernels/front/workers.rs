@@ -3,7 +3,6 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{self, Builder};
 
 use super::division::Division;
 use super::keep::{CHECKED_STATES, Keep};
@@ -13,6 +12,7 @@ use super::value::Reached;
 use super::walk::WalkCounts;
 use crate::cover::kernel::{Budget, GaveUp};
 use crate::sorting::sort_by;
+use crate::threads::together;
 
 /// The memory of a thread.
 #[derive(Clone, Debug)]
@@ -99,20 +99,12 @@ impl<const W: usize, K: Reached, P: Keep<W, K>> LayerRun<'_, W, K, P> {
             has_failed: AtomicBool::new(false),
             is_cancelled: AtomicBool::new(false),
         };
-        let take_parts = |(number, worker): (usize, &mut PartWorker<W, K>)| {
-            if self.take_parts(&work, number, worker).is_none() {
+        let workers: Vec<_> = workers.iter_mut().map(Mutex::new).collect();
+        together(workers.len(), &|number| {
+            let mut worker = workers[number].lock().unwrap_or_else(PoisonError::into_inner);
+            if self.take_parts(&work, number, &mut worker).is_none() {
                 work.has_failed.store(true, Ordering::Relaxed);
             }
-        };
-        thread::scope(|scope| {
-            let mut workers = workers.iter_mut().enumerate();
-            let own = workers.next();
-            for other in workers {
-                let take_parts = &take_parts;
-                // If no more threads can be started, the running ones do the work.
-                let _ = Builder::new().spawn_scoped(scope, move || take_parts(other));
-            }
-            own.map(take_parts);
         });
         if work.is_cancelled.into_inner() {
             return Err(GaveUp::Cancelled);

@@ -1,0 +1,19 @@
+//! Work that several threads do together.
+
+use std::thread::{self, Builder};
+
+/// Calls with each number below `count` on a thread of its own, and with 0 on this one, and waits for all.
+/// If no more threads can be started, the numbers of those that are missing are left out: the others are
+/// expected to do their work.
+///
+/// The call goes through a pointer, since all that starts a thread is compiled anew for each type of it.
+pub fn together(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    thread::scope(|scope| {
+        for number in 1..count {
+            if Builder::new().spawn_scoped(scope, move || work(number)).is_err() {
+                break;
+            }
+        }
+        work(0);
+    });
+}
