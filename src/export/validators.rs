@@ -37,7 +37,7 @@ const FIELDS: [PythonPart; 6] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 15] = [
+const RULES: [PythonPart; 16] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -47,6 +47,7 @@ const RULES: [PythonPart; 15] = [
     (&["product"], include_str!("python/rules/product.py")),
     (&["runs"], include_str!("python/rules/runs.py")),
     (&["seen"], include_str!("python/rules/seen.py")),
+    (&["scan"], include_str!("python/rules/scan.py")),
     (&["connected"], include_str!("python/rules/connected.py")),
     (&["areas"], include_str!("python/rules/areas.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),

@@ -43,7 +43,7 @@ pub enum ExprErrorKind {
         found: usize,
     },
     /// Unknown function.
-    #[error("unknown function `{0}`: the functions are `abs`, `min`, `max` and `count`")]
+    #[error("unknown function `{0}`: the functions are `abs`, `min`, `max`, `if` and `count`")]
     UnknownFunction(String),
     /// A count is not that of a table.
     #[error("`count` takes the name of a table, and a number")]
@@ -73,6 +73,8 @@ pub enum Arity {
     One,
     /// Two.
     Two,
+    /// Three.
+    Three,
     /// Two or more.
     TwoOrMore,
 }
@@ -83,6 +85,7 @@ impl Arity {
         match self {
             Self::One => arguments == 1,
             Self::Two => arguments == 2,
+            Self::Three => arguments == 3,
             Self::TwoOrMore => arguments >= 2,
         }
     }
@@ -93,6 +96,7 @@ impl fmt::Display for Arity {
         f.write_str(match self {
             Self::One => "one argument",
             Self::Two => "two arguments",
+            Self::Three => "three arguments",
             Self::TwoOrMore => "two or more arguments",
         })
     }
@@ -204,6 +208,7 @@ mod tests {
         check("abs(1, 2) + 1", wrong("abs", Arity::One, 2), 0..9);
         check("min(1)", wrong("min", Arity::TwoOrMore, 1), 0..6);
         check("max( )", wrong("max", Arity::TwoOrMore, 0), 0..6);
+        check("if(1, 2)", wrong("if", Arity::Three, 2), 0..8);
         check("count(t)", wrong("count", Arity::Two, 1), 0..8);
         check("count(t[0], 2)", ExprErrorKind::NoTable, 0..14);
         check("1+t[1, 2,3 ]", TooManyIndices { name: "t".into(), found: 3 }, 2..12);
@@ -245,7 +250,7 @@ mod tests {
         assert_eq!(message("min(1)"), "`min` takes two or more arguments, not 1");
         assert_eq!(
             message("f(1)"),
-            "unknown function `f`: the functions are `abs`, `min`, `max` and `count`"
+            "unknown function `f`: the functions are `abs`, `min`, `max`, `if` and `count`"
         );
         assert_eq!(message("(1"), "this `(` is never closed");
     }

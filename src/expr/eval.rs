@@ -144,10 +144,14 @@ impl Binary {
 impl Function {
     /// Applies the function to its arguments.
     fn eval(self, arguments: &[Tree], env: &dyn Env) -> Result<i64, EvalError> {
+        if let (Self::If, [condition, one, other]) = (self, arguments) {
+            let is_true = condition.eval(env)? != 0;
+            return if is_true { one } else { other }.eval(env);
+        }
         let pick: fn(i64, i64) -> i64 = match self {
-            // It has one argument, so nothing is compared.
-            Self::Abs | Self::Min => Ord::min,
             Self::Max => Ord::max,
+            // The others have a single argument, so nothing is compared.
+            Self::Min | Self::Abs | Self::If => Ord::min,
         };
         let mut picked = None;
         for argument in arguments {
@@ -235,6 +239,7 @@ mod tests {
     #[test]
     fn what_decides_is_evaluated_first() {
         assert_eq!((eval("0 && 1 / 0"), eval("5 || none")), (Ok(0), Ok(1)));
+        assert_eq!((eval("if(1, 2, none)"), eval("if(0, 1 / 0, 3)")), (Ok(2), Ok(3)));
         assert_eq!((eval("2 && 3"), eval("0 || -4"), eval("0 || 0")), (Ok(1), Ok(1), Ok(0)));
         assert_eq!(eval("1 && 1 / 0"), Err(EvalError::DivisionByZero));
         assert_eq!(eval("0 || none"), Err(EvalError::Missing("none".into())));

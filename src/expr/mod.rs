@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `17`, `rows`, `counts[i]`, `board[r, c]` | a number, a value, one of a list, one of a table |
 //! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions; the last two take two numbers or more |
+//! | `if(x, y, z)` | `y` if x is not 0, else `z`; only that is evaluated |
 //! | `count(counts, x)` | how many numbers of a list or a table equal `x` |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |

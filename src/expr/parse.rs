@@ -176,6 +176,7 @@ impl<'t> Inside<'t> {
             "abs" => (Some(Function::Abs), "abs", Arity::One),
             "min" => (Some(Function::Min), "min", Arity::TwoOrMore),
             "max" => (Some(Function::Max), "max", Arity::TwoOrMore),
+            "if" => (Some(Function::If), "if", Arity::Three),
             "count" => (None, "count", Arity::Two),
             _ => return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name),
         };

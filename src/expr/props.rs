@@ -83,6 +83,10 @@ impl Plain {
             Self::Unary('-', operand) => -i128::from(operand.eval()?),
             Self::Unary(_, operand) => i128::from(operand.eval()? == 0),
             Self::Call("abs", arguments) => i128::from(arguments[0].eval()?).abs(),
+            Self::Call("if", arguments) => {
+                let is_true = arguments[0].eval()? != 0;
+                arguments[if is_true { 1 } else { 2 }].eval()?.into()
+            }
             Self::Call("min", arguments) => (*evaluated(arguments)?.iter().min().unwrap()).into(),
             Self::Call(_, arguments) => (*evaluated(arguments)?.iter().max().unwrap()).into(),
             Self::Binary("&&", operands) => {
@@ -146,6 +150,7 @@ fn plain() -> impl Strategy<Value = Plain> {
             1 => some(1..2).prop_map(|index| Plain::Name("l", index)),
             1 => some(2..3).prop_map(|indices| Plain::Name("t", indices)),
             1 => some(1..2).prop_map(|argument| Plain::Call("abs", argument)),
+            1 => some(3..4).prop_map(|arguments| Plain::Call("if", arguments)),
             1 => some(2..4).prop_map(|arguments| Plain::Call("min", arguments)),
             1 => some(2..4).prop_map(|arguments| Plain::Call("max", arguments)),
         ]

@@ -60,6 +60,7 @@ pub(super) enum Function {
     Abs,
     Min,
     Max,
+    If,
 }
 
 impl Tree {

@@ -1,7 +1,6 @@
 //! The limits of a case.
 
 pub use super::ask::{CELLS_MAX as LISTED_CELLS_MAX, SOLUTIONS_MAX};
-pub use super::fill::STATES_MAX;
 pub use super::pieces::{COPIES_MAX, PIECES_MAX};
 
 /// The maximum number of options of a case.

@@ -46,7 +46,9 @@ impl Rule {
         let exprs = self.condition.exprs();
         let reads = |expr: &&Expr| expr.names().any(|name| name.indices > 0);
         // The other keys state numbers, not conditions for cells.
-        let is_number = |key: &str| !["where", "value", "label", "from", IF.name].contains(&key);
+        let is_number = |key: &str| {
+            !["where", "value", "label", "from", "next", "start", IF.name].contains(&key)
+        };
         let mut numbers = exprs.iter().filter(|(key, _)| is_number(key)).map(|(_, expr)| *expr);
         let names = group_numbers(group, terrain.shape());
         let number = numbers.find(reads)?.eval(&With { names: &names, outer: terrain.facts });

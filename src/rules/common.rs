@@ -3,7 +3,7 @@
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
 use crate::grid::{Cell, Group, Shape};
-use crate::language::{Key, Kind, optional, required};
+use crate::language::{Entries, Key, Kind, optional, required, word};
 
 /// The key of the scope.
 pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
@@ -16,6 +16,38 @@ pub(super) const IF: Key = optional(
     "\"clues[g] >= 0\"",
     "The condition for the groups to which the rule applies.",
 );
+
+/// The key of the end at which a line begins.
+pub(super) const FROM: Key = optional(
+    "from",
+    Kind::Word(&[
+        word("beginning", "from the left or from above"),
+        word("end", "from the right or from below"),
+    ]),
+    "`\"beginning\"`",
+    "\"end\"",
+    "The end from which cells are counted.",
+);
+
+/// Reads whether a line begins at its end.
+pub(super) fn is_from_end(entries: &mut Entries) -> bool {
+    entries.optional::<String>(FROM.name).is_some_and(|end| end == "end")
+}
+
+/// Names an end of a line.
+pub(super) const fn end(is_last: bool) -> &'static str {
+    if is_last { "end" } else { "beginning" }
+}
+
+/// Renders the numbers from a minimum to a maximum.
+pub(super) fn shown([min, max]: [i64; 2]) -> String {
+    match (min, max) {
+        (min, max) if min == max => min.to_string(),
+        (min, i64::MAX) => format!("at least {min}"),
+        (i64::MIN, max) => format!("at most {max}"),
+        (min, max) => format!("{min} to {max}"),
+    }
+}
 
 /// The names in an expression about a group.
 pub(super) const GROUP_NAMES: &[&str] = &["g", "size", "r", "c"];

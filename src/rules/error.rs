@@ -64,6 +64,14 @@ pub enum RuleError {
         /// The cells of the group.
         cells: usize,
     },
+    /// A scan has too many states.
+    #[error("along {group} there are more than {states} states between two cells")]
+    TooManyStates {
+        /// The group.
+        group: String,
+        /// The maximum number of states.
+        states: usize,
+    },
     /// A name that is not a symbol.
     #[error("`{0}` is not a symbol")]
     Symbol(String),

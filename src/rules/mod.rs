@@ -35,6 +35,7 @@ mod pieces;
 mod product;
 mod rule;
 mod runs;
+mod scan;
 mod seen;
 mod shapes;
 mod sum;
@@ -59,6 +60,7 @@ pub use pieces::{EdgeRule, Lies, Piece, Placement};
 pub use product::BoundProduct;
 pub use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub use runs::BoundRuns;
+pub use scan::{BoundScan, STATES_MAX};
 pub use seen::BoundSeen;
 pub use shapes::BoundShapes;
 pub use sum::BoundSum;
@@ -78,6 +80,7 @@ pub const RULES: &[RuleRow] = &[
     product::ROW,
     runs::ROW,
     seen::ROW,
+    scan::ROW,
     connected::ROW,
     areas::ROW,
     shapes::ROW,

@@ -154,6 +154,7 @@ impl Rule {
             | RuleError::TooFewSymbols { .. }
             | RuleError::NoPair { .. }
             | RuleError::TooLong { .. }
+            | RuleError::TooManyStates { .. }
             | RuleError::NoGroup { .. } => None,
         };
         key.unwrap_or(IN.name)

@@ -2,12 +2,12 @@
 //! it.
 
 use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, eval, index};
+use super::common::{FROM, GROUP_NAMES, IF, IN, end, eval, index, is_from_end};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-use crate::language::{Kind, amount, counted, optional, required, tables, word};
+use crate::language::{Kind, amount, counted, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -16,16 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             IN,
             IF,
-            optional(
-                "from",
-                Kind::Word(&[
-                    word("beginning", "from the left or from above"),
-                    word("end", "from the right or from below"),
-                ]),
-                "`\"beginning\"`",
-                "\"end\"",
-                "The end from which symbols are counted.",
-            ),
+            FROM,
             required(
                 "count",
                 Kind::Expr(GROUP_NAMES),
@@ -39,7 +30,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     takes: Scope::is_of_lines,
     read: |entries| {
-        let from_end = entries.optional::<String>("from").is_some_and(|end| end == "end");
+        let from_end = is_from_end(entries);
         Ok(Box::new(Seen { count: entries.required("count")?, from_end }))
     },
 };
@@ -122,11 +113,6 @@ impl BoundSeen {
         let last = cells.len();
         (0..last).map(move |at| cells[if self.from_end { last - 1 - at } else { at }])
     }
-}
-
-/// Names an end of a line.
-const fn end(is_last: bool) -> &'static str {
-    if is_last { "end" } else { "beginning" }
 }
 
 #[cfg(test)]

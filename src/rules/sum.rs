@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
 use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, shown, steps};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
@@ -135,7 +135,7 @@ impl GroupConstraint for BoundSum {
             self.group.cells.iter().zip(&self.values).try_fold(0_i64, |sum, (&cell, values)| {
                 Some(sum.saturating_add(values[grid.get(cell)?.index()]))
             })?;
-        let (group, due) = (&self.group, self.due());
+        let (group, due) = (&self.group, shown([self.min, self.max]));
         let text = || format!("{} adds up to {found}, not {due}", name(group, board));
         (found < self.min || found > self.max).then(|| Breach::of(group, text()))
     }
@@ -147,20 +147,9 @@ impl GroupConstraint for BoundSum {
         let least = sum(self.values.iter().map(|values| values.iter().min()).collect())?;
         let most = sum(self.values.iter().map(|values| values.iter().max()).collect())?;
         let never = self.min > self.max || self.min > most || self.max < least;
-        let why = || format!("{} adds up to {least} to {most}, not {}", self.group, self.due());
+        let due = shown([self.min, self.max]);
+        let why = || format!("{} adds up to {least} to {most}, not {due}", self.group);
         (never && !holes).then(|| RuleError::Never(why()))
-    }
-}
-
-impl BoundSum {
-    /// Renders the right sums.
-    fn due(&self) -> String {
-        match (self.min, self.max) {
-            (min, max) if min == max => min.to_string(),
-            (min, i64::MAX) => format!("at least {min}"),
-            (i64::MIN, max) => format!("at most {max}"),
-            (min, max) => format!("{min} to {max}"),
-        }
     }
 }
 

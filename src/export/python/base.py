@@ -104,6 +104,11 @@ def operand(tokens):
         number = in_python(tokens)
         tokens.pop()
         return "sum(row.count(%s) for row in env['%s[]'])" % (number, table)
+    if follows == "(" and token == "if":
+        parts = []
+        while tokens.pop() != ")":
+            parts.append(in_python(tokens))
+        return "({1} if {0} else {2})".format(*parts)
     if follows in ("(", "["):
         inner = []
         while tokens.pop() not in (")", "]"):

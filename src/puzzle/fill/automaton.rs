@@ -23,9 +23,7 @@ use crate::cover::{Entry, ItemId};
 use crate::grid::{Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::puzzle::misfit::Misfit;
-
-/// The maximum number of states between two cells of a line.
-pub const STATES_MAX: usize = 1 << 16;
+use crate::rules::STATES_MAX;
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type AutomatonStep = (usize, Symbol, usize);

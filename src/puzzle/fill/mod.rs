@@ -25,12 +25,11 @@ mod open;
 mod pairs;
 mod product;
 mod runs;
+mod scan;
 mod seen;
 mod shapes;
 mod sum;
 mod walks;
-
-pub use automaton::STATES_MAX;
 
 pub(super) use code::FillCode;
 
@@ -42,7 +41,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 14] = [
+const ENCODINGS: [Encoding; 15] = [
     each::ENCODING,
     count::ENCODING,
     distinct::ENCODING,
@@ -52,6 +51,7 @@ const ENCODINGS: [Encoding; 14] = [
     product::ENCODING,
     runs::ENCODING,
     seen::ENCODING,
+    scan::ENCODING,
     connected::ENCODING,
     areas::ENCODING,
     shapes::ENCODING,

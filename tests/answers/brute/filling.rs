@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 12].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 13].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(29) / 2 {
+            match self.numbers.below(31) / 2 {
                 0 | 1 => {
                     distinct.insert(format!("\"{}\"", self.scope()));
                 }
@@ -105,6 +105,7 @@ impl Maker<'_> {
                 11 => rules[9].push(self.shapes()),
                 12 => rules[10].push(self.walks()),
                 13 => rules[11].push(self.product()),
+                14 => rules[12].push(self.scan()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -121,6 +122,7 @@ impl Maker<'_> {
             "shapes",
             "walks",
             "product",
+            "scan",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
@@ -151,6 +153,20 @@ impl Maker<'_> {
         self.uses(product);
         let value = self.pick(&["", ", value = \"a - 5\"", ", value = \"a % 4 + dr\""]);
         format!("in = \"{scope}\", equals = \"{product}\"{value}")
+    }
+
+    fn scan(&mut self) -> String {
+        let steps = [
+            ("if(state == 0, a, state)", "2 + g"),
+            ("if(state < 0, if(a > 2, 0, state), state + a % 3)", "size - 1"),
+            ("max(state, abs(a - i))", "n"),
+            ("(state + a * (r + 1)) % 5", "t[g % 3]"),
+        ];
+        let (scope, (next, last)) = (self.scope(), self.pick(&steps));
+        self.uses(last);
+        let bound = self.pick(&["equals", "at_least", "at_most"]);
+        let more = self.pick(&["", ", from = \"end\"", ", start = -1", ", start = \"g - size\""]);
+        format!("in = \"{scope}\", next = \"{next}\", {bound} = \"{last}\"{more}")
     }
 
     fn seen(&mut self) -> String {

@@ -3,6 +3,7 @@
 use crate::expr;
 use crate::grid::{Alphabet, Shape};
 use crate::puzzle::limits as puzzle;
+use crate::rules;
 use crate::text::limits as text;
 
 /// A limit.
@@ -38,8 +39,8 @@ pub const LIMITS: &[Limit] = &[
         puzzle::OPTIONS_MAX,
     ),
     limit(
-        "states of a line with sums, runs or visible symbols, between two of its cells",
-        puzzle::STATES_MAX,
+        "states of a line with sums, runs, visible symbols or a scan, between two of its cells",
+        rules::STATES_MAX,
     ),
     limit("solutions that are listed", puzzle::SOLUTIONS_MAX),
     limit("cells of all solutions that are listed together", puzzle::LISTED_CELLS_MAX),
