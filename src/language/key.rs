@@ -65,8 +65,8 @@ pub enum Kind {
     Word(&'static [Word]),
     /// A scope.
     Scope,
-    /// A list of scopes.
-    Scopes,
+    /// A list of scopes or tables.
+    ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
     /// A table.

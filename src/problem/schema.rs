@@ -46,7 +46,7 @@ fn table(keys: &[Key]) -> Value {
 fn describe(key: &Key) -> String {
     let words = match key.kind {
         Kind::Word(words) | Kind::WordOrTable(words, _) => words,
-        Kind::Scope | Kind::Scopes => SCOPES,
+        Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
         _ => &[],
     };
     let mut text = key.doc.to_owned();
@@ -78,10 +78,10 @@ fn value(kind: Kind) -> Value {
         }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
-        Kind::Scopes => json!({
+        Kind::ScopesOrTables(keys) => json!({
             "type": "array",
             "uniqueItems": true,
-            "items": { "type": "string", "pattern": pattern(SCOPES) },
+            "items": { "oneOf": [{ "type": "string", "pattern": pattern(SCOPES) }, table(keys)] },
         }),
         Kind::WordOrTable(words, keys) => {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })

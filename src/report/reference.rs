@@ -60,6 +60,7 @@ fn inner(path: &str, key: &Key, page: &mut String) {
     let (Kind::WordOrTable(_, keys)
     | Kind::Table(keys)
     | Kind::Tables(keys)
+    | Kind::ScopesOrTables(keys)
     | Kind::NamesOrTables(keys)) = key.kind
     else {
         return;

@@ -49,6 +49,9 @@ pub(super) fn shown([min, max]: [i64; 2]) -> String {
     }
 }
 
+/// The keys of a rule that states nothing else.
+pub(super) const SCOPE_KEYS: &[Key] = &[IN, IF];
+
 /// The names in an expression about a group.
 pub(super) const GROUP_NAMES: &[&str] = &["g", "size", "r", "c"];
 

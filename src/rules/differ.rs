@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::breach::name;
-use super::common::occupied;
+use super::common::{SCOPE_KEYS, occupied};
 use super::{BindResult, Breach, Condition, Constraint, RuleRow};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional};
@@ -12,7 +12,7 @@ use crate::language::{Kind, optional};
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "differ",
-        Kind::Scopes,
+        Kind::ScopesOrTables(SCOPE_KEYS),
         "`[]`",
         "[\"rows\", \"columns\"]",
         "Scopes in which no two groups are filled alike, cell by cell. This is checked on every \

@@ -1,7 +1,7 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
 use super::breach::{name, quoted};
-use super::common::occupied;
+use super::common::{SCOPE_KEYS, occupied};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
@@ -10,11 +10,11 @@ use crate::language::{Kind, optional};
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "distinct",
-        Kind::Scopes,
+        Kind::ScopesOrTables(SCOPE_KEYS),
         "`[]`",
         "[\"rows\", \"columns\", \"boxes 3x3\"]",
-        "Scopes whose groups hold no symbol twice. A group with as many cells as there are symbols \
-         holds each symbol once.",
+        "Scopes whose groups hold no symbol twice; with a condition, as `{ in = \"columns\", if = \"g > 0\" }`. \
+         A group with as many cells as there are symbols holds each symbol once.",
     ),
     takes: |_| true,
     read: |_| Ok(Box::new(Distinct)),

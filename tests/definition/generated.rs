@@ -59,6 +59,7 @@ fn inner(kind: Kind) -> &'static [Key] {
         Kind::WordOrTable(_, keys)
         | Kind::Table(keys)
         | Kind::Tables(keys)
+        | Kind::ScopesOrTables(keys)
         | Kind::NamesOrTables(keys) => keys,
         _ => &[],
     }
@@ -68,7 +69,7 @@ fn inner(kind: Kind) -> &'static [Key] {
 fn words(kind: Kind) -> &'static [Word] {
     match kind {
         Kind::Word(words) | Kind::WordOrTable(words, _) => words,
-        Kind::Scope | Kind::Scopes => SCOPES,
+        Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
         _ => &[],
     }
 }
@@ -100,7 +101,7 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
         };
         let used: Vec<String> = values.iter().flat_map(texts).collect();
         // Every scope is used somewhere, but not in every rule.
-        if !matches!(key.kind, Kind::Scope | Kind::Scopes) {
+        if !matches!(key.kind, Kind::Scope | Kind::ScopesOrTables(_)) {
             let missing =
                 words(key.kind).iter().filter(|it| !used.iter().any(|u| is_word(it.word, u)));
             out.extend(missing.map(|word| format!("{path} = {}", word.word)));
@@ -169,7 +170,9 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Expr(_) | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
                 Kind::WordOrTable(..) => value.is_str() || value.is_table(),
                 Kind::Table(_) => value.is_table(),
-                Kind::Scopes | Kind::Tables(_) | Kind::NamesOrTables(_) => value.is_array(),
+                Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
+                    value.is_array()
+                }
             };
             assert!(fits, "{text}");
             if !words(key.kind).is_empty() {
@@ -219,7 +222,9 @@ fn what_must_be_there_is_missed() {
                 let keys = inner(key.kind);
                 let table = format!("{{ {} }}", with_all_due(keys, within.name));
                 let value = match key.kind {
-                    Kind::Tables(_) | Kind::NamesOrTables(_) => format!("[{table}]"),
+                    Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
+                        format!("[{table}]")
+                    }
                     _ => table,
                 };
                 let others = with_all_due(section.keys, key.name);

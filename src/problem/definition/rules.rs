@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::decode::{Decoder, KeyTable};
+use super::decode::{Decoder, KeyTable, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scope;
@@ -34,12 +34,16 @@ pub(super) fn decode<'d>(
 ) -> Vec<Placed> {
     let mut rules = Vec::new();
     for row in RULES {
-        if let Kind::Tables(keys) = row.key.kind {
-            for table in decoder.tables(model, row.key.name, keys) {
-                rules.extend(rule(decoder, row, keys, table, fields));
+        match row.key.kind {
+            Kind::ScopesOrTables(keys) => {
+                of_scopes(decoder, (row, keys), model, fields, &mut rules);
             }
-        } else {
-            of_scopes(decoder, row, model, fields, &mut rules);
+            Kind::Tables(keys) => {
+                for table in decoder.tables(model, row.key.name, keys) {
+                    rules.extend(rule(decoder, row, keys, table, fields));
+                }
+            }
+            _ => {}
         }
     }
     rules
@@ -76,10 +80,10 @@ fn rule<'d>(
     Some(placed)
 }
 
-/// Reads a list of scopes, each a rule.
+/// Reads a list of scopes or tables, each a rule.
 fn of_scopes<'d>(
     decoder: &mut Decoder<'d>,
-    row: &'static RuleRow,
+    (row, keys): (&'static RuleRow, &'static [Key]),
     model: KeyTable<'d>,
     fields: &mut Fields,
     rules: &mut Vec<Placed>,
@@ -87,6 +91,11 @@ fn of_scopes<'d>(
     let listed = model.get(row.key.name).and_then(|value| decoder.array(value));
     let mut known: Vec<Scope> = Vec::new();
     for value in listed.unwrap_or_default() {
+        if let Some(entries) = value.get_ref().as_table() {
+            let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
+            rules.extend(rule(decoder, row, keys, table, fields));
+            continue;
+        }
         let Some(text) = decoder.text(value) else { continue };
         let Some(scope) = scope(decoder, &text, fields) else { continue };
         if known.contains(&scope) {

@@ -77,7 +77,7 @@ impl Maker<'_> {
         for _ in 0..=self.numbers.below(3) {
             match self.numbers.below(31) / 2 {
                 0 | 1 => {
-                    distinct.insert(format!("\"{}\"", self.scope()));
+                    distinct.insert(self.distinct());
                 }
                 2 | 3 => rules[0].push(self.count()),
                 4 => {
@@ -130,6 +130,15 @@ impl Maker<'_> {
             let _ = writeln!(text, "{key} = [{}]", rules.join(", "));
         }
         text
+    }
+
+    fn distinct(&mut self) -> String {
+        let scope = self.scope();
+        if self.chance(75) {
+            format!("\"{scope}\"")
+        } else {
+            format!("{{ in = \"{scope}\", if = \"(g + size) % 2 == 0\" }}")
+        }
     }
 
     fn pairs(&mut self) -> String {

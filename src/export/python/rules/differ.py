@@ -3,8 +3,8 @@
 def check_differ(terrain, group, rule, grid):
     """No two groups are filled alike."""
     filled = tuple(grid[cell] for cell in group.cells)
-    if group.cells and terrain.filled.setdefault((rule, filled), group) is not group:
-        raise Wrong("two groups of %s are filled alike" % rule)
+    if group.cells and terrain.filled.setdefault((str(rule), filled), group) is not group:
+        raise Wrong("two groups of %s are filled alike" % (rule,))
 
 
 RULES["differ"] = check_differ
