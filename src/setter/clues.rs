@@ -59,6 +59,11 @@ impl Clue {
             if is_list && count_of(definition, name).is_some() {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
+            } else if let [_, ..] = parts(field) {
+                for part in parts(field) {
+                    let rows = facts.values.table(part).unwrap_or_default();
+                    clues.extend(entries(part, rows, -1));
+                }
             } else if let Some(nothing) = nothing(field) {
                 clues.extend(entries(name, rows, nothing));
             }
@@ -119,6 +124,13 @@ pub(super) fn nothing(field: &Field) -> Option<i64> {
         (None, false) => Some(0),
         (None, true) => None,
     }
+}
+
+/// Returns the tables of the parts of words, if a field is a table with words of several numbers. An entry
+/// that is not a clue is -1.
+pub(super) fn parts(field: &Field) -> &[Arc<str>] {
+    let cut = field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
+    cut.map_or(&[], |cut| &cut.parts)
 }
 
 /// Returns the name of the number of rows of a list, if the list is as long as one says.

@@ -35,9 +35,6 @@ pub(super) fn runs(
 }
 
 /// Fills a table with the numbers that rules demand of their groups.
-///
-/// For each group, the number is found with which the rule holds of the group, if all entries are this
-/// number; then the entry that the rule looks at.
 pub(super) fn derive(
     definition: &Definition,
     facts: &mut Facts,
@@ -46,6 +43,49 @@ pub(super) fn derive(
 ) -> Result<(), Obstacle> {
     let name = &*field.name;
     let cannot = || Obstacle::field(name, "its numbers do not follow from an answer");
+    let Demanded { entries, is_whole } = demanded(definition, facts, name, answer)?;
+    let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
+    let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
+    set(facts, name, table.ok_or_else(cannot)?);
+    Ok(())
+}
+
+/// Fills the table of a part of words with the numbers that rules demand of their groups, as far as there
+/// is a word for each.
+pub(super) fn parts(
+    definition: &Definition,
+    facts: &mut Facts,
+    (words, part): (&str, &str),
+    answer: &Grid,
+) -> Result<(), Obstacle> {
+    let mut table = demanded(definition, facts, part, answer)?.entries;
+    let words = facts.values.table(words).unwrap_or_default().iter().flatten();
+    for (entry, _) in table.iter_mut().flatten().zip(words).filter(|(_, word)| **word != -1) {
+        *entry = None;
+    }
+    let known = |row: Vec<Option<i64>>| row.into_iter().map(|entry| entry.unwrap_or(-1)).collect();
+    set(facts, part, table.into_iter().map(known).collect());
+    Ok(())
+}
+
+/// The numbers that rules demand of their groups.
+struct Demanded {
+    /// The table, with nothing where no group looks at the entry.
+    entries: Vec<Vec<Option<i64>>>,
+    /// Whether there is an entry for each group.
+    is_whole: bool,
+}
+
+/// Finds the numbers that rules demand of their groups.
+///
+/// For each group, the number is found with which the rule holds of the group, if all entries are this
+/// number; then the entry that the rule looks at.
+fn demanded(
+    definition: &Definition,
+    facts: &Facts,
+    name: &str,
+    answer: &Grid,
+) -> Result<Demanded, Obstacle> {
     let rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
     let all =
         |number: i64| -> Vec<Vec<i64>> { rows.iter().map(|row| vec![number; row.len()]).collect() };
@@ -54,42 +94,45 @@ pub(super) fn derive(
         .enumerate()
         .flat_map(|(row, numbers)| (0..numbers.len()).map(move |column| (row, column)))
         .collect();
-    let mut derived = vec![None; places.len()];
-    let mut known: Facts = facts.clone();
+    let entries = rows.iter().map(|row| vec![None; row.len()]).collect();
+    let (mut known, mut found) = (facts.clone(), Demanded { entries, is_whole: true });
     for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
         for group in groups(definition, rule, facts)? {
-            let mut alone = Grid::empty(answer.shape());
-            group.cells.iter().for_each(|&cell| alone.set(cell, answer.get(cell)));
             let mut holds = |table: Vec<Vec<i64>>| {
                 set(&mut known, name, table);
-                holds(definition, rule, &known, &alone)
+                holds(definition, (rule, &group), &known, answer)
             };
             let fits: Vec<bool> = (0..=NUMBER_MAX).map(|number| holds(all(number))).collect();
-            let right = fits.iter().rposition(|&fit| fit).ok_or_else(cannot)?;
-            let wrong = fits.iter().position(|&fit| !fit).ok_or_else(cannot)?;
+            let right = fits.iter().rposition(|&fit| fit);
+            let wrong = fits.iter().position(|&fit| !fit);
             let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-            let mut is_it = |&at: &usize| {
-                let mut table = all(number(wrong));
-                table[places[at].0][places[at].1] = number(right);
-                holds(table)
-            };
-            let at = (0..places.len()).find(|at| is_it(at)).ok_or_else(cannot)?;
-            derived[at] = Some(number(right));
+            let at = right.zip(wrong).and_then(|(right, wrong)| {
+                let is_it = |&&(row, column): &&(usize, usize)| {
+                    let mut table = all(number(wrong));
+                    table[row][column] = number(right);
+                    holds(table)
+                };
+                Some((right, places.iter().find(is_it)?))
+            });
+            match at {
+                Some((right, &(row, column))) => found.entries[row][column] = Some(number(right)),
+                None => found.is_whole = false,
+            }
         }
     }
-    let mut table = rows.clone();
-    for (&(row, column), number) in places.iter().zip(derived) {
-        table[row][column] = number.ok_or_else(cannot)?;
-    }
-    set(facts, name, table);
-    Ok(())
+    Ok(found)
 }
 
-/// Tells whether a rule finds nothing wrong with a partly filled grid.
-fn holds(definition: &Definition, rule: &Rule, facts: &Facts, grid: &Grid) -> bool {
+/// Tells whether a rule finds nothing wrong with a group of an answer.
+fn holds(
+    definition: &Definition,
+    (rule, group): (&Rule, &Group),
+    facts: &Facts,
+    answer: &Grid,
+) -> bool {
     let Ok(givens) = definition.blueprint.givens(facts) else { return false };
-    let bound = rule.bind(&Terrain { facts, givens: &givens });
-    bound.is_ok_and(|constraint| constraint.breach(&facts.board, grid).is_none())
+    let bound = rule.bind_to(vec![group.clone()], &Terrain { facts, givens: &givens });
+    bound.is_ok_and(|constraint| constraint.breach(&facts.board, answer).is_none())
 }
 
 /// Returns the groups of a rule.

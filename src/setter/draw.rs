@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::areas;
-use super::clues::nothing;
+use super::clues::{nothing, parts};
 use super::obstacle::Obstacle;
 use super::roles::{TableRole, is_puzzle, role};
 use super::set_bounds::{SetBounds, is_list_length};
@@ -87,6 +87,12 @@ impl Drawing<'_> {
                 board = Some(built);
                 Value::Layer(grid)
             };
+            if let Value::Table(rows) = &value {
+                let no_clues: Vec<Vec<i64>> = rows.iter().map(|row| vec![-1; row.len()]).collect();
+                for part in parts(field) {
+                    values.push(Arc::clone(part), Value::Table(no_clues.clone()));
+                }
+            }
             values.push(Arc::clone(name), value);
             if let Some(signed) = field.kind::<Signed>() {
                 values.push(Arc::clone(&signed.order), Value::Less(Vec::new()));
@@ -160,7 +166,7 @@ impl Drawing<'_> {
             let count = if role == TableRole::Runs { rows } else { 0 };
             return Ok((0..count).map(|_| row()).collect());
         }
-        if table.cut.is_some() {
+        if table.cut.is_some() && role != TableRole::Parts {
             return Err(Obstacle::field(name, "words of several numbers are not drawn"));
         }
         let columns = match &table.columns {
@@ -180,7 +186,10 @@ impl Drawing<'_> {
             (_, 0, TableLex::Chars) if self.is_unbounded(field) => [0, 9],
             (_, 0, _) if self.is_unbounded(field) => NUMBERS,
             (_, 0, _) => self.bounds(field, values)?,
-            (_, words, _) => [0, i64::try_from(words).unwrap_or(i64::MAX) - 1],
+            (role, words, _) => {
+                let least = if role == TableRole::Parts { -1 } else { 0 };
+                [least, i64::try_from(words).unwrap_or(i64::MAX) - 1]
+            }
         };
         let mut row = || (0..columns).map(|_| self.random.within(least, most)).collect();
         Ok((0..rows).map(|_| row()).collect())

@@ -2,10 +2,12 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one. Without other clues, regions are changed until it is (`carve.rs`).
+//! while the answer stays the only one. Where a table says which cells are holes, cells become holes until
+//! it is (`block.rs`); without other clues, regions are changed until it is (`carve.rs`).
 //! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
+use super::block::{block, layout};
 use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::draw::Drawing;
@@ -133,8 +135,14 @@ fn puzzle(
 ) -> Result<Option<Facts>, Obstacle> {
     Obstacle::unless(go_on)?;
     let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
-    let Some(answer) = random_answer(definition, &facts, random, go_on)? else { return Ok(None) };
+    let found = random_answer(definition, &facts, random, go_on)?;
+    let Some(mut answer) = found else { return Ok(None) };
     if !say_all(definition, &mut facts, &answer, random)? {
+        return Ok(None);
+    }
+    if let Some(layout) = layout(definition, &facts)
+        && !block(definition, &mut facts, (&mut answer, layout), random, go_on)?
+    {
         return Ok(None);
     }
     if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &facts)) {

@@ -10,6 +10,7 @@
 
 mod answers;
 mod areas;
+mod block;
 mod carve;
 mod clues;
 mod conflict;

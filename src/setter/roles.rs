@@ -1,6 +1,6 @@
 //! The purposes of the tables of a definition.
 
-use super::clues::{count_of, nothing};
+use super::clues::{count_of, nothing, parts};
 use crate::problem::Definition;
 use crate::puzzle::{Given, GivenList, Place, Question};
 use crate::text::{Columns, Field, NumbersFormat, TableFormat};
@@ -12,6 +12,8 @@ pub(super) enum TableRole {
     Free,
     /// Its entries are clues; this number is a blank.
     Clues(i64),
+    /// At random, and the parts of its words are clues.
+    Parts,
     /// Its rows are the runs of lines or rings of the answer.
     Runs,
     /// Its numbers follow from the answer.
@@ -46,6 +48,9 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
     let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
     if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
         return Some(TableRole::List);
+    }
+    if !parts(field).is_empty() {
+        return Some(TableRole::Parts);
     }
     let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
     let has_lengths = matches!(columns, Some(Columns::Line | Columns::Word));

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::clues::{Clue, count_of, nothing};
-use super::derive::{derive, runs};
+use super::clues::{Clue, count_of, nothing, parts};
+use super::derive::{self, derive, runs};
 use super::obstacle::Obstacle;
 use super::read_off::CellTable;
 use super::roles::{TableRole, role};
@@ -42,6 +42,11 @@ pub(super) fn say_all(
                 read_off(definition, facts, field, answer, random)?;
             }
             Some(TableRole::Clues(_)) => open.push(field),
+            Some(TableRole::Parts) => {
+                for part in parts(field) {
+                    derive::parts(definition, facts, (name, part), answer)?;
+                }
+            }
             Some(TableRole::Free) | None => {}
         }
     }

@@ -116,15 +116,15 @@ fn changed(definition: &Definition, facts: &Facts, clue: &Clue) -> Vec<Facts> {
 
 /// Returns the numbers that an entry of a table can be.
 fn numbers(definition: &Definition, facts: &Facts, table: &str) -> Vec<i64> {
-    let Some(field) = definition.format.fields.iter().find(|field| *field.name == *table) else {
-        return Vec::new();
-    };
-    let words = field.kind::<TableFormat>().map_or(0, |table| table.symbols.len());
+    // The part of a word is no field.
+    let field = definition.format.fields.iter().find(|field| *field.name == *table);
+    let format = field.and_then(|field| field.kind::<TableFormat>());
+    let words = format.map_or(0, |table| table.symbols.len());
     if words > 0 {
         return (0..i64::try_from(words).unwrap_or(i64::MAX)).collect();
     }
     let bound = |expr: &Expr| expr.eval(&facts.values).ok();
-    let [least, most] = match &field.layout.within {
+    let [least, most] = match field.and_then(|field| field.layout.within.as_ref()) {
         Some([least, most]) => [bound(least), bound(most)],
         None => [None, None],
     };
