@@ -156,10 +156,21 @@ fn puzzle(
     {
         return Ok(None);
     }
-    match wish.answers {
-        AnswerCount::One => Ok(Some(facts)),
-        AnswerCount::Several => with_several(definition, &facts, random, go_on),
-        AnswerCount::None => spoil(definition, &facts, random, go_on),
+    with_answers(wish.answers, definition, &facts, random, go_on)
+}
+
+/// Changes a puzzle with one answer so that it has this many, if it can.
+pub(super) fn with_answers(
+    answers: AnswerCount,
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Facts>, Obstacle> {
+    match answers {
+        AnswerCount::One => Ok(Some(facts.clone())),
+        AnswerCount::Several => with_several(definition, facts, random, go_on),
+        AnswerCount::None => spoil(definition, facts, random, go_on),
     }
 }
 

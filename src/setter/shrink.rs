@@ -3,12 +3,15 @@
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::draw::sides;
-use super::generate::{CaseWish, generate};
+use super::generate::{CaseWish, generate, with_answers};
 use super::inputs::text;
 use super::obstacle::{GoOn, Obstacle};
+use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
 use crate::grid::Facts;
 use crate::problem::Definition;
+use crate::puzzle::Question;
+use crate::random::Random;
 use crate::text::Case;
 
 /// An input that was made.
@@ -23,7 +26,9 @@ pub struct MadeInput<'d> {
 const TRIED: u64 = 4;
 
 impl<'d> MadeInput<'d> {
-    /// Makes an input of this many random cases, as long as `go_on` says so.
+    /// Makes an input of this many random cases, as long as `go_on` says so. If they are mixed, some of the
+    /// puzzles with one answer are changed to have none or several, where the problem says what to print
+    /// for them.
     ///
     /// # Errors
     ///
@@ -31,10 +36,20 @@ impl<'d> MadeInput<'d> {
     pub fn new(
         definition: &'d Definition,
         wish: &CaseWish,
-        cases: u64,
+        (cases, is_mixed): (u64, bool),
         go_on: GoOn<'_>,
     ) -> Result<Self, Obstacle> {
-        let cases = (1..=cases).map(|number| generate(definition, wish, number, go_on));
+        let made = |number| -> Result<Facts, Obstacle> {
+            let facts = generate(definition, wish, number, go_on)?;
+            let answers = mixed(definition, wish.seed.wrapping_add(number));
+            if !is_mixed || answers == AnswerCount::One {
+                return Ok(facts);
+            }
+            let mut random = Random::of_part(!wish.seed, number);
+            let changed = with_answers(answers, definition, &facts, &mut random, go_on)?;
+            Ok(changed.unwrap_or(facts))
+        };
+        let cases = (1..=cases).map(made);
         let cases = cases.collect::<Result<_, _>>()?;
         Ok(Self { definition, wish: wish.clone(), cases })
     }
@@ -108,7 +123,9 @@ impl<'d> MadeInput<'d> {
             let size = most.clamp(*least.min(size), *size);
             (name.clone(), [size, size])
         };
-        let mut wish = self.wish.clone();
+        let own = AnswerCount::of(self.definition, &self.cases[at]);
+        let own = own.ok().filter(|_| is_puzzle(self.definition));
+        let mut wish = CaseWish { answers: own.unwrap_or(self.wish.answers), ..self.wish.clone() };
         wish.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
         wish.set.extend(sides.iter().map(shorter));
         for number in 1..=TRIED {
@@ -123,22 +140,70 @@ impl<'d> MadeInput<'d> {
         Some(false)
     }
 
+    /// Takes clues of all cases away: blocks of them, which become smaller.
     fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
         let definition = self.definition;
-        for number in 0..self.cases.len() {
-            let answers = AnswerCount::of(definition, &self.cases[number]).ok();
-            for clue in Clue::all(definition, &self.cases[number]) {
+        let of_case = |(number, case): (usize, &Facts)| {
+            Clue::all(definition, case).into_iter().map(move |clue| (number, clue))
+        };
+        let mut clues: Vec<(usize, Clue)> =
+            self.cases.iter().enumerate().flat_map(of_case).collect();
+        let answers: Vec<Option<AnswerCount>> =
+            self.cases.iter().map(|case| AnswerCount::of(definition, case).ok()).collect();
+        let mut size = clues.len();
+        while size > 0 {
+            let mut at = 0;
+            while at < clues.len() {
+                let end = clues.len().min(at + size);
                 let mut fewer = self.clone();
-                clue.take_away(definition, &mut fewer.cases[number]);
-                let case = &fewer.cases[number];
-                let is_valid = definition.blueprint.bind(case).is_ok()
-                    && AnswerCount::of(definition, case).ok() == answers;
-                if is_valid && fails(&fewer.text())? {
+                let kept = fewer.without(clues[at..end].to_vec(), &answers);
+                if kept.len() == end - at {
+                    // They cannot go later either, when the case has fewer clues.
+                    clues.drain(at..end);
+                } else if fails(&fewer.text())? {
                     *self = fewer;
+                    clues.drain(at..end);
+                } else {
+                    at = end;
                 }
             }
+            size /= 2;
         }
         Some(())
+    }
+
+    /// Takes clues away, each if its case has as many answers without it. Returns those that stay.
+    fn without(
+        &mut self,
+        mut clues: Vec<(usize, Clue)>,
+        answers: &[Option<AnswerCount>],
+    ) -> Vec<(usize, Clue)> {
+        let definition = self.definition;
+        clues.retain(|(number, clue)| {
+            let mut fewer = self.cases[*number].clone();
+            clue.take_away(definition, &mut fewer);
+            let is_valid = definition.blueprint.bind(&fewer).is_ok()
+                && AnswerCount::of(definition, &fewer).ok() == answers[*number];
+            if is_valid {
+                self.cases[*number] = fewer;
+            }
+            !is_valid
+        });
+        clues
+    }
+}
+
+/// Returns how many answers a mixed case gets, if it can be changed so: a quarter of the cases each get none
+/// or several, if the problem says what to print for them; the others have one.
+fn mixed(definition: &Definition, number: u64) -> AnswerCount {
+    let says_several = matches!(
+        definition.blueprint.question,
+        Question::Classify | Question::Minimal | Question::Least
+    );
+    match number / 4 % 4 {
+        2 if is_puzzle(definition) && definition.format.answer.none.is_some() => AnswerCount::None,
+        3 if is_puzzle(definition) && says_several => AnswerCount::Several,
+        _ => AnswerCount::One,
     }
 }
 
@@ -161,7 +226,7 @@ mod tests {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, taking, level) = (Vec::new(), Taking::default(), None);
         let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
-        let made = MadeInput::new(&definition, &wish, 9, &|| true).unwrap();
+        let made = MadeInput::new(&definition, &wish, (9, false), &|| true).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
         assert_eq!(has_b(&made.text()), Some(true));
         let left = made.clone().shrunk(&mut { has_b }, &|| true);
@@ -178,7 +243,7 @@ mod tests {
         for (cases, calls) in [(1, 6), (u64::MAX, 60)] {
             let left = Cell::new(calls);
             let go_on = || left.replace(left.get() - 1) > 0;
-            let stopped = MadeInput::new(&definition, &wish, cases, &go_on);
+            let stopped = MadeInput::new(&definition, &wish, (cases, false), &go_on);
             assert!(matches!(stopped, Err(Obstacle::Stopped)), "{stopped:?}");
         }
     }
@@ -194,9 +259,40 @@ mod tests {
         let definition = Definition::parse(definition).unwrap();
         let (set, taking) = (vec![("n".to_owned(), [6, 6])], Taking::default());
         let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level: None };
-        let made = MadeInput::new(&definition, &wish, 1, &|| true).unwrap();
+        let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
         let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'), &|| true);
         assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
         assert_eq!(made.shrunk(&mut |_| Some(true), &|| true).text()[0], b'2');
+    }
+
+    #[test]
+    fn cases_have_any_number_of_answers_for_which_a_text_is_given() {
+        let one = DEFINITION.replace("2, cols = 2", "4, cols = 4").replace("a b", "a b c d");
+        let all = one.replace("one =", "answer = 'classify', none = 'no', many = 'many', one =");
+        for (text, is_any) in [(one, false), (all, true)] {
+            let definition = Definition::parse(&text).unwrap();
+            let (set, taking, level) = (Vec::new(), Taking::default(), None);
+            let wish = CaseWish { seed: 3, set, taking, answers: AnswerCount::One, level };
+            let made = MadeInput::new(&definition, &wish, (48, true), &|| true).unwrap();
+            let answers = |case| AnswerCount::of(&definition, case).unwrap();
+            let all = [AnswerCount::None, AnswerCount::One, AnswerCount::Several];
+            let count = |it| made.cases.iter().filter(|case| answers(case) == it).count();
+            let [none, one, several] = all.map(count);
+            // Not every puzzle can be changed.
+            assert!(if is_any { none > 4 && several > 4 } else { one == 48 }, "{none} {several}");
+        }
+    }
+
+    #[test]
+    fn clues_that_do_not_matter_go_together() {
+        let definition = Definition::parse(DEFINITION).unwrap();
+        let (set, level) = (Vec::new(), None);
+        let taking = Taking { least: 4, ..Taking::default() };
+        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
+        let (full, runs) = (made.text(), Cell::new(0));
+        let left = made.shrunk(&mut |_| Some(runs.replace(runs.get() + 1) < 9), &|| true);
+        let clues = |input: &[u8]| input.iter().filter(|byte| b"ab".contains(byte)).count();
+        assert_eq!((clues(&full), clues(&left.text()), runs.get()), (4, 1, 1));
     }
 }

@@ -1,6 +1,7 @@
 //! `runner stress ID [SUBMISSION | -- COMMAND...]`: a program on random inputs.
 
 mod again;
+mod inputs;
 mod program;
 
 use std::ffi::OsString;
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use self::inputs::{InputMaker, SeedInput};
 use self::program::Workshop;
 use super::exit::Exit;
 use super::interruptions::interruptions;
@@ -25,16 +27,16 @@ use super::whole_file;
 use crate::check::Verdict;
 use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
 use crate::problem::Definition;
-use crate::setter::{
-    AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking, takes_one_case,
-};
+use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
+use crate::threads::Results;
 
 /// Run a program on random inputs until its answer is wrong
 ///
-/// Each input is made like those of `generate`, with the next seed, and run in the sandbox of `judge`. The
-/// first wrong answer is made smaller: fewer cases, smaller boards and fewer clues, while the answer stays
-/// wrong. The input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
+/// Each input is made like those of `generate`, with the next seed, and run in the sandbox of `judge`. If
+/// the problem says what to print for puzzles without an answer or with several, there are some. The first
+/// wrong answer is made smaller: fewer cases, smaller boards and fewer clues, while the answer stays wrong.
+/// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
 ///
 /// Inputs keep all that the definition says. A promise that only the statement makes, such as exactly one
 /// start on a map, may be broken; a program may then rightly fail.
@@ -89,8 +91,8 @@ pub(super) struct StressArgs {
 const OUTPUT: &str = ".";
 /// The cases of an input.
 const CASES: u64 = 10;
-/// A failing input is made smaller for at least this long, if that helps.
-const SHRINKING: Duration = Duration::from_secs(15);
+/// A failing input is made smaller for this long at most.
+const SHRINKING: Duration = Duration::from_secs(20);
 
 /// Runs the verb.
 pub(super) fn run(args: &StressArgs, session: &Session) -> Exit {
@@ -141,37 +143,54 @@ impl Stress<'_> {
     fn search(&self) -> Result<Exit, Exit> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
-        let go_on = || self.goes_on(deadline);
+        let interrupted = self.run.interrupted;
+        let wish = CaseWish {
+            seed: args.seed,
+            set: args.set.clone(),
+            taking: Taking::default(),
+            answers: AnswerCount::wished(args.unsolvable, args.many),
+            level: args.level.map(Level::from),
+        };
+        let is_mixed = !args.unsolvable && !args.many && args.level.is_none();
+        let (cases, is_done) = (args.cases, AtomicBool::new(false));
+        let maker =
+            InputMaker { definition, wish, cases, is_mixed, interrupted, deadline, is_done };
         let mut inputs = 0;
-        for seed in args.seed..=u64::MAX {
-            let wish = CaseWish {
-                seed,
-                set: args.set.clone(),
-                taking: Taking { least: self.least(seed), ..Taking::default() },
-                answers: AnswerCount::wished(args.unsolvable, args.many),
-                level: args.level.map(Level::from),
-            };
-            let made = match MadeInput::new(definition, &wish, self.cases(seed), &go_on) {
-                Ok(made) => made,
-                Err(Obstacle::Stopped) => break,
-                Err(obstacle) => {
-                    session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
-                    return Err(Exit::CouldNotRun);
-                }
-            };
-            let Some(finding) = self.on(&made.text())? else {
-                return Ok(Exit::Interrupted);
-            };
-            inputs += 1;
-            if finding.verdict == Verdict::Accepted {
-                continue;
-            }
-            return self.report(seed, self.shrink(made, finding, deadline)?);
+        let failure = maker.inputs(|made| self.first_failure(made, &mut inputs, deadline))?;
+        if let Some((seed, made, finding)) = failure {
+            return self.report(seed, self.shrink(made, finding)?);
         }
-        if !self.run.interrupted.load(Ordering::Relaxed) {
+        if !interrupted.load(Ordering::Relaxed) {
             session.print(&format!("{inputs} inputs, all answered right\n"))?;
         }
         Ok(Exit::Yes)
+    }
+
+    /// Returns the first input on which the program fails, with its seed and how it fails, if there is one
+    /// in time. Counts the inputs.
+    fn first_failure<'d>(
+        &self,
+        made: Results<SeedInput<'d>>,
+        inputs: &mut u64,
+        deadline: Option<Instant>,
+    ) -> Result<Option<(u64, MadeInput<'d>, Finding)>, Exit> {
+        for (seed, made) in made {
+            let made = match made {
+                Ok(made) => made,
+                Err(Obstacle::Stopped) => break,
+                Err(obstacle) => {
+                    self.session.stderr.error(&format!("{}: {obstacle}", self.args.id.display()));
+                    return Err(Exit::CouldNotRun);
+                }
+            };
+            let found = if self.goes_on(deadline) { self.on(&made.text())? } else { None };
+            let Some(finding) = found else { break };
+            *inputs += 1;
+            if finding.verdict != Verdict::Accepted {
+                return Ok(Some((seed, made, finding)));
+            }
+        }
+        Ok(None)
     }
 
     /// Tells whether there is time left, and no interruption. A deadline too far away to be a time never
@@ -181,15 +200,15 @@ impl Stress<'_> {
             && deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    /// Shrinks an input on which the program fails, while there is time. Returns the input and
-    /// how the program fails.
+    /// Shrinks an input on which the program fails, while it fails with the same verdict and there is time.
+    /// Returns the input and how the program fails.
     fn shrink(
         &self,
         made: MadeInput<'_>,
         mut finding: Finding,
-        deadline: Option<Instant>,
     ) -> Result<(Vec<u8>, Finding), Exit> {
-        let end = deadline.max(Instant::now().checked_add(SHRINKING));
+        let end = Instant::now().checked_add(SHRINKING);
+        let verdict = finding.verdict;
         let go_on = || self.goes_on(end);
         let mut failed = None;
         let mut fails = |input: &[u8]| {
@@ -200,7 +219,7 @@ impl Stress<'_> {
                 failed = Some(exit);
                 None
             })?;
-            let fails = found.verdict != Verdict::Accepted;
+            let fails = found.verdict == verdict;
             if fails {
                 finding = found;
             }
@@ -208,32 +227,6 @@ impl Stress<'_> {
         };
         let smaller = made.shrunk(&mut fails, &go_on);
         failed.map_or_else(|| Ok((smaller.text(), finding)), Err)
-    }
-
-    /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs
-    /// which forget to reset something.
-    fn cases(&self, seed: u64) -> u64 {
-        match self.args.cases.get() {
-            _ if takes_one_case(&self.definition) => 1,
-            cases if seed.is_multiple_of(4) => cases.saturating_mul(10),
-            cases => cases,
-        }
-    }
-
-    /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
-    /// then fewer from seed to seed, then no more than it needs, as always if a level is wished.
-    fn least(&self, seed: u64) -> usize {
-        if self.args.level.is_some() {
-            return 0;
-        }
-        let board = self.definition.format.board.build(&());
-        let cells = board.map_or(0, |board| board.shape.cells());
-        match seed % 4 {
-            0 => cells / 2,
-            1 => cells / 3,
-            2 => cells / 4,
-            _ => 0,
-        }
     }
 
     /// Runs the program on an input. Returns nothing if interrupted.
