@@ -18,6 +18,8 @@ const LEARNED_SHARE: u64 = 3;
 /// About how many nanoseconds of work per entry of the options are worth spending before a problem
 /// is prepared: the preparation takes a quarter of that.
 const ENTRY_WORK: u64 = 2000;
+/// The same with bounds, as of copies of a piece: there it is the walk through all parts that usually ends.
+const BOUNDED_ENTRY_WORK: u64 = 500;
 
 impl Search {
     /// Visits the wanted number of covers of a part.
@@ -53,7 +55,8 @@ impl Search {
             whole.insert(0, Gather::new(Sweep::whole(CLAUSES, kernel.as_mut(), part), wanted));
         }
         let problem = compiled.problem();
-        let preparing = problem.facets.total() as u64 * ENTRY_WORK;
+        let of_entry = if problem.bounded { BOUNDED_ENTRY_WORK } else { ENTRY_WORK };
+        let preparing = problem.facets.total() as u64 * of_entry;
         let rules = Rules { share: LEARNED_SHARE, ..allowed(some.max(preparing)) };
         // If items have bounds or several covers are wanted, to begin afresh rarely pays.
         let is_alone = some == alone && (problem.bounded || wanted > 1);

@@ -118,6 +118,9 @@ pub enum Why {
     /// An item has bounds other than exactly once.
     #[error("needs every primary item to be covered exactly once")]
     Bounded,
+    /// Some option has no item that is covered exactly once, or covers an item several times.
+    #[error("needs an item that is covered exactly once in every option, and no weights")]
+    NoOnce,
     /// The problem has nets.
     #[error("does not support nets")]
     Nets,

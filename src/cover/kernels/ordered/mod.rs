@@ -6,8 +6,9 @@
 //! undoes nothing: a step is a few table look-ups (`layout.rs`), about 25 ns. On twelve pentominoes
 //! in a 6x10 box it visits seven times as many nodes as dancing links, in a tenth of the time. If
 //! the fewest options matter, as with colours or queens, it is much slower, so it is chosen only by
-//! trial.
+//! trial. Copies of a piece are counted (`bits.rs`).
 
+mod bits;
 mod layout;
 mod order;
 mod walk;
@@ -15,15 +16,16 @@ mod walk;
 use std::sync::Arc;
 
 use super::super::kernel::{Children, Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
-use super::super::model::{Id, OptionId, Problem};
-use layout::{OrderedLayout, words};
+use super::super::model::{Demand, Id, Item, OptionId, Problem};
+use bits::words;
+use layout::OrderedLayout;
 use order::sweep;
 use walk::OrderedWalk;
 
 /// Items in a fixed order.
 pub(super) static ROW: KernelRow = KernelRow {
     name: "ordered",
-    good_for: "dense tilings; items must be covered exactly once",
+    good_for: "dense tilings, also with several copies of a piece",
     way: Way::FixedOrder,
     try_first: None,
     nets: false,
@@ -36,16 +38,23 @@ const WORDS_MAX: usize = 8;
 
 /// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), Why> {
-    if problem.bounded {
-        return Err(Why::Bounded);
+    let once = |&item: &Item| problem.demands[item.at()] == Demand::ONCE;
+    let has_once = |option| problem.primaries_of().row(option).iter().any(once);
+    if problem.bounded
+        && !(problem.weighted.is_empty() && problem.eligible.iter::<OptionId>().all(has_once))
+    {
+        return Err(Why::NoOnce);
     }
-    if words(problem) > WORDS_MAX { Err(Why::TooWide) } else { Ok(()) }
+    match words(problem) {
+        Some(words) if words <= WORDS_MAX => Ok(()),
+        _ => Err(Why::TooWide),
+    }
 }
 
-/// Lays a problem out, if it fits, in the narrowest masks. Every option has a primary item.
+/// Lays a problem out, if it fits, in the narrowest masks.
 fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
     fits(problem).ok()?;
-    Some(match words(problem) {
+    Some(match words(problem)? {
         0..=1 => kernel::<1>(problem),
         2 => kernel::<2>(problem),
         3 => kernel::<3>(problem),
@@ -57,7 +66,7 @@ fn compile(problem: &Problem) -> Option<Box<dyn Kernel>> {
 fn kernel<const W: usize>(problem: &Problem) -> Box<dyn Kernel> {
     let layout = Arc::new(OrderedLayout::<W>::new(problem, &sweep(problem)));
     Box::new(Ordered {
-        walk: OrderedWalk::new(&layout, [0; W]),
+        walk: OrderedWalk::new(&layout),
         layout,
         cover: Vec::new(),
         fixed: 0,
@@ -80,14 +89,13 @@ struct Ordered<const W: usize> {
 impl<const W: usize> Kernel for Ordered<W> {
     /// The given options do not conflict: parts come from the general kernel.
     fn begin(&mut self, part: &Prefix) {
-        debug_assert!(part.struck.is_empty(), "items are covered once");
         self.cover.clone_from(&part.taken);
         self.fixed = self.cover.len();
         let mut used = [0; W];
         for option in &part.taken {
-            let sets = self.layout.sets(self.layout.chunks.places[option.at()]);
-            used.iter_mut().zip(sets).for_each(|(used, sets)| *used |= sets);
+            used = self.layout.with(&used, self.layout.chunks.places[option.at()]);
         }
+        self.walk.strike(&self.layout.chunks, &part.struck);
         self.walk.begin(&self.layout, used);
     }
 

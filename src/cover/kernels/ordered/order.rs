@@ -1,4 +1,4 @@
-//! The order of the primary items of a dense tiling.
+//! The order of the items of a dense tiling that are covered exactly once.
 //!
 //! A good order sweeps over the board: the chosen options then end in a short front, so
 //! contradictions show early, and equal fronts coincide. The front should be parallel to the short
@@ -7,14 +7,14 @@
 //! are neighbours of nearly all others, such as the pieces of a packing, are *hubs* and come last.
 
 use crate::cover::kernel::fiedler;
-use crate::cover::model::{Facet, Id, Item, Problem, Rows};
+use crate::cover::model::{Demand, Facet, Id, Item, Problem, Rows};
 use crate::sorting::sort_by;
 
-/// Returns the primary items in the given order or along the Fiedler vector, whichever has the
-/// shorter fronts.
+/// Returns the items that are covered exactly once, in the given order or along the Fiedler vector,
+/// whichever has the shorter fronts.
 pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     let neighbours = ItemGraph::new(problem);
-    let mut given: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
+    let mut given: Vec<Item> = once(problem).collect();
     let is_hub = |item: &Item| neighbours.is_hub[item.at()];
     sort_by(&mut given, &mut |one, other| is_hub(one).cmp(&is_hub(other)));
     let along = fiedler(&neighbours.edges);
@@ -45,6 +45,12 @@ fn front(problem: &Problem, order: &[Item]) -> usize {
     met.iter().enumerate().map(|(at, &met)| at.saturating_sub(met)).sum()
 }
 
+/// Returns the items that are covered exactly once.
+fn once(problem: &Problem) -> impl Iterator<Item = Item> {
+    let items = (0..problem.primaries()).map(Item::from_at);
+    items.filter(|item| problem.demands[item.at()] == Demand::ONCE)
+}
+
 /// The items with common options, and the numbers of these options.
 struct ItemGraph {
     is_hub: Vec<bool>,
@@ -72,7 +78,7 @@ impl ItemGraph {
         let is_hub: Vec<bool> =
             rows().map(|row| others(row) * 5 > problem.primaries() * 4).collect();
         // If all items are hubs, none counts as one.
-        let all = is_hub.iter().take(problem.primaries()).all(|&hub| hub);
+        let all = once(problem).all(|item| is_hub[item.at()]);
         let is_hub = if all { vec![false; is_hub.len()] } else { is_hub };
         let mut edges = Rows::default();
         for (one, row) in rows().enumerate() {

@@ -1,13 +1,17 @@
 //! The walk over all covers in a fixed order of the items: it keeps no counts and undoes nothing.
 
+use std::ops::Range;
+
 use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
 use crate::cover::kernel::{Children, Prefix, Step};
-use crate::cover::model::{ones, words};
+use crate::cover::model::{Id, OptionId, narrow, ones};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]
 pub(super) struct OrderedWalk<const W: usize> {
     stack: Vec<OrderedLevel<W>>,
+    /// The options of each chunk that may not be chosen, as bits; empty if there are none.
+    struck: Vec<u64>,
     /// The number of choices so far, including those of dead ends.
     pub(super) nodes: u64,
     /// Whether nothing is left to cover, and this cover has not been seen yet.
@@ -29,19 +33,31 @@ struct OrderedLevel<const W: usize> {
 }
 
 impl<const W: usize> OrderedWalk<W> {
-    /// Returns a walk that begins with some facets used.
-    pub(super) fn new(layout: &OrderedLayout<W>, used: FacetMask<W>) -> Self {
-        let mut walk = Self { stack: Vec::new(), nodes: 0, empty: false };
-        walk.begin(layout, used);
+    /// Returns a walk through the whole.
+    pub(super) fn new(layout: &OrderedLayout<W>) -> Self {
+        let mut walk = Self { stack: Vec::new(), struck: Vec::new(), nodes: 0, empty: false };
+        walk.begin(layout, [0; W]);
         walk
+    }
+
+    /// Excludes options from the next start on, and only these.
+    pub(super) fn strike(&mut self, chunks: &Chunks, options: &[OptionId]) {
+        self.struck.clear();
+        for option in options {
+            let place = chunks.places[option.at()];
+            let chunk = chunks.of(place);
+            self.struck.resize(self.struck.len().max(chunk + 1), 0);
+            self.struck[chunk] |= 1 << (place - chunks.chunk(narrow(chunk)).first);
+        }
     }
 
     /// Restarts with some facets used.
     pub(super) fn begin(&mut self, layout: &OrderedLayout<W>, used: FacetMask<W>) {
         self.stack.clear();
         let item = first_open(&used);
-        self.empty = item >= layout.chunks.primaries;
-        if !self.empty {
+        let is_covered = item >= layout.chunks.items;
+        self.empty = is_covered && layout.has_enough(&used);
+        if !is_covered {
             self.enter(&layout.chunks, used, item);
         }
     }
@@ -53,7 +69,7 @@ impl<const W: usize> OrderedWalk<W> {
         };
         let options = (level.chunk..level.end).flat_map(|chunk| {
             let first = chunks.chunk(chunk).first;
-            ones(0, chunks.open(chunk, &level.used))
+            ones(0, open(chunks, &self.struck, chunk, &level.used))
                 .map(move |place| chunks.options[(first + place) as usize])
         });
         Children::taking(part, options)
@@ -72,7 +88,7 @@ impl<const W: usize> OrderedWalk<W> {
                 if level.chunk >= level.end {
                     self.stack.pop();
                 } else {
-                    level.open = chunks.open(level.chunk, &level.used);
+                    level.open = open(chunks, &self.struck, level.chunk, &level.used);
                 }
                 continue;
             }
@@ -82,13 +98,13 @@ impl<const W: usize> OrderedWalk<W> {
             self.nodes += 1;
             level.option = chunks.chunk(level.chunk).first + level.open.trailing_zeros();
             level.open &= level.open - 1;
-            let sets = layout.sets(level.option);
-            let used = words(|word| level.used[word] | sets[word]);
+            let used = layout.with(&level.used, level.option);
             let item = first_open(&used);
-            if item >= chunks.primaries {
+            if item < chunks.items {
+                self.enter(chunks, used, item);
+            } else if layout.has_enough(&used) {
                 return Step::Cover;
             }
-            self.enter(chunks, used, item);
         }
         Step::Done
     }
@@ -105,7 +121,7 @@ impl<const W: usize> OrderedWalk<W> {
         if chunk == end {
             return;
         }
-        let open = chunks.open(chunk, &used);
+        let open = open(chunks, &self.struck, chunk, &used);
         if open != 0 || chunk + 1 < end {
             self.stack.push(OrderedLevel { used, open, chunk, end, option: 0 });
         }
@@ -116,13 +132,22 @@ impl<const W: usize> OrderedWalk<W> {
     pub(super) fn progress(&self, chunks: &Chunks) -> f64 {
         let (mut done, mut share) = (0.0, 1.0);
         for level in &self.stack {
-            let left = chunks.count_open(level.chunk + 1..level.end, &level.used);
-            let first = chunks.first_chunk[first_open(&level.used)];
-            let all = chunks.count_open(first..level.end, &level.used);
+            let count = |chunks_of: Range<u32>| -> u32 {
+                let open = chunks_of.map(|chunk| open(chunks, &self.struck, chunk, &level.used));
+                open.map(u64::count_ones).sum()
+            };
+            let left = count(level.chunk + 1..level.end);
+            let all = count(chunks.first_chunk[first_open(&level.used)]..level.end);
             let seen = all - left - level.open.count_ones();
             share /= f64::from(all.max(1));
             done += share * f64::from(seen.saturating_sub(1));
         }
         if self.stack.is_empty() { 1.0 } else { done }
     }
+}
+
+/// Returns the options of a chunk that can be chosen, as bits.
+#[inline]
+fn open(chunks: &Chunks, struck: &[u64], chunk: u32, used: &[u64]) -> u64 {
+    chunks.open(chunk, used) & !struck.get(chunk as usize).copied().unwrap_or(0)
 }
