@@ -115,7 +115,7 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
 fn refuse(obstacle: &Obstacle, args: &GenerateArgs, session: &Session) -> Exit {
     session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
     match obstacle {
-        Obstacle::NotFound { .. } => Exit::No,
+        Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
         _ => Exit::CouldNotRun,
     }
 }

@@ -80,6 +80,22 @@ impl LineCode {
         // A digit is below the base, which is small.
         (u8::try_from(if turned { 3 - digit } else { digit }).unwrap_or_default(), colour)
     }
+
+    /// Describes the lines that leave a cell, by the number of its symbol.
+    pub fn describe(self, number: i64) -> String {
+        let side = |side: CellSide| match (self.across(side, number).0, self) {
+            (0, _) => None,
+            (2.., Self::Strands(_)) => Some(format!("{} twice", side.word())),
+            _ => Some(side.word().to_owned()),
+        };
+        let sides: Vec<String> = CellSide::ALL.into_iter().filter_map(side).collect();
+        match sides.as_slice() {
+            [] => "no line".to_owned(),
+            [side] if !side.ends_with("twice") => format!("a line {side}"),
+            [side] => format!("lines {side}"),
+            [sides @ .., last] => format!("lines {} and {last}", sides.join(", ")),
+        }
+    }
 }
 
 #[cfg(test)]

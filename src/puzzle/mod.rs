@@ -37,4 +37,4 @@ pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
 pub use probe::{CaseProbe, Probed};
 pub use solver::{Filled, Solver};
-pub use steps::{CaseLadder, CaseStep};
+pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

@@ -1,45 +1,150 @@
 //! The steps of a case that need no guess.
 
-use super::probe::CaseProbe;
-use crate::cover::{Deduction, Ladder, Means, OptionId};
-use crate::grid::{Cell, Symbol};
+use std::collections::HashSet;
+use std::fmt;
 
-/// A case with some cells given, and the deductions that need no guess.
-#[derive(Debug)]
+use super::bind::CaseRules;
+use super::error::AskError;
+use super::fill::FillCode;
+use super::probe::CaseProbe;
+use super::tile::{TileCode, TileTask};
+use crate::cover::{Deduction, Ladder, Means, OptionId, Problem, Search};
+use crate::grid::{Cell, Facts, Symbol};
+use crate::rules::{Placement, Tiling};
+
+/// A case, and the deductions that need no guess.
 pub struct CaseLadder<'p> {
-    probe: &'p CaseProbe<'p>,
+    code: LadderCode<'p>,
     ladder: Ladder<'p>,
+    knows_all: bool,
+    /// The search whose propagation knows nets, once it is needed.
+    search: Option<Search>,
+    /// Options that it has excluded, which are still to be struck out.
+    excluded: Vec<OptionId>,
 }
+
+/// The case behind a ladder.
+#[derive(Clone, Copy, Debug)]
+enum LadderCode<'p> {
+    Fill(&'p FillCode),
+    Tile(&'p TileCode),
+}
+
+/// A case on a board of pieces, encoded for its ladder.
+#[derive(Debug)]
+pub struct PieceProbe(TileCode);
 
 /// A step that follows without a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseStep {
     /// The means.
     pub means: Means,
-    /// The cell and the symbol that it gets, or cannot have; none if the step is about something else.
-    pub cell: Option<(Cell, Symbol)>,
-    /// The candidates behind the step: the rules require one of these cells and symbols, and exclude all
-    /// others.
-    pub reason: Vec<(Cell, Symbol)>,
+    /// What is placed or excluded; none if the step is about something else.
+    pub moved: Option<Moved>,
+    /// The deduction, unless it is about a net.
+    deduction: Option<Deduction>,
 }
 
-impl<'p> CaseProbe<'p> {
-    /// Returns a case with some cells given, one byte each, as in
-    /// [`Grid::cells`](crate::grid::Grid::cells), unless the givens
-    /// contradict each other at once.
-    pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
-        let mut options = Vec::new();
-        let mut ladder = self.code().problem.ladder();
-        self.code().givens(givens, &mut options)?;
-        let is_kept = options.into_iter().all(|option| ladder.choose(option));
-        is_kept.then_some(CaseLadder { probe: self, ladder })
+/// What a step places or excludes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// A symbol in a cell.
+    Symbol(Cell, Symbol),
+    /// A piece on some cells. Of equal pieces, it is the first.
+    Piece(Placement),
+    /// A cell stays without a piece.
+    Free(Cell),
+}
+
+impl fmt::Debug for CaseLadder<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("CaseLadder").finish_non_exhaustive()
     }
 }
 
-impl CaseLadder<'_> {
-    /// Tells whether the ladder knows all rules of the case.
+/// What needs the move of a step, or would be left with nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepReason {
+    /// The rules require one of these cells and symbols, and exclude all others.
+    OneOf(Vec<(Cell, Symbol)>),
+    /// A cell.
+    Cell(Cell),
+    /// A piece, the first of equal ones.
+    Piece(usize),
+    /// Another rule.
+    Rule,
+}
+
+impl<'p> CaseProbe<'p> {
+    /// Returns the ladder of the case with some cells given, one byte each, as in
+    /// [`Grid::cells`](crate::grid::Grid::cells), unless the givens contradict each other at once.
+    pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
+        let code = self.code();
+        let mut options = Vec::new();
+        code.givens(givens, &mut options)?;
+        let mut ladder = CaseLadder::new(LadderCode::Fill(code), self.is_all_encoded());
+        options.into_iter().all(|option| ladder.ladder.choose(option)).then_some(ladder)
+    }
+}
+
+impl PieceProbe {
+    /// Encodes a case with its givens.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid, or too large.
+    pub fn new(facts: &Facts, rules: &CaseRules, tiling: &Tiling) -> Result<Self, AskError> {
+        // That a cell stays free is a step, too.
+        let task = TileTask { explicit: true, ..TileTask::new(facts, rules, tiling) };
+        TileCode::new(task).map(Self)
+    }
+
+    /// Returns its ladder, unless the areas of the pieces exclude any answer.
+    pub fn ladder(&self) -> Option<CaseLadder<'_>> {
+        let Self(code) = self;
+        (!code.hopeless).then(|| CaseLadder::new(LadderCode::Tile(code), true))
+    }
+}
+
+impl<'p> LadderCode<'p> {
+    fn problem(self) -> &'p Problem {
+        match self {
+            Self::Fill(code) => &code.problem,
+            Self::Tile(code) => &code.problem,
+        }
+    }
+
+    /// Returns what an option places.
+    fn moved(self, option: OptionId) -> Option<Moved> {
+        match self {
+            Self::Fill(code) => {
+                code.moved(option).map(|(cell, symbol)| Moved::Symbol(cell, symbol))
+            }
+            Self::Tile(code) => match code.place_of(option) {
+                Some(place) => {
+                    let piece = code.first_of(place);
+                    Some(Moved::Piece(Placement { piece, ..place.clone() }))
+                }
+                None => code.cells_of(option).first().map(|&cell| Moved::Free(cell)),
+            },
+        }
+    }
+}
+
+impl<'p> CaseLadder<'p> {
+    fn new(code: LadderCode<'p>, knows_all: bool) -> Self {
+        let ladder = code.problem().ladder();
+        Self { code, ladder, knows_all, search: None, excluded: Vec::new() }
+    }
+
+    /// Tells whether the steps know all rules of the case.
     pub fn knows_all(&self) -> bool {
-        self.probe.is_all_encoded() && !self.probe.code().problem.has_nets()
+        self.knows_all
+    }
+
+    /// Tells whether something must be connected, which a plain search does not know.
+    pub fn has_nets(&self) -> bool {
+        self.code.problem().has_nets()
     }
 
     /// Counts the guesses of a plain search that goes on from here, or `None` if more than `most` are needed.
@@ -49,15 +154,69 @@ impl CaseLadder<'_> {
 
     /// Takes the next step, by the simplest of the means up to `most`.
     pub fn step(&mut self, most: Means) -> Option<CaseStep> {
-        let deduction: Deduction = self.ladder.step(most)?;
-        let code = self.probe.code();
-        let shown = |option: OptionId| code.moved(option);
-        let reason = deduction.reason(&code.problem).into_iter().filter_map(shown).collect();
-        Some(CaseStep { means: deduction.means, cell: shown(deduction.option), reason })
+        let deduction = self.ladder.step(most);
+        let (means, option) = match deduction {
+            Some(Deduction { means, option, .. }) => (means, option),
+            None if most < Means::Connected || self.ladder.has_failed() => return None,
+            None => (Means::Connected, self.disconnected()?),
+        };
+        Some(CaseStep { means, moved: self.code.moved(option), deduction })
+    }
+
+    /// Strikes out an option with which something could not be connected as it must.
+    fn disconnected(&mut self) -> Option<OptionId> {
+        let problem = self.code.problem();
+        self.excluded.retain(|&option| self.ladder.is_living(option));
+        if self.excluded.is_empty() && problem.has_nets() {
+            let search = self.search.get_or_insert_with(|| Search::new(problem));
+            let struck: Vec<OptionId> = self.ladder.struck().collect();
+            let living: HashSet<OptionId> =
+                search.living(self.ladder.chosen(), &struck)?.into_iter().collect();
+            let options = problem.option_ids().filter(|&it| self.ladder.is_living(it));
+            self.excluded = options.filter(|option| !living.contains(option)).collect();
+            self.excluded.reverse();
+        }
+        let option = self.excluded.pop()?;
+        self.ladder.strike(option);
+        Some(option)
+    }
+
+    /// Returns the reason of a step that was taken.
+    pub fn reason(&self, step: &CaseStep) -> StepReason {
+        let Some(deduction) = step.deduction else { return StepReason::Rule };
+        let options = deduction.reason(self.code.problem());
+        match self.code {
+            LadderCode::Fill(code) => {
+                let moved = |&option: &OptionId| code.moved(option);
+                StepReason::OneOf(options.iter().filter_map(moved).collect())
+            }
+            LadderCode::Tile(code) => wanting(code, &options),
+        }
     }
 
     /// Tells whether the steps have led to the answer.
     pub fn is_done(&self) -> bool {
         self.ladder.is_done()
+    }
+}
+
+/// Returns what has exactly these options.
+fn wanting(code: &TileCode, options: &[OptionId]) -> StepReason {
+    let Some((&first, others)) = options.split_first() else { return StepReason::Rule };
+    let all = || code.problem.option_ids().take(code.chosen());
+    let has_all = |of: &dyn Fn(OptionId) -> bool| {
+        others.iter().all(|&it| of(it)) && all().filter(|&it| of(it)).count() == options.len()
+    };
+    let covers = |cell: Cell| move |option| code.cells_of(option).contains(&cell);
+    let mut cells = code.cells_of(first).iter();
+    if let Some(&cell) = cells.find(|&&cell| has_all(&covers(cell))) {
+        return StepReason::Cell(cell);
+    }
+    let kind = |option| code.place_of(option).map(|place| place.piece);
+    match code.place_of(first) {
+        Some(place) if has_all(&|option| kind(option) == Some(place.piece)) => {
+            StepReason::Piece(code.first_of(place))
+        }
+        _ => StepReason::Rule,
     }
 }

@@ -58,9 +58,8 @@ fn end(end: StepsEnd) -> &'static str {
         StepsEnd::Answer => "",
         StepsEnd::Guess => "  no other step is known that needs no guess\n",
         StepsEnd::UnknownRule => {
-            "  no other step is known: the rest needs guesses, or rules that steps do not know, such as what must be connected\n"
+            "  no other step is known: the rest needs guesses, or rules that steps do not know\n"
         }
-        StepsEnd::Pieces => "  boards of pieces have no steps\n",
     }
 }
 

@@ -3,16 +3,19 @@
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
 //! while the answer stays the only one. Where a table says which cells are holes, cells become holes until
-//! it is (`block.rs`); without other clues, regions are changed until it is (`carve.rs`).
+//! it is (`block.rs`); without other clues, regions are changed until it is (`carve.rs`). A board of
+//! rectangles is cut into some (`dissect.rs`).
 //! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
 use super::block::{block, layout};
 use super::carve::{carve, regions};
 use super::clues::Clue;
+use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
 use super::filling::fill;
-use super::grade::{Level, level};
+use super::grade::level;
+use super::level::{Level, LevelCounts};
 use super::minimise::{Taking, bare, minimise};
 use super::obstacle::{GoOn, Obstacle};
 use super::roles::{TableRole, is_puzzle, role};
@@ -67,13 +70,19 @@ pub fn generate(
         };
     }
     let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
-    let mut last = None;
+    let (mut last, mut seen) = (None, LevelCounts::default());
     for _ in 0..attempts {
         match puzzle(definition, wish, &mut random, go_on) {
-            Ok(Some(facts)) if wish.level.is_none() || level(definition, &facts)? == wish.level => {
-                return Ok(facts);
+            Ok(Some(facts)) => {
+                let Some(wanted) = wish.level else { return Ok(facts) };
+                let level = level(definition, &facts)?;
+                if level == Some(wanted) {
+                    return Ok(facts);
+                }
+                seen.add(level);
+                last = None;
             }
-            Ok(_) => last = None,
+            Ok(None) => last = None,
             Err(obstacle) if obstacle.is_of_one_case() => last = Some(obstacle),
             Err(obstacle) => return Err(obstacle),
         }
@@ -81,11 +90,13 @@ pub fn generate(
     if let Some(obstacle) = last {
         return Err(obstacle);
     }
-    let what = match (wish.answers, wish.level) {
-        (AnswerCount::None, _) => "without an answer",
-        (AnswerCount::Several, _) => "with several answers",
-        (AnswerCount::One, None) => "with one answer",
-        (AnswerCount::One, Some(_)) => "of this level",
+    if let Some(level) = wish.level {
+        return Err(Obstacle::NoLevel { level: level.word(), attempts, seen });
+    }
+    let what = match wish.answers {
+        AnswerCount::None => "without an answer",
+        AnswerCount::Several => "with several answers",
+        AnswerCount::One => "with one answer",
     };
     Err(Obstacle::NotFound { what, attempts })
 }
@@ -135,6 +146,13 @@ fn puzzle(
 ) -> Result<Option<Facts>, Obstacle> {
     Obstacle::unless(go_on)?;
     let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
+    if let Some(table) = rectangles(definition) {
+        let only = wish.answers != AnswerCount::Several;
+        return match dissect(definition, &mut facts, (table, only), random, go_on)? {
+            true if wish.answers == AnswerCount::None => spoil(definition, &facts, random, go_on),
+            is_made => Ok(is_made.then_some(facts)),
+        };
+    }
     let found = random_answer(definition, &facts, random, go_on)?;
     let Some(mut answer) = found else { return Ok(None) };
     if !say_all(definition, &mut facts, &answer, random)? {

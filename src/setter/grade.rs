@@ -2,27 +2,15 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
 use super::obstacle::Obstacle;
-use crate::grid::{Facts, Grid, Value};
+use crate::grid::{Facts, Value};
 use crate::problem::Definition;
-use crate::puzzle::{CaseLadder, CaseProbe, Means, Place, Probed};
+use crate::puzzle::{CaseLadder, CaseProbe, Means, PieceProbe, Place, Probed};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
-
-/// How hard a puzzle is: the hardest means that it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// Something always has only one place left.
-    Easy,
-    /// Now and then something would leave another thing without a place.
-    Medium,
-    /// Now and then it would do so one step later.
-    Hard,
-    /// It needs a search.
-    Extreme,
-}
 
 /// The grade of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,18 +28,6 @@ pub struct CaseGrade {
     pub guesses: Option<u64>,
 }
 
-impl Level {
-    /// Returns its name.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Extreme => "extreme",
-        }
-    }
-}
-
 /// Grades a case.
 ///
 /// # Errors
@@ -66,20 +42,24 @@ pub fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstac
         return Ok(grade);
     }
     grade.minimal = Some(is_minimal(definition, facts, &clues)?);
-    if matches!(definition.blueprint.place, Place::Fill) {
-        let (rules, givens) = bare(definition, facts)?;
-        let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-        grade.level = climbed(&probe, &givens);
-        grade.guesses = guesses(&mut probe, &givens)?;
-    }
+    grade.level = level(definition, facts)?;
+    grade.guesses = guesses(definition, facts)?;
     Ok(grade)
 }
 
 /// Returns how many guesses a search takes.
-fn guesses(probe: &mut CaseProbe<'_>, givens: &Grid) -> Result<Option<u64>, Obstacle> {
-    if let Some(ladder) = probe.ladder(givens.cells()).filter(CaseLadder::knows_all) {
-        return Ok(ladder.guesses(GUESSES_MAX));
+fn guesses(definition: &Definition, facts: &Facts) -> Result<Option<u64>, Obstacle> {
+    let by_ladder = with_ladder(definition, facts, |ladder| {
+        (ladder.knows_all() && !ladder.has_nets()).then(|| ladder.guesses(GUESSES_MAX))
+    })?;
+    if let Some(guesses) = by_ladder.flatten() {
+        return Ok(guesses);
     }
+    if !matches!(definition.blueprint.place, Place::Fill) {
+        return Ok(None);
+    }
+    let (rules, givens) = bare(definition, facts)?;
+    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
     let mut filled = givens.clone();
     let found = probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
@@ -87,25 +67,36 @@ fn guesses(probe: &mut CaseProbe<'_>, givens: &Grid) -> Result<Option<u64>, Obst
 
 /// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
 pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
-    if !matches!(definition.blueprint.place, Place::Fill) {
-        return Ok(None);
+    Ok(with_ladder(definition, facts, climbed)?.flatten())
+}
+
+/// Calls a function with the ladder of a case, unless its clues contradict each other at once.
+pub(super) fn with_ladder<T>(
+    definition: &Definition,
+    facts: &Facts,
+    of: impl FnOnce(CaseLadder<'_>) -> T,
+) -> Result<Option<T>, Obstacle> {
+    if matches!(definition.blueprint.place, Place::Fill) {
+        let (rules, givens) = bare(definition, facts)?;
+        let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+        return Ok(probe.ladder(givens.cells()).map(of));
     }
-    let (rules, givens) = bare(definition, facts)?;
-    Ok(climbed(&CaseProbe::new(&definition.blueprint, facts, &rules)?, &givens))
+    let rules = definition.blueprint.bind(facts)?;
+    let Some(tiling) = &rules.tiling else { return Ok(None) };
+    Ok(PieceProbe::new(facts, &rules, tiling)?.ladder().map(of))
 }
 
 /// Climbs the ladder until no means applies.
-fn climbed(probe: &CaseProbe<'_>, givens: &Grid) -> Option<Level> {
-    let mut ladder = probe.ladder(givens.cells())?;
+fn climbed(mut ladder: CaseLadder<'_>) -> Option<Level> {
     let mut most = Means::Forced;
-    while let Some(step) = ladder.step(Means::Probed) {
+    while let Some(step) = ladder.step(Means::Connected) {
         most = most.max(step.means);
     }
     match most {
         _ if !ladder.is_done() => ladder.knows_all().then_some(Level::Extreme),
         Means::Forced => Some(Level::Easy),
         Means::Blocked => Some(Level::Medium),
-        Means::Probed => Some(Level::Hard),
+        Means::Probed | Means::Connected => Some(Level::Hard),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::level::LevelCounts;
 use crate::grid::BoardError;
 use crate::puzzle::{AskError, EngineError, Misfit};
 use crate::text::ReadError;
@@ -53,6 +54,16 @@ pub enum Obstacle {
         what: &'static str,
         /// The number of attempts.
         attempts: u32,
+    },
+    /// No case of a level was found.
+    #[error("no {level} case was found in {attempts} attempts; seen: {seen}")]
+    NoLevel {
+        /// The wanted level.
+        level: &'static str,
+        /// The number of attempts.
+        attempts: u32,
+        /// How many cases were of each level.
+        seen: LevelCounts,
     },
 }
 

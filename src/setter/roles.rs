@@ -1,6 +1,7 @@
 //! The purposes of the tables of a definition.
 
 use super::clues::{count_of, nothing, parts};
+use super::dissect::rectangles;
 use crate::problem::Definition;
 use crate::puzzle::{Given, GivenList, Place, Question};
 use crate::text::{Columns, Field, NumbersFormat, TableFormat};
@@ -31,7 +32,10 @@ pub fn is_puzzle(definition: &Definition) -> bool {
     let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
     let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
     let lists = matches!(blueprint.question, Question::All { .. });
-    matches!(blueprint.place, Place::Fill) && !lists && (asks_for_one || only_givens)
+    match blueprint.place {
+        Place::Fill => !lists && (asks_for_one || only_givens),
+        Place::Tile(_) => asks_for_one && rectangles(definition).is_some(),
+    }
 }
 
 /// Returns how a field is filled, if it is a table.

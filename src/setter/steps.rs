@@ -1,10 +1,12 @@
 //! The steps to an answer that need no guess, in sentences.
 
-use super::minimise::bare;
+use super::grade::with_ladder;
 use super::obstacle::Obstacle;
+use super::piece_steps::piece_sentence;
 use crate::grid::{Cell, Facts, Group, Symbol, Terrain};
 use crate::problem::Definition;
-use crate::puzzle::{CaseProbe, CaseStep, Means, Place};
+use crate::puzzle::{CaseLadder, CaseStep, Means, Moved, StepReason};
+use crate::text::Slot;
 
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,10 +24,8 @@ pub enum StepsEnd {
     Answer,
     /// Only a guess helps.
     Guess,
-    /// A guess is needed, or a rule that steps do not know, such as one about connections.
+    /// A guess is needed, or a rule that steps do not know.
     UnknownRule,
-    /// The board is for pieces, which have no steps.
-    Pieces,
 }
 
 /// Returns the first steps to the answer of a case that has one.
@@ -34,30 +34,34 @@ pub(super) fn steps(
     facts: &Facts,
     most: usize,
 ) -> Result<StepList, Obstacle> {
-    let none = |end| StepList { sentences: Vec::new(), end };
-    if !matches!(definition.blueprint.place, Place::Fill) {
-        return Ok(none(StepsEnd::Pieces));
-    }
-    let (rules, givens) = bare(definition, facts)?;
-    let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-    let Some(mut ladder) = probe.ladder(givens.cells()) else { return Ok(none(StepsEnd::Guess)) };
+    let rules = definition.blueprint.bind(facts)?;
     let terrain = Terrain { facts, givens: &rules.givens };
     let named = Named { definition, facts, groups: groups(definition, &terrain) };
-    let mut sentences = Vec::new();
-    while sentences.len() < most {
-        let Some(step) = ladder.step(Means::Probed) else { break };
-        // Neither a given nor an option of a rule is a step.
-        let is_new = |(cell, symbol): (Cell, Symbol)| givens.get(cell) != Some(symbol);
-        if let Some(moved) = step.cell.filter(|&moved| is_new(moved)) {
-            sentences.push(named.sentence(&step, moved));
+    let climbed = with_ladder(definition, facts, |mut ladder| {
+        let mut sentences = Vec::new();
+        while sentences.len() < most {
+            let Some(step) = ladder.step(Means::Connected) else { break };
+            match &step.moved {
+                // Neither a given nor an option of a rule is a step.
+                &Some(Moved::Symbol(cell, symbol)) if rules.givens.get(cell) != Some(symbol) => {
+                    sentences.push(named.sentence(&ladder, &step, (cell, symbol)));
+                }
+                Some(Moved::Symbol(..)) | None => {}
+                Some(moved) => {
+                    let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
+                    let names = (facts.board.shape, pieces);
+                    sentences.push(piece_sentence(names, step.means, moved, &ladder.reason(&step)));
+                }
+            }
         }
-    }
-    let end = match (ladder.is_done(), ladder.knows_all()) {
-        (true, _) => StepsEnd::Answer,
-        (false, true) => StepsEnd::Guess,
-        (false, false) => StepsEnd::UnknownRule,
-    };
-    Ok(StepList { sentences, end })
+        let end = match (ladder.is_done(), ladder.knows_all()) {
+            (true, _) => StepsEnd::Answer,
+            (false, true) => StepsEnd::Guess,
+            (false, false) => StepsEnd::UnknownRule,
+        };
+        StepList { sentences, end }
+    })?;
+    Ok(climbed.unwrap_or(StepList { sentences: Vec::new(), end: StepsEnd::Guess }))
 }
 
 /// A rule's number and one of its groups.
@@ -79,31 +83,51 @@ struct Named<'d> {
 }
 
 impl Named<'_> {
-    fn sentence(&self, step: &CaseStep, (cell, symbol): (Cell, Symbol)) -> String {
+    fn sentence(
+        &self,
+        ladder: &CaseLadder<'_>,
+        step: &CaseStep,
+        (cell, symbol): (Cell, Symbol),
+    ) -> String {
         let board = &self.facts.board;
-        let (name, what) = (board.shape.name(cell), board.alphabet.name(Some(symbol)));
-        let reason = self.reason(step, (cell, symbol));
+        let name = board.shape.name(cell);
+        let answer = &self.definition.format.answer;
+        let (is, is_not) = if answer.shows(&Slot::Lines) {
+            let lines = answer.lines.describe(board.alphabet.number(symbol));
+            (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
+        } else {
+            let what = board.alphabet.name(Some(symbol));
+            (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))
+        };
+        let reason = match ladder.reason(step) {
+            StepReason::OneOf(candidates) => candidates,
+            _ => Vec::new(),
+        };
+        let reason = self.reason(step.means, &reason, (cell, symbol));
         match step.means {
-            Means::Forced => format!("{name} is `{what}`: {reason} nothing else is left"),
-            Means::Blocked => format!("{name} is not `{what}`: {reason} nothing would be left"),
-            Means::Probed => {
-                format!("{name} is not `{what}`: {reason} nothing would be left one step later")
-            }
+            Means::Forced => format!("{is}: {reason} nothing else is left"),
+            Means::Blocked => format!("{is_not}: {reason} nothing would be left"),
+            Means::Probed => format!("{is_not}: {reason} nothing would be left one step later"),
+            Means::Connected => format!("{is_not}: what must be connected could not be"),
         }
     }
 
     /// Names the place where nothing else is left, or would be.
-    fn reason(&self, step: &CaseStep, (cell, symbol): (Cell, Symbol)) -> String {
+    fn reason(
+        &self,
+        means: Means,
+        reason: &[(Cell, Symbol)],
+        (cell, symbol): (Cell, Symbol),
+    ) -> String {
         let shape = self.facts.board.shape;
         let by_rules = || "by the rules,".to_owned();
-        let Some(&(first, of)) = step.reason.first() else { return by_rules() };
-        if step.reason.iter().all(|&(other, _)| other == first) {
-            let strikes_its_own = first == cell && step.means != Means::Forced;
+        let Some(&(first, of)) = reason.first() else { return by_rules() };
+        if reason.iter().all(|&(other, _)| other == first) {
+            let strikes_its_own = first == cell && means != Means::Forced;
             return if strikes_its_own { by_rules() } else { format!("in {},", shape.name(first)) };
         }
-        let one_symbol = step.reason.iter().all(|&(_, other)| other == of);
-        let has_all =
-            |group: &Group| step.reason.iter().all(|(cell, _)| group.cells.contains(cell));
+        let one_symbol = reason.iter().all(|&(_, other)| other == of);
+        let has_all = |group: &Group| reason.iter().all(|(cell, _)| group.cells.contains(cell));
         let around = self.groups.iter().filter(|(_, group)| has_all(group));
         let least = around.min_by_key(|(_, group)| group.cells.len());
         let of = if one_symbol { of } else { symbol };

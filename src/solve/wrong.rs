@@ -2,7 +2,7 @@
 
 use super::Pipeline;
 use super::claim::Claim;
-use crate::grid::{Board, Cell, CellSide};
+use crate::grid::{Board, Cell};
 use crate::puzzle::{CaseRules, Solution, Wrong};
 use crate::text::{Case, Slot};
 
@@ -60,13 +60,6 @@ impl Pipeline {
         let Some(number) = number.filter(|_| format.shows(&Slot::Lines)) else {
             return format!("`{word}`");
         };
-        let is_crossed = |side: &CellSide| format.lines.across(*side, number).0 > 0;
-        let sides: Vec<&str> =
-            CellSide::ALL.into_iter().filter(is_crossed).map(CellSide::word).collect();
-        match sides.as_slice() {
-            [] => "no line".to_owned(),
-            [side] => format!("a line {side}"),
-            [sides @ .., last] => format!("lines {} and {last}", sides.join(", ")),
-        }
+        format.lines.describe(number)
     }
 }

@@ -9,7 +9,6 @@ use runner::setter::{
     AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
     generate, grade, minimise, validate, written,
 };
-use runner::text::{Next, Reader, Wait};
 
 fn definition(id: &str) -> Definition {
     Catalogue::default().defined(id.as_ref()).unwrap().1
@@ -94,21 +93,41 @@ fn levels_are_as_wished_and_differ_in_guesses() {
 }
 
 #[test]
-fn steps_end_where_a_rule_is_not_known() {
-    let end = |id: &str, facts: &Facts| match explain(&definition(id), facts, usize::MAX).unwrap() {
-        Explained::One(steps) => (steps.end, steps.sentences.len()),
-        other => panic!("{id}: {other:?}"),
-    };
-    let ends = ["masyu", "hashiwokakero", "numberlink"].map(|id| {
-        let facts = generate(&definition(id), &wish(id, 1, AnswerCount::One), 1, &|| true).unwrap();
-        end(id, &facts).0
-    });
-    assert!(ends.iter().all(|&end| end != StepsEnd::Guess && end != StepsEnd::Pieces), "{ends:?}");
-    let clues = b"3 . .\n. . 3\n3 . .\n";
-    let shikaku = definition("shikaku");
-    let mut reader = Reader::new(shikaku.format.as_ref(), &clues[..]);
-    let Next::Case(case) = reader.next(Wait::Yes).unwrap() else { panic!("a case is given") };
-    assert_eq!(end("shikaku", &case.facts), (StepsEnd::Pieces, 0));
+fn steps_are_about_pieces_and_about_what_is_connected() {
+    let mut seen = Vec::new();
+    for id in ["shikaku", "masyu", "numberlink", "hashiwokakero", "nurikabe", "hitori"] {
+        let definition = definition(id);
+        for number in 1..=6 {
+            let facts =
+                generate(&definition, &wish(id, 1, AnswerCount::One), number, &|| true).unwrap();
+            let level = grade(&definition, &facts).unwrap().level;
+            let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
+                panic!("{id}: a puzzle has one answer");
+            };
+            let is_extreme = level == Some(Level::Extreme);
+            let end = if is_extreme { StepsEnd::Guess } else { StepsEnd::Answer };
+            assert_eq!(steps.end, end, "{id} {number}");
+            seen.extend(steps.sentences);
+        }
+    }
+    for means in ["lies on", "has lines", "what must be connected could not be"] {
+        assert!(seen.iter().any(|sentence| sentence.contains(means)), "{means}: {seen:?}");
+    }
+}
+
+#[test]
+fn rectangles_are_cut_and_as_hard_as_wished() {
+    let definition = definition("shikaku");
+    for level in [Level::Easy, Level::Medium, Level::Hard] {
+        let wish = CaseWish { level: Some(level), ..wish("shikaku", 2, AnswerCount::One) };
+        let facts = generate(&definition, &wish, 1, &|| true).unwrap();
+        let grade = grade(&definition, &facts).unwrap();
+        assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)));
+    }
+    for answers in [AnswerCount::None, AnswerCount::Several] {
+        let facts = generate(&definition, &wish("shikaku", 2, answers), 1, &|| true).unwrap();
+        assert_eq!(AnswerCount::of(&definition, &facts).unwrap(), answers);
+    }
 }
 
 #[test]

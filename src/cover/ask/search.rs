@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Step, TryFirst, Unfit, Visitor};
+use super::super::kernel::{
+    Kernel, KernelRow, Opening, Prefix, Stats, Step, TryFirst, Unfit, Visitor,
+};
 use super::super::kernels::Compiled;
 use super::super::model::{OptionId, Problem};
 use super::super::run::{Answer, Effort, Restarting, Settings};
@@ -99,6 +101,17 @@ impl Search {
         });
         let Answer { outcome, kernel, stats, .. } = self.noted(answer)?;
         Ok(Answer { found, outcome, kernel, stats })
+    }
+
+    /// Returns the options of which propagation does not tell that no cover has them, if covers have some
+    /// options and lack others. It knows nets, and looks one step ahead. Returns `None` if no such cover
+    /// exists.
+    pub fn living(&mut self, taken: &[OptionId], struck: &[OptionId]) -> Option<Vec<OptionId>> {
+        let part = Prefix { struck: struck.to_vec(), ..self.part(taken) };
+        let Opening { mut chosen, living } = self.compiled.explorer().prune(&part)?;
+        chosen.extend_from_slice(&part.taken);
+        chosen.extend(living.iter::<OptionId>());
+        Some(chosen)
     }
 
     /// Tells whether [`Search::solve_bytes`] supports the problem.

@@ -5,7 +5,8 @@
 //! options are chosen that are then needed. The rest is a search, whose guesses are counted
 //! ([`Ladder::guesses`]).
 //!
-//! It ignores nets. Every deduction holds nevertheless, but others may be missed.
+//! It ignores nets. Every deduction holds nevertheless, but others may be missed: the propagation of the
+//! search knows them ([`Search::living`](crate::cover::Search::living)).
 
 mod guesses;
 mod state;

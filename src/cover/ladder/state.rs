@@ -74,7 +74,7 @@ impl Problem {
 
 impl Ladder<'_> {
     /// Tells whether an option can still be chosen.
-    pub(super) fn is_living(&self, option: OptionId) -> bool {
+    pub fn is_living(&self, option: OptionId) -> bool {
         self.living[option.at()]
     }
 
@@ -148,7 +148,7 @@ impl Ladder<'_> {
     }
 
     /// Strikes an option out.
-    pub(super) fn strike(&mut self, option: OptionId) {
+    pub fn strike(&mut self, option: OptionId) {
         if !self.is_living(option) {
             return;
         }
@@ -197,6 +197,14 @@ impl Ladder<'_> {
     /// Returns the options that were chosen.
     pub fn chosen(&self) -> &[OptionId] {
         &self.chosen
+    }
+
+    /// Returns the options that were struck out.
+    pub fn struck(&self) -> impl Iterator<Item = OptionId> {
+        self.trail.iter().filter_map(|change| match change {
+            Undoable::Struck(option) => Some(*option),
+            Undoable::Chosen(_) => None,
+        })
     }
 
     /// Tells whether an item cannot be covered often enough: no cover has all that was chosen.

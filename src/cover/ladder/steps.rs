@@ -12,6 +12,9 @@ pub enum Means {
     Blocked,
     /// An option would do so together with the options that are then needed, and is struck out.
     Probed,
+    /// With an option, the demands of a net could not be met: it is struck out. A ladder alone takes no
+    /// such step; [`Search::living`](crate::cover::Search::living) finds them.
+    Connected,
 }
 
 /// A step of a deduction.

@@ -1,8 +1,10 @@
 //! Deductions without guesses, against brute force.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 
-use super::super::Means;
+use super::super::{Means, OptionId, Search};
 use super::plain::{blocks, bounded, netted, once};
 use super::{numbers, thousands};
 
@@ -22,6 +24,32 @@ proptest! {
         prop_assert!(!ladder.has_failed() || covers.is_empty());
         if ladder.is_done() && plain.nets.is_empty() {
             prop_assert!(covers.contains(&numbers(ladder.chosen())));
+        }
+    }
+
+    #[test]
+    fn no_cover_has_an_option_that_propagation_excludes(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        taken in prop::collection::btree_set(0..12_usize, 0..3),
+        struck in prop::collection::btree_set(0..12_usize, 0..3),
+    ) {
+        let (problem, _) = plain.compile();
+        let mut covers = plain.covers(&[]);
+        covers.retain(|cover| {
+            taken.iter().all(|it| cover.contains(it)) && !struck.iter().any(|it| cover.contains(it))
+        });
+        let known = |options: &BTreeSet<usize>| -> Option<Vec<OptionId>> {
+            let all: Vec<OptionId> = problem.option_ids().collect();
+            options.iter().map(|&option| all.get(option).copied()).collect()
+        };
+        if let (Some(taken), Some(struck)) = (known(&taken), known(&struck)) {
+            match Search::new(&problem).living(&taken, &struck) {
+                Some(living) => {
+                    let living = numbers(&living);
+                    prop_assert!(covers.iter().flatten().all(|option| living.contains(option)));
+                }
+                None => prop_assert!(covers.is_empty()),
+            }
         }
     }
 }

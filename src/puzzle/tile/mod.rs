@@ -74,6 +74,11 @@ impl TileCode {
         self.moves.get(option.index())
     }
 
+    /// Returns the first of the equal pieces of an option's placement.
+    pub(super) fn first_of(&self, place: &Placement) -> usize {
+        self.kinds[place.piece].piece(0)
+    }
+
     /// Returns the cells of an option.
     pub(super) fn cells_of(&self, option: OptionId) -> &[Cell] {
         match option.index().checked_sub(self.moves.len()) {

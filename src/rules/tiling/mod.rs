@@ -83,19 +83,21 @@ impl Tiling {
         placement: &Placement,
     ) -> Result<(), TilingBreach> {
         let (shape, cells) = (terrain.shape(), &placement.cells);
-        let piece = &self.pieces[placement.piece];
-        let fits = match &piece.lies {
+        let fits = |piece: &&Piece| match &piece.lies {
             Lies::On(places) => places.get(placement.pose) == Some(cells),
             Lies::Anywhere(poses) => {
                 Mask::new(cells.iter().map(|&cell| shape.position(cell))).as_ref()
                     == poses.get(placement.pose)
             }
         };
-        if !fits || cells.iter().any(|&cell| !terrain.is_open(cell)) {
+        let is_open = cells.iter().all(|&cell| terrain.is_open(cell));
+        // With other clues there may be fewer pieces.
+        let piece = self.pieces.get(placement.piece).filter(fits).filter(|_| is_open);
+        let Some(piece) = piece else {
             let names: Vec<String> = cells.iter().map(|&cell| shape.name(cell)).collect();
             let (piece, cells) = (placement.piece + 1, names.join(" "));
             return Err(TilingBreach::Misplaced { piece, cells });
-        }
+        };
         for &cell in cells {
             let given = label(terrain.givens, terrain.board(), cell);
             if let Some(given) = given.filter(|given| *given != piece.name) {

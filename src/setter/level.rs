@@ -1,0 +1,55 @@
+//! Levels: how hard puzzles are.
+
+use std::fmt;
+
+/// How hard a puzzle is: the hardest means that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Something always has only one place left.
+    Easy,
+    /// Now and then something would leave another thing without a place.
+    Medium,
+    /// Now and then it would do so one step later, or something could not be connected as it must.
+    Hard,
+    /// It needs a search.
+    Extreme,
+}
+
+impl Level {
+    /// Returns its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
+/// How many puzzles were of each level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LevelCounts([u32; 4], u32);
+
+impl LevelCounts {
+    /// Counts a puzzle; one without a level needs a rule that a ladder does not know.
+    pub(super) fn add(&mut self, level: Option<Level>) {
+        match level {
+            Some(level) => self.0[level as usize] += 1,
+            None => self.1 += 1,
+        }
+    }
+}
+
+impl fmt::Display for LevelCounts {
+    /// Lists the numbers that are not zero.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Extreme];
+        let words = levels.map(Level::word).into_iter().chain(["of no known level"]);
+        let counts = self.0.into_iter().chain([self.1]);
+        let seen = words.zip(counts).filter(|&(_, count)| count > 0);
+        let seen: Vec<String> = seen.map(|(word, count)| format!("{count} {word}")).collect();
+        formatter.write_str(if seen.is_empty() { "none with one answer" } else { "" })?;
+        formatter.write_str(&seen.join(", "))
+    }
+}
