@@ -50,7 +50,7 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["unsolvable", "many"])]
     level: Option<LevelArg>,
     /// Keep at least this many clues
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true, conflicts_with = "many")]
     clues: u64,
     /// Which givens are taken away together: opposite cells, or mirror images
     #[arg(long, value_name = "HOW", default_value = "none")]

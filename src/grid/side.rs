@@ -81,8 +81,8 @@ impl LineCode {
         (u8::try_from(if turned { 3 - digit } else { digit }).unwrap_or_default(), colour)
     }
 
-    /// Describes the lines that leave a cell, by the number of its symbol.
-    pub fn describe(self, number: i64) -> String {
+    /// Describes the lines that leave a cell, by the number of its symbol, if there are any.
+    pub fn describe(self, number: i64) -> Option<String> {
         let side = |side: CellSide| match (self.across(side, number).0, self) {
             (0, _) => None,
             (2.., Self::Strands(_)) => Some(format!("{} twice", side.word())),
@@ -90,10 +90,10 @@ impl LineCode {
         };
         let sides: Vec<String> = CellSide::ALL.into_iter().filter_map(side).collect();
         match sides.as_slice() {
-            [] => "no line".to_owned(),
-            [side] if !side.ends_with("twice") => format!("a line {side}"),
-            [side] => format!("lines {side}"),
-            [sides @ .., last] => format!("lines {} and {last}", sides.join(", ")),
+            [] => None,
+            [side] if !side.ends_with("twice") => Some(format!("a line {side}")),
+            [side] => Some(format!("lines {side}")),
+            [sides @ .., last] => Some(format!("lines {} and {last}", sides.join(", "))),
         }
     }
 }

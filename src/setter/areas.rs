@@ -6,8 +6,11 @@ use crate::random::Random;
 
 /// This many exchanges are tried for each cell.
 const EXCHANGES: usize = 30;
-/// The bounds of the number of cells of a region.
-const REGION: [usize; 2] = [4, 6];
+/// The minimum number of cells of a region.
+const LEAST: usize = 4;
+/// The bounds of the maximum number of cells of a region, which is drawn for each case: with small regions
+/// alone, rules about each leave no answer on large boards.
+const MOST: [usize; 2] = [6, 8];
 
 /// Draws the regions of a field: as large as rows if a rule demands the same of rows and of regions.
 pub(super) fn regions(
@@ -24,7 +27,8 @@ pub(super) fn regions(
     let sizes = if of_regions.map(|rule| rule.row.key.name).any(is_of_rows) {
         vec![shape.columns(); shape.rows()]
     } else {
-        sizes(shape.cells(), REGION, random)
+        let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
+        sizes(shape.cells(), [LEAST, most], random)
     };
     let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
     for cell in board.cells() {

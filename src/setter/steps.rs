@@ -93,8 +93,12 @@ impl Named<'_> {
         let name = board.shape.name(cell);
         let answer = &self.definition.format.answer;
         let (is, is_not) = if answer.shows(&Slot::Lines) {
-            let lines = answer.lines.describe(board.alphabet.number(symbol));
-            (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
+            match answer.lines.describe(board.alphabet.number(symbol)) {
+                Some(lines) => {
+                    (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
+                }
+                None => (format!("{name} has no line"), format!("{name} has a line")),
+            }
         } else {
             let what = board.alphabet.name(Some(symbol));
             (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))

@@ -60,6 +60,6 @@ impl Pipeline {
         let Some(number) = number.filter(|_| format.shows(&Slot::Lines)) else {
             return format!("`{word}`");
         };
-        format.lines.describe(number)
+        format.lines.describe(number).unwrap_or_else(|| "no line".to_owned())
     }
 }
