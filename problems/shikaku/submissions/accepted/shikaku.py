@@ -36,6 +36,8 @@ def settled(choices):
             for cells in options:
                 common, union = common & cells, union | cells
             once, twice = once | union, twice | once & union
+            if sure & common:
+                return None
             sure |= common
             wanted.append(common)
             reached.append(union)
