@@ -3,7 +3,7 @@
 use super::{Cell, Shape, Symbol};
 
 /// The contents of every cell of a shape, one byte per cell: see [`Symbol::byte`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
     cells: Vec<u8>,

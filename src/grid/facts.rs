@@ -15,13 +15,13 @@ pub struct Facts {
 }
 
 /// Values under their names, in the order in which they were read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values {
     entries: Vec<(Arc<str>, Value)>,
 }
 
 /// The value of a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// A whole number.
     Int(i64),

@@ -12,7 +12,7 @@ impl Cell {
 }
 
 /// The number of rows and columns of a grid, both at least 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     rows: u32,
     columns: u32,

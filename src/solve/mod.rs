@@ -16,6 +16,7 @@
 //!
 //! This is the only room that knows both text and puzzles.
 
+mod again;
 mod batch;
 mod checker;
 mod claim;

@@ -3,6 +3,7 @@
 use std::mem;
 use std::time::Instant;
 
+use super::again::KnownAnswers;
 use super::batch::Batch;
 use super::fixed::Fixed;
 use super::pace::Pace;
@@ -20,6 +21,8 @@ pub(super) struct Worker<'p> {
     pipeline: &'p Pipeline,
     /// The solver of cases that differ only in their givens.
     solver: Option<(&'p Fixed, Solver<'p>)>,
+    /// The answers to cases that come again.
+    known: KnownAnswers,
     writer: Writer<'p>,
     pace: Pace,
     begun: Instant,
@@ -84,6 +87,7 @@ impl<'p> Worker<'p> {
         Self {
             pipeline,
             solver,
+            known: KnownAnswers::default(),
             writer: Writer::new(&pipeline.definition.format.answer),
             pace: Pace::default(),
             begun: Instant::now(),
@@ -203,13 +207,19 @@ impl<'p> Worker<'p> {
             let found = solver.solve(givens.cells()).map_err(AskError::from);
             let answer = found.map(|found| Solutions::of(found, givens.shape()));
             (fixed.rules(givens), answer)
+        } else if let Some((rules, answer)) = self.known.find(&case.facts.values) {
+            return Ok(Answered { rules, answer });
         } else {
             let rules = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
             let (shown, deadline) = (self.pipeline.definition.shown, self.pipeline.deadline());
             let answer = blueprint.answer_until(&case.facts, &rules, shown, deadline);
             (rules, answer)
         };
-        verified(self.pipeline, case, rules, answer)
+        let answered = verified(self.pipeline, case, rules, answer)?;
+        if self.solver.is_none() {
+            self.known.keep(&case.facts.values, &answered.rules, &answered.answer);
+        }
+        Ok(answered)
     }
 }
 
