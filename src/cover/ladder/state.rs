@@ -13,6 +13,8 @@ pub struct Ladder<'p> {
     covered: Vec<u64>,
     /// How many times all living options together would cover each primary item.
     left: Vec<u64>,
+    /// How many times at most an option covers each primary item.
+    heaviest: Vec<u64>,
     /// Items that may have become tight.
     pub(super) due: Vec<Item>,
     /// An item that can no longer be covered often enough.
@@ -48,6 +50,7 @@ impl Problem {
             chosen: Vec::new(),
             covered: vec![0; self.primaries()],
             left: vec![0; self.primaries()],
+            heaviest: vec![0; self.primaries()],
             due: items().collect(),
             failed: None,
             trail: Vec::new(),
@@ -58,6 +61,7 @@ impl Problem {
             let weights = self.weights_of(option).filter(|_| self.eligible.contains(option.at()));
             for (item, weight) in weights {
                 ladder.left[item.at()] += weight;
+                ladder.heaviest[item.at()] = ladder.heaviest[item.at()].max(weight);
             }
         }
         ladder.failed = items().find(|&item| ladder.spare(item).is_none());
@@ -100,6 +104,9 @@ impl Ladder<'_> {
     /// Returns an option without which an item could not be covered often enough.
     pub(super) fn tight(&self, item: Item) -> Option<OptionId> {
         let spare = self.spare(item).filter(|_| !self.is_covered(item))?;
+        if spare >= self.heaviest[item.at()] {
+            return None;
+        }
         let mut users = self.living_users(item);
         users.find(|&(_, weight)| weight > spare).map(|(option, _)| option)
     }
@@ -159,9 +166,10 @@ impl Ladder<'_> {
             if self.is_covered(item) {
                 continue;
             }
-            self.due.push(item);
-            if self.spare(item).is_none() {
-                self.failed = self.failed.or(Some(item));
+            match self.spare(item) {
+                Some(spare) if spare >= self.heaviest[item.at()] => {}
+                Some(_) => self.due.push(item),
+                None => self.failed = self.failed.or(Some(item)),
             }
         }
     }
