@@ -7,15 +7,18 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use crate::grid::Values;
+use crate::grid::{Facts, Value, Values};
 use crate::puzzle::{CaseRules, Solutions};
 
 /// The maximum number of hashes.
 const SEEN_MAX: usize = 1 << 14;
 /// The maximum number of answers.
 const KEPT_MAX: usize = 256;
-/// An answer with more solutions is not kept, as it may be large.
+/// A case with more cells, or more numbers in a table, is not kept: it would take much memory, and hardly
+/// comes again. The same holds for an answer with more solutions or values.
+const CELLS_MAX: usize = 1024;
 const SOLUTIONS_MAX: usize = 4;
+const VALUES_MAX: usize = 64;
 
 /// The answers to cases that came more than once.
 #[derive(Debug, Default)]
@@ -32,8 +35,19 @@ impl KnownAnswers {
     }
 
     /// Keeps the verified answer of a case that came before.
-    pub(super) fn keep(&mut self, values: &Values, rules: &CaseRules, answer: &Solutions) {
-        if answer.solutions.len() > SOLUTIONS_MAX {
+    pub(super) fn keep(&mut self, facts: &Facts, rules: &CaseRules, answer: &Solutions) {
+        let values = &facts.values;
+        let is_long = |(_, value): (&str, &Value)| match value {
+            Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,
+            Value::Masks(masks) => masks.len() > CELLS_MAX,
+            Value::Less(pairs) => pairs.len() > CELLS_MAX,
+            Value::Int(_) | Value::Word(_) | Value::Layer(_) => false,
+        };
+        if facts.board.shape.cells() > CELLS_MAX
+            || values.iter().any(is_long)
+            || answer.solutions.len() > SOLUTIONS_MAX
+            || answer.by_value.len() > VALUES_MAX
+        {
             return;
         }
         if self.seen.len() == SEEN_MAX {

@@ -217,7 +217,7 @@ impl<'p> Worker<'p> {
         };
         let answered = verified(self.pipeline, case, rules, answer)?;
         if self.solver.is_none() {
-            self.known.keep(&case.facts.values, &answered.rules, &answered.answer);
+            self.known.keep(&case.facts, &answered.rules, &answered.answer);
         }
         Ok(answered)
     }
