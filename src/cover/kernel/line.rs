@@ -6,13 +6,17 @@
 
 use crate::cover::model::Rows;
 
-/// Steps of the power iteration from the order of the nodes, which is a good guess.
+/// Steps of the power iteration from the order of the nodes, which is a good guess; on graphs with more
+/// edges they are fewer.
 const STEPS: usize = 300;
+const STEPS_LEAST: usize = 20;
+const EDGES: usize = 1 << 14;
 
 /// Returns the approximate place of each node of a graph along its long side. `edges` are, for each
 /// node, its neighbours and the weights of the edges to them.
 pub(in crate::cover) fn fiedler(edges: &Rows<(u32, f64)>) -> Vec<f64> {
-    fiedler_from((0_u32..).take(edges.len()).map(f64::from).collect(), STEPS, edges)
+    let steps = (STEPS * EDGES / edges.total().max(EDGES)).max(STEPS_LEAST);
+    fiedler_from((0_u32..).take(edges.len()).map(f64::from).collect(), steps, edges)
 }
 
 /// The same, in some steps of the power iteration from a guess.
