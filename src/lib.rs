@@ -19,7 +19,7 @@
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `check`, `sorting` |
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
-//! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting` |
+//! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting`, `threads` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting` |
 //! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
@@ -31,7 +31,7 @@
 //! | [`random`] | pseudo-random numbers, the same on every machine | nothing |
 //! | [`sorting`] | one sort for all types, where it takes no time | nothing |
 //! | [`suggest`] | which known word was meant by an unknown one | nothing |
-//! | [`threads`] | work on several threads with results in order | nothing |
+//! | [`threads`] | work on several threads with results in order, and within a time | nothing |
 //!
 //! # The way of an input
 //!

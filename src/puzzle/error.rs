@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::limits::OPTIONS_MAX;
 use super::misfit::Misfit;
 use crate::cover::{Answer, BuildError, Outcome, Stop, Unfit};
+use crate::threads::time_is_up;
 
 /// Why a case was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -44,6 +45,11 @@ impl From<BuildError> for AskError {
             error => EngineError::Refused(error).into(),
         }
     }
+}
+
+/// Checks that the time is not up.
+pub(super) fn in_time() -> Result<(), EngineError> {
+    if time_is_up() { Err(EngineError::TimeIsUp) } else { Ok(()) }
 }
 
 /// Returns the result of a search that is complete.

@@ -11,6 +11,7 @@ use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::cover::{Limits, OptionId, Search, Settings, Stats};
 use crate::grid::{Grid, Shape};
+use crate::threads::with_deadline;
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
@@ -160,19 +161,18 @@ impl<'t> Solver<'t> {
             return Ok(0);
         }
         let deadline = self.limit.and_then(|limit| Instant::now().checked_add(limit));
-        let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let cancelled: Option<&(dyn Fn() -> bool + Sync)> =
-            if deadline.is_some() { Some(&is_past) } else { None };
-        let limits = Limits { covers: Some(wanted.into()), cancelled, ..Limits::default() };
+        let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let (mut count, filled) = (0, &mut self.filled);
-        let found = search.visit(&self.givens, &settings, &mut |cover| {
+        let mut visitor = |cover: &[OptionId]| {
             if count == 0 {
                 filled.copy_from_slice(code.decode(cover).cells());
             }
             count += 1;
             ControlFlow::Continue(())
-        })?;
+        };
+        let visit = || search.visit(&self.givens, &settings, &mut visitor);
+        let found = with_deadline(deadline, visit)?;
         enough_found(found.outcome)?;
         Ok(count)
     }

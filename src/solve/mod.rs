@@ -20,6 +20,8 @@ mod again;
 mod batch;
 mod checker;
 mod claim;
+#[cfg(test)]
+mod deadlines;
 mod explain;
 mod fixed;
 mod lists;

@@ -14,6 +14,7 @@ use crate::puzzle::{
 };
 use crate::rules;
 use crate::text::{self, Case, Multiplicity, Packed, Writer};
+use crate::threads::with_deadline;
 
 /// One thread's solver and writer.
 #[derive(Debug)]
@@ -210,10 +211,13 @@ impl<'p> Worker<'p> {
         } else if let Some((rules, answer)) = self.known.find(&case.facts.values) {
             return Ok(Answered { rules, answer });
         } else {
-            let rules = blueprint.bind(&case.facts).map_err(|error| misfit(case, error))?;
-            let (shown, deadline) = (self.pipeline.definition.shown, self.pipeline.deadline());
-            let answer = blueprint.answer_until(&case.facts, &rules, shown, deadline);
-            (rules, answer)
+            let shown = self.pipeline.definition.shown;
+            let answer = || {
+                let rules = blueprint.bind(&case.facts)?;
+                let answer = blueprint.answer(&case.facts, &rules, shown);
+                Ok((rules, answer))
+            };
+            with_deadline(self.pipeline.deadline(), answer).map_err(|error| misfit(case, error))?
         };
         let answered = verified(self.pipeline, case, rules, answer)?;
         if self.solver.is_none() {

@@ -1,4 +1,4 @@
-//! Work on several threads with results in order.
+//! Work on several threads with results in order, and within a time.
 //!
 //! Threads take turns at a *source*. Each turn takes the next job, together with a [`Reply`] for the
 //! results of this job alone. The results are read job by job. So their order does not depend on
@@ -24,9 +24,13 @@
 //! assert_eq!(squares, [1, 4, 9, 16, 25]);
 //! ```
 
+mod clock;
 mod results;
 mod together;
 
+#[cfg(test)]
+pub(crate) use clock::with_asks;
+pub use clock::{deadline, time_is_up, with_deadline};
 pub use results::{Lost, Reply, Results, Unread};
 pub use together::together;
 

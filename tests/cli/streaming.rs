@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 fn start(arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_runner"))
@@ -96,6 +97,28 @@ fn covers_that_nobody_reads_are_not_looked_for() {
         drop(output);
         assert!(child.wait().unwrap().success(), "a closed pipe is not an error");
     }
+}
+
+/// Its board is so large that it takes many times the limit to prepare a search.
+#[test]
+fn a_case_whose_search_is_prepared_too_long_is_over_its_limit() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
+    std::fs::create_dir_all(&folder).unwrap();
+    let definition = r##"
+        input  = { cases = "one", read = [{ ints = "n" }] }
+        grid   = { rows = "n", cols = "n", symbols = "# ." }
+        output = { answer = "any", one = "{grid}" }
+        [model]
+        connected = [{ in = "board", of = "#" }]
+        count     = [{ in = "board", of = "#", exactly = "n * n / 2" }]
+    "##;
+    std::fs::write(folder.join("puzzle.toml"), definition).unwrap();
+    let started = Instant::now();
+    let mut child = start(&[folder.to_str().unwrap(), "--limit-seconds", "0.1"]);
+    child.stdin.take().unwrap().write_all(b"400\n").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    // Without the limit it takes minutes.
+    assert!(started.elapsed() < Duration::from_secs(8), "{:?}", started.elapsed());
 }
 
 /// Sends 20 MB through and looks at the peak memory before the input ends.

@@ -71,7 +71,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "puzzle",
-        &["cover", "expr", "grid", "rules", "sorting"],
+        &["cover", "expr", "grid", "rules", "sorting", "threads"],
         &["num_bigint", "smallvec", "thiserror"],
     ),
     ("random", &[], &[]),

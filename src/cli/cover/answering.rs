@@ -14,6 +14,7 @@ use super::printer::{PrintForm, Printer, count};
 use crate::cover::{Answer, BuildError, Limits, OptionId, Outcome, Problem, Settings, Stop, Unfit};
 use crate::knuth::{CoverBreach, DlxReader, Instance};
 use crate::report::{self, CoverLimit, CoverReport};
+use crate::threads::with_deadline;
 
 /// A run over the instances of a text.
 pub(super) struct CoverRun<'r> {
@@ -119,9 +120,7 @@ impl<'r> CoverRun<'r> {
         let started = Instant::now();
         let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
         // Nothing is solved that cannot be printed.
-        let cancelled = || {
-            self.stream.has_failed() || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        };
+        let cancelled = || self.stream.has_failed();
         let progress = |share| self.progress.set_share(share);
         let limits = Limits {
             nodes: self.args.limit_nodes,
@@ -136,8 +135,10 @@ impl<'r> CoverRun<'r> {
             progress: Some(&progress),
         };
         self.progress.begin_search();
-        let problem = instance.builder()?.build();
-        let report = self.ask(number, instance, &problem, &settings)?;
+        let report = with_deadline(deadline, || {
+            let problem = instance.builder()?.build();
+            self.ask(number, instance, &problem, &settings)
+        })?;
         if self.stream.has_failed() {
             return Ok(Exit::Yes);
         }

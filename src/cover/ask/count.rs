@@ -80,7 +80,7 @@ impl Search {
             Err(promised) => promised,
         };
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
-            let (found, outcome) = (BigUint::ZERO, Outcome::Complete);
+            let (found, outcome) = (BigUint::ZERO, Outcome::complete_in_time());
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
         match reduced.components() {
@@ -129,7 +129,7 @@ impl Search {
                 break;
             }
         }
-        Ok(Answer { found, outcome: Outcome::Complete, kernel: most.0, stats })
+        Ok(Answer { found, outcome: Outcome::complete_in_time(), kernel: most.0, stats })
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::kernel::{ByStates, Prefix, States, Stats, Unfit, Why};
 use super::super::kernels::{Compiled, GENERAL, KERNELS};
 use super::super::model::{OptionId, Problem};
 use super::super::passes::Reduced;
-use super::super::run::{Answer, ByFront, Leave, Pause, Racer, Settings, Stop};
+use super::super::run::{Answer, ByFront, Leave, Outcome, Pause, Racer, Settings, Stop};
 
 /// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
@@ -24,7 +24,13 @@ pub(super) fn by_front<T: Default>(
     let front = KERNELS.into_iter().find(|kernel| kernel.by_states());
     let settings = Settings { kernel: front, ..*settings };
     let Some(mut asked) = ByFront::new(problem, &settings, ask)? else {
-        return Err(Unfit { kernel: front.unwrap_or(GENERAL), why: Why::TooWide });
+        let kernel = front.unwrap_or(GENERAL);
+        return match Outcome::complete_in_time() {
+            Outcome::Complete => Err(Unfit { kernel, why: Why::TooWide }),
+            outcome @ Outcome::Stopped(_) => {
+                Ok(Answer { found: T::default(), outcome, kernel, stats: Stats::default() })
+            }
+        };
     };
     let pause = asked.run(Leave::all(&settings.limits, 0));
     let (kernel, stats) = (asked.row(), asked.stats());

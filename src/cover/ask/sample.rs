@@ -40,7 +40,7 @@ impl Search {
             return Ok(Answer { found, outcome: tried.stop.into(), kernel: tried.row, stats });
         }
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
-            let outcome = Outcome::Complete;
+            let outcome = Outcome::complete_in_time();
             return Ok(Answer { found: Vec::new(), outcome, kernel: GENERAL, stats });
         };
         let components = reduced.components().unwrap_or_else(|| vec![reduced.whole()]);
@@ -62,7 +62,7 @@ impl Search {
             }
         }
         let found = found.into_iter().map(sorted).collect();
-        Ok(Answer { found, outcome: Outcome::Complete, kernel, stats })
+        Ok(Answer { found, outcome: Outcome::complete_in_time(), kernel, stats })
     }
 }
 

@@ -69,7 +69,7 @@ impl Search {
             }
         }
         let Some(reduced) = reduce(compiled, part, &mut stats) else {
-            let (found, outcome) = (0, Outcome::Complete);
+            let (found, outcome) = (0, Outcome::complete_in_time());
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
         match reduced.components().filter(|_| wanted <= KEPT) {

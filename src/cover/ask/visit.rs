@@ -35,7 +35,7 @@ impl Search {
             return Ok(visit_tried(&tried, stats, visitor));
         }
         let Some(reduced) = reduce(&mut self.compiled, part, &mut stats) else {
-            let (found, outcome) = (0, Outcome::Complete);
+            let (found, outcome) = (0, Outcome::complete_in_time());
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
         let mut cut = Cut::new(reduced, settings.kernel)?;

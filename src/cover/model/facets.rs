@@ -61,8 +61,8 @@ impl Facets {
             entry += 1;
             let Some(mark) = mark else { return plain[item.at()] };
             let item = number_of[item.at()];
-            let (first, before) = first[item.at()];
-            let own = &marks[before as usize..];
+            let ((first, before), next) = (first[item.at()], first.get(item.at() + 1));
+            let own = &marks[before as usize..next.map_or(marks.len(), |next| next.1 as usize)];
             let place = own.partition_point(|&it| it < (item, mark));
             Facet::from_at(first.at() + usize::from(is_plain[item.at()]) + place)
         });

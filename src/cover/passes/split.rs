@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::cover::kernel::{Children, Explorer, Prefix, Visitor};
 use crate::cover::model::OptionId;
+use crate::threads::time_is_up;
 
 /// A part of the search space.
 #[derive(Clone, Debug)]
@@ -64,8 +65,8 @@ const ROUNDS: usize = 12;
 /// A part is not split into more than this many parts.
 const PARTS_MAX: usize = 1024;
 
-/// Splits all parts in each round, until there are at least `enough`. The parts are in the order of
-/// the search tree; parts without covers are left out.
+/// Splits all parts in each round, until there are at least `enough` or the time is up. The parts are
+/// in the order of the search tree; parts without covers are left out.
 pub(in crate::cover) fn split(
     explorer: &mut dyn Explorer,
     parts: Vec<Part>,
@@ -78,6 +79,10 @@ pub(in crate::cover) fn split(
         }
         let mut finer = Vec::new();
         for part in parts {
+            if time_is_up() {
+                finer.push(part);
+                continue;
+            }
             match explorer.split(&part.prefix) {
                 Children::None => {}
                 Children::Leaf => finer.push(part),

@@ -7,6 +7,7 @@
 use super::split::Part;
 use crate::cover::kernel::{Kernel, KernelRow, Step};
 use crate::sorting::sort_by;
+use crate::threads::time_is_up;
 
 /// A candidate kernel.
 pub(in crate::cover) struct Candidate {
@@ -78,12 +79,15 @@ pub(in crate::cover) fn choose(
     }
 }
 
-/// Estimates the work of all sampled parts, from `work` nanoseconds on each.
+/// Estimates the work of all sampled parts, from `work` nanoseconds on each, if that is done in time.
 fn estimate(kernel: &mut dyn Kernel, sample: &[&Part], work: u64) -> f64 {
     let of_part = |part: &&Part| {
+        if time_is_up() {
+            return 0.0;
+        }
         kernel.begin(&part.prefix);
         let (before, mut spent, mut done) = (kernel.work(), 0, false);
-        while !done && spent < work {
+        while !done && spent < work && !time_is_up() {
             done = run(kernel, NODES);
             spent = kernel.work() - before;
         }

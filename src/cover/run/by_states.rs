@@ -15,6 +15,7 @@ use super::sweep::{Leave, Pause};
 use crate::cover::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unfit, Why};
 use crate::cover::kernels::by_states;
 use crate::cover::model::Problem;
+use crate::threads::time_is_up;
 
 /// A question that is answered by states, as one of several racing methods.
 pub(in crate::cover) struct ByFront<T> {
@@ -38,7 +39,7 @@ const PATIENCE: f64 = 4.0;
 
 impl<T> ByFront<T> {
     /// Asks a question about a problem. Returns `None` if another kernel is wanted, the problem is
-    /// large, or its states are too wide.
+    /// large, its states are too wide, or the time is up.
     ///
     /// # Errors
     ///
@@ -56,6 +57,9 @@ impl<T> ByFront<T> {
             return Ok(None);
         }
         let Some((row, states)) = by_states(problem) else {
+            if time_is_up() {
+                return Ok(None);
+            }
             let unfit = |kernel| Unfit { kernel, why: Why::TooWide };
             return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
         };

@@ -1,6 +1,7 @@
 //! The outcome of a search.
 
 use crate::cover::kernel::{KernelRow, Stats};
+use crate::threads::time_is_up;
 
 /// Whether a search saw every cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Returns the outcome of a search that has come to its end. If the time is up, that may be because it
+    /// left out work.
+    pub(in crate::cover) fn complete_in_time() -> Self {
+        if time_is_up() { Self::Stopped(Stop::Cancelled) } else { Self::Complete }
+    }
+
     /// Tells whether every cover has been visited.
     pub const fn is_complete(&self) -> bool {
         matches!(self, Self::Complete)
@@ -20,7 +27,7 @@ impl Outcome {
 
 impl From<Option<Stop>> for Outcome {
     fn from(stop: Option<Stop>) -> Self {
-        stop.map_or(Self::Complete, Self::Stopped)
+        stop.map_or_else(Self::complete_in_time, Self::Stopped)
     }
 }
 
@@ -33,7 +40,7 @@ pub enum Stop {
     Nodes,
     /// The wanted number of covers was visited.
     Covers,
-    /// The search was cancelled.
+    /// The search was cancelled, or its time was up.
     Cancelled,
 }
 

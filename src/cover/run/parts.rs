@@ -17,7 +17,7 @@ use super::sweep::Pause;
 use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
 use crate::cover::model::OptionId;
 use crate::cover::passes::Part;
-use crate::threads::{queue, together};
+use crate::threads::{deadline, queue, together, with_deadline};
 
 /// The limits are checked after this many nodes.
 const CHUNK_NODES: u64 = 1024;
@@ -119,6 +119,7 @@ impl PartsRun<'_> {
         let threads = self.threads();
         let (jobs, results) = queue(self.parts.iter(), self.parts.len(), BATCHES);
         let workers: Vec<_> = (0..threads).map(|_| kernel.another()).collect();
+        let deadline = deadline();
         thread::scope(|scope| {
             let start = |mut worker: Box<dyn Kernel>| {
                 let jobs = jobs.clone();
@@ -132,7 +133,7 @@ impl PartsRun<'_> {
                     }
                     work.tally(worker.stats().since(before));
                 };
-                Builder::new().spawn_scoped(scope, visit).is_ok()
+                Builder::new().spawn_scoped(scope, move || with_deadline(deadline, visit)).is_ok()
             };
             if workers.into_iter().map(start).filter(|&it| it).count() == 0 {
                 return false;

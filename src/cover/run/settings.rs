@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use crate::cover::kernel::KernelRow;
+use crate::threads::time_is_up;
 
 /// Settings of a question about a problem.
 #[derive(Clone, Copy)]
@@ -45,14 +46,15 @@ impl Settings<'_> {
     }
 }
 
-/// When to stop.
+/// When to stop. A search also stops at the deadline of its thread: see
+/// [`with_deadline`](crate::threads::with_deadline).
 #[derive(Clone, Copy)]
 pub struct Limits<'l> {
     /// The maximum number of guesses. With this limit, one thread does all the work.
     pub nodes: Option<u64>,
     /// The maximum number of covers.
     pub covers: Option<u64>,
-    /// Called now and then; the search stops when it returns `true`. Use it for time limits.
+    /// Called now and then; the search stops when it returns `true`.
     pub cancelled: Option<&'l (dyn Fn() -> bool + Sync)>,
     /// About how many bytes the states of a count may take.
     pub bytes: usize,
@@ -68,7 +70,7 @@ impl Default for Limits<'_> {
 impl Limits<'_> {
     /// Tells whether the search must stop.
     pub(in crate::cover) fn is_cancelled(&self) -> bool {
-        self.cancelled.is_some_and(|cancelled| cancelled())
+        time_is_up() || self.cancelled.is_some_and(|cancelled| cancelled())
     }
 }
 

@@ -15,9 +15,6 @@ use crate::puzzle::bind::{CaseRules, Solution};
 use crate::puzzle::blueprint::Order;
 use crate::puzzle::error::{AskError, EngineError, complete, enough, enough_found};
 
-/// Tells whether the time is up.
-pub(super) type IsUp<'a> = &'a (dyn Fn() -> bool + Sync);
-
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
@@ -27,15 +24,9 @@ pub(super) struct Ask<'a> {
 }
 
 impl<'a> Ask<'a> {
-    /// Asks until the time is up, if it ever is.
-    pub(super) fn new(
-        code: &'a Code,
-        facts: &'a Facts,
-        checked: &'a Checked<'a>,
-        is_up: Option<IsUp<'a>>,
-    ) -> Self {
-        let limits = Limits { cancelled: is_up, ..Limits::default() };
-        Self { code, facts, checked, settings: Settings { limits, ..Settings::default() } }
+    /// Asks without limits, but for the deadline of the thread.
+    pub(super) fn new(code: &'a Code, facts: &'a Facts, checked: &'a Checked<'a>) -> Self {
+        Self { code, facts, checked, settings: Settings::default() }
     }
 
     /// Searches up to `wanted` solutions, and returns the first.

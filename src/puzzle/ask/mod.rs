@@ -24,16 +24,14 @@ pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
 pub use recognise::Firsts;
 pub use work::EngineWork;
 
-use std::time::Instant;
-
 use num_bigint::BigUint;
 
-use self::asking::{Ask, IsUp};
+use self::asking::Ask;
 pub(super) use self::checked::Checked;
 use self::code::Code;
 use super::bind::CaseRules;
 use super::blueprint::{Blueprint, Question};
-use super::error::AskError;
+use super::error::{AskError, in_time};
 use super::fill::{FillCode, FillTask};
 use super::tile::{TileCode, TileTask};
 use crate::grid::Facts;
@@ -43,46 +41,29 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// The case is invalid, or the engine failed.
+    /// The case is invalid, the deadline of the thread has passed, or the engine failed.
     pub fn answer(
         &self,
         facts: &Facts,
         rules: &CaseRules,
         shown: Shown,
     ) -> Result<Solutions, AskError> {
-        self.answer_until(facts, rules, shown, None)
-    }
-
-    /// Answers a case as [`Blueprint::answer`] does, if that is done in time.
-    ///
-    /// # Errors
-    ///
-    /// The case makes no sense, the time is up, or the engine failed.
-    pub fn answer_until(
-        &self,
-        facts: &Facts,
-        rules: &CaseRules,
-        shown: Shown,
-        deadline: Option<Instant>,
-    ) -> Result<Solutions, AskError> {
-        let is_past = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_up: Option<IsUp<'_>> = if deadline.is_some() { Some(&is_past) } else { None };
-        if let Some(answer) = self.answer_open(facts, rules, is_up)? {
+        if let Some(answer) = self.answer_open(facts, rules)? {
             return Ok(answer);
         }
         let code = self.encode(facts, rules, shown)?;
+        in_time()?;
         if code.is_hopeless() {
             return Ok(Solutions::default());
         }
         let checked = Checked::new(self, facts, rules);
-        let ask = Ask::new(&code, facts, &checked, is_up);
+        let ask = Ask::new(&code, facts, &checked);
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
             Question::Minimal => {
                 let mut answer = ask.some(2)?;
-                answer.spare =
-                    answer.count == 1_u8.into() && self.has_spare(facts, rules, is_up)?;
+                answer.spare = answer.count == 1_u8.into() && self.has_spare(facts, rules)?;
                 answer
             }
             Question::Count { any } => {

@@ -4,7 +4,7 @@
 //! But the engine's fastest kernel needs cells with equal numbers of options. For such problems all
 //! options are kept, and the given ones are chosen first.
 
-use super::asking::{Ask, IsUp};
+use super::asking::Ask;
 use super::checked::Checked;
 use super::{Code, Solutions};
 use crate::cover::Search;
@@ -27,7 +27,6 @@ impl Blueprint {
         &self,
         facts: &Facts,
         rules: &CaseRules,
-        is_up: Option<IsUp<'_>>,
     ) -> Result<Option<Solutions>, AskError> {
         let wanted = match self.question {
             Question::Any | Question::Decide => 1,
@@ -51,7 +50,7 @@ impl Blueprint {
             return Ok(None);
         }
         let (code, checked) = (Code::Fill(code), Checked::new(self, facts, rules));
-        let ask = Ask::new(&code, facts, &checked, is_up);
+        let ask = Ask::new(&code, facts, &checked);
         Ok(Some(ask.some_with(&given, &mut search, wanted)?))
     }
 }

@@ -40,7 +40,7 @@ impl Blueprint {
         }
         let code = Code::Tile(TileCode::new(task)?);
         let checked = Checked::new(self, facts, rules);
-        Ok(Ask::new(&code, facts, &checked, None).some(1)?.solutions.pop())
+        Ok(Ask::new(&code, facts, &checked).some(1)?.solutions.pop())
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -61,7 +61,7 @@ impl Blueprint {
         let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
         let code = Code::Fill(FillCode::new(task)?);
         let checked = Checked::new(self, facts, rules);
-        let ask = Ask::new(&code, facts, &checked, None);
+        let ask = Ask::new(&code, facts, &checked);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,
             _ => ask.some(1)?,

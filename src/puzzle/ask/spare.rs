@@ -1,7 +1,7 @@
 //! Whether a single solution takes every given.
 
 use super::Code;
-use super::asking::{Ask, IsUp};
+use super::asking::Ask;
 use super::checked::Checked;
 use crate::cover::{OptionId, Search};
 use crate::grid::{Cell, Facts, Symbol};
@@ -14,12 +14,7 @@ impl Blueprint {
     /// Tells whether a case with one solution still has only one without some given.
     ///
     /// The grid is encoded without givens; then all but one are chosen, for each one.
-    pub(super) fn has_spare(
-        &self,
-        facts: &Facts,
-        rules: &CaseRules,
-        is_up: Option<IsUp<'_>>,
-    ) -> Result<bool, AskError> {
+    pub(super) fn has_spare(&self, facts: &Facts, rules: &CaseRules) -> Result<bool, AskError> {
         let alphabet = &facts.board.alphabet;
         let given = |cell: Cell| {
             let symbol = rules.givens.get(cell).filter(|&symbol| !alphabet.is_hole(symbol))?;
@@ -38,7 +33,7 @@ impl Blueprint {
             return Ok(false);
         };
         let (code, checked) = (Code::Fill(code), Checked::new(self, facts, &free));
-        let ask = Ask::new(&code, facts, &checked, is_up);
+        let ask = Ask::new(&code, facts, &checked);
         let mut search = Search::new(code.problem());
         for &left_out in &options {
             let others: Vec<OptionId> =

@@ -29,7 +29,7 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
         modulo: None,
     };
     let checked = Checked::new(&blueprint, &facts, &rules);
-    question(&Ask { settings, ..Ask::new(&code, &facts, &checked, None) })
+    question(&Ask { settings, ..Ask::new(&code, &facts, &checked) })
 }
 
 #[test]

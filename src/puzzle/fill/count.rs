@@ -12,7 +12,7 @@ use super::encoding::Encoding;
 use super::net::Filling;
 use crate::cover::Entry;
 use crate::grid::{Cell, Symbol};
-use crate::puzzle::error::AskError;
+use crate::puzzle::error::{AskError, in_time};
 use crate::puzzle::misfit::Misfit;
 use crate::rules::{BoundCount, Constraints, all_of};
 
@@ -38,19 +38,23 @@ fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 /// Adds the items of all groups.
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let counts = joined(constraints);
-    if contradict(&counts, draft) {
+    let counts = joined(constraints)?;
+    if contradict(&counts, draft)? {
         draft.impossible();
     }
-    counts.iter().try_for_each(|counted| add(counted, draft))
+    counts.iter().try_for_each(|counted| {
+        in_time()?;
+        add(counted, draft)
+    })
 }
 
 /// Returns all counts. Counts of the same symbols in the same cells are joined: contradicting
 /// bounds then show at once.
-fn joined(constraints: &Constraints) -> Vec<BoundCount> {
+fn joined(constraints: &Constraints) -> Result<Vec<BoundCount>, AskError> {
     let mut joined: Vec<BoundCount> = Vec::new();
     let mut known = HashMap::new();
     for counted in all_of::<BoundCount>(constraints) {
+        in_time()?;
         let key = (&counted.group.cells, &counted.symbols);
         let place = *known.entry(key).or_insert(joined.len());
         match joined.get_mut(place) {
@@ -61,18 +65,19 @@ fn joined(constraints: &Constraints) -> Vec<BoundCount> {
             None => joined.push(counted.clone()),
         }
     }
-    joined
+    Ok(joined)
 }
 
 /// Tells whether counts of different symbols in the same cells contradict each other: their minima
 /// need more cells than there are, or they count every possible content and their maxima allow
 /// fewer. No single count shows this, so a search would try every way to fill the cells.
-fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
+fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> Result<bool, AskError> {
     let mut groups: HashMap<&[Cell], Vec<&BoundCount>> = HashMap::new();
     for counted in counted {
+        in_time()?;
         groups.entry(&counted.group.cells).or_default().push(counted);
     }
-    groups.into_iter().any(|(cells, counts)| {
+    Ok(groups.into_iter().any(|(cells, counts)| {
         let mut taken = Vec::new();
         let (mut least, mut most) = (0_i64, 0_i64);
         for counted in counts {
@@ -90,7 +95,7 @@ fn contradict(counted: &[BoundCount], draft: &FillDraft<'_>) -> bool {
         };
         let counts_all = draft.explicit && symbols.into_iter().all(is_counted);
         least > size || counts_all && most < size
-    })
+    }))
 }
 
 /// Adds the item of a group.

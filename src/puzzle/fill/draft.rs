@@ -8,7 +8,7 @@ use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
 use crate::puzzle::bind::symbol_worth;
-use crate::puzzle::error::AskError;
+use crate::puzzle::error::{AskError, in_time};
 use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
 
@@ -100,6 +100,7 @@ impl<'t> FillDraft<'t> {
 
     /// Adds an item that is covered from `min` to `max` times.
     pub(super) fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, AskError> {
+        in_time()?;
         Ok(match (min, max) {
             (1, 1) => self.primary(),
             (0, 1) if !self.weighed => self.secondary(),
@@ -130,6 +131,7 @@ impl<'t> FillDraft<'t> {
 
     /// Adds an option of a rule.
     pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
+        in_time()?;
         if self.extra.len() == OPTIONS_MAX {
             return Err(Misfit::TooLarge(OPTIONS_MAX).into());
         }
@@ -147,6 +149,7 @@ impl<'t> FillDraft<'t> {
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
         for cell in shape.iter() {
+            in_time()?;
             // An optional cell is branched on only if no other primary item covers it.
             let mut asked = None;
             for symbol in alphabet.symbols() {
@@ -175,6 +178,7 @@ impl<'t> FillDraft<'t> {
                 options[cell.index() * self.symbols + symbol.index()]
             };
             self.builder.net(net.resolved(option))?;
+            in_time()?;
         }
         let mut rest = self.terrain.givens.clone();
         for cell in self.terrain.board().cells() {

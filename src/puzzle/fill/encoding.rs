@@ -2,7 +2,7 @@
 
 use super::FillDraft;
 use crate::grid::Symbol;
-use crate::puzzle::error::AskError;
+use crate::puzzle::error::{AskError, in_time};
 use crate::rules::{Constraint, Constraints, GroupConstraint, all_of, of_type};
 
 /// How the constraints of a rule are encoded: a row in the table of encodings.
@@ -44,7 +44,10 @@ impl Encoding {
             },
             strike_out: |_, _| {},
             encode: |constraints, draft| {
-                all_of::<T>(constraints).try_for_each(|group| group.encode(draft))
+                all_of::<T>(constraints).try_for_each(|group| {
+                    in_time()?;
+                    group.encode(draft)
+                })
             },
         }
     }

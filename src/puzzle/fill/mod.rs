@@ -36,7 +36,7 @@ pub(super) use code::FillCode;
 use self::draft::FillDraft;
 use self::encoding::Encoding;
 use super::bind::CaseRules;
-use super::error::AskError;
+use super::error::{AskError, in_time};
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 
@@ -113,6 +113,7 @@ impl FillCode {
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;
+            in_time()?;
         }
         draft.finish(task.score)
     }

@@ -4,7 +4,7 @@ use super::alike::PieceKind;
 use super::{TileTask, edges, once};
 use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, Mask, Symbol, Terrain};
-use crate::puzzle::error::AskError;
+use crate::puzzle::error::{AskError, in_time};
 use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
 use crate::rules::{Lies, Placement};
@@ -105,6 +105,7 @@ impl<'t> TileDraft<'t> {
         let shape = self.terrain.shape();
         let (rows, columns) = (mask.rows(), mask.columns());
         for top in 0..(shape.rows() + 1).saturating_sub(rows) {
+            in_time()?;
             for left in 0..(shape.columns() + 1).saturating_sub(columns) {
                 let cell = |&(row, column): &(usize, usize)| shape.cell(top + row, left + column);
                 at(self, mask.cells().iter().map(cell).collect())?;

@@ -17,7 +17,7 @@ use num_bigint::BigUint;
 
 use self::alike::PieceKind;
 use self::draft::TileDraft;
-use super::error::AskError;
+use super::error::{AskError, in_time};
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
@@ -47,6 +47,7 @@ impl TileCode {
         let mut draft = TileDraft::new(task, &kinds)?;
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
+                in_time()?;
                 draft.kind(number, kind)?;
             }
         }

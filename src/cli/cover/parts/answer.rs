@@ -16,6 +16,7 @@ use crate::cover::{
 };
 use crate::jobs::{CoversDigest, KnownCover, SavedSearch};
 use crate::report::{CoverLimit, CoverReport};
+use crate::threads::with_deadline;
 
 /// Answers the question, prints the answer and saves the state.
 pub(super) fn answer(
@@ -26,11 +27,7 @@ pub(super) fn answer(
 ) -> Result<Exit, Refusal> {
     let (args, question) = (run.args, search.identity.question);
     let deadline = args.limit_seconds.and_then(|limit| Instant::now().checked_add(limit));
-    let cancelled = || {
-        run.stream.has_failed()
-            || interrupted.load(Ordering::Relaxed)
-            || deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    };
+    let cancelled = || run.stream.has_failed() || interrupted.load(Ordering::Relaxed);
     let limits = Limits {
         nodes: args.limit_nodes,
         cancelled: Some(&cancelled),
@@ -44,7 +41,7 @@ pub(super) fn answer(
     let (parts, problem) = (&mut prepared.parts, &prepared.problem);
     let mut printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance);
     let mut listed = CoversDigest::default();
-    let answered = match question {
+    let answered = with_deadline(deadline, || match question {
         PartsQuestion::Count => count(parts, &settings, &saver),
         PartsQuestion::Best(_) => {
             let options: Vec<OptionId> = problem.option_ids().collect();
@@ -59,7 +56,7 @@ pub(super) fn answer(
                 ControlFlow::Continue(())
             })
         }
-    };
+    });
     let answer = answered.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
     let (mut reached, saved) = saver.end();
     if question == PartsQuestion::Covers {

@@ -11,8 +11,9 @@ use super::room::{FreeBits, WORDS_MAX};
 use super::units::OptionUnit;
 use super::width::step_work;
 use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
+use crate::threads::time_is_up;
 
-/// Plans a sweep. Returns `None` if its states would be too wide.
+/// Plans a sweep. Returns `None` if its states would be too wide, or if the time is up.
 pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {
     let (order, foreseen) = order(problem);
     Some(SweepPlan { foreseen, ..SweepPlanner::new(problem, &order)?.plan()? })
@@ -60,6 +61,9 @@ impl<'p> SweepPlanner<'p> {
         // Nets that depend on no option are checked in a step of their own.
         let steps = self.order.len().max(usize::from(!self.nets.is_empty()));
         for step in 0..steps {
+            if time_is_up() {
+                return None;
+            }
             self.step(step)?;
         }
         self.plan.words = self.room.words().max(1);

@@ -203,14 +203,15 @@ impl<L: Living> Kernel for General<L> {
         let mut open = *stands == Stands::Open || core.retreat();
         let pause = core.stats.nodes.saturating_add(nodes);
         while open {
-            let Some(branch) = core.branch() else {
-                *stands = Stands::Cover;
-                return Step::Cover;
-            };
-            if core.stats.nodes >= pause {
+            let branch = core.branch();
+            if core.is_late() || branch.is_some() && core.stats.nodes >= pause {
                 *stands = Stands::Open;
                 return Step::Paused;
             }
+            let Some(branch) = branch else {
+                *stands = Stands::Cover;
+                return Step::Cover;
+            };
             open = core.guess(branch) || core.retreat();
         }
         *stands = Stands::Done;

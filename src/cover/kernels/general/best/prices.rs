@@ -20,6 +20,7 @@
 )]
 
 use crate::cover::model::{Id, Item, OptionId, Problem};
+use crate::threads::time_is_up;
 
 /// Prices and reduced costs are multiples of a unit of cost divided by this.
 pub(super) const SCALE: i128 = 256;
@@ -91,6 +92,9 @@ impl Pricing<'_> {
         let mut best = (f64::NEG_INFINITY, prices.clone());
         let (mut length, mut idle) = (1.0, 0);
         for _ in 0..STEPS {
+            if time_is_up() {
+                break;
+            }
             let (bound, slope) = self.bound(&prices);
             if bound > best.0 + 1e-9 * bound.abs() {
                 best = (bound, prices.clone());

@@ -5,6 +5,7 @@ use super::super::layout::{Basis, Living};
 use super::prices::{Prices, SCALE};
 use crate::cover::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
 use crate::cover::model::{Id, Item, OptionId};
+use crate::threads::time_is_up;
 
 /// A search for the cheapest covers. For the most expensive covers, costs change their sign.
 pub(in super::super) struct Best<L: Living> {
@@ -51,7 +52,7 @@ impl<L: Living> Best<L> {
                 let chosen = self.core.chosen().iter();
                 return Some(chosen.map(|option| self.costs[option.index()]).sum());
             };
-            if !self.core.guess(branch) && !self.core.retreat() {
+            if time_is_up() || !self.core.guess(branch) && !self.core.retreat() {
                 return None;
             }
         }
@@ -152,7 +153,7 @@ impl<L: Living> Best<L> {
 impl<L: Living> BranchAndBound for Best<L> {
     fn run(&mut self, nodes: u64) -> bool {
         let pause = self.core.stats.nodes.saturating_add(nodes);
-        while self.open {
+        while self.open && !time_is_up() {
             if !self.cut() {
                 self.open = self.core.retreat();
             } else if let Some(branch) = self.branch() {

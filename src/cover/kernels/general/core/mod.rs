@@ -14,11 +14,15 @@ use super::state::SearchState;
 use super::sums::SumWatch;
 use crate::cover::kernel::{Opening, Stats};
 use crate::cover::model::{Id, Item, OptionId};
+use crate::threads::time_is_up;
 
 /// A state of this many bytes is copied in no time.
 const SMALL_BYTES: usize = 1 << 12;
 /// How many bytes of a larger one are copied in a nanosecond.
 const COPIED_BYTES: usize = 16;
+
+/// With more options than this, a step takes many times as long as a look at the clock.
+const MANY_OPTIONS: usize = 1 << 12;
 
 /// One thread's working memory for a layout of conflicts.
 ///
@@ -41,6 +45,8 @@ pub(super) struct Core<L: Living> {
     pub(super) stats: Stats,
     /// About how many nanoseconds it took to copy large states and to repeat steps.
     copying: u64,
+    /// Whether the clock is asked at each step: it has sums or nets to check, or many options.
+    has_slow_steps: bool,
 }
 
 /// A choice to guess.
@@ -73,6 +79,8 @@ impl<L: Living> Core<L> {
         let problem = basis.ground().problem;
         let primaries = problem.primaries();
         let (sums, nets) = (SumWatch::new(problem), NetWatch::new(problem));
+        let is_watched = !problem.nets.is_empty() || !problem.weighted.is_empty();
+        let has_slow_steps = is_watched || problem.options() > MANY_OPTIONS;
         Self {
             basis,
             sums,
@@ -86,6 +94,7 @@ impl<L: Living> Core<L> {
             capacity: Capacity::default(),
             stats: Stats::default(),
             copying: 0,
+            has_slow_steps,
         }
     }
 
@@ -244,14 +253,20 @@ impl<L: Living> Core<L> {
         self.consequences.updates = updates;
     }
 
+    /// Tells whether the time of a search with slow steps is up. Then sums and nets are not checked any
+    /// more, so a state may look like a cover without being one.
+    pub(super) fn is_late(&self) -> bool {
+        self.has_slow_steps && time_is_up()
+    }
+
     /// Backtracks: undoes guesses, and removes each guessed option, until a cover is possible
-    /// again. Returns `false` when no guess is left.
+    /// again or the time is up. Returns `false` when no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
         while let Some(option) = self.undo() {
             self.log(LogStep::Strike(option));
             let struck = self.strike(option);
             self.log(LogStep::Settle);
-            if self.settle(struck) {
+            if self.settle(struck) || self.is_late() {
                 return true;
             }
         }

@@ -5,6 +5,7 @@ use super::super::layout::Living;
 use super::super::nets::Severed;
 use super::Core;
 use crate::cover::model::Item;
+use crate::threads::time_is_up;
 
 impl<L: Living> Core<L> {
     /// Propagates until no option is forced. Returns whether a cover is still possible.
@@ -27,13 +28,14 @@ impl<L: Living> Core<L> {
         settled.is_ok()
     }
 
-    /// Strikes out the options that the sums and nets exclude, until none is left to strike out.
+    /// Strikes out the options that the sums and nets exclude, until none is left to strike out or the time
+    /// is up.
     fn watch(&mut self) -> Result<(), DeadEnd> {
         let problem = self.basis.ground().problem;
         if problem.nets.is_empty() && problem.weighted.is_empty() {
             return Ok(());
         }
-        loop {
+        while !time_is_up() {
             let item = self.last_item();
             let ground = self.basis.ground();
             let state = self.stack.state_mut(self.guesses.len());
@@ -53,6 +55,7 @@ impl<L: Living> Core<L> {
             }
             self.force()?;
         }
+        Ok(())
     }
 
     /// Returns an item that was covered last, to take the blame for a dead end of sums or nets.
