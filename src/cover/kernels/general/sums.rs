@@ -10,9 +10,10 @@ use super::consequences::DeadEnd;
 use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// One thread's view of the items with weights.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct SumWatch {
-    sums: Vec<WatchedSum>,
+    /// Prepared by the first check: many searches are never begun.
+    sums: Option<Vec<WatchedSum>>,
     chosen: Bits,
     /// The living options that no cover has any more.
     barred: Vec<OptionId>,
@@ -42,13 +43,6 @@ struct SumGroup {
 }
 
 impl SumWatch {
-    /// Prepares the items with weights of a problem.
-    pub(super) fn new(problem: &Problem) -> Self {
-        let sums = problem.weighted.iter().map(|&item| WatchedSum::new(problem, item)).collect();
-        let bound = if problem.weighted.is_empty() { 0 } else { problem.options() };
-        Self { sums, chosen: Bits::none(bound), barred: Vec::new(), work: 0 }
-    }
-
     /// Returns living options that no cover has any more.
     ///
     /// # Errors
@@ -56,18 +50,25 @@ impl SumWatch {
     /// No cover is possible.
     pub(super) fn check(
         &mut self,
+        problem: &Problem,
         chosen: &[OptionId],
         living: &Bits,
     ) -> Result<&[OptionId], DeadEnd> {
         self.barred.clear();
-        if self.sums.is_empty() {
+        if problem.weighted.is_empty() {
             return Ok(&self.barred);
         }
+        let sums = self.sums.get_or_insert_with(|| {
+            self.chosen = Bits::none(problem.options());
+            let mut own = vec![0; problem.primaries()];
+            let weighted = problem.weighted.iter();
+            weighted.map(|&item| WatchedSum::new(problem, item, &mut own)).collect()
+        });
         for &option in chosen {
             self.chosen.insert(option);
         }
         let mut done = Ok(());
-        for sum in &mut self.sums {
+        for sum in sums {
             self.work += sum.size;
             done = done.and_then(|()| sum.check(&self.chosen, living, &mut self.barred));
         }
@@ -79,13 +80,13 @@ impl SumWatch {
 }
 
 impl WatchedSum {
-    fn new(problem: &Problem, item: Item) -> Self {
+    /// `own` is working memory: zero for each primary item.
+    fn new(problem: &Problem, item: Item, own: &mut [u32]) -> Self {
         let users = problem.users().row(item);
         let homes = |option| {
             let items = problem.primaries_of().row(option).iter().copied();
             items.filter(|item| problem.demands[item.at()] == Demand::ONCE)
         };
-        let mut own = vec![0_u32; problem.primaries()];
         users.iter().flat_map(|user| homes(user.option)).for_each(|home| own[home.at()] += 1);
         // The home of an option is the one that most options of the sum have.
         let home =
@@ -94,6 +95,7 @@ impl WatchedSum {
             .iter()
             .map(|user| (home(user.option), user.option, problem.weight(user.facet).into()))
             .collect();
+        users.iter().flat_map(|user| homes(user.option)).for_each(|home| own[home.at()] = 0);
         weights.sort_unstable();
         let is_one = |one: Option<Item>, other: Option<Item>| one.is_some() && one == other;
         let groups = weights.chunk_by(|one, other| is_one(one.0, other.0)).map(|group| {

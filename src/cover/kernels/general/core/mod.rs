@@ -78,13 +78,12 @@ impl<L: Living> Core<L> {
     pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
         let problem = basis.ground().problem;
         let primaries = problem.primaries();
-        let (sums, nets) = (SumWatch::new(problem), NetWatch::new(problem));
         let is_watched = !problem.nets.is_empty() || !problem.weighted.is_empty();
         let has_slow_steps = is_watched || problem.options() > MANY_OPTIONS;
         Self {
             basis,
-            sums,
-            nets,
+            sums: SumWatch::default(),
+            nets: NetWatch::default(),
             stack: Stack::new(),
             guesses: Vec::new(),
             left: 1.0,

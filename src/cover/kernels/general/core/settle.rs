@@ -40,7 +40,7 @@ impl<L: Living> Core<L> {
             let ground = self.basis.ground();
             let state = self.stack.state_mut(self.guesses.len());
             let living = state.living().bits(ground);
-            let mut barred = self.sums.check(&self.chosen, &living)?;
+            let mut barred = self.sums.check(ground.problem, &self.chosen, &living)?;
             if barred.is_empty() {
                 let severed = self.nets.check(ground.problem, &self.chosen, &living);
                 barred = severed.map_err(|Severed| DeadEnd { item })?;

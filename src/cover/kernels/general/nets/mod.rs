@@ -20,9 +20,10 @@ use standing::{NetStanding, Standing};
 pub(super) struct Severed;
 
 /// One thread's view of the nets of a problem.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct NetWatch {
-    nets: Vec<WatchedNet>,
+    /// Prepared by the first check: many searches are never begun.
+    nets: Option<Vec<WatchedNet>>,
     chosen: Bits,
     /// The living options that no cover has any more.
     barred: Vec<OptionId>,
@@ -49,13 +50,6 @@ struct WatchedNet {
 }
 
 impl NetWatch {
-    /// Prepares the nets of a problem.
-    pub(super) fn new(problem: &Problem) -> Self {
-        let nets = problem.nets.iter().map(|net| WatchedNet::new(problem, net)).collect();
-        let chosen = Bits::none(problem.options());
-        Self { nets, chosen, barred: Vec::new(), work: 0 }
-    }
-
     /// Returns living options that no cover has any more; none if a cover of the chosen options is
     /// complete.
     ///
@@ -69,11 +63,15 @@ impl NetWatch {
         living: &Bits,
     ) -> Result<&[OptionId], Severed> {
         self.barred.clear();
+        let nets = self.nets.get_or_insert_with(|| {
+            self.chosen = Bits::none(problem.options());
+            problem.nets.iter().map(|net| WatchedNet::new(problem, net)).collect()
+        });
         for &option in chosen {
             self.chosen.insert(option);
         }
         let mut done = Ok(());
-        for (watched, net) in self.nets.iter_mut().zip(&problem.nets) {
+        for (watched, net) in nets.iter_mut().zip(&problem.nets) {
             self.work += watched.size * 12;
             done = done.and_then(|()| {
                 watched.standing.read(net, &self.chosen, living);
