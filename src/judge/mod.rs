@@ -9,6 +9,7 @@
 
 mod build;
 mod cache;
+mod claim;
 mod copying;
 mod fault;
 mod feedback;

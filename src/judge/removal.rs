@@ -27,11 +27,18 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
     fs::remove_dir(path)
 }
 
+/// Removes an open folder with its content, wherever it was moved.
+pub(super) fn remove_open(folder: &impl AsFd) -> io::Result<()> {
+    empty(folder)?;
+    // Nothing but an empty folder can be lost if another one takes its place now.
+    fs::remove_dir(fs::read_link(format!("/proc/self/fd/{}", folder.as_fd().as_raw_fd()))?)
+}
+
 /// Removes the content of a folder.
 ///
 /// However deep the folders in it are, it needs neither stack nor open files for each.
-pub(super) fn empty(top: &OwnedFd) -> io::Result<()> {
-    let mut folder = own(openat(top, ".", FOLDER | OFlag::O_PATH, Mode::empty())?)?;
+fn empty(top: &impl AsFd) -> io::Result<()> {
+    let mut folder = own(top.as_fd().try_clone_to_owned()?)?;
     let mut names = names_in(&folder)?;
     // For each folder around: the name of the inner one in it, and its other names.
     let mut around: Vec<(CString, Vec<CString>)> = Vec::new();

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::os::unix::fs::{FileExt, PermissionsExt};
 use std::path::PathBuf;
 
-use super::removal::remove;
+use super::removal::remove_open;
 use super::scratch::Scratch;
 
 /// The folder of a run, which is removed with everything that the program leaves there.
@@ -13,8 +13,9 @@ use super::scratch::Scratch;
 pub(super) struct RunFolder {
     /// The folder of the program.
     pub(super) path: PathBuf,
-    /// The folder around it, which the program cannot change if it has another user.
-    around: PathBuf,
+    /// The same, and the folder around it, which the program cannot change if it has another user.
+    /// A program of the same user can move both away.
+    open: [File; 2],
 }
 
 /// The files for the output of a run.
@@ -33,14 +34,17 @@ impl RunFolder {
         let around = scratch.fresh("run")?;
         let path = around.join("box");
         fs::create_dir(&path)?;
-        Ok(Self { path, around })
+        let open = [File::open(&path)?, File::open(&around)?];
+        Ok(Self { path, open })
     }
 }
 
 impl Drop for RunFolder {
     fn drop(&mut self) {
-        // Files that cannot be removed now are removed with the scratch folder.
-        let _ = remove(&self.around);
+        for folder in &self.open {
+            // Files that cannot be removed now are removed with the scratch folder.
+            let _ = remove_open(folder);
+        }
     }
 }
 

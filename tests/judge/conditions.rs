@@ -186,3 +186,36 @@ fn twenty_judges_at_once_do_not_disturb_each_other() {
     }
     assert_eq!(fs::read_dir(place.path("tmp")).unwrap().count(), 0);
 }
+
+/// A judge in a container sees the files of a judge outside, but not its process.
+#[test]
+fn judges_in_two_containers_share_a_folder_for_files() {
+    let place = Place::new("containers", &FILES);
+    fs::create_dir_all(place.path("tmp")).unwrap();
+    place.put("p/data/secret/2.in", "2 2\n");
+    place.put("p/data/secret/2.ans", "4\n");
+    let pipes = ["begun", "go"].map(|pipe| place.path(pipe));
+    let made = Command::new("mkfifo").args(["-m", "666"]).args(&pipes).status().unwrap();
+    assert!(made.success());
+    let [begun, go] = pipes.each_ref().map(|pipe| pipe.display());
+    // It waits only in the first test.
+    let wait = format!("read a b; [ $a = 2 ] || {{ echo > {begun}; read x < {go}; }}");
+    place.put("waits.sh", &format!("{wait}; echo $((a + b))\n"));
+    let first = ["--wall-limit", "60", "--sandbox-tier", "0", "waits.sh"];
+    let first = judge(&place, &first, "tmp").spawn().unwrap();
+    fs::read(&pipes[0]).unwrap();
+    let second = judge(&place, &["--sandbox-tier", "0", "sum.sh"], "tmp");
+    let mut beside = Command::new("unshare");
+    beside.args(["--user", "--map-root-user", "--pid", "--fork", "--mount-proc"]);
+    beside.arg(second.get_program()).args(second.get_args()).current_dir(place.path(""));
+    beside.envs(second.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let beside = beside.output().unwrap();
+    fs::write(&pipes[1], "\n").unwrap();
+    assert_eq!(verdict(&first.wait_with_output().unwrap()), "AC");
+    assert_eq!(fs::read_dir(place.path("tmp")).unwrap().count(), 0);
+    if String::from_utf8_lossy(&beside.stderr).contains("unshare:") {
+        println!("not tested: this machine lets nobody make a container");
+    } else {
+        assert_eq!(verdict(&beside), "AC");
+    }
+}

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::judge::claim::Claim;
 use crate::judge::fault::at;
 use crate::judge::limits::{MIB, RunLimits};
 use crate::sorting::sort;
@@ -23,6 +24,10 @@ pub(super) struct ControlGroup {
     pub(super) cpu: PathBuf,
     pub(super) is_two: bool,
 }
+
+/// The folders of a group, which are removed on drop.
+#[derive(Debug)]
+pub(super) struct GroupFolders(Vec<Claim>);
 
 /// The open files of a group: they stay readable when the file system is replaced.
 #[derive(Debug)]
@@ -37,12 +42,19 @@ pub(super) struct GroupFiles {
 }
 
 impl ControlGroup {
-    /// Makes the folders of the group; the kernel gets a little extra memory.
-    pub(super) fn make(&self, limits: &RunLimits) -> io::Result<()> {
-        let memory = (limits.memory_bytes + limits.memory_bytes / 16 + 4 * MIB).to_string();
+    /// Makes the folders of the group.
+    pub(super) fn make(&self, limits: &RunLimits) -> io::Result<GroupFolders> {
+        let mut made = GroupFolders(Vec::new());
         for folder in self.folders() {
-            fs::create_dir(folder).map_err(at(folder))?;
+            made.0.push(Claim::new(folder).map_err(at(folder))?);
         }
+        self.limit(limits)?;
+        Ok(made)
+    }
+
+    /// Sets the limits; the kernel gets a little extra memory.
+    fn limit(&self, limits: &RunLimits) -> io::Result<()> {
+        let memory = (limits.memory_bytes + limits.memory_bytes / 16 + 4 * MIB).to_string();
         fs::write(self.pids.join("pids.max"), limits.processes.to_string())?;
         if self.is_two {
             fs::write(self.memory.join("memory.max"), memory)?;
@@ -82,12 +94,14 @@ impl ControlGroup {
             is_two: self.is_two,
         })
     }
+}
 
-    /// Removes the group, which is empty now or soon.
-    pub(super) fn remove(&self) {
-        for folder in self.folders() {
+impl Drop for GroupFolders {
+    fn drop(&mut self) {
+        for Claim { path, .. } in &self.0 {
             for _ in 0..100 {
-                match fs::remove_dir(folder) {
+                match fs::remove_dir(path) {
+                    // The group is empty soon.
                     Err(error) if error.kind() == io::ErrorKind::ResourceBusy => {
                         thread::sleep(Duration::from_millis(2));
                     }

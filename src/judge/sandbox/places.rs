@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use nix::errno::Errno;
 use nix::unistd::geteuid;
 
-use super::cgroup::ControlGroup;
+use super::cgroup::{ControlGroup, GroupFolders};
+use crate::judge::claim::Claim;
 use crate::judge::fault::at;
 use crate::judge::limits::RunLimits;
 
@@ -72,7 +73,11 @@ impl Places {
     }
 
     /// Makes a group with limits.
-    pub(super) fn make(&self, name: &str, limits: &RunLimits) -> io::Result<ControlGroup> {
+    pub(super) fn make(
+        &self,
+        name: &str,
+        limits: &RunLimits,
+    ) -> io::Result<(ControlGroup, GroupFolders)> {
         let group = match self {
             Self::One { memory, pids, cpuacct } => ControlGroup {
                 memory: memory.join(name),
@@ -86,21 +91,19 @@ impl Places {
                 ControlGroup { memory, pids, cpu: folder, is_two: true }
             }
         };
-        group.make(limits).inspect_err(|_| group.remove())?;
-        Ok(group)
+        let folders = group.make(limits)?;
+        Ok((group, folders))
     }
 
     /// Removes groups that dead judges have left behind.
-    pub(super) fn sweep(&self, is_stale: impl Fn(&str) -> bool) {
+    pub(super) fn sweep(&self) {
         let folders = match self {
             Self::One { memory, pids, cpuacct } => vec![memory, pids, cpuacct],
             Self::Two { folder, .. } => vec![folder],
         };
-        for entry in folders.into_iter().flat_map(fs::read_dir).flatten().flatten() {
-            if entry.file_name().to_str().is_some_and(&is_stale) {
-                // A group that cannot be removed does no harm.
-                let _ = fs::remove_dir(entry.path());
-            }
+        for claim in folders.into_iter().flat_map(|folder| Claim::abandoned(folder)) {
+            // A group that cannot be removed does no harm.
+            let _ = fs::remove_dir(&claim.path);
         }
     }
 }
@@ -208,7 +211,7 @@ mod tests {
         let control = fs::read_to_string(root.join("cgroup.subtree_control")).unwrap();
         assert_eq!(control, "+memory +pids");
         let limits = RunLimits::new(Duration::from_secs(1), 64 * MIB, MIB);
-        let group = places.make("run", &limits).unwrap();
+        let (group, _folders) = places.make("run", &limits).unwrap();
         let written = |file: &str| fs::read_to_string(root.join("run").join(file)).unwrap();
         assert_eq!(written("memory.max"), (72 * MIB).to_string());
         assert_eq!((written("pids.max"), written("memory.swap.max")), ("256".into(), "0".into()));
@@ -229,5 +232,20 @@ mod tests {
         assert_eq!(files.peak_bytes(), Some(20_480));
         assert!(files.ran_out());
         fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn groups_of_living_judges_are_not_swept_away() {
+        let root = std::env::temp_dir().join(format!("sweep-{}", std::process::id()));
+        fs::create_dir_all(&root).unwrap();
+        let folder = root.join("runner-judging-1-0");
+        let claim = Claim::new(&folder).unwrap();
+        let places = Places::Two { folder: root.clone(), is_top: true };
+        places.sweep();
+        assert!(folder.exists());
+        drop(claim);
+        places.sweep();
+        assert!(!folder.exists());
+        fs::remove_dir(root).unwrap();
     }
 }

@@ -37,7 +37,7 @@ impl Sandbox {
             sandbox.raise(wanted);
         }
         if let Some(places) = &sandbox.places {
-            places.sweep(Scratch::is_stale);
+            places.sweep();
         }
         match &sandbox.missing {
             Some((_, why)) if policy == Policy::Require => {

@@ -1,5 +1,6 @@
 //! The judge's side of a run.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,13 +9,15 @@ use nix::unistd::getpid;
 
 use super::super::fault::JudgeFault;
 use super::SYSTEM;
-use super::cgroup::ControlGroup;
+use super::cgroup::{ControlGroup, GroupFolders};
 use super::job::Job;
 use super::keepers::{Keeper, Keepers};
 use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
 use super::tier::Tier;
 use super::user::ProgramUser;
+use crate::judge::claim::NAME;
+use crate::judge::limits::RunLimits;
 use crate::judge::scratch::Scratch;
 
 /// A sandbox.
@@ -83,13 +86,24 @@ impl Sandbox {
         Ok(outcome)
     }
 
+    /// Numbers a run, and makes its control group if there is a place for groups.
+    fn group(&self, limits: &RunLimits) -> io::Result<(u64, Option<(ControlGroup, GroupFolders)>)> {
+        loop {
+            let number = self.runs.fetch_add(1, Ordering::Relaxed);
+            let Some(places) = &self.places else { return Ok((number, None)) };
+            match places.make(&format!("{NAME}{}-{number}", self.scratch.number()), limits) {
+                // A judge with another folder for its files has taken the name.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                made => return Ok((number, Some(made?))),
+            }
+        }
+    }
+
     /// Starts a program, which must be attended.
     pub(in crate::judge) fn start(&self, job: &Job<'_>) -> Result<RunningJob, JudgeFault> {
-        let number = self.runs.fetch_add(1, Ordering::Relaxed);
         let root = self.scratch.folder("root")?;
-        let name = format!("{}-{number}", self.scratch.name());
-        let group = self.places.as_ref().map(|places| places.make(&name, &job.limits));
-        let group = group.transpose()?.map(Made);
+        let (number, group) = self.group(&job.limits)?;
+        let (group, folders) = group.unzip();
         let plan = Plan {
             parent: getpid().as_raw(),
             command: job.command.to_vec(),
@@ -106,11 +120,11 @@ impl Sandbox {
             limits: job.limits,
             managed: job.managed,
             walls: self.walls,
-            user: self.user.of_run(std::process::id(), number),
-            group: group.as_ref().map(|made| made.0.clone()),
+            user: self.user.of_run(self.scratch.number(), number),
+            group,
         };
         let keeper = self.keepers.start(&plan, job)?;
-        Ok(RunningJob { keeper, wall: job.limits.wall, _group: group })
+        Ok(RunningJob { keeper, wall: job.limits.wall, _group: folders })
     }
 }
 
@@ -119,15 +133,6 @@ impl Sandbox {
 pub(in crate::judge) struct RunningJob {
     keeper: Keeper,
     wall: Duration,
-    _group: Option<Made>,
-}
-
-/// A group that is removed after the run.
-#[derive(Debug)]
-struct Made(ControlGroup);
-
-impl Drop for Made {
-    fn drop(&mut self) {
-        self.0.remove();
-    }
+    /// They are removed after the run.
+    _group: Option<GroupFolders>,
 }

@@ -10,6 +10,7 @@ use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
 use crate::judge::removal::remove;
+use crate::judge::scratch::JUDGES;
 
 /// The user and the group of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,10 +32,8 @@ pub enum ProgramUser {
 
 /// The first number of new users: far from those of people and services.
 const FRESH: u32 = 1 << 30;
-/// The number of new users for each process number of a judge.
+/// The number of new users for each judge.
 const FRESH_OF_JUDGE: u32 = 1 << 9;
-/// The largest number of a process.
-const PROCESSES: u32 = 1 << 22;
 
 /// Two changes of a folder within this time can have the same time.
 const RESOLUTION: Duration = Duration::from_millis(100);
@@ -78,7 +77,7 @@ impl ProgramUser {
         let maps = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
         if !Uid::effective().is_root() {
             Self::Own
-        } else if is_mapped(&maps, FRESH, PROCESSES * FRESH_OF_JUDGE) {
+        } else if is_mapped(&maps, FRESH, JUDGES * FRESH_OF_JUDGE) {
             Self::Fresh
         } else {
             Self::find("nobody").unwrap_or(Self::Own)
@@ -91,7 +90,7 @@ impl ProgramUser {
             Self::Own => None,
             Self::Fresh => {
                 let run = u32::try_from(run % u64::from(FRESH_OF_JUDGE)).unwrap_or(0);
-                let id = FRESH + (judge % PROCESSES) * FRESH_OF_JUDGE + run;
+                let id = FRESH + judge * FRESH_OF_JUDGE + run;
                 Some(RunUser { uid: id, gid: id })
             }
             Self::Named(uid, gid) => {
@@ -171,7 +170,7 @@ mod tests {
         assert_ne!(of(7, 0), of(7, 1));
         assert_ne!(of(7, 511), of(8, 0));
         assert_eq!(of(7, 0), of(7, 512));
-        assert!(of(PROCESSES - 1, 511).uid < u32::MAX);
+        assert!(of(JUDGES - 1, 511).uid < u32::MAX);
         assert_eq!(ProgramUser::Own.of_run(7, 0), None);
     }
 }
