@@ -23,6 +23,8 @@ use crate::check::Verdict;
 
 /// The maximum length of a file written by a compiler.
 const OUTPUT_BYTES: u64 = 256 * MIB;
+/// The space for the files of a compiler: enough for what some build from their libraries each time.
+const FILES_BYTES: u64 = 1024 * MIB;
 /// At most this many bytes of compiler messages are kept.
 const MESSAGE_BYTES: u64 = 16 * 1024;
 
@@ -219,7 +221,10 @@ impl ProgramBuilder<'_> {
             stdout: &printed.stdout,
             stderr: &printed.stderr,
             readable: &[],
-            limits: RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES),
+            limits: RunLimits {
+                files_bytes: FILES_BYTES,
+                ..RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES)
+            },
             managed: true,
         }
     }

@@ -1,6 +1,6 @@
 //! Copies folders.
 
-use std::fs::{self, FileType};
+use std::fs::{self, File, FileType};
 use std::io;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -20,9 +20,12 @@ pub(super) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()
     fs::create_dir_all(to)?;
     for (path, kind) in entries(from)? {
         let target = to.join(path.strip_prefix(from).unwrap_or(&path));
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        if kind.is_file() || links == Links::Follow {
-            fs::copy(path, target)?;
+        if kind.is_dir() {
+            fs::create_dir_all(target)?;
+        } else if kind.is_file() || links == Links::Follow {
+            fs::copy(&path, &target)?;
+            // A runtime may compare the time of a source with that of what was compiled from it.
+            File::open(target)?.set_modified(path.metadata()?.modified()?)?;
         } else if kind.is_symlink() {
             symlink(fs::read_link(path)?, target)?;
         }
@@ -30,13 +33,7 @@ pub(super) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()
     Ok(())
 }
 
-/// Returns the total length of all files in a folder, in bytes.
-pub(super) fn length(folder: &Path) -> io::Result<u64> {
-    let files = entries(folder)?;
-    files.iter().map(|(file, _)| Ok(file.symlink_metadata()?.len())).sum()
-}
-
-/// Returns everything below a folder but folders.
+/// Returns everything below a folder, folders before what is in them.
 pub(super) fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -46,9 +43,8 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
             let kind = entry.file_type()?;
             if kind.is_dir() {
                 folders.push(entry.path());
-            } else {
-                found.push((entry.path(), kind));
             }
+            found.push((entry.path(), kind));
         }
     }
     Ok(found)

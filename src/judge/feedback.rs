@@ -1,18 +1,29 @@
 //! The folder of an output validator: the files of a test, and its messages.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use super::fault::JudgeFault;
+use nix::errno::Errno;
+use nix::fcntl::{OFlag, openat};
+use nix::sys::stat::Mode;
+use nix::unistd::{UnlinkatFlags, unlinkat};
+
+use super::fault::{JudgeFault, at};
 use super::limits::MIB;
 use super::run_folder::RunFolder;
 use super::scratch::Scratch;
+use super::walk::FOLDER;
 use crate::check::TestScore;
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;
+/// The file with the input of a test.
+const INPUT: &str = "input";
+/// The folder for messages, points and the input of the next pass.
+const FEEDBACK: &str = "feedback";
 /// The file with the points for a test.
 const POINTS: &str = "score.txt";
 /// The file with the part of the maximum for a test.
@@ -36,8 +47,8 @@ impl ValidatorFolder {
     pub(super) fn new(scratch: &Scratch, input: &[u8], answer: &[u8]) -> io::Result<Self> {
         let folder = RunFolder::new(scratch)?;
         let below = |name: &str| folder.path.join(name);
-        let (input_file, answer_file) = (below("input"), below("answer"));
-        let feedback = below("feedback");
+        let (input_file, answer_file) = (below(INPUT), below("answer"));
+        let feedback = below(FEEDBACK);
         fs::create_dir(&feedback)?;
         fs::write(&input_file, input)?;
         fs::write(&answer_file, answer)?;
@@ -81,38 +92,41 @@ impl ValidatorFolder {
             let why = format!("{NEXT_PASS} is larger than {} MiB", at_most / MIB);
             return Err(JudgeFault::Validator(why));
         }
-        fs::remove_file(self.feedback.join(NEXT_PASS))?;
+        unlinkat(self.open_feedback()?, NEXT_PASS, UnlinkatFlags::NoRemoveDir)
+            .map_err(io::Error::from)?;
         Ok(Some(next))
     }
 
     /// Replaces the input, for the next pass.
     pub(super) fn renew_input(&self, input: &[u8]) -> io::Result<()> {
         // The validator may have put a link in its place.
-        fs::remove_file(&self.input)?;
-        File::create_new(&self.input)?.write_all(input)
+        let [folder, _] = &self.folder.open;
+        unlinkat(folder, INPUT, UnlinkatFlags::NoRemoveDir)?;
+        let new = OFlag::O_WRONLY | OFlag::O_CREAT | OFlag::O_EXCL | OFlag::O_CLOEXEC;
+        File::from(openat(folder, INPUT, new, Mode::from_bits_truncate(0o644))?).write_all(input)
     }
 
     /// Reads the beginning of a feedback file; `None` if it was not written.
     fn read(&self, name: &str, at_most: u64) -> io::Result<Option<Vec<u8>>> {
-        match regular(&self.feedback.join(name)) {
-            Ok(file) => {
-                let mut bytes = Vec::new();
-                file.take(at_most).read_to_end(&mut bytes)?;
-                Ok(Some(bytes))
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
+        // Not through a link, and not waiting for a pipe: a program has made it.
+        let flags = OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK | OFlag::O_CLOEXEC;
+        let file = match openat(self.open_feedback()?, name, flags, Mode::empty()) {
+            Err(Errno::ENOENT) => return Ok(None),
+            file => File::from(file?),
+        };
+        let (found, folder) = (file.metadata()?, self.folder.open[0].metadata()?);
+        // A second name of a file of others has their user.
+        if !found.is_file() || found.uid() != folder.uid() {
+            return Err(io::Error::other(format!("{name} is not a file of the validator")));
         }
+        let mut bytes = Vec::new();
+        file.take(at_most).read_to_end(&mut bytes)?;
+        Ok(Some(bytes))
     }
-}
 
-/// Opens a file, but no link, pipe or device: a program has made it.
-fn regular(path: &Path) -> io::Result<File> {
-    let flags = nix::fcntl::OFlag::O_NOFOLLOW | nix::fcntl::OFlag::O_NONBLOCK;
-    let file = OpenOptions::new().read(true).custom_flags(flags.bits()).open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(io::Error::other(format!("{} is not a file", path.display())))
+    /// Opens the folder of its messages. The validator may have put a link to another in its place.
+    fn open_feedback(&self) -> io::Result<OwnedFd> {
+        openat(&self.folder.open[0], FEEDBACK, FOLDER, Mode::empty())
+            .map_err(|error| at(Path::new(FEEDBACK))(error.into()))
     }
 }

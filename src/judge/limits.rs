@@ -15,6 +15,8 @@ pub struct RunLimits {
     pub memory_bytes: u64,
     /// Bytes of any single file it writes, including its output and stderr.
     pub output_bytes: u64,
+    /// Bytes of all files together that it may leave in its folder; each takes 16 KiB at least.
+    pub files_bytes: u64,
     /// Processes and threads at the same time.
     pub processes: u32,
 }
@@ -29,13 +31,15 @@ impl RunLimits {
     pub const MEMORY_BYTES: u64 = 2048 * MIB;
     /// The default output limit: that of the package format.
     pub const OUTPUT_BYTES: u64 = 8 * MIB;
+    /// Space for files, in addition to one of the length of its output.
+    const FILES_BYTES: u64 = 64 * MIB;
     /// Enough for the runtimes of Java, Go and JavaScript.
     const PROCESSES: u32 = 256;
 
     /// Returns limits with defaults for the rest.
     pub fn new(cpu: Duration, memory_bytes: u64, output_bytes: u64) -> Self {
-        let wall = wall(cpu);
-        Self { cpu, wall, memory_bytes, output_bytes, processes: Self::PROCESSES }
+        let (wall, files_bytes) = (wall(cpu), Self::FILES_BYTES.saturating_add(output_bytes));
+        Self { cpu, wall, memory_bytes, output_bytes, files_bytes, processes: Self::PROCESSES }
     }
 }
 

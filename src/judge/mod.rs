@@ -29,6 +29,7 @@ mod test_run;
 mod tools;
 mod validated;
 mod validator;
+mod walk;
 
 pub use build::{Built, ProgramBuilder};
 pub use cache::Cache;

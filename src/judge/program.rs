@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::copying::entries;
 use super::limits::RunLimits;
 use super::recipe::Recipes;
 use super::run_folder::OutputFiles;
 use super::sandbox::{Job, JobInput};
+use super::source::source_files;
 use super::tools::Machine;
 
 /// A program that can be run any number of times.
@@ -152,7 +152,7 @@ impl Program {
     pub(super) fn restore(&self) -> io::Result<()> {
         let Some((folder, copy)) = &self.made else { return Ok(()) };
         let length = |path: &Path| path.symlink_metadata().map(|it| it.len()).ok();
-        for (kept, _) in entries(copy)? {
+        for kept in source_files(copy)? {
             let path = folder.join(kept.strip_prefix(copy).unwrap_or(&kept));
             if length(&path) != length(&kept) {
                 // Anything else in its place must be removed first.

@@ -1,20 +1,18 @@
 //! Removes folders that untrusted programs have filled.
 
-use std::ffi::{CStr, CString};
+use std::ffi::CStr;
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
-use nix::dir::Dir;
 use nix::errno::Errno;
 use nix::fcntl::{OFlag, open, openat};
 use nix::sys::stat::Mode;
 use nix::unistd::{UnlinkatFlags, unlinkat};
 
-/// How folders are opened: never through a link.
-const FOLDER: OFlag = OFlag::O_DIRECTORY.union(OFlag::O_NOFOLLOW).union(OFlag::O_CLOEXEC);
+use super::walk::{FOLDER, walk};
 
 /// Removes a folder with its content, and follows no links. A missing folder is not an error.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
@@ -35,31 +33,16 @@ pub(super) fn remove_open(folder: &impl AsFd) -> io::Result<()> {
 }
 
 /// Removes the content of a folder.
-///
-/// However deep the folders in it are, it needs neither stack nor open files for each.
-fn empty(top: &impl AsFd) -> io::Result<()> {
-    let mut folder = own(top.as_fd().try_clone_to_owned()?)?;
-    let mut names = names_in(&folder)?;
-    // For each folder around: the name of the inner one in it, and its other names.
-    let mut around: Vec<(CString, Vec<CString>)> = Vec::new();
-    loop {
-        if let Some(name) = names.pop() {
-            if is_unlinked(&folder, &name)? {
-                continue;
-            }
-            let inner =
-                own(openat(&folder, name.as_c_str(), FOLDER | OFlag::O_PATH, Mode::empty())?)?;
-            let inside = names_in(&inner)?;
-            around.push((name, std::mem::replace(&mut names, inside)));
-            folder = inner;
-        } else if let Some((name, others)) = around.pop() {
-            folder = openat(&folder, "..", FOLDER, Mode::empty())?;
-            unlinkat(&folder, name.as_c_str(), UnlinkatFlags::RemoveDir)?;
-            names = others;
-        } else {
-            return Ok(());
+pub(super) fn empty(top: &impl AsFd) -> io::Result<()> {
+    let enter = |folder: &OwnedFd, name: &CStr| {
+        if is_unlinked(folder, name)? {
+            return Ok(None);
         }
-    }
+        own(openat(folder, name, FOLDER | OFlag::O_PATH, Mode::empty())?).map(Some)
+    };
+    let leave =
+        |folder: &OwnedFd, name: &CStr| Ok(unlinkat(folder, name, UnlinkatFlags::RemoveDir)?);
+    walk(own(top.as_fd().try_clone_to_owned()?)?, enter, leave)
 }
 
 /// Removes anything but a folder. Returns whether it did.
@@ -79,14 +62,6 @@ fn own(folder: OwnedFd) -> io::Result<OwnedFd> {
         fs::set_permissions(path, Permissions::from_mode(0o700))?;
     }
     Ok(openat(folder, ".", FOLDER, Mode::empty())?)
-}
-
-/// Returns the names in a folder.
-fn names_in(folder: &OwnedFd) -> io::Result<Vec<CString>> {
-    let mut dir = Dir::openat(folder.as_fd(), ".", FOLDER, Mode::empty())?;
-    let names = dir.iter().map(|entry| entry.map(|it| it.file_name().to_owned()));
-    let names = names.filter(|name| !name.as_deref().is_ok_and(|it| it == c"." || it == c".."));
-    Ok(names.collect::<Result<_, _>>()?)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub(super) struct RunFolder {
     pub(super) path: PathBuf,
     /// The same, and the folder around it, which the program cannot change if it has another user.
     /// A program of the same user can move both away.
-    open: [File; 2],
+    pub(super) open: [File; 2],
 }
 
 /// The files for the output of a run.

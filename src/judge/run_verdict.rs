@@ -25,6 +25,10 @@ pub(super) fn of_run(
     if too_long(stdout) || outcome.end == JobEnd::Killed(SIGXFSZ) {
         return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB of output")));
     }
+    if outcome.stopped == Some(JobStop::Files) {
+        let limit = limits.files_bytes / MIB;
+        return Some((Verdict::OutputLimit, format!("more than {limit} MiB of files")));
+    }
     if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
         let limit = limits.memory_bytes / MIB;
         return Some((Verdict::MemoryLimit, format!("more than {limit} MiB of memory")));

@@ -61,7 +61,8 @@ pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
 
 /// Returns the files below a folder, sorted.
 pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut found: Vec<PathBuf> = entries(folder)?.into_iter().map(|(path, _)| path).collect();
+    let files = entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
+    let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
     sort(&mut found);
     Ok(found)
 }

@@ -219,3 +219,29 @@ fn judges_in_two_containers_share_a_folder_for_files() {
         assert_eq!(verdict(&beside), "AC");
     }
 }
+
+#[test]
+fn programs_of_a_package_have_limited_space_for_files() {
+    let validates = "cd $3; for i in $(seq 40); do
+        head -c 2000000 /dev/zero > $i; [ $(wc -c < $i) = 2000000 ] || exit 43
+    done; exit 42";
+    let builds = "for i in $(seq 8); do truncate -s 200M $i; done; cp accepts run";
+    let yaml = "problem_format_version: 2025-09\nname: X\nlimits: {validation_output: 2}\n";
+    let judged = |name: &str, files: &[(&str, &str)]| {
+        let place = Place::new(&format!("quota-{name}"), &FILES);
+        place.put("p/problem.yaml", yaml);
+        for (file, text) in files {
+            place.put(&format!("p/output_validator/{file}"), &format!("#!/bin/sh\n{text}\n"));
+        }
+        ["0", "1", "2", "3"]
+            .map(|tier| judge(&place, &["--sandbox-tier", tier, "sum.sh"], "").output().unwrap())
+    };
+    for output in judged("run", &[("run", validates)]) {
+        assert!(["JE", "WA"].contains(&verdict(&output).as_str()), "{output:?}");
+    }
+    for output in judged("build", &[("build", builds), ("accepts", "exit 42")]) {
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("more than 1024 MiB of files"), "{said}");
+        assert_eq!(output.status.code(), Some(3));
+    }
+}

@@ -1,5 +1,8 @@
 //! Problems whose output validators talk with programs, have them run again, or both.
 
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
 use crate::packages::Place;
 
 /// Asks for the next number, as often as the input says.
@@ -183,4 +186,35 @@ rm $3/nextpass.in; exit 43
     let place = package("talks-passes", "type: [interactive, multi-pass]", validator);
     assert_eq!(place.judged("read n; [ $n = first ] && echo A || echo B\n", &[]).0, "AC");
     assert_eq!(place.judged("read n; echo A\n", &[]).0, "WA");
+}
+
+#[test]
+fn a_validator_cannot_lead_the_judge_to_other_files() {
+    let link = "rm -r $3; ln -s @ELSEWHERE@ ${3%/}; exit 42";
+    let second =
+        "[ -e $3/own ] && exit 42; > $3/own; ln @OPEN@ $3/second; > $3/nextpass.in; exit 42";
+    let message = "ln @OPEN@ $3/judgemessage.txt; ln @OPEN@ $3/nextpass.in; exit 42";
+    for (name, validator) in [("link", link), ("second", second), ("message", message)] {
+        let place = package(&format!("validator-{name}"), "type: multi-pass", "#!/bin/sh\n");
+        place.put("elsewhere/nextpass.in", "far\n");
+        place.put("elsewhere/open", "open\n");
+        let open = place.path("elsewhere/open");
+        // Anybody may give such a file another name.
+        fs::set_permissions(&open, PermissionsExt::from_mode(0o666)).unwrap();
+        let owner = |file: &str| fs::metadata(place.path(file)).map(|it| it.uid()).unwrap();
+        let elsewhere = place.path("elsewhere");
+        let validator = validator
+            .replace("@ELSEWHERE@", &elsewhere.to_string_lossy())
+            .replace("@OPEN@", &open.to_string_lossy());
+        place.put("p/output_validator/run", &format!("#!/bin/sh\n{validator}\n"));
+        for tier in ["0", "1", "2", "3"] {
+            let (verdict, why) = place.judged("echo\n", &["--sandbox-tier", tier]);
+            if name == "link" {
+                assert!(verdict == "JE" && why.contains("feedback: "), "{tier}: {verdict} {why}");
+            }
+            for file in ["nextpass.in", "open"] {
+                assert_eq!(owner(&format!("elsewhere/{file}")), owner("p"), "{name}, {tier}");
+            }
+        }
+    }
 }

@@ -20,7 +20,7 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 use super::cgroup::{ControlGroup, GroupFiles};
 use super::failure::{Doing, SandboxFailure};
 use super::fork_server::{NewKeeper, serve};
-use super::plan::{JobOutcome, Message, Plan};
+use super::plan::{JobEnd, JobOutcome, Message, Plan};
 use super::user::SharedFolders;
 use super::watch::Watch;
 use super::{child, namespaces};
@@ -150,9 +150,7 @@ fn watch(
     stderr: &File,
     mut group: Option<GroupFiles>,
 ) -> Result<JobOutcome, SandboxFailure> {
-    if plan.walls.namespaces {
-        namespaces::enter(plan)?;
-    }
+    let kept = if plan.walls.namespaces { Some(namespaces::enter(plan)?) } else { None };
     if let Some(user) = plan.user {
         user.own(&plan.folder).doing("the program's folder")?;
     }
@@ -172,6 +170,10 @@ fn watch(
     let mut failure = String::new();
     File::from(trouble).read_to_string(&mut failure).doing("the start")?;
     let outcome = watch.until_the_end()?;
+    let is_done = outcome.stopped.is_none() && matches!(outcome.end, JobEnd::Exited(_));
+    if let Some(kept) = kept.filter(|_| is_done && !plan.throw_away) {
+        namespaces::bring_back(plan, &kept)?;
+    }
     if let Some(user) = plan.user.filter(|_| !plan.walls.namespaces) {
         user.forget(&before);
     }

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::os::fd::AsRawFd;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
@@ -14,11 +15,13 @@ use super::child::PIDS_MAX;
 use super::failure::{Doing, SandboxFailure};
 use super::files::DEVICES;
 use super::plan::Plan;
-use crate::judge::copying::{Links, copy_folder, length};
+use crate::judge::copying::{Links, copy_folder};
 use crate::judge::limits::MIB;
+use crate::judge::removal::empty;
+use crate::judge::walk::ENTRY_BYTES;
 
-/// Space for a program's own files, in addition to one file of the length of its output.
-const FILES_BYTES: u64 = 64 * MIB;
+/// More files and folders than mounts need.
+const MOUNTS: u64 = 2048;
 
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
 /// first is process 1.
@@ -43,27 +46,26 @@ pub(super) fn leave(plan: &Plan) -> Result<(), SandboxFailure> {
     map("/proc/self/gid_map", group.as_raw()).doing("the group map")
 }
 
-/// Builds a file system of the visible paths, and moves into it.
-pub(super) fn enter(plan: &Plan) -> Result<(), SandboxFailure> {
+/// Builds a file system of the visible paths and a copy of the program's folder, and moves into it.
+/// Returns the folder itself.
+pub(super) fn enter(plan: &Plan) -> Result<File, SandboxFailure> {
+    let kept = File::open(&plan.folder).doing("the program's folder")?;
     let root = plan.root.as_path();
     let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
     mount(None::<&str>, "/", None::<&str>, private, None::<&str>)
         .doing("a mount table of its own")?;
-    let given =
-        if plan.throw_away { length(&plan.folder).doing("the program's files")? } else { 0 };
-    let size = format!("size={},mode=755", FILES_BYTES + plan.limits.output_bytes + given);
+    // A little more shows that the limit was exceeded.
+    let size = plan.limits.files_bytes.saturating_add(MIB);
+    let files = size / ENTRY_BYTES + MOUNTS;
+    let size = format!("size={size},nr_inodes={files},mode=755");
     let safe = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
     mount(Some("tmpfs"), root, Some("tmpfs"), safe, Some(size.as_str())).doing("an empty root")?;
-    for path in &plan.readable {
+    for path in plan.readable.iter().filter(|path| **path != plan.folder) {
         show(root, path).map_err(|error| SandboxFailure::new(path.display().to_string(), error))?;
     }
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
-    if plan.throw_away {
-        copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
-    } else {
-        bind(&plan.folder, &folder, false).doing("the program's folder")?;
-    }
+    copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
     devices(root).doing("devices")?;
     for shared in ["tmp", "dev/shm"] {
         let shared = root.join(shared);
@@ -82,7 +84,15 @@ pub(super) fn enter(plan: &Plan) -> Result<(), SandboxFailure> {
     chdir(root).doing("the new root")?;
     pivot_root(".", ".").doing("the new root")?;
     umount2(".", MntFlags::MNT_DETACH).doing("leaving the old root")?;
-    chdir("/").doing("the new root")
+    chdir("/").doing("the new root")?;
+    Ok(kept)
+}
+
+/// Brings the files of a program back to the folder that they were copied from.
+pub(super) fn bring_back(plan: &Plan, kept: &File) -> Result<(), SandboxFailure> {
+    empty(kept).doing("the program's files")?;
+    let kept = PathBuf::from(format!("/proc/self/fd/{}", kept.as_raw_fd()));
+    copy_folder(&plan.folder, &kept, Links::Keep).doing("the program's files")
 }
 
 /// Returns a path under a new root.

@@ -30,7 +30,7 @@ pub(super) struct Plan {
     pub(super) root: PathBuf,
     /// Paths that it may read and execute.
     pub(super) readable: Vec<PathBuf>,
-    /// Its limits.
+    /// Its limits; that of files includes those that it is given.
     pub(super) limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.
     pub(super) managed: bool,
@@ -98,6 +98,8 @@ pub enum JobStop {
     Wall,
     /// Memory.
     Memory,
+    /// Files in its folder.
+    Files,
     /// Too many processes.
     Processes,
 }

@@ -19,6 +19,7 @@ use super::user::ProgramUser;
 use crate::judge::claim::NAME;
 use crate::judge::limits::RunLimits;
 use crate::judge::scratch::Scratch;
+use crate::judge::walk::space;
 
 /// A sandbox.
 #[derive(Debug)]
@@ -117,10 +118,13 @@ impl Sandbox {
                 .map(PathBuf::from)
                 .chain(job.readable.iter().cloned())
                 .collect(),
-            limits: job.limits,
+            limits: RunLimits {
+                files_bytes: job.limits.files_bytes.saturating_add(space(job.folder, u64::MAX)),
+                ..job.limits
+            },
             managed: job.managed,
             walls: self.walls,
-            user: self.user.of_run(self.scratch.number(), number),
+            user: self.user.of_run(self.scratch.number(), number, job.folder),
             group,
         };
         let keeper = self.keepers.start(&plan, job)?;

@@ -56,6 +56,11 @@ impl SharedFolders {
     }
 }
 
+/// Returns the user of a folder.
+fn owner(folder: &Path) -> Option<u32> {
+    folder.symlink_metadata().ok().map(|it| it.uid())
+}
+
 /// Returns when a folder was changed last.
 fn state(folder: &str) -> Option<SystemTime> {
     fs::metadata(folder).and_then(|it| it.modified()).ok()
@@ -84,11 +89,15 @@ impl ProgramUser {
         }
     }
 
-    /// Returns the user of a run of this judge, if that is not the judge's own.
-    pub(super) fn of_run(self, judge: u32, run: u64) -> Option<RunUser> {
+    /// Returns the user of a run of this judge in a folder, if that is not the judge's own.
+    pub(super) fn of_run(self, judge: u32, run: u64, folder: &Path) -> Option<RunUser> {
         match self {
             Self::Own => None,
             Self::Fresh => {
+                // What an earlier run has put there is its user's, or nobody may give it away.
+                if let Some(id) = owner(folder).filter(|&owner| owner >= FRESH) {
+                    return Some(RunUser { uid: id, gid: id });
+                }
                 let run = u32::try_from(run % u64::from(FRESH_OF_JUDGE)).unwrap_or(0);
                 let id = FRESH + judge * FRESH_OF_JUDGE + run;
                 Some(RunUser { uid: id, gid: id })
@@ -101,8 +110,11 @@ impl ProgramUser {
 }
 
 impl RunUser {
-    /// Gives a folder with its content to the user.
+    /// Gives a folder with its content to the user, unless it was given away before.
     pub(super) fn own(self, folder: &Path) -> io::Result<()> {
+        if owner(folder) == Some(self.uid) {
+            return Ok(());
+        }
         lchown(folder, Some(self.uid), Some(self.gid))?;
         let mut folders = vec![folder.to_path_buf()];
         while let Some(folder) = folders.pop() {
@@ -166,11 +178,11 @@ mod tests {
 
     #[test]
     fn users_of_runs_differ() {
-        let of = |judge, run| ProgramUser::Fresh.of_run(judge, run).unwrap();
+        let of = |judge, run| ProgramUser::Fresh.of_run(judge, run, Path::new("")).unwrap();
         assert_ne!(of(7, 0), of(7, 1));
         assert_ne!(of(7, 511), of(8, 0));
         assert_eq!(of(7, 0), of(7, 512));
         assert!(of(JUDGES - 1, 511).uid < u32::MAX);
-        assert_eq!(ProgramUser::Own.of_run(7, 0), None);
+        assert_eq!(ProgramUser::Own.of_run(7, 0, Path::new("")), None);
     }
 }

@@ -18,6 +18,7 @@ use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::{JobEnd, JobOutcome, JobStop, Plan};
 use super::processes::{self, Process};
+use crate::judge::walk::space;
 use crate::sorting::sort;
 
 /// The interval of checks on a program: short at first, then longer.
@@ -90,6 +91,9 @@ impl<'p> Watch<'p> {
             let peak = self.group.as_mut().and_then(GroupFiles::peak_bytes).unwrap_or(0);
             self.memory_bytes = self.memory_bytes.max(peak);
         }
+        if stopped.is_none() && self.has_many_files() {
+            stopped = Some(JobStop::Files);
+        }
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN).doing("what was used")?;
         let used = (usage.user_time() + usage.system_time()).num_microseconds();
         let used = Duration::from_micros(u64::try_from(used).unwrap_or(0));
@@ -157,6 +161,8 @@ impl<'p> Watch<'p> {
             || self.group.as_mut().is_some_and(GroupFiles::ran_out)
         {
             Some(JobStop::Memory)
+        } else if everywhere && self.has_many_files() {
+            Some(JobStop::Files)
         } else if self.cpu > limits.cpu + slack {
             Some(JobStop::Cpu)
         } else if processes > limits.processes {
@@ -166,6 +172,12 @@ impl<'p> Watch<'p> {
         } else {
             None
         }
+    }
+
+    /// Tells whether its files take more space than they may.
+    fn has_many_files(&self) -> bool {
+        let limit = self.plan.limits.files_bytes;
+        space(&self.plan.folder, limit) > limit
     }
 
     /// Records the resources used by the program itself and by its group.
