@@ -3,7 +3,7 @@
 use super::exit::Exit;
 use super::judge::setup;
 use super::session::Session;
-use crate::judge::{Machine, Policy, Recipe, Tier};
+use crate::judge::{Cache, Machine, Policy, Recipe, Tier};
 use crate::report::DoctorReport;
 
 /// Runs the verb.
@@ -19,7 +19,10 @@ fn examine(session: &Session) -> Result<DoctorReport, Exit> {
     let languages =
         recipes.all().iter().map(|recipe| (recipe.name.clone(), tools(&machine, recipe)));
     let (tier, user) = (sandbox.tier(), sandbox.user());
-    Ok(DoctorReport { tier, user, missing, languages: languages.collect() })
+    let cache = setup::cache();
+    let cache = cache.as_ref().map(Cache::size);
+    let cache = cache.map(|(folder, has, limit)| (folder.display().to_string(), has, limit));
+    Ok(DoctorReport { tier, user, missing, cache, languages: languages.collect() })
 }
 
 /// Returns the programs that compile and run a language, or the names of missing ones.

@@ -7,12 +7,17 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use super::claim::random;
 use super::copying::{Links, copy_folder};
+use super::limits::MIB;
 use super::removal::remove;
+use super::walk::space;
 use crate::sorting::sort;
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
+/// The maximum bytes of all of them.
+const KEPT_BYTES: u64 = 1024 * MIB;
 
 /// A folder of compiled programs, each named by a hash of everything it was built from.
 #[derive(Clone, Debug)]
@@ -96,24 +101,60 @@ impl Cache {
     /// Adds the program in a folder.
     pub(super) fn keep(&self, key: &CacheKey, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
-        let beside = self.folder.join(format!("new-{}", std::process::id()));
+        let beside = self.folder.join(format!("new-{}", random()));
         copy_folder(from, &beside, Links::Keep)?;
         // Another judge may have added it in the meantime.
         if fs::rename(&beside, kept).is_err() {
             remove(&beside)?;
         }
-        self.forget_oldest()
+        self.forget_oldest(KEPT_BYTES)
     }
 
-    fn forget_oldest(&self) -> io::Result<()> {
+    fn forget_oldest(&self, at_most: u64) -> io::Result<()> {
         let entries = fs::read_dir(&self.folder)?.flatten();
         let mut all: Vec<_> = entries
             .filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())))
             .collect();
         sort(&mut all);
-        for (_, path) in all.iter().take(all.len().saturating_sub(KEPT)) {
-            remove(path)?;
+        let mut bytes = 0;
+        for (index, (_, path)) in all.iter().rev().enumerate() {
+            bytes += space(path, at_most);
+            if index >= KEPT || bytes > at_most {
+                remove(path)?;
+            }
         }
         Ok(())
+    }
+
+    /// Returns the folder of the cache, the bytes that it takes, and their maximum.
+    pub fn size(&self) -> (&Path, u64, u64) {
+        (&self.folder, space(&self.folder, u64::MAX), KEPT_BYTES)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_programs_are_forgotten_when_all_take_too_many_bytes() {
+        let folder = std::env::temp_dir().join(format!("cache-{}", std::process::id()));
+        let cache = Cache::new(folder.join("programs"));
+        let made = folder.join("made");
+        fs::create_dir_all(&made).unwrap();
+        let keys = ["one", "two", "three"].map(|name| {
+            fs::write(made.join("program"), vec![0; 400_000]).unwrap();
+            let mut key = CacheKey::default();
+            key.add(name.as_bytes());
+            cache.keep(&key, &made).unwrap();
+            key
+        });
+        cache.forget_oldest(1_000_000).unwrap();
+        let kept = keys.map(|key| cache.fetch(&key, &made).unwrap());
+        assert_eq!(kept, [false, true, true]);
+        assert!((800_000..1_000_000).contains(&cache.size().1));
+        cache.forget_oldest(1000).unwrap();
+        assert_eq!(cache.size().1, 0);
+        remove(&folder).unwrap();
     }
 }

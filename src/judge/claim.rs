@@ -4,6 +4,7 @@
 //! number of its process would mean nothing to a judge in another container that sees the folder too.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,11 @@ use nix::unistd::geteuid;
 
 /// The prefix of the names of these folders.
 pub(super) const NAME: &str = "runner-judging-";
+
+/// Returns a number for a name that no process of this or another machine is likely to choose.
+pub(super) fn random() -> u64 {
+    RandomState::new().hash_one(NAME)
+}
 
 /// A folder, and the lock on it.
 #[derive(Debug)]

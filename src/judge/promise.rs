@@ -28,7 +28,7 @@ impl Promise {
 pub type Promised = (&'static str, Promise, &'static str);
 
 /// Returns the guarantees of a tier.
-pub fn promises(tier: Tier) -> [Promised; 7] {
+pub fn promises(tier: Tier) -> [Promised; 8] {
     use Promise::{BestEffort, Guaranteed, No};
     let from = |least: Tier, otherwise: Promise| if tier >= least { Guaranteed } else { otherwise };
     [
@@ -48,6 +48,12 @@ pub fn promises(tier: Tier) -> [Promised; 7] {
                 ("processes", BestEffort, "counted from time to time, swept up at the end")
             }
             _ => ("processes", Guaranteed, "all of them end with the run, few at a time"),
+        },
+        match tier {
+            Tier::Limits | Tier::Landlock => {
+                ("space", BestEffort, "samples of its folder, but not of files without a name")
+            }
+            _ => ("space", Guaranteed, "the size of its own file system, also for compilers"),
         },
         (
             "files",

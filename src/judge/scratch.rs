@@ -1,7 +1,6 @@
 //! The scratch folder, which is removed after the run.
 
 use std::fs::{self, Permissions};
-use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -9,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use nix::sys::statvfs::fstatvfs;
 
-use super::claim::{Claim, NAME};
+use super::claim::{Claim, NAME, random};
 use super::fault::at;
 use super::limits::MIB;
 use super::removal::remove_open;
@@ -43,7 +42,7 @@ impl Scratch {
             let _ = remove_open(&claim.folder);
         }
         loop {
-            let number = RandomState::new().hash_one(NAME) % u64::from(JUDGES);
+            let number = random() % u64::from(JUDGES);
             let number = u32::try_from(number).unwrap_or(0);
             match Claim::new(&parent.join(format!("{NAME}{number}"))) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}

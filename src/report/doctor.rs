@@ -1,5 +1,6 @@
-//! The report of `doctor`: the sandbox tiers and languages of a machine.
+//! The report of `doctor`: the sandbox tiers, the compile cache and the languages of a machine.
 
+use super::judge::in_mib;
 use super::{put, style};
 use crate::judge::{ProgramUser, Promise, Tier, promises};
 
@@ -24,6 +25,8 @@ pub struct DoctorReport {
     pub user: ProgramUser,
     /// The first unavailable tier, and why.
     pub missing: Option<(Tier, String)>,
+    /// The folder of compiled programs, the bytes that it takes, and their maximum.
+    pub cache: Option<(String, u64, u64)>,
     /// Each language, with the path of its compiler or interpreter, or the names of missing
     /// programs.
     pub languages: Vec<(String, Result<String, String>)>,
@@ -58,6 +61,11 @@ impl DoctorReport {
             put(&mut out, format_args!("  {what:9}  {mark}{words:13}{mark:#}  {how}"));
             out.truncate(out.trim_end().len());
             out.push('\n');
+        }
+        if let Some((folder, bytes, at_most)) = &self.cache {
+            let (has, limit) = (in_mib(*bytes), in_mib(*at_most));
+            out += "\nCompile cache\n";
+            put(&mut out, format_args!("  {folder}  {has:.1} of at most {limit:.0} MiB\n"));
         }
         out += "\nLanguages\n";
         let width = self.languages.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);

@@ -22,7 +22,12 @@ use crate::judge::{Policy, ProgramUser, Tier};
 ///
 /// The program runs in its own temporary folder, in the strongest sandbox tier that this machine
 /// supports: see `runner doctor`. Every report names the tier. Judged by root, programs run as users
-/// without any rights.
+/// without any rights. The files in its folder may take 64 MiB more than its output; each takes 16 KiB
+/// at least.
+///
+/// Compilers and build scripts have 60 s of CPU time, 2048 MiB of memory and 1024 MiB of files. Output
+/// validators and the other programs of a package have 60 s, 2048 MiB, and 64 MiB of files more than
+/// their output. A package can set other limits of time and memory.
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
