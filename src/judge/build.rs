@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use super::fault::JudgeFault;
 use super::limits::{MIB, RunLimits};
 use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
-use super::run_folder::{OutputFiles, beginning};
+use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobInput, JobOutcome, Sandbox, Tier};
 use super::source::{
@@ -62,9 +63,13 @@ pub enum Built {
 impl ProgramBuilder<'_> {
     /// Builds a program from a source. A missing compiler is a fault of the judge.
     pub fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
-        let parent = self.sandbox.scratch().fresh("program")?;
-        let folder = &parent.join("box");
-        fs::create_dir(folder)?;
+        let place = RunFolder::new(self.sandbox.scratch())?;
+        let built = self.build_in(&place.path, source)?;
+        let Built::Program(program) = built else { return Ok(built) };
+        Ok(Built::Program(Program { folder: Some(Arc::new(place)), ..program }))
+    }
+
+    fn build_in(&self, folder: &Path, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         copy_source(source.path, folder)
             .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
         if is_executable(&folder.join("build")) || is_executable(&folder.join("run")) {
@@ -78,7 +83,7 @@ impl ProgramBuilder<'_> {
         let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
         let words = self.words(recipe, source, (own, all), folder)?;
-        let built = self.compile(recipe, &words, &parent)?;
+        let built = self.compile(recipe, &words)?;
         let Built::Program(program) = built else { return Ok(built) };
         // Files that are not sources are data for the program.
         let name = |file: &PathBuf| file.strip_prefix(folder).unwrap_or(file).to_path_buf();
@@ -129,12 +134,7 @@ impl ProgramBuilder<'_> {
     }
 
     /// Compiles, unless the program is in the cache.
-    fn compile(
-        &self,
-        recipe: &Recipe,
-        words: &CommandWords,
-        parent: &Path,
-    ) -> Result<Built, JudgeFault> {
+    fn compile(&self, recipe: &Recipe, words: &CommandWords) -> Result<Built, JudgeFault> {
         let folder = &words.dir;
         let mut readable = vec![folder.clone()];
         for tool in [&words.compiler, &words.interpreter] {
@@ -167,7 +167,7 @@ impl ProgramBuilder<'_> {
             }
         }
         // Only at tier 0 can a program overwrite itself.
-        let copy = (self.sandbox.tier() == Tier::Limits).then(|| parent.join("copy"));
+        let copy = (self.sandbox.tier() == Tier::Limits).then(|| folder.with_file_name("copy"));
         if let Some(copy) = &copy {
             copy_folder(folder, copy, Links::Keep)?;
         }
@@ -177,7 +177,7 @@ impl ProgramBuilder<'_> {
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,
-            folder: Some(folder.clone()),
+            folder: None,
             data: Vec::new(),
             made: copy.map(|copy| (folder.clone(), copy)),
             is_cached: cached,
@@ -204,7 +204,7 @@ impl ProgramBuilder<'_> {
             environment: Vec::new(),
             readable: vec![folder.to_path_buf()],
             managed: true,
-            folder: Some(folder.to_path_buf()),
+            folder: None,
             data: Vec::new(),
             made: None,
             is_cached: false,

@@ -3,7 +3,7 @@
 //! Their owner holds a lock on them, which the kernel releases when the owner ends in any way. The
 //! number of its process would mean nothing to a judge in another container that sees the folder too.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, DirEntry, File, OpenOptions, TryLockError};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
@@ -18,6 +18,11 @@ pub(super) const NAME: &str = "runner-judging-";
 /// Returns a number for a name that no process of this or another machine is likely to choose.
 pub(super) fn random() -> u64 {
     RandomState::new().hash_one(NAME)
+}
+
+/// Tells whether this is the folder of a judge, by its name.
+pub(super) fn is_claim(entry: &DirEntry) -> bool {
+    entry.file_name().as_encoded_bytes().starts_with(NAME.as_bytes())
 }
 
 /// A folder, and the lock on it.
@@ -57,9 +62,8 @@ impl Claim {
     /// Claims the folders of this user that judges have left in a folder when they were killed.
     pub(super) fn abandoned(parent: &Path) -> impl Iterator<Item = Self> {
         let entries = fs::read_dir(parent).into_iter().flatten().flatten();
-        let is_ours = |entry: &fs::DirEntry| {
-            entry.file_name().as_encoded_bytes().starts_with(NAME.as_bytes())
-                && entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw())
+        let is_ours = |entry: &DirEntry| {
+            is_claim(entry) && entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw())
         };
         entries.filter(is_ours).filter_map(|entry| Self::of(&entry.path()).ok().flatten())
     }

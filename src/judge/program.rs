@@ -4,12 +4,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use thiserror::Error;
 
 use super::limits::RunLimits;
 use super::recipe::Recipes;
-use super::run_folder::OutputFiles;
+use super::run_folder::{OutputFiles, RunFolder};
 use super::sandbox::{Job, JobInput};
 use super::source::source_files;
 use super::tools::Machine;
@@ -24,7 +25,7 @@ pub struct Program {
     pub(super) readable: Vec<PathBuf>,
     pub(super) managed: bool,
     /// The folder it was built in, if the judge built it.
-    pub(super) folder: Option<PathBuf>,
+    pub(super) folder: Option<Arc<RunFolder>>,
     /// Data files, each with its name in the folder of a run.
     pub(super) data: Vec<(PathBuf, PathBuf)>,
     /// The folder it was built in and a copy of it, if a run could destroy it.
@@ -105,7 +106,7 @@ impl Program {
         match &self.folder {
             Some(folder) => {
                 let said = String::from_utf8_lossy(said);
-                said.replace(&format!("{}/", folder.display()), "").into_bytes()
+                said.replace(&format!("{}/", folder.path.display()), "").into_bytes()
             }
             None => said.to_vec(),
         }

@@ -1,4 +1,4 @@
-//! The folder of a run, and the files for its output.
+//! The folder of a program or a run, and the files for its output.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::removal::remove_open;
 use super::scratch::Scratch;
 
-/// The folder of a run, which is removed with everything that the program leaves there.
+/// The folder of a program or a run, which is removed with everything that the program leaves there.
 #[derive(Debug)]
 pub(super) struct RunFolder {
     /// The folder of the program.

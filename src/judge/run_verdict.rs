@@ -84,6 +84,7 @@ mod tests {
             memory_bytes: 100 * MIB,
             out_of_memory: false,
             left_over: 0,
+            left_files: Vec::new(),
         }
     }
 

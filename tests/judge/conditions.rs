@@ -245,3 +245,54 @@ fn programs_of_a_package_have_limited_space_for_files() {
         assert_eq!(output.status.code(), Some(3));
     }
 }
+
+/// Removes a file when it is dropped.
+struct Removed(PathBuf);
+
+impl Drop for Removed {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn what_may_be_of_the_user_is_named_and_what_was_moved_away_is_removed() {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        println!("not tested: this user may have files of its own");
+        return;
+    }
+    let place = Place::new("leavings", &FILES);
+    for folder in ["tmp", "away"] {
+        fs::create_dir_all(place.path(folder)).unwrap();
+        chown(place.path(folder), Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    let shared =
+        |what: &str| Removed(Path::new("/dev/shm").join(format!("{what}-{}", process::id())));
+    let (before, left) = (shared("before"), shared("left"));
+    fs::write(&before.0, "").unwrap();
+    chown(&before.0, Some(NOBODY), Some(NOBODY)).unwrap();
+    let (path, away) = (left.0.display().to_string(), place.path("away"));
+    place.put("leaves.sh", &format!("> {path}; {SUM}"));
+    for tier in ["0", "1"] {
+        let judge = &mut judge(&place, &["--sandbox-tier", tier, "leaves.sh"], "tmp");
+        let Ok(judged) = judge.uid(NOBODY).gid(NOBODY).output() else {
+            println!("not tested: nobody cannot reach {}", env!("CARGO_BIN_EXE_runner"));
+            return;
+        };
+        assert_eq!(verdict(&judged), "AC", "tier {tier}");
+        let said = String::from_utf8(judged.stderr).unwrap();
+        let line = said.lines().find(|line| line.contains("may be yours")).unwrap_or_default();
+        assert!(line.ends_with(&format!("yours: {path}")), "tier {tier}: {said}");
+        assert!(before.0.exists() && left.0.exists(), "tier {tier}");
+        fs::remove_file(&left.0).unwrap();
+    }
+    // Its folder, the one around it, and that of all runs.
+    for moved in [".", "..", "../.."] {
+        place.put("moves.sh", &format!("cd $PWD/{moved}; mv $(pwd -P) {}; {SUM}", away.display()));
+        let judge = &mut judge(&place, &["--sandbox-tier", "0", "moves.sh"], "tmp");
+        judge.uid(NOBODY).gid(NOBODY).output().unwrap();
+        for folder in [&away, &place.path("tmp")] {
+            assert_eq!(fs::read_dir(folder).unwrap().count(), 0, "{moved}: {}", folder.display());
+        }
+    }
+}

@@ -44,13 +44,23 @@ pub(super) fn run(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool)
 
 fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
     let recipes = setup::recipes(args.languages.as_deref(), session)?;
-    let sandbox = setup::sandbox(args.sandbox(), args.user, session)?;
-    let machine = setup::machine(&sandbox);
-    let target = target::find(args, session, (sandbox.scratch(), &recipes))?;
+    setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
+        judge_in(sandbox, args, (session, &recipes), interrupted)
+    })
+}
+
+fn judge_in(
+    sandbox: &Sandbox,
+    args: &JudgeArgs,
+    (session, recipes): (&Session, &Recipes),
+    interrupted: &AtomicBool,
+) -> Result<Exit, Exit> {
+    let machine = setup::machine(sandbox);
+    let target = target::find(args, session, (sandbox.scratch(), recipes))?;
     let said = &target.metadata;
     let builder = ProgramBuilder {
-        sandbox: &sandbox,
-        recipes: &recipes,
+        sandbox,
+        recipes,
         machine: &machine,
         cache: if args.no_cache { None } else { setup::cache() },
         interrupted,
@@ -58,7 +68,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         memory_bytes: bytes(said.compilation_memory.unwrap_or(COMPILATION.1)),
     };
     let mut judging = Judging::new(args, session, &target, builder)?;
-    warn_of_tier(&sandbox, session);
+    warn_of_tier(sandbox, session);
     judging.generate()?;
     judging.make_answers()?;
     if args.validate {
@@ -66,14 +76,14 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     }
     judging.infer_time_limit()?;
     if !args.command.is_empty() {
-        let program = Program::of_command(&args.command, &machine, &recipes).map_err(|error| {
+        let program = Program::of_command(&args.command, &machine, recipes).map_err(|error| {
             session.stderr.error(&error.to_string());
             Exit::CouldNotRun
         })?;
         let name = args.command[0].to_string_lossy().into_owned();
         return judging.judge(&[Submitted::Command(name, program)], false);
     }
-    let (submissions, is_one) = submissions(args, &target, &recipes, session)?;
+    let (submissions, is_one) = submissions(args, &target, recipes, session)?;
     let submitted: Vec<Submitted> = submissions.into_iter().map(Submitted::Source).collect();
     judging.judge(&submitted, !is_one)
 }

@@ -56,6 +56,25 @@ pub(in crate::cli) fn scratch(session: &Session) -> Result<Scratch, Exit> {
     })
 }
 
+/// Works in a sandbox, and says what its programs may have left behind.
+pub(in crate::cli) fn in_sandbox(
+    wanted: (Policy, Tier),
+    user: Option<ProgramUser>,
+    session: &Session,
+    work: impl FnOnce(&Sandbox) -> Result<Exit, Exit>,
+) -> Result<Exit, Exit> {
+    let sandbox = sandbox(wanted, user, session)?;
+    let exit = work(&sandbox);
+    let left: Vec<_> = sandbox.left_files().iter().map(|it| it.display().to_string()).collect();
+    if !left.is_empty() {
+        session.stderr.warning(&format!(
+            "these files appeared while programs ran, and are not removed, as they may be yours: {}",
+            left.join(", ")
+        ));
+    }
+    exit
+}
+
 /// Sets up the sandbox.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),

@@ -111,20 +111,21 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         session.stderr.error(&format!("cannot make {}: {error}", args.output.display()));
         Exit::CouldNotRun
     })?;
-    let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
-    let workshop = Workshop::new(session, &sandbox, interrupted)?;
-    let program = match &args.submission {
-        Some(path) => workshop.submission(path)?,
-        None => workshop.command(&args.command)?,
-    };
-    let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
-    let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
-    let other = other.map(|words| workshop.command(&words)).transpose()?;
-    let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
-    let of = |program| TestRun { sandbox: &sandbox, program, limits, interrupted };
-    let pipeline = Arc::new(Pipeline::new(definition.clone()));
-    let other = other.as_ref().map(of);
-    Stress { args, session, definition, pipeline, run: of(&program), other }.search()
+    setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
+        let workshop = Workshop::new(session, sandbox, interrupted)?;
+        let program = match &args.submission {
+            Some(path) => workshop.submission(path)?,
+            None => workshop.command(&args.command)?,
+        };
+        let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
+        let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
+        let other = other.map(|words| workshop.command(&words)).transpose()?;
+        let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
+        let of = |program| TestRun { sandbox, program, limits, interrupted };
+        let pipeline = Arc::new(Pipeline::new(definition.clone()));
+        let other = other.as_ref().map(of);
+        Stress { args, session, definition, pipeline, run: of(&program), other }.search()
+    })
 }
 
 /// A program under random inputs.

@@ -169,13 +169,13 @@ fn watch(
     let watch = Watch::new(plan, program, signals, group);
     let mut failure = String::new();
     File::from(trouble).read_to_string(&mut failure).doing("the start")?;
-    let outcome = watch.until_the_end()?;
+    let mut outcome = watch.until_the_end()?;
     let is_done = outcome.stopped.is_none() && matches!(outcome.end, JobEnd::Exited(_));
     if let Some(kept) = kept.filter(|_| is_done && !plan.throw_away) {
         namespaces::bring_back(plan, &kept)?;
     }
-    if let Some(user) = plan.user.filter(|_| !plan.walls.namespaces) {
-        user.forget(&before);
+    if !plan.walls.namespaces {
+        outcome.left_files = before.clear(plan.user);
     }
     if failure.is_empty() { Ok(outcome) } else { Err(SandboxFailure::new("the sandbox", failure)) }
 }

@@ -192,6 +192,7 @@ fn overdue(cpu: Duration, wall: Duration) -> JobOutcome {
         memory_bytes: 0,
         out_of_memory: false,
         left_over: 0,
+        left_files: Vec::new(),
     }
 }
 

@@ -78,6 +78,8 @@ pub struct JobOutcome {
     pub out_of_memory: bool,
     /// The number of its processes that still existed when it ended; they have been killed.
     pub left_over: u32,
+    /// Files that appeared in folders for all users, and were not removed: the user may have made them.
+    pub left_files: Vec<PathBuf>,
 }
 
 /// How a program ended.

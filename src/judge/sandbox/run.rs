@@ -1,8 +1,10 @@
 //! The judge's side of a run.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use nix::unistd::getpid;
@@ -33,6 +35,7 @@ pub struct Sandbox {
     keepers: Keepers,
     scratch: Scratch,
     runs: AtomicU64,
+    left: Mutex<BTreeSet<PathBuf>>,
 }
 
 impl Sandbox {
@@ -46,6 +49,7 @@ impl Sandbox {
             user: ProgramUser::Own,
             scratch,
             runs: AtomicU64::new(0),
+            left: Mutex::default(),
             keepers: Keepers::default(),
         }
     }
@@ -70,6 +74,13 @@ impl Sandbox {
         &self.scratch
     }
 
+    /// Returns the files that are in folders for all users since programs ran, and that the user may
+    /// have made.
+    pub fn left_files(&self) -> Vec<PathBuf> {
+        let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        left.iter().filter(|path| path.symlink_metadata().is_ok()).cloned().collect()
+    }
+
     /// Runs a program. When this returns, all its processes have ended.
     pub fn run(&self, job: &Job<'_>, interrupted: &AtomicBool) -> Result<JobOutcome, JudgeFault> {
         self.attend(self.start(job)?, interrupted)
@@ -82,6 +93,9 @@ impl Sandbox {
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, JudgeFault> {
         let outcome = self.keepers.attend(running.keeper, running.wall, interrupted)?;
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        left.extend(outcome.left_files.iter().cloned());
+        drop(left);
         // Without space an output is cut short; that is not an error of the program.
         self.scratch.check_space()?;
         Ok(outcome)

@@ -3,12 +3,13 @@
 use std::fs;
 use std::io;
 use std::os::unix::fs::{MetadataExt, lchown};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
+use crate::judge::claim::is_claim;
 use crate::judge::removal::remove;
 use crate::judge::scratch::JUDGES;
 
@@ -38,13 +39,20 @@ const FRESH_OF_JUDGE: u32 = 1 << 9;
 /// Two changes of a folder within this time can have the same time.
 const RESOLUTION: Duration = Duration::from_millis(100);
 
+/// The clock of a file system can be late by this.
+const TICK: Duration = Duration::from_millis(10);
+
 /// Folders that are writable for all users.
 const FOR_ALL: [&str; 3] = ["/dev/shm", "/tmp", "/var/tmp"];
 
-/// The folders that are writable for all users, and when each was changed last; unknown if it may be changed
-/// again without a difference.
+/// The folders that are writable for all users, before a run.
 #[derive(Debug)]
-pub(super) struct SharedFolders([(&'static str, Option<SystemTime>); 3]);
+pub(super) struct SharedFolders {
+    /// What is made in the run is not older than this.
+    since: SystemTime,
+    /// When each was changed last; unknown if it may be changed again without a difference.
+    states: [(&'static str, Option<SystemTime>); 3],
+}
 
 impl SharedFolders {
     /// Looks at the folders.
@@ -52,7 +60,32 @@ impl SharedFolders {
         let now = SystemTime::now();
         let is_old =
             |at: &SystemTime| now.duration_since(*at).is_ok_and(|passed| passed > RESOLUTION);
-        Self(FOR_ALL.map(|folder| (folder, state(folder).filter(is_old))))
+        let states = FOR_ALL.map(|folder| (folder, state(folder).filter(is_old)));
+        Self { since: now - TICK, states }
+    }
+
+    /// Removes what a program has left there, if nobody else can have made it: its user is a new one.
+    /// Otherwise returns what has appeared there since: it may be a file that the user made.
+    pub(super) fn clear(&self, user: Option<RunUser>) -> Vec<PathBuf> {
+        let uid = user.map_or_else(|| Uid::effective().as_raw(), |user| user.uid);
+        let is_fresh = user.is_some() && uid >= FRESH;
+        let changed =
+            self.states.iter().filter(|(folder, was)| was.is_none() || state(folder) != *was);
+        let mut appeared = Vec::new();
+        for entry in changed.flat_map(|(folder, _)| fs::read_dir(folder)).flatten().flatten() {
+            let Ok(found) = entry.metadata() else { continue };
+            if found.uid() != uid || is_claim(&entry) {
+                continue;
+            }
+            let made = || found.created().or_else(|_| found.modified());
+            if is_fresh {
+                // A file that is already gone needs no removal.
+                let _ = remove(&entry.path());
+            } else if made().is_ok_and(|made| made >= self.since) {
+                appeared.push(entry.path());
+            }
+        }
+        appeared
     }
 }
 
@@ -127,22 +160,6 @@ impl RunUser {
             }
         }
         Ok(())
-    }
-
-    /// Removes the files that a new user has left in the folders that are writable for all users.
-    pub(super) fn forget(self, before: &SharedFolders) {
-        if self.uid < FRESH {
-            return;
-        }
-        let changed =
-            before.0.iter().filter(|(folder, was)| was.is_none() || state(folder) != *was);
-        let entries = changed.flat_map(|(folder, _)| fs::read_dir(folder)).flatten().flatten();
-        for entry in entries {
-            if entry.metadata().is_ok_and(|it| it.uid() == self.uid) {
-                // A file that is already gone needs no removal.
-                let _ = remove(&entry.path());
-            }
-        }
     }
 
     /// Turns this process into one of the user.

@@ -108,6 +108,7 @@ impl<'p> Watch<'p> {
             memory_bytes: self.memory_bytes.max(largest),
             out_of_memory,
             left_over,
+            left_files: Vec::new(),
         })
     }
 
