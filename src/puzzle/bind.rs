@@ -204,18 +204,19 @@ impl GivenList {
 }
 
 impl CaseRules {
-    /// Checks that a solution can be printed: it does not have more pieces than letters.
+    /// Checks that each piece of a solution has a printed name.
     ///
     /// # Errors
     ///
-    /// There are too few letters.
-    pub fn check_letters(&self, solution: &Solution) -> Result<(), Misfit> {
-        match (solution, &self.tiling) {
-            (Solution::Tile(placements), Some(tiling)) => {
-                pieces::letters_suffice(tiling, placements.len() as u64)
-            }
-            _ => Ok(()),
-        }
+    /// There are too few letters, or the index of the numbers under a piece is too large.
+    pub fn check_labels(&self, solution: &Solution) -> Result<(), Misfit> {
+        let (Solution::Tile(placements), Some(tiling)) = (solution, &self.tiling) else {
+            return Ok(());
+        };
+        pieces::letters_suffice(tiling, placements.len() as u64)?;
+        let mut places = placements.iter().enumerate();
+        let is_named = places.all(|(at, it)| tiling.label(it.piece, &it.cells, at).is_some());
+        if is_named { Ok(()) } else { Err(Misfit::Index) }
     }
 
     /// Verifies a solution against the rules, without the engine.

@@ -68,10 +68,19 @@ pub struct Tile {
     pub cover_all: bool,
     /// The rule for the edges of pieces.
     pub edges: Option<EdgeRule>,
-    /// The table of numbers on the board; no two pieces may cover the same numbers.
-    pub once: Option<String>,
+    /// The numbers on the board, if no two pieces may cover the same.
+    pub once: Option<Box<OnceSpec>>,
     /// The printed names of the pieces, in the order of their first cells.
     pub letters: Vec<String>,
+}
+
+/// A table with a number for each cell; no two pieces may cover the same numbers.
+#[derive(Clone, Debug)]
+pub struct OnceSpec {
+    /// The table.
+    pub field: String,
+    /// The least and the greatest number that it may hold, if it says so.
+    pub within: Option<[Expr; 2]>,
 }
 
 /// Pieces of one kind.

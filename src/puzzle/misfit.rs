@@ -54,6 +54,9 @@ pub enum Misfit {
         /// The number of pieces.
         used: u64,
     },
+    /// The index of the numbers under a piece, its printed name, is too large.
+    #[error("the index of the numbers under a piece exceeds 2^127")]
+    Index,
     /// A field has the wrong kind or size.
     #[error("`{0}` does not fit the board")]
     Field(String),

@@ -30,7 +30,7 @@ pub use crate::cover::{Aim, Means};
 pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{
-    Blueprint, Form, Given, GivenList, Order, Over, PieceSpec, Place, Question, Tile,
+    Blueprint, Form, Given, GivenList, OnceSpec, Order, Over, PieceSpec, Place, Question, Tile,
 };
 pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};

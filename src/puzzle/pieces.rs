@@ -5,7 +5,7 @@ use super::misfit::Misfit;
 use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
-use crate::rules::{Lies, Piece, Tiling};
+use crate::rules::{Lies, OnceNumbers, Piece, Tiling};
 use crate::sorting::sort;
 
 /// The largest bound on the copies of a piece.
@@ -19,7 +19,13 @@ pub(super) fn bind(
     score: Option<&Expr>,
     terrain: &Terrain<'_>,
 ) -> Result<Tiling, Misfit> {
-    let once = tile.once.as_ref().map(|field| numbers(terrain, field)).transpose()?;
+    let once = tile.once.as_ref().map(|once| {
+        let end = |end| number(end, terrain.facts);
+        let within =
+            once.within.as_ref().map(|[least, greatest]| Ok([end(least)?, end(greatest)?]));
+        Ok(OnceNumbers::new(numbers(terrain, &once.field)?, within.transpose()?))
+    });
+    let once = once.transpose()?;
     let mut pieces = Vec::new();
     for spec in &tile.pieces {
         Maker { spec, score, terrain, pieces: &mut pieces }.make()?;

@@ -108,7 +108,7 @@ fn tiled(tile: &Tile) -> Vec<String> {
         sentences.push(format!("edges that meet {pairs}{border}"));
     }
     if let Some(once) = &tile.once {
-        sentences.push(format!("no two pieces cover the same numbers of `{once}`"));
+        sentences.push(format!("no two pieces cover the same numbers of `{}`", once.field));
     }
     sentences
 }

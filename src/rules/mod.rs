@@ -64,7 +64,7 @@ pub use scan::{BoundScan, STATES_MAX};
 pub use seen::BoundSeen;
 pub use shapes::BoundShapes;
 pub use sum::BoundSum;
-pub use tiling::{Tiling, TilingBreach};
+pub use tiling::{OnceNumbers, Tiling, TilingBreach};
 pub use walks::BoundWalk;
 
 use crate::grid::{Board, Grid, Terrain};

@@ -1,6 +1,6 @@
 //! Pieces: their forms, places and numbers of uses.
 
-use crate::grid::{Cell, Mask};
+use crate::grid::{Cell, Mask, Shape};
 
 /// A piece, with bounds for its uses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +74,24 @@ impl Piece {
         })
     }
 
+    /// Returns every place on a board of this shape, with its pose. Poses with the same edges are equal:
+    /// only the first of them is returned.
+    pub fn places(&self, shape: Shape) -> Box<dyn Iterator<Item = (usize, Vec<Cell>)> + '_> {
+        match &self.lies {
+            Lies::On(places) => Box::new(places.iter().cloned().enumerate()),
+            Lies::Anywhere(poses) => {
+                let is_new = |pose: usize| {
+                    let edges = self.edges_in(pose);
+                    edges.is_none() || (0..pose).all(|before| self.edges_in(before) != edges)
+                };
+                let poses = poses.iter().enumerate().filter(move |&(pose, _)| is_new(pose));
+                Box::new(poses.flat_map(move |(pose, mask)| {
+                    slide(mask, shape).map(move |cells| (pose, cells))
+                }))
+            }
+        }
+    }
+
     /// Returns the number of cells of the piece.
     pub fn area(&self) -> usize {
         match &self.lies {
@@ -81,4 +99,15 @@ impl Piece {
             Lies::On(places) => places.first().map_or(0, Vec::len),
         }
     }
+}
+
+/// Returns the cells of a shape at every place on a board.
+fn slide(mask: &Mask, shape: Shape) -> impl Iterator<Item = Vec<Cell>> {
+    let tops = 0..(shape.rows() + 1).saturating_sub(mask.rows());
+    let lefts = 0..(shape.columns() + 1).saturating_sub(mask.columns());
+    let corners = tops.flat_map(move |top| lefts.clone().map(move |left| (top, left)));
+    corners.map(move |(top, left)| {
+        let cell = |&(row, column): &(usize, usize)| shape.cell(top + row, left + column);
+        mask.cells().iter().map(cell).collect()
+    })
 }

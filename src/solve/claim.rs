@@ -42,11 +42,10 @@ pub(super) fn read(
 /// Returns the contents that the cells of a printed grid can have.
 pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
-    let pieces = rules.tiling.iter().flat_map(|tiling| &tiling.pieces);
-    let mut names: Vec<String> = pieces.map(|piece| piece.name.clone()).collect();
+    let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(facts.board.shape));
+    let mut names: Vec<String> = labels.collect();
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
-    names.extend(rules.tiling.iter().flat_map(|tiling| tiling.letters.iter().cloned()));
     sort(&mut names);
     names.dedup();
     names

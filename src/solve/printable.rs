@@ -1,13 +1,11 @@
 //! Converts answers of the engine to printed answers.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::grid::Facts;
 use crate::problem::Definition;
 use crate::puzzle::{self, CaseRules, Solution};
 use crate::rules::{Placement, Tiling};
-use crate::sorting::sort;
 use crate::text::{self, Multiplicity, Picture};
 
 /// Returns how many solutions an answer has.
@@ -63,17 +61,12 @@ fn tiled(
     tiling: &Tiling,
     placements: &[Placement],
 ) -> text::PrintableSolution {
-    let numbers = tiling.once.as_ref().map(|_| numbering(tiling));
     let mut names = Vec::with_capacity(placements.len());
     let mut on = vec![None; facts.board.shape.cells()];
     for (placement, index) in placements.iter().zip(0..) {
-        let under = tiling.numbers_under(&placement.cells);
-        let number = numbers.as_ref().zip(under).and_then(|(numbers, it)| numbers.get(&it));
-        names.push(match (number, tiling.letters.get(names.len())) {
-            (Some(number), _) => number.to_string(),
-            (None, Some(letter)) => letter.clone(),
-            (None, None) => tiling.pieces[placement.piece].name.clone(),
-        });
+        // Each piece has a name: this has been checked.
+        let label = tiling.label(placement.piece, &placement.cells, names.len());
+        names.push(label.unwrap_or_default().into_owned());
         for cell in &placement.cells {
             on[cell.index()] = Some(index);
         }
@@ -88,18 +81,4 @@ fn tiled(
     }
     let names: Arc<[String]> = names.into();
     text::PrintableSolution { picture: Picture::Pieces { names, on, rest }, pieces }
-}
-
-/// Numbers the pairs of numbers on a board from one: 0 and 0, 0 and 1, .. up to the largest.
-fn numbering(tiling: &Tiling) -> HashMap<Vec<i64>, usize> {
-    let mut values = tiling.once.clone().unwrap_or_default();
-    sort(&mut values);
-    values.dedup();
-    let mut numbers = HashMap::new();
-    for (place, &one) in values.iter().enumerate() {
-        for &other in &values[place..] {
-            numbers.insert(vec![one, other], numbers.len() + 1);
-        }
-    }
-    numbers
 }

@@ -251,7 +251,7 @@ fn verified(
             continue;
         }
         rules.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
-        rules.check_letters(solution).map_err(|error| misfit(case, error))?;
+        rules.check_labels(solution).map_err(|error| misfit(case, error))?;
         if let Some(value) = answer.value {
             let worth = pipeline.definition.blueprint.worth(&case.facts, &rules, solution);
             if worth != Some(value) {

@@ -106,6 +106,47 @@ fn the_best_by_places_is_as_good_as_ours() {
 }
 
 #[test]
+fn of_several_best_answers_any_is_right() {
+    let pipeline = pipeline(
+        r#"
+        input  = { cases = "one" }
+        grid   = { rows = 1, cols = 2, symbols = "1 2" }
+        model  = { distinct = ["rows"], maximise = "a" }
+        output = { answer = "best", one = "{value}: {grid}" }
+        "#,
+    );
+    let checker = pipeline.checker().unwrap();
+    let expected = answer(&pipeline, "");
+    for right in ["3: 12\n", "3: 21\n"] {
+        let corrected = checker.corrected(b"", expected.as_bytes(), right.as_bytes());
+        assert_eq!(corrected.as_deref(), Ok(right.as_bytes()));
+    }
+    assert!(checker.corrected(b"", expected.as_bytes(), b"3: 22\n").is_err());
+}
+
+/// Two pieces of one name and one shape have different values: what is read back is as good as it can be.
+#[test]
+fn pieces_that_look_alike_are_read_as_the_best() {
+    let pipeline = pipeline(
+        r#"
+        input  = { cases = "one" }
+        grid   = { rows = 1, cols = 2, blank = "." }
+        [model]
+        place    = "tile"
+        cover    = "some"
+        pieces   = [{ for = "1..3", name = "x", size = "1 x 1", copies = "0..1" }]
+        maximise = "i % 3"
+        [output]
+        answer = "best"
+        one    = "{value}: {grid}"
+        "#,
+    );
+    let checker = pipeline.checker().unwrap();
+    assert_eq!(answer(&pipeline, ""), "3: xx\n");
+    assert_eq!(checker.corrected(b"", b"3: xx\n", b"3: xx").as_deref(), Ok(&b"3: xx\n"[..]));
+}
+
+#[test]
 fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
     let pipeline = pipeline(
         r#"

@@ -78,13 +78,13 @@ impl<'d> Decoder<'d> {
                 KeyValue::Text(text.value)
             }
             Kind::NewField(holds) => {
-                fields.push(self, &text, holds, [&[], &[]]);
+                fields.push(self, &text, holds, [&[], &[]], None);
                 KeyValue::Text(text.value)
             }
             Kind::NewFields(holds) => {
                 for (word, part) in text.words() {
                     let name = Text { value: word.to_owned(), span: self.part(&text, part) };
-                    fields.push(self, &name, holds, [&[], &[]]);
+                    fields.push(self, &name, holds, [&[], &[]], None);
                 }
                 KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
             }

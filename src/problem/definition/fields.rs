@@ -23,6 +23,8 @@ pub(super) struct Known {
     pub(super) holds: Holds,
     /// The names of the numbers in a row, and the words for its numbers.
     pub(super) columns: [Vec<String>; 2],
+    /// The bounds of its numbers, if it has any.
+    pub(super) within: Option<[Expr; 2]>,
     span: Range<usize>,
     used: Cell<bool>,
 }
@@ -35,6 +37,7 @@ impl Fields {
         text: &Text,
         holds: Holds,
         columns: [&[String]; 2],
+        within: Option<[Expr; 2]>,
     ) -> Arc<str> {
         let (name, span): (Arc<str>, _) = (text.value.as_str().into(), text.span.clone());
         let first = name.bytes().next();
@@ -49,7 +52,7 @@ impl Fields {
         }
         let columns = columns.map(<[String]>::to_vec);
         let used = Cell::new(false);
-        self.fields.push(Known { name: Arc::clone(&name), holds, columns, span, used });
+        self.fields.push(Known { name: Arc::clone(&name), holds, columns, within, span, used });
         name
     }
 

@@ -117,7 +117,8 @@ fn push(
     input: &mut Input,
 ) {
     let columns = kind.as_ref().map(|(kind, _)| kind.columns()).unwrap_or_default();
-    let name = input.fields.push(decoder, &text, holds, columns);
+    let within = kind.as_ref().and_then(|(_, layout)| layout.within.clone());
+    let name = input.fields.push(decoder, &text, holds, columns, within);
     let Some((kind, layout)) = kind else { return };
     if kind.is_of_characters() {
         input.chars.push(text);

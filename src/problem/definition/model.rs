@@ -10,7 +10,7 @@ use super::rules::Placed;
 use super::{keys, pieces, rules};
 use crate::expr::Expr;
 use crate::language::Holds;
-use crate::puzzle::{Aim, Form, Given, GivenList, Over, PieceSpec, Place, Tile};
+use crate::puzzle::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::rules::{EdgeRule, RULES};
 
 /// The values of `[model]`.
@@ -117,8 +117,14 @@ fn tile<'d>(
     let cover_all = cover.and_then(|text| decoder.word("way to cover", &text, &words));
     let once = decoder.optional_text(table, "once").and_then(|text| {
         let wanted = |holds| holds == Holds::Table;
-        fields.named(decoder, "table", &text, wanted).map(|field| field.name.to_string())
+        let field = fields.named(decoder, "table", &text, wanted)?;
+        let (field, within) = (field.name.to_string(), field.within.clone());
+        Some(Box::new(OnceSpec { field, within }))
     });
+    if once.is_some() && table.get("letters").is_some() {
+        let kind = FaultKind::Idle { key: "letters", beside: "once" };
+        decoder.fault(table.span_of("letters"), kind);
+    }
     if pieces.is_empty()
         && let Some(listed) = decoder.required(table, "pieces")
         && listed.get_ref().as_array().is_some_and(|listed| listed.is_empty())

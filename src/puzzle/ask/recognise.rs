@@ -19,8 +19,8 @@ pub struct Firsts<'p> {
 }
 
 impl Blueprint {
-    /// Finds pieces that lie as a printed answer shows: `printed` has a label for every cell of the
-    /// board's rectangle. The caller verifies the result.
+    /// Finds pieces that lie as a printed answer shows, the best ones, if the question asks for the best:
+    /// `printed` has a label for every cell of the board's rectangle. The caller verifies the result.
     ///
     /// # Errors
     ///
@@ -38,9 +38,7 @@ impl Blueprint {
         if !holes.all(|cell| task.may_be_free(cell)) {
             return Ok(None);
         }
-        let code = Code::Tile(TileCode::new(task)?);
-        let checked = Checked::new(self, facts, rules);
-        Ok(Ask::new(&code, facts, &checked).some(1)?.solutions.pop())
+        self.recognised(facts, rules, &Code::Tile(TileCode::new(task)?))
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -59,9 +57,18 @@ impl Blueprint {
         let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
         let score = self.score.as_ref();
         let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
-        let code = Code::Fill(FillCode::new(task)?);
+        self.recognised(facts, rules, &Code::Fill(FillCode::new(task)?))
+    }
+
+    /// Returns a solution of what an answer shows; the best one, if the question asks for the best.
+    fn recognised(
+        &self,
+        facts: &Facts,
+        rules: &CaseRules,
+        code: &Code,
+    ) -> Result<Option<Solution>, AskError> {
         let checked = Checked::new(self, facts, rules);
-        let ask = Ask::new(&code, facts, &checked);
+        let ask = Ask::new(code, facts, &checked);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,
             _ => ask.some(1)?,

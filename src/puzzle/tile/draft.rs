@@ -3,11 +3,11 @@
 use super::alike::PieceKind;
 use super::{TileTask, edges, once};
 use crate::cover::{Builder, Entry, ItemId};
-use crate::grid::{Cell, Mask, Symbol, Terrain};
+use crate::grid::{Cell, Terrain};
 use crate::puzzle::error::{AskError, in_time};
 use crate::puzzle::limits::OPTIONS_MAX;
 use crate::puzzle::misfit::Misfit;
-use crate::rules::{Lies, Placement};
+use crate::rules::Placement;
 
 /// The maximum number of entries of all options of a case together.
 const ENTRIES_MAX: usize = 1 << 24;
@@ -75,43 +75,11 @@ impl<'t> TileDraft<'t> {
 
     /// Adds all places of a kind of pieces.
     pub(super) fn kind(&mut self, number: usize, kind: &PieceKind) -> Result<(), AskError> {
-        let tiling = self.task.tiling;
-        let piece = &tiling.pieces[kind.piece(0)];
-        match &piece.lies {
-            Lies::On(places) => {
-                let mut places = places.iter().enumerate();
-                places.try_for_each(|(pose, cells)| self.place(number, kind, pose, cells.clone()))
-            }
-            Lies::Anywhere(poses) => {
-                for (pose, mask) in poses.iter().enumerate() {
-                    // Poses with the same edges are equal.
-                    let edges = piece.edges_in(pose);
-                    if edges.is_some() && (0..pose).any(|it| piece.edges_in(it) == edges) {
-                        continue;
-                    }
-                    self.slide(mask, |draft, cells| draft.place(number, kind, pose, cells))?;
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// Calls a function with the cells of a shape at every place on the board.
-    fn slide(
-        &mut self,
-        mask: &Mask,
-        mut at: impl FnMut(&mut Self, Vec<Cell>) -> Result<(), AskError>,
-    ) -> Result<(), AskError> {
-        let shape = self.terrain.shape();
-        let (rows, columns) = (mask.rows(), mask.columns());
-        for top in 0..(shape.rows() + 1).saturating_sub(rows) {
+        let mut places = self.task.tiling.pieces[kind.piece(0)].places(self.terrain.shape());
+        places.try_for_each(|(pose, cells)| {
             in_time()?;
-            for left in 0..(shape.columns() + 1).saturating_sub(columns) {
-                let cell = |&(row, column): &(usize, usize)| shape.cell(top + row, left + column);
-                at(self, mask.cells().iter().map(cell).collect())?;
-            }
-        }
-        Ok(())
+            self.place(number, kind, pose, cells)
+        })
     }
 
     /// Adds a piece at a place, if it can lie there.
@@ -128,7 +96,7 @@ impl<'t> TileDraft<'t> {
             cells.iter().map(|cell| self.cells[cell.index()].map(Entry::from)).collect();
         // A piece without cells changes nothing, and a piece on a hole is impossible.
         let Some(mut entries) = items.filter(|items| !items.is_empty()) else { return Ok(()) };
-        if !cells.iter().all(|&cell| self.allows(cell, &piece.name)) || !self.shows(&cells) {
+        if !self.allows(&cells, &piece.name) || !self.shows(&cells, kind) {
             return Ok(());
         }
         entries.extend(self.kinds[number].map(Entry::from));
@@ -137,8 +105,8 @@ impl<'t> TileDraft<'t> {
         if !self.edges.add(edges, &cells, &mut self.builder, &mut entries) {
             return Ok(());
         }
-        if let Some(under) = tiling.numbers_under(&cells) {
-            entries.push(self.once.item(under, &mut self.builder).into());
+        if let Some(once) = &tiling.once {
+            entries.push(self.once.item(once.under(&cells), &mut self.builder).into());
         }
         if !self.task.tiling.cover_all && self.kinds[number].is_none() {
             // No primary item needs this piece, but it may lie there.
@@ -154,25 +122,26 @@ impl<'t> TileDraft<'t> {
         Ok(())
     }
 
-    /// Tells whether a piece with this name may cover a cell.
-    fn allows(&self, cell: Cell, name: &str) -> bool {
+    /// Tells whether a piece with this name may cover some cells: it is given there, or nothing is.
+    fn allows(&self, cells: &[Cell], name: &str) -> bool {
         let alphabet = &self.terrain.board().alphabet;
-        let given = self.terrain.givens.get(cell).map(|symbol: Symbol| alphabet.name(Some(symbol)));
-        let lettered = !self.task.tiling.letters.is_empty();
-        given.is_none_or(|given| given == name)
-            && (lettered || self.task.printed.is_none_or(|printed| printed[cell.index()] == name))
+        let given = |cell: Cell| self.terrain.givens.get(cell);
+        let mut names = cells.iter().filter_map(|&cell| Some(alphabet.name(Some(given(cell)?))));
+        names.all(|given| given == name)
     }
 
-    /// Tells whether the cells are exactly those of one letter in a printed answer, if pieces have
-    /// letters.
-    fn shows(&self, cells: &[Cell]) -> bool {
-        let Some(printed) = self.task.printed.filter(|_| !self.task.tiling.letters.is_empty())
-        else {
-            return true;
-        };
-        let letter = &printed[cells[0].index()];
-        self.task.tiling.letters.contains(letter)
-            && cells.iter().all(|cell| printed[cell.index()] == *letter)
-            && printed.iter().filter(|label| *label == letter).count() == cells.len()
+    /// Tells whether a printed answer, if there is one, shows a piece of a kind on some cells. With
+    /// letters, it must show no other cell like these.
+    fn shows(&self, cells: &[Cell], kind: &PieceKind) -> bool {
+        let (Some(printed), tiling) = (self.task.printed, self.task.tiling) else { return true };
+        let shown = &printed[cells[0].index()];
+        if !cells.iter().all(|cell| printed[cell.index()] == *shown) {
+            return false;
+        }
+        if tiling.letters.is_empty() {
+            return tiling.label(kind.piece(0), cells, 0).is_some_and(|label| label == *shown);
+        }
+        tiling.letters.contains(shown)
+            && printed.iter().filter(|label| *label == shown).count() == cells.len()
     }
 }

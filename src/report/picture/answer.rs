@@ -97,14 +97,14 @@ impl Sketch<'_> {
 
     fn pieces(&mut self, placements: &[Placement]) {
         for (number, placement) in placements.iter().enumerate() {
-            let letter = self.tiling.and_then(|tiling| tiling.letters.get(number));
-            let piece = || Some(&self.tiling?.pieces.get(placement.piece)?.name);
-            let name = letter.or_else(piece).map_or("", String::as_str);
-            for cell in &placement.cells {
+            let cells = &placement.cells;
+            let name = self.tiling.and_then(|tiling| tiling.label(placement.piece, cells, number));
+            let name = name.unwrap_or_default();
+            for cell in cells {
                 let place = &mut self.picture.cells[cell.index()];
                 place.piece = Some(number);
                 if place.label.is_empty() && place.text.is_empty() {
-                    name.clone_into(&mut place.text);
+                    place.text = name.clone().into_owned();
                 }
             }
         }

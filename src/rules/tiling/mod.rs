@@ -2,11 +2,16 @@
 
 mod breach;
 mod fit;
+mod once;
 
 pub use breach::TilingBreach;
+pub use once::OnceNumbers;
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
-use crate::grid::{Board, Cell, CellSide, Grid, Mask, Terrain};
+use crate::grid::{Board, Cell, CellSide, Grid, Mask, Shape, Terrain};
 use crate::sorting::sort;
 
 /// A board to be covered by pieces, with its rules.
@@ -18,20 +23,35 @@ pub struct Tiling {
     pub cover_all: bool,
     /// The rule for the edges of pieces, if they have edges.
     pub edges: Option<EdgeRule>,
-    /// The number of each cell; no two pieces may cover the same numbers.
-    pub once: Option<Vec<i64>>,
+    /// The numbers of cells, if no two pieces may cover the same.
+    pub once: Option<OnceNumbers>,
     /// The printed names of the pieces, in the order of their first cells; if empty, each piece has
     /// its own name.
     pub letters: Vec<String>,
 }
 
 impl Tiling {
-    /// Returns the numbers of some cells, in ascending order, if pieces must differ in them.
-    pub fn numbers_under(&self, cells: &[Cell]) -> Option<Vec<i64>> {
-        let numbers = self.once.as_ref()?;
-        let mut under: Vec<i64> = cells.iter().map(|cell| numbers[cell.index()]).collect();
-        sort(&mut under);
-        Some(under)
+    /// Returns the printed name of the cells of a piece, the `place`th on the board from zero: the index of
+    /// the numbers under it, the letter of this place, or its own name. Returns `None` if there are too
+    /// few letters, or if the index is too large.
+    pub fn label(&self, piece: usize, cells: &[Cell], place: usize) -> Option<Cow<'_, str>> {
+        if let Some(once) = &self.once {
+            return once.index(&once.under(cells)).map(|index| index.to_string().into());
+        }
+        let letter = (!self.letters.is_empty()).then(|| self.letters.get(place));
+        letter.unwrap_or_else(|| Some(&self.pieces.get(piece)?.name)).map(Into::into)
+    }
+
+    /// Returns all printed names of cells of pieces on a board of this shape.
+    pub fn labels(&self, shape: Shape) -> Vec<String> {
+        let Some(once) = &self.once else {
+            let names = self.pieces.iter().map(|piece| &piece.name);
+            return names.chain(&self.letters).cloned().collect();
+        };
+        let places = self.pieces.iter().flat_map(|piece| piece.places(shape));
+        let indices = places.filter_map(|(_, cells)| once.index(&once.under(&cells)));
+        let indices: BTreeSet<u128> = indices.collect();
+        indices.into_iter().map(|index| index.to_string()).collect()
     }
 
     /// Verifies the pieces on the board.
@@ -67,8 +87,8 @@ impl Tiling {
             }
         }
         self.verify_edges(terrain.board(), &on)?;
-        let mut under: Vec<Vec<i64>> =
-            placements.iter().filter_map(|it| self.numbers_under(&it.cells)).collect();
+        let Some(once) = &self.once else { return Ok(()) };
+        let mut under: Vec<Vec<i64>> = placements.iter().map(|it| once.under(&it.cells)).collect();
         sort(&mut under);
         match under.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(TilingBreach::Twice(pair[0].clone())),
@@ -217,7 +237,10 @@ mod tests {
         let case = Case::new("ab", ["..", ".."]);
         let says = |numbers: &[i64]| {
             let twice = Piece { max: Some(2), ..bar("a") };
-            let tiling = Tiling { once: Some(numbers.to_vec()), ..tiling(vec![twice]) };
+            let tiling = Tiling {
+                once: Some(OnceNumbers::new(numbers.to_vec(), None)),
+                ..tiling(vec![twice])
+            };
             let rows = [lay(&case, 0, 0, &[(0, 0), (0, 1)]), lay(&case, 0, 0, &[(1, 0), (1, 1)])];
             tiling.verify(&case.terrain(), &rows)
         };

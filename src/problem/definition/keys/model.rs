@@ -78,8 +78,10 @@ const LAST: &[Key] = &[
         "no such rule",
         "\"numbers\"",
         "A table with a number for each cell. No two pieces may cover the same numbers. A \
-         piece is then printed as the index of its numbers: 1 for 0 and 0, 2 for 0 and 1, \
-         and so on.",
+         piece is then printed as the place of its numbers, from 1, among all that as many cells \
+         can have, each in ascending order: 1 for 0 and 0, 2 for 0 and 1, and so on. A cell can \
+         have the numbers of `within` of the table, or else those from 0 to the greatest that the \
+         table holds.",
     ),
     optional(
         "letters",
