@@ -26,6 +26,8 @@ pub enum AlphabetError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     names: Vec<String>,
+    /// The number of each name, but for the background.
+    numbers: Vec<i64>,
     /// The number of symbols proper.
     proper: usize,
     has_background: bool,
@@ -84,8 +86,17 @@ impl Alphabet {
         let bytes =
             std::iter::once(blank.as_ref().map_or(b' ', first)).chain(names.iter().map(first));
         let bytes = bytes.collect();
+        // All symbols have their values, or else all have their places.
+        let places = 1..=i64::from(u8::MAX);
+        let numbers: Vec<Option<i64>> = names.iter().map(|name| name.parse().ok()).collect();
+        let are_values = numbers[..proper].iter().all(Option::is_some);
+        let number = |(at, place): (usize, i64)| match numbers[at] {
+            Some(number) if are_values || at >= proper => number,
+            _ => place,
+        };
+        let numbers = (0..names.len()).zip(places).map(number).collect();
         let longest = names.iter().chain(&blank).map(String::len).max().unwrap_or(0);
-        Ok(Self { names, proper, has_background, blank, codes, bytes, longest })
+        Ok(Self { names, numbers, proper, has_background, blank, codes, bytes, longest })
     }
 
     /// Returns the number of contents of a filled cell: the symbols proper and the background.
@@ -128,15 +139,10 @@ impl Alphabet {
         self.names.iter().position(|it| it == name).and_then(Symbol::new)
     }
 
-    /// Returns the number of a symbol: its name if that is a number, or else its place among the
-    /// symbols, counted from one. The background has the number 0.
+    /// Returns the number of a symbol: its value, if all symbols proper are whole numbers, or else its
+    /// place among them, counted from one. The background has the number 0.
     pub fn number(&self, symbol: Symbol) -> i64 {
-        if self.background() == Some(symbol) {
-            return 0;
-        }
-        let index = symbol.index();
-        // An alphabet is short.
-        self.names[index].parse().unwrap_or_else(|_| i64::try_from(index + 1).unwrap_or(i64::MAX))
+        if self.background() == Some(symbol) { 0 } else { self.numbers[symbol.index()] }
     }
 
     /// Returns the printed name of a content.
@@ -258,6 +264,16 @@ mod tests {
         assert!(lamps.is_hole(two) && !lamps.is_hole(lamps.background().unwrap()));
         assert_eq!(lamps.number(two), 2);
         assert_eq!(lamps.hole(), lamps.find("#"));
+    }
+
+    #[test]
+    fn one_word_among_numbers_makes_them_places() {
+        let numbers = |names: &[&str]| {
+            let alphabet = alphabet(names, ".").unwrap();
+            alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(&["7", "-3", "0"]), [7, -3, 0]);
+        assert_eq!(numbers(&["7", "x", "0"]), [1, 2, 3]);
     }
 
     #[test]

@@ -15,7 +15,10 @@ pub fn reference() -> String {
             inner(section.name, key, &mut page);
         }
     }
-    page += "### Scopes\n\nA scope cuts the board into groups of cells. Holes belong to none.\n\n\
+    page += "### Scopes\n\nA scope cuts the board into groups of cells. Holes belong to none, but a \
+             group whose cells are all holes is a group too, with the size 0. Groups are numbered, from zero, and \
+             their cells are in reading order, if nothing else is stated; groups around cells are in the reading \
+             order of these cells.\n\n\
              | scope | groups |\n|---|---|\n";
     for Word { word, doc } in SCOPES {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");

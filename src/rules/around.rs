@@ -38,7 +38,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
         "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
-         neighbourhoods; around a hole nothing is demanded.",
+         neighbourhoods. Around an empty cell, where `a` is 0, the same is demanded as around any other; \
+         around a hole, nothing.",
     ),
     takes: |_| true,
     read: |entries| {

@@ -50,7 +50,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Lines from cell to cell. The number of a symbol says to which sides of its cell a line leaves: \
          1 up, 2 right, 4 down, 8 left, added; so 5 is a vertical line and 6 turns from right to down. \
          A line that leaves a cell enters its neighbour in the same group, and no line leaves the \
-         group. Above 15, each 16 more is another colour: a line has one colour.",
+         group. Above 15, each 16 more is another colour: a line has one colour. Pieces, loops \
+         and labels are those of the lines of all colours together.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(CellLines::read(entries)?)),

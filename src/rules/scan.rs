@@ -42,7 +42,8 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(&["state", "a", "i", "r", "c", "g", "size"]),
                 "\"if(state == 0, a, state)\"",
                 "The state after a cell: `state` is that before it, `a` the number of its symbol, 0 for an empty \
-                 cell; `i` is the place of the cell in the group from zero, `r` and `c` are its row and column.",
+                 cell; `i` is the number of cells before it in the scan (so 0 for the last cell of the group, if \
+                 the scan is from the end); `r` and `c` are its row and column.",
             ),
             optional(
                 "equals",

@@ -1,5 +1,5 @@
-//! Seen: the number of symbols visible from an end of a line; a symbol hides smaller ones behind
-//! it.
+//! Seen: the number of symbols visible from an end of a line; a symbol hides those behind it whose
+//! numbers are not greater.
 
 use super::breach::name;
 use super::common::{FROM, GROUP_NAMES, IF, IN, end, eval, index, is_from_end};
@@ -25,8 +25,8 @@ pub(super) const ROW: RuleRow = RuleRow {
             ),
         ],
         "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
-        "The number of symbols visible from an end of a line. A symbol hides all smaller symbols \
-         behind it; an empty cell hides nothing.",
+        "The number of symbols visible from an end of a line: those whose number is greater than the numbers \
+         of all before it. An empty cell hides nothing, and a line without a cell shows 0.",
     ),
     takes: Scope::is_of_lines,
     read: |entries| {
@@ -35,8 +35,8 @@ pub(super) const ROW: RuleRow = RuleRow {
     },
 };
 
-/// The number of visible symbols from an end of each group of a scope: those larger than all before
-/// them. A number below one is not a clue.
+/// The number of visible symbols from an end of each group of a scope: those whose numbers are greater
+/// than those of all before them. A number below one is not a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seen {
     /// The number of visible symbols.
@@ -48,7 +48,7 @@ struct Seen {
 /// A line with a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundSeen {
-    /// The line, which has cells.
+    /// The line.
     pub group: Group,
     /// Whether they are counted from the last cell instead of the first.
     pub from_end: bool,
@@ -73,8 +73,7 @@ impl Condition for Seen {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let count = eval(&self.count, env)?;
-            let is_clue = count > 0 && !group.cells.is_empty();
-            Ok(is_clue.then_some(BoundSeen { group, from_end: self.from_end, count }))
+            Ok((count > 0).then_some(BoundSeen { group, from_end: self.from_end, count }))
         })
     }
 }
@@ -87,8 +86,9 @@ impl GroupConstraint for BoundSeen {
             if board.alphabet.background() == Some(symbol) {
                 continue;
             }
-            if highest.is_none_or(|highest| symbol > highest) {
-                highest = Some(symbol);
+            let number = board.alphabet.number(symbol);
+            if highest.is_none_or(|highest| number > highest) {
+                highest = Some(number);
                 found += 1;
             }
         }

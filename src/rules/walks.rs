@@ -38,7 +38,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"board\", from = \"r + c == 0\", where = \"moves[i] == 0 || dc == 1\" }]",
         "The steps of a line from the cell where it begins to the cell where it ends. It does not branch. \
-         The symbols are those of `lines`, without strands and directions.",
+         The symbols are those of `lines`, without strands and directions. By itself, the rule is only about \
+         the cells of these lines: without `lines`, others may hold anything.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Walks::read(entries)?)),

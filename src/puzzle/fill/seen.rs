@@ -3,12 +3,12 @@
 //! If a line holds every symbol once, a state is the set of symbols so far, with the numbers of
 //! symbols visible from the beginning and from the end. The set determines the symbols still to
 //! come, and so whether a symbol is hidden from the end. Such a line by itself needs no guess, for
-//! any two clues. For other lines, and for long ones, a state is the largest symbol so far and the
+//! any two clues. For other lines, and for long ones, a state is the largest number so far and the
 //! number of visible symbols, with one automaton for each end.
 
 use super::encoding::Encoding;
 use super::{FillDraft, automaton};
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Alphabet, Cell, Symbol};
 use crate::puzzle::error::AskError;
 use crate::rules::{BoundDistinct, BoundSeen, Constraints, all_of, of_type};
 use crate::sorting::sort;
@@ -37,9 +37,10 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
         *clue = Some(view.count);
     }
     sort(&mut lines);
+    let ranks = ranks(&draft.terrain.board().alphabet);
     for (cells, clues) in lines {
-        if holds_all(cells, constraints, draft) {
-            permutation(cells, clues, draft)?;
+        if let Some(ranks) = ranks.as_ref().filter(|_| holds_all(cells, constraints, draft)) {
+            permutation(cells, clues, ranks, draft)?;
         } else {
             let mut order = cells.to_vec();
             for clue in clues {
@@ -51,6 +52,16 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
         }
     }
     Ok(())
+}
+
+/// Returns the place of each symbol in the order of their numbers, if these differ.
+fn ranks(alphabet: &Alphabet) -> Option<Vec<usize>> {
+    let numbers: Vec<i64> = alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect();
+    let mut order = numbers.clone();
+    sort(&mut order);
+    order.dedup();
+    let ranks = numbers.iter().map(|number| order.binary_search(number).ok()).collect();
+    if order.len() == numbers.len() { ranks } else { None }
 }
 
 /// Tells whether a line is short and holds every symbol once.
@@ -67,14 +78,15 @@ fn holds_all(cells: &[Cell], constraints: &Constraints, draft: &FillDraft<'_>) -
 fn permutation(
     cells: &[Cell],
     [front, back]: [Option<i64>; 2],
+    ranks: &[usize],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let all = (1_u32 << cells.len()) - 1;
     let is_due = |seen: i64, clue: Option<i64>| clue.is_none_or(|count| seen == count);
     let next = |&(used, seen): &(u32, [i64; 2]), symbol: Symbol| {
-        let own = 1_u32 << symbol.index();
+        let own = 1_u32 << ranks[symbol.index()];
         let to_come = all & !used & !own;
-        // Symbols larger than the whole set are above its highest bit. Ends without a clue are not
+        // Symbols above the whole set are above its highest bit. Ends without a clue are not
         // counted, so they need no states.
         let [ahead, behind] = seen;
         let ahead = ahead + i64::from(front.is_some() && own > used);
@@ -90,12 +102,14 @@ fn permutation(
 
 /// Adds the demand that `count` symbols are visible along some cells.
 fn largest(order: &[Cell], count: i64, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let background = draft.terrain.board().alphabet.background();
-    let next = |&(highest, seen): &(Option<Symbol>, i64), symbol: Symbol| {
-        if background == Some(symbol) || highest.is_some_and(|highest| symbol <= highest) {
+    let board = draft.terrain.board();
+    let next = |&(highest, seen): &(Option<i64>, i64), symbol: Symbol| {
+        let number = board.alphabet.number(symbol);
+        let is_empty = board.alphabet.background() == Some(symbol);
+        if is_empty || highest.is_some_and(|highest| number <= highest) {
             return Some((highest, seen));
         }
-        (seen < count).then_some((Some(symbol), seen + 1))
+        (seen < count).then_some((Some(number), seen + 1))
     };
     automaton::encode(draft, order, (None, 0), next, |&(_, seen)| seen == count)
 }

@@ -50,12 +50,14 @@ pub(crate) fn worth(
 ) -> i64 {
     let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
     let number = |at: usize| i64::try_from(at).unwrap();
+    let value_of = |symbol| alphabet.name(Some(symbol)).parse().ok();
+    let are_values = alphabet.symbols().take(alphabet.proper()).all(|it| value_of(it).is_some());
     let worth = |cell| {
         let symbol = grid.get(cell).unwrap();
         if alphabet.is_hole(symbol) || alphabet.background() == Some(symbol) {
             return 0;
         }
-        let value = alphabet.name(Some(symbol)).parse().unwrap_or(number(symbol.index()) + 1);
+        let value = value_of(symbol).filter(|_| are_values).unwrap_or(number(symbol.index()) + 1);
         let (row, column) = shape.position(cell);
         score(value, number(row), number(column))
     };

@@ -21,7 +21,9 @@ pub(in super::super) const GRID: Section = Section {
             "none (for boards of pieces)",
             "\"1..n*n\"",
             "The symbols in order: visible ASCII words separated by blanks. `A-P` is a range of \
-             characters, `1..16` a range of numbers.",
+             characters, `1..16` a range of numbers. The number of a symbol, in expressions, is its \
+             value if all of them are whole numbers, or else its place here, from 1; that of the background \
+             is 0.",
         ),
         optional(
             "blank",

@@ -28,7 +28,11 @@ pub(in super::super) const OUTPUT: Section = Section {
                      accepts any",
                 ),
                 word("least", "the first answer in reading order"),
-                word("best", "an answer of the greatest or least value"),
+                word(
+                    "best",
+                    "an answer of the greatest or least value; of several, any, the same in every run, and \
+                     the checker accepts each of them",
+                ),
                 word("all", "all answers, in order"),
                 word("first 3", "this many answers, in order"),
             ]),
