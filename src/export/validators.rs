@@ -26,6 +26,9 @@ const BASE: [&str; 3] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
+/// The pieces of a case.
+const PIECES: &str = include_str!("python/pieces.py");
+
 /// The readers of fields; those of numbers, words and layers belong to every validator.
 const FIELDS: [PythonPart; 6] = [
     (&["table"], include_str!("python/fields/table.py")),
@@ -73,10 +76,14 @@ impl<'d> ValidatorSource<'d> {
     /// Returns a program that accepts an input only if it is as the format says.
     pub(super) fn of_inputs(&self) -> String {
         let mut parts = BASE.to_vec();
-        parts.extend(self.keys("masks").then_some(MASKS.1));
+        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
+        parts.push(include_str!("python/scopes.py"));
+        parts.extend(self.tiles().then_some(PIECES));
+        parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
-        self.program("Accepts inputs that are, byte for byte, as the format says.", &parts)
+        let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
+        self.program(what, &parts)
     }
 
     /// Returns a program that accepts every right output; none if only one output is right.
@@ -128,6 +135,7 @@ impl<'d> ValidatorSource<'d> {
         parts.extend(self.fields());
         if self.tiles() {
             parts.push(include_str!("python/scopes.py"));
+            parts.push(PIECES);
             parts.push(include_str!("python/tiling.py"));
         } else {
             parts.push(include_str!("python/names.py"));

@@ -12,7 +12,7 @@ use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use runner::judge::verdict_on;
 use runner::problem::{Definition, Package, Test, unpack};
 use runner::report;
-use runner::setter::{Deviation, validate};
+use runner::setter::validate;
 use runner::solve::Pipeline;
 
 use crate::times;
@@ -80,6 +80,46 @@ fn changed(text: &[u8]) -> Vec<Vec<u8>> {
     all
 }
 
+/// Inputs whose layout is right, but that do not fit the rules: a rectangle, a row and
+/// a cell off the board.
+const UNFIT: [(&str, &str); 3] = [
+    ("zoj3209", "1\n5 5 1\n0 0 6 5\n"),
+    ("readgivensfromzero", "7 0\n"),
+    ("scopecells", "1 1\n0 9 0 0 1\n0 0 0 1 1\n"),
+];
+
+/// Returns the trials of inputs of a problem that do not fit its rules.
+fn unfit_trials(folder: &Path, package: &Path) -> Vec<Trial> {
+    let of_inputs = package.join("input_validators/validate_input.py");
+    let own = UNFIT.iter().filter(|(name, _)| folder.ends_with(name));
+    let trial = |(at, (_, input)): (usize, &(&str, &str))| {
+        let file = package.join(format!("unfit-{at}.in"));
+        fs::write(&file, input).unwrap();
+        Trial { line: format!("{}\t{}", of_inputs.display(), file.display()), code: 43 }
+    };
+    own.enumerate().map(trial).collect()
+}
+
+/// Checks that a validator of a package of ours accepts its tests, and nothing that the strict reader
+/// refuses.
+fn assert_strict(validator: &Path, folder: &Path, definition: &Definition) {
+    let accepts = |input: &[u8]| {
+        let mut python =
+            Command::new("python3").arg(validator).stdin(Stdio::piped()).spawn().unwrap();
+        // It need not read all.
+        let _ = python.stdin.take().unwrap().write_all(input);
+        python.wait().unwrap().code() == Some(42)
+    };
+    let input = fs::read(folder.join("data/sample/1.in")).unwrap();
+    let blanks = [&b"\n"[..], &input].concat();
+    for input in changed(&input).into_iter().chain([blanks, Vec::new()]) {
+        let is_right = validate(definition, &input, None).is_ok();
+        let shown = String::from_utf8_lossy(&input);
+        assert!(!accepts(&input) || is_right, "{} accepts {shown}", validator.display());
+    }
+    assert!(accepts(&input), "{} refuses its sample", validator.display());
+}
+
 /// Tries the validators of a package on the inputs of its problem and on its own tests.
 fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
@@ -91,8 +131,9 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let checker = pipeline.checker();
     // A package with validators of its own keeps them.
     if folder.join("input_validators").exists() {
-        return;
+        return assert_strict(&folder.join("input_validators/grids.py"), folder, &definition);
     }
+    trials.extend(unfit_trials(folder, package));
     assert!(of_inputs.exists(), "{}", folder.display());
     assert_eq!(of_outputs.exists(), checker.is_some(), "{}", folder.display());
     let set = Package::open(package).unwrap();
@@ -107,8 +148,6 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         for (at, input) in changed(&input).into_iter().chain([digits]).enumerate() {
             let code = match validate(&definition, &input, None) {
                 Ok(_) => 42,
-                // Only the board and its contents are bound.
-                Err(rejected) if matches!(rejected.why, Deviation::Ask { .. }) => continue,
                 Err(_) => 43,
             };
             fs::write(beside("in", at), input).unwrap();

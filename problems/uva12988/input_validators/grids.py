@@ -1,8 +1,8 @@
-"""Accepts a count and so many grids of 4 lines of 4 characters, however white space stands."""
+"""Accepts a count and that many grids of 4 lines of 4 characters, byte for byte as they must be."""
 
+import re
 import sys
 
-count, *lines = sys.stdin.buffer.read().decode("ascii", "replace").split() or ["?"]
-is_line = lambda line: len(line) == 4 and set(line) <= set("1234*")
-is_good = count.isdecimal() and len(lines) == 4 * int(count) and all(map(is_line, lines))
-sys.exit(42 if is_good else 43)
+text = sys.stdin.buffer.read().decode("latin-1")
+found = re.fullmatch(r"(0|[1-9][0-9]*)\n((?:[1-4*]{4}\n)*)", text)
+sys.exit(42 if found and len(found[2]) == 20 * int(found[1]) else 43)

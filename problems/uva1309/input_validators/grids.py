@@ -1,12 +1,13 @@
-"""Accepts grids of 16 lines of 16 characters, however white space stands around the lines, in which
-no row, column or box holds a letter twice."""
+"""Accepts grids of 16 lines of 16 characters, with a blank line between two, byte for byte as they must be.
+No row, column or box may hold a letter twice: such a grid is no input of this problem."""
 
+import re
 import sys
 
-lines = sys.stdin.buffer.read().decode("ascii", "replace").split()
-is_line = lambda line: len(line) == 16 and set(line) <= set("ABCDEFGHIJKLMNOP-")
-if len(lines) % 16 != 0 or not all(map(is_line, lines)):
+text = sys.stdin.buffer.read().decode("latin-1")
+if not re.fullmatch(r"(GRID(\nGRID)*)?".replace("GRID", r"(?:[A-P-]{16}\n){16}"), text):
     sys.exit(43)
+lines = text.split()
 for start in range(0, len(lines), 16):
     grid = lines[start:start + 16]
     units = grid + ["".join(column) for column in zip(*grid)]

@@ -1,3 +1,5 @@
+import functools
+import math
 import os
 import re
 import sys
@@ -42,11 +44,18 @@ LEVELS = (("||",), ("&&",), ("<=", "<", ">=", ">", "==", "!="), ("+", "-"), ("*"
 IN_PYTHON = {
     "||": "int(({0}) != 0 or ({1}) != 0)",
     "&&": "int(({0}) != 0 and ({1}) != 0)",
-    "/": "quotient({0}, {1})",
+    "/": "fit(quotient({0}, {1}))",
     "%": "remainder({0}, {1})",
 }
 TOKEN = re.compile(r"\s*([0-9]+|[a-z_][a-z0-9_]*|&&|\|\||[<>=!]=|[-+*/%<>!()\[\],])")
 COMPILED = {}
+
+
+def fit(number):
+    """Returns a number of 64 bits."""
+    if not -(2**63) <= number < 2**63:
+        raise OverflowError("%d does not fit 64 bits" % number)
+    return number
 
 
 def quotient(one, other):
@@ -78,7 +87,7 @@ def in_python(tokens, level=0):
     left = in_python(tokens, level + 1)
     while tokens and tokens[-1] in LEVELS[level]:
         sign = tokens.pop()
-        plain = "int({0} %s {1})" if level == 2 else "({0} %s {1})"
+        plain = "int({0} %s {1})" if level == 2 else "fit({0} %s {1})"
         right = in_python(tokens, level + 1)
         left = IN_PYTHON.get(sign, plain.replace("%s", sign)).format(left, right)
     return left
@@ -87,7 +96,7 @@ def in_python(tokens, level=0):
 def operand(tokens):
     token = tokens.pop()
     if token == "-":
-        return "(-%s)" % operand(tokens)
+        return "fit(-%s)" % operand(tokens)
     if token == "!":
         return "int(%s == 0)" % operand(tokens)
     if token == "(":
@@ -125,4 +134,7 @@ def evaluate(expression, env, **names):
     if expression not in COMPILED:
         tokens = TOKEN.findall(expression)[::-1]
         COMPILED[expression] = eval("lambda env: " + in_python(tokens))
-    return COMPILED[expression](dict(env, **names) if names else env)
+    try:
+        return COMPILED[expression](dict(env, **names) if names else env)
+    except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
+        raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None

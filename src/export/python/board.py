@@ -27,14 +27,14 @@ class Board:
         for word in words_of(grid.get("symbols")):
             if ".." in word:
                 first, last = (evaluate(end, env) for end in word.split("..", 1))
+                if last - first >= 254:
+                    raise Wrong("%d symbols are too many" % (last - first + 1))
                 self.names += [str(number) for number in range(first, last + 1)]
             else:
                 self.names.append(word)
         self.proper = len(self.names)
-        self.numbers = [
-            int(name) if re.match(r"[-+]?\d+$", name) else index + 1
-            for index, name in enumerate(self.names)
-        ]
+        numeric = all(re.match(r"[-+]?\d+$", name) for name in self.names)
+        self.numbers = [int(name) if numeric else at for at, name in enumerate(self.names, 1)]
         self.background = None
         if "background" in grid:
             self.background = self.proper
@@ -43,6 +43,11 @@ class Board:
         self.first_hole = len(self.names)
         self.names += (grid.get("hole") or "").split()
         self.blank = grid.get("blank", "")
+        if grid.get("symbols") and self.proper == 0:
+            raise Wrong("the board has no symbols")
+        known = self.names + [self.blank] * (self.blank not in ("", grid.get("background")))
+        if len(self.names) > 254 or len(set(known)) < len(known):
+            raise Wrong("a symbol has two meanings, or there are more than 254")
         self.codes = {name: index for index, name in enumerate(self.names)}
         if self.blank:
             self.codes[self.blank] = -1

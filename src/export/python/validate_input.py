@@ -1,9 +1,13 @@
 
 
+def check_input(data):
+    for case in list(read_cases(data)):
+        bind(case)
+
+
 def main():
     try:
-        for _ in read_cases(sys.stdin.buffer.read()):
-            pass
+        check_input(sys.stdin.buffer.read())
     except Wrong as wrong:
         print(wrong, file=sys.stderr)
         sys.exit(43)

@@ -1,0 +1,115 @@
+
+
+# Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
+OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
+KEYS = (
+    "distinct count each pairs around sum product runs seen scan connected areas shapes lines walks differ"
+)
+
+
+def bind(case):
+    """Refuses a case that does not fit the rules: a cell off the board, a number that cannot be computed."""
+    terrain, model = Terrain(case), DEFINITION["model"]
+    case.env["bound[]"] = set()
+    if model.get("place") == "tile":
+        bind_pieces(terrain)
+        return
+    for key in KEYS.split():
+        for rule in model.get(key, []):
+            for group in groups_of(terrain, rule):
+                if isinstance(rule, dict):
+                    bind_group(terrain, key, rule, group)
+
+
+def bind_group(terrain, key, rule, group):
+    numbers, env = terrain.board.numbers, terrain.case.env
+    if key == "around" and not terrain.is_open(group.focus):
+        return
+    clue = terrain.clue(group.focus)
+    if key == "count" and clue is None and any(uses(rule.get(bound), "clue") for bound in OF_GROUPS):
+        return
+    if key == "runs" and group.names["g"] >= len(env[rule["clues"] + "[]"]):
+        raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
+    symbols = numbers if key == "around" else [0]
+    if key in ("count", "areas"):
+        symbols = [number for _, number in sets_of(terrain, rule)]
+    for a in symbols if key != "walks" else []:
+        names = dict(group.names, a=a, clue=clue or 0)
+        found = [evaluate(rule[bound], env, **names) for bound in OF_GROUPS if bound in rule]
+        if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
+            raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
+        for r, c in group.cells if "size" in rule else []:
+            evaluate(rule["size"], env, **dict(names, r=r, c=c))
+    bind_cells(terrain, key, rule, group)
+
+
+@functools.lru_cache(None)
+def uses(expression, name):
+    return re.search(r"\b%s\b" % name, str(expression)) is not None
+
+
+def bind_cells(terrain, key, rule, group):
+    """Computes what a rule says about the cells of a group."""
+    board, env = terrain.board, terrain.case.env
+    numbers = board.numbers
+    if key == "pairs" and len(group.cells) > 2:
+        raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.cells)))
+    if key == "pairs" and len(group.cells) < 2:
+        return
+    seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
+    for cell in seconds:
+        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), numbers)
+    for r, c in group.cells:
+        names = dict(group.names, r=r, c=c)
+        if key in ("sum", "product"):
+            bind_symbols(rule.get("value", "a"), env, dict(names, **group.steps((r, c))), numbers)
+        elif key == "each":
+            bind_symbols(rule["where"], env, names, numbers[: board.proper])
+        elif key == "lines":
+            evaluate(rule.get("label", 0), env, r=r, c=c)
+    if key == "scan":
+        bind_scan(terrain, rule, group)
+    if key == "walks":
+        bind_walks(terrain, rule, group)
+
+
+def bind_symbols(expression, env, names, numbers):
+    """Computes an expression for all numbers of symbols, once for each place where it may differ."""
+    key = (expression,) + tuple(value for name, value in names.items() if uses(expression, name))
+    if key in env["bound[]"]:
+        return
+    env["bound[]"].add(key)
+    if not re.search(r"[%/\[]", str(expression)):
+        # Only the largest numbers may be too large.
+        numbers = [min(numbers), max(numbers)]
+    for a in numbers:
+        for b in numbers if uses(expression, "b") else [0]:
+            evaluate(expression, env, **dict(names, a=a, b=b))
+
+
+def bind_scan(terrain, rule, group):
+    """Follows all states along a group."""
+    env, numbers = terrain.case.env, terrain.board.numbers
+    states = {evaluate(rule.get("start", 0), env, **group.names)}
+    for i, (r, c) in enumerate(group.cells[::-1] if rule.get("from") == "end" else group.cells):
+        names = dict(group.names, i=i, r=r, c=c)
+        next_of = lambda state, a: evaluate(rule["next"], env, **dict(names, state=state, a=a))
+        states = {next_of(state, a) for state in states for a in numbers}
+        if len(states) > 65536:
+            raise Wrong("case %d: too many states along a group of %s" % (terrain.case.number, rule["in"]))
+
+
+def bind_walks(terrain, rule, group):
+    """Computes the condition for each step that a line of a group can take."""
+    env, members = terrain.case.env, set(group.cells)
+    if not [cell for cell in members if evaluate(rule["from"], env, r=cell[0], c=cell[1])]:
+        return
+    _, most = bounds(rule, env, **group.names)
+    most = min(max(most, 0), len(members) - 1)
+    if most * len(members) > 1 << 20:
+        raise Wrong("case %d: a line has too many steps to follow" % terrain.case.number)
+    for i in range(most) if "where" in rule else []:
+        for r, c in members:
+            for down, right in NEAR["edge"]:
+                if (r + down, c + right) in members:
+                    evaluate(rule["where"], env, i=i, r=r, c=c, dr=down, dc=right)
