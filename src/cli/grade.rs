@@ -13,8 +13,8 @@ use crate::setter::graded;
 
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///
-/// A line for each case: the number of answers; the clues, and whether each is needed; the level; and the
-/// guesses of a plain search. The level is the hardest means that is needed: easy, something has only one
+/// A line for each case: the number of answers; the clues, which are what `minimise` can take away, and whether
+/// each is needed; the level; and the guesses of a plain search. The level is the hardest means that is needed: easy, something has only one
 /// place left; medium, something would leave another thing without a place; hard, it would do so one step
 /// later; extreme, a search. A case has no level if it needs rules that these means do not know, such as
 /// what must be connected.

@@ -14,8 +14,9 @@ use crate::setter::{Thinned, thinned};
 
 /// Take clues away while the answer stays the only one
 ///
-/// Clues are the givens of a board or a list, the numbers of a table with a word for none, and signs. A
-/// case without exactly one answer is printed as it is; the exit code is then 1.
+/// Clues are the givens of a board or a list, signs, and the numbers of a table without which the rules demand
+/// nothing. All else is data, and stays: an input that has no clues is printed as it is. A case without
+/// exactly one answer is printed as it is, too; the exit code is then 1.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -44,12 +45,17 @@ pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Exit {
 
 fn minimise(args: &MinimiseArgs, definition: &Definition, session: &Session) -> Result<Exit, Exit> {
     let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
-    let Thinned { text, others } = thinned(definition, &text, args.seed).map_err(|obstacle| {
-        session.stderr.print(&report::obstacle(&name, obstacle));
-        Exit::CouldNotRun
-    })?;
+    let Thinned { text, has_clues, others } =
+        thinned(definition, &text, args.seed).map_err(|obstacle| {
+            session.stderr.print(&report::obstacle(&name, obstacle));
+            Exit::CouldNotRun
+        })?;
     for (case, answers) in &others {
         session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
+    }
+    if !has_clues {
+        let what = "nothing in it is a clue that can be taken away";
+        session.stderr.warning(&format!("{name}: {what}: it is printed as it is"));
     }
     session.print(&String::from_utf8_lossy(&text))?;
     Ok(if others.is_empty() { Exit::Yes } else { Exit::No })

@@ -7,10 +7,11 @@ use crate::setter::{Explained, StepsEnd};
 pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
     let mut out = String::new();
     match explained {
-        Explained::Conflict { clues, rules, breach } => {
+        Explained::Conflict { clues, has_clues, rules, breach } => {
             put(&mut out, format_args!("case {case} has no answer"));
             match clues.as_slice() {
-                [] => out.push_str(", whatever its clues are\n"),
+                [] if *has_clues => out.push_str(", even without its clues\n"),
+                [] => out.push('\n'),
                 [clue] => put(&mut out, format_args!(" because of this clue:\n  {clue}\n")),
                 clues => {
                     put(&mut out, format_args!(": {} clues contradict each other:\n", clues.len()));

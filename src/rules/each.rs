@@ -86,6 +86,10 @@ impl Constraint for BoundEach {
         Some(Breach::at(cell, format!("{at} does not satisfy `{condition}`")))
     }
 
+    fn demands_nothing(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
         if holes || board.alphabet.background().is_some() {
             return None;

@@ -46,6 +46,11 @@ impl Fits {
         self.fit[first.index() * self.symbols + second.index()]
     }
 
+    /// Tells whether any two symbols fit.
+    pub(super) fn are_all(&self) -> bool {
+        !self.fit.contains(&false)
+    }
+
     /// Tells whether no two symbols fit.
     pub(super) fn are_none(&self) -> bool {
         !self.fit.contains(&true)

@@ -24,6 +24,10 @@ impl<T: GroupConstraint> Constraint for Vec<T> {
         self.iter().find_map(|it| it.breach(board, grid))
     }
 
+    fn demands_nothing(&self) -> bool {
+        self.is_empty()
+    }
+
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
         self.iter().find_map(|it| it.never(board, holes))
     }

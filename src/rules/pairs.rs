@@ -91,6 +91,10 @@ impl Constraint for BoundPairs {
         Some(Breach::between(cells, text))
     }
 
+    fn demands_nothing(&self) -> bool {
+        self.pairs.iter().all(|pair| pair.fits.are_all())
+    }
+
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
         let never = |pair: &&BoundPair| pair.fits.are_none();
         let [first, second] = self.pairs.iter().filter(|_| !holes).find(never)?.cells;

@@ -213,6 +213,11 @@ pub trait Constraint: Any + fmt::Debug + Send + Sync {
     /// A grid with blanks that has a breach cannot be completed.
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach>;
 
+    /// Tells whether every grid is known to meet the constraint.
+    fn demands_nothing(&self) -> bool {
+        false
+    }
+
     /// Tells whether every group is known to have a cell for every symbol.
     fn is_full(&self) -> bool {
         false

@@ -1,14 +1,17 @@
 //! Clues: the parts of a case that can be taken away, each without touching another.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::blanks::{count_of, nothing, parts};
+use super::roles::{TableRole, is_given_list, role};
 use crate::expr::Expr;
-use crate::grid::{Cell, Facts, Grid, Symbol, Value};
+use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;
-use crate::puzzle::Given;
-use crate::text::{Field, NumbersFormat, TableFormat};
+use crate::puzzle::Place;
+use crate::text::{Columns, TableFormat};
 
-/// A clue of a case.
+/// A clue of a case: it only says something about the answer. Without it, each answer stays an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clue {
     /// The content of a cell of the givens.
@@ -43,10 +46,26 @@ pub enum Clue {
 impl Clue {
     /// Returns the clues of a case.
     pub fn all(definition: &Definition, facts: &Facts) -> Vec<Self> {
+        let mut clues = Self::parts(definition, facts);
+        let name = |clue: &Self| clue.field(definition).to_owned();
+        let fields: HashSet<String> = clues.iter().map(name).collect();
+        let of_clues = |field: &String| {
+            let mut bare = facts.clone();
+            let own = clues.iter().filter(|clue| clue.field(definition) == *field);
+            own.for_each(|clue| clue.take_away(definition, &mut bare));
+            is_said_by_rules_alone(definition, field) && demands_nothing(definition, &bare, field)
+        };
+        let fields: HashSet<String> = fields.into_iter().filter(of_clues).collect();
+        clues.retain(|clue| fields.contains(clue.field(definition)));
+        clues
+    }
+
+    /// Returns the parts of a case that can be left blank, even if an answer is then lost: an island without
+    /// its number is none.
+    pub(super) fn parts(definition: &Definition, facts: &Facts) -> Vec<Self> {
         let mut clues = Vec::new();
-        let blueprint = &definition.blueprint;
-        let givens = blueprint.givens.as_deref().and_then(|name| facts.values.layer(name));
-        if let Some(givens) = givens {
+        let givens = definition.blueprint.givens.as_deref();
+        if let Some(givens) = givens.and_then(|name| facts.values.layer(name)) {
             let is_clue = |symbol: Symbol| !facts.board.alphabet.is_hole(symbol);
             let cells = facts.board.cells().filter(|&cell| givens.get(cell).is_some_and(is_clue));
             clues.extend(cells.map(Self::Cell));
@@ -54,18 +73,22 @@ impl Clue {
         for field in &definition.format.fields {
             let name = &field.name;
             let Some(rows) = facts.values.table(name) else { continue };
-            let mut lists = blueprint.lists.iter().filter(|list| list.field == **name);
-            let is_list = lists.any(|list| list.given != Given::Hole);
-            if is_list && count_of(definition, name).is_some() {
+            if is_given_list(definition, name) {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
-            } else if let [_, ..] = parts(field) {
-                for part in parts(field) {
-                    let rows = facts.values.table(part).unwrap_or_default();
-                    clues.extend(entries(part, rows, -1));
+                continue;
+            }
+            match (role(definition, field), nothing(field)) {
+                (Some(TableRole::Parts), _) => {
+                    for part in parts(field) {
+                        let rows = facts.values.table(part).unwrap_or_default();
+                        clues.extend(entries(part, rows, -1));
+                    }
                 }
-            } else if let Some(nothing) = nothing(field) {
-                clues.extend(entries(name, rows, nothing));
+                (Some(TableRole::Clues(nothing)), _) | (Some(TableRole::Runs), Some(nothing)) => {
+                    clues.extend(entries(name, rows, nothing));
+                }
+                _ => {}
             }
         }
         for (name, value) in facts.values.iter() {
@@ -74,6 +97,16 @@ impl Clue {
             }
         }
         clues
+    }
+
+    /// Returns the name of the value that it is in.
+    fn field<'c>(&'c self, definition: &'c Definition) -> &'c str {
+        match self {
+            Self::Cell(_) => definition.blueprint.givens.as_deref().unwrap_or_default(),
+            Self::Entry { table: name, .. }
+            | Self::Sign { order: name, .. }
+            | Self::Row { list: name, .. } => name,
+        }
     }
 
     /// Takes the clue away from a case.
@@ -112,36 +145,33 @@ impl Clue {
     }
 }
 
-/// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
-/// or else that of its first word.
-pub(super) fn nothing(field: &Field) -> Option<i64> {
-    if field.kind::<NumbersFormat>().is_some() {
-        return Some(-1);
+/// Tells whether nothing but rules and givens depends on a value: not the board, other fields, or what
+/// makes an answer the best.
+fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
+    let Definition { blueprint, format, .. } = definition;
+    let mut exprs: Vec<&Expr> = format.board.exprs().collect();
+    exprs.extend([&blueprint.hole_if, &blueprint.score, &blueprint.modulo].into_iter().flatten());
+    for field in &format.fields {
+        exprs.extend(field.layout.within.iter().flatten());
+        if let Some(table) = field.kind::<TableFormat>() {
+            exprs.push(&table.rows);
+            if let Columns::Fixed(columns) = &table.columns {
+                exprs.push(columns);
+            }
+        }
     }
-    let table = field.kind::<TableFormat>()?;
-    match (&table.blank, table.symbols.is_empty()) {
-        (Some(_), _) => Some(-1),
-        (None, false) => Some(0),
-        (None, true) => None,
-    }
+    let is_of_pieces = matches!(blueprint.place, Place::Tile(_))
+        && blueprint.givens.as_deref() != Some(name)
+        && !is_given_list(definition, name);
+    !is_of_pieces && exprs.into_iter().flat_map(Expr::names).all(|used| used.name != name)
 }
 
-/// Returns the tables of the parts of words, if a field is a table with words of several numbers. An entry
-/// that is not a clue is -1.
-pub(super) fn parts(field: &Field) -> &[Arc<str>] {
-    let cut = field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
-    cut.map_or(&[], |cut| &cut.parts)
-}
-
-/// Returns the name of the number of rows of a list, if the list is as long as one says.
-pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
-    let fields = &definition.format.fields;
-    let field = fields.iter().find(|field| *field.name == *list)?;
-    let rows: &Expr = &field.kind::<TableFormat>()?.rows;
-    let mut names = rows.names();
-    let name = names.next()?.name.to_owned();
-    let is_int = |field: &Field| *field.name == *name;
-    (rows.to_string() == name && fields.iter().any(is_int)).then_some(name)
+/// Tells whether the rules that depend on a value demand nothing in a case.
+fn demands_nothing(definition: &Definition, facts: &Facts, name: &str) -> bool {
+    let Ok(givens) = definition.blueprint.givens(facts) else { return false };
+    let terrain = Terrain { facts, givens: &givens };
+    let mut rules = definition.blueprint.rules.iter().filter(|rule| rule.uses(name));
+    rules.all(|rule| rule.bind(&terrain).is_ok_and(|bound| bound.demands_nothing()))
 }
 
 /// Returns the entries of a table that are clues.

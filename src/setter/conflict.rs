@@ -18,7 +18,7 @@ const GUESSES_MAX: u64 = 1 << 20;
 /// Clues that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClueConflict {
-    /// The clues: without any of them there is an answer.
+    /// The clues: without any of them there is an answer. If there are none, other clues would not help.
     pub clues: Vec<Clue>,
     /// The rules that they break together, as sentences; without any of these there is an answer.
     pub rules: Vec<String>,

@@ -1,7 +1,7 @@
 //! Puzzles of rectangles: the board is cut into rectangles at random, each with its size as a number in one
 //! of its cells.
 
-use super::clues::nothing;
+use super::blanks::nothing;
 use super::obstacle::{GoOn, Obstacle};
 use crate::grid::{Cell, Facts, Terrain, Value};
 use crate::problem::Definition;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::areas;
-use super::clues::{nothing, parts};
+use super::blanks::{nothing, parts};
 use super::obstacle::Obstacle;
 use super::roles::{TableRole, is_puzzle, role};
 use super::set_bounds::{SetBounds, is_list_length};

@@ -13,10 +13,12 @@ use crate::puzzle::{Blueprint, CaseRules, Order, Question, Shown, Solution};
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained {
-    /// It has no answer: clues contradict each other.
+    /// It has no answer.
     Conflict {
-        /// The clues, in words.
+        /// The clues, in words; none if other clues would not help.
         clues: Vec<String>,
+        /// Whether the case has clues at all.
+        has_clues: bool,
         /// The rules that they break.
         rules: Vec<String>,
         /// The breach of a rule, if they break one at once.
@@ -37,8 +39,10 @@ pub fn explain(definition: &Definition, facts: &Facts, most: usize) -> Result<Ex
     Ok(match AnswerCount::of(definition, facts)? {
         AnswerCount::None => {
             let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;
+            let has_clues = !Clue::all(definition, facts).is_empty();
             let name = |clue: &Clue| clue_name(definition, facts, clue);
-            Explained::Conflict { clues: clues.iter().map(name).collect(), rules, breach }
+            let clues = clues.iter().map(name).collect();
+            Explained::Conflict { clues, has_clues, rules, breach }
         }
         AnswerCount::Several => Explained::Several(differences(definition, facts)?),
         AnswerCount::One => Explained::One(steps(definition, facts, most)?),

@@ -16,7 +16,7 @@ use super::draw::Drawing;
 use super::filling::fill;
 use super::grade::level;
 use super::level::{Level, LevelCounts};
-use super::minimise::{Taking, bare, minimise};
+use super::minimise::{Taking, bare, take_away};
 use super::obstacle::{GoOn, Obstacle};
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
@@ -163,13 +163,14 @@ fn puzzle(
     {
         return Ok(None);
     }
+    let parts = Clue::parts(definition, &facts);
     if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &facts)) {
         if !carve(definition, &mut facts, (&answer, regions), random, go_on)?
             || AnswerCount::of(definition, &facts)? != AnswerCount::One
         {
             return Ok(None);
         }
-    } else if !minimise(definition, &mut facts, wish.taking, random, go_on)?
+    } else if !take_away(definition, &mut facts, (parts, wish.taking), random, go_on)?
         || !says_something(definition, &facts)
     {
         return Ok(None);
@@ -224,7 +225,7 @@ fn with_several(
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Facts>, Obstacle> {
-    let mut clues = Clue::all(definition, facts);
+    let mut clues = Clue::parts(definition, facts);
     random.shuffle(&mut clues);
     let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
     let (mut fewer, mut taken) = (facts.clone(), 0);

@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use super::answers::AnswerCount;
+use super::clues::Clue;
 use super::explain::{Explained, explain};
 use super::generate::{CaseWish, generate};
 use super::grade::{CaseGrade, grade};
@@ -110,8 +111,10 @@ pub fn explained<'i>(
 /// An input with fewer clues.
 #[derive(Debug)]
 pub struct Thinned {
-    /// The input.
+    /// The input; as it was, if it has no clues.
     pub text: Vec<u8>,
+    /// Whether it has clues.
+    pub has_clues: bool,
     /// The cases that do not have exactly one answer, with how many they have.
     pub others: Vec<(u64, AnswerCount)>,
 }
@@ -124,13 +127,15 @@ pub struct Thinned {
 pub fn thinned(definition: &Definition, input: &[u8], seed: u64) -> Result<Thinned, Obstacle> {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut writer = InputWriter::new(&definition.format);
-    let mut others = Vec::new();
+    let (mut others, mut has_clues) = (Vec::new(), false);
     while let Next::Case(mut case) = reader.next(Wait::Yes)? {
         let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
+        has_clues |= !Clue::all(definition, facts).is_empty();
         if !minimise(definition, facts, Taking::default(), &mut random, &|| true)? {
             others.push((case.number, AnswerCount::of(definition, &case.facts)?));
         }
         writer.case(&case);
     }
-    Ok(Thinned { text: writer.finish().0, others })
+    let text = if has_clues { writer.finish().0 } else { input.to_vec() };
+    Ok(Thinned { text, has_clues, others })
 }

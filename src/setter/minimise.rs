@@ -47,10 +47,21 @@ pub fn minimise(
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, Obstacle> {
+    let clues = Clue::all(definition, facts);
+    take_away(definition, facts, (clues, taking), random, go_on)
+}
+
+/// Takes some of these parts of a case with one answer away, as [`minimise`] does.
+pub(super) fn take_away(
+    definition: &Definition,
+    facts: &mut Facts,
+    (mut clues, taking): (Vec<Clue>, Taking),
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<bool, Obstacle> {
     if AnswerCount::of(definition, facts)? != AnswerCount::One {
         return Ok(false);
     }
-    let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
     let is_filled = matches!(definition.blueprint.place, Place::Fill);
     let (cells, others): (Vec<Clue>, Vec<Clue>) =

@@ -6,10 +6,13 @@
 //! stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it has no answer,
 //! several, or one.
 //!
-//! A [`Clue`] is any part of a case that can be taken away: a given, a number of a table, a sign.
+//! A [`Clue`] is a part of a case that can be taken away, so that each answer stays one: a given, a number of
+//! a table, a sign. Sizes, boards, pieces, what an answer is worth, and numbers without which the rules demand
+//! something else, such as those of islands, are not clues. A random puzzle may still do without some of these.
 
 mod answers;
 mod areas;
+mod blanks;
 mod block;
 mod carve;
 mod clues;

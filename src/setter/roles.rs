@@ -1,7 +1,8 @@
 //! The purposes of the tables of a definition.
 
-use super::clues::{count_of, nothing, parts};
+use super::blanks::{count_of, nothing, parts};
 use super::dissect::rectangles;
+use crate::expr::Expr;
 use crate::problem::Definition;
 use crate::puzzle::{Given, GivenList, Place, Question};
 use crate::text::{Columns, Field, NumbersFormat, TableFormat};
@@ -46,11 +47,11 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         (None, Some(_)) => None,
         (None, None) => return None,
     };
-    if !is_puzzle(definition) {
+    let mut scored = blueprint.score.iter().flat_map(Expr::names);
+    if !is_puzzle(definition) || scored.any(|used| used.name == name) {
         return Some(TableRole::Free);
     }
-    let is_list = |list: &GivenList| list.field == name && list.given != Given::Hole;
-    if blueprint.lists.iter().any(is_list) && count_of(definition, name).is_some() {
+    if is_given_list(definition, name) {
         return Some(TableRole::List);
     }
     if !parts(field).is_empty() {
@@ -62,4 +63,10 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         return Some(TableRole::Runs);
     }
     Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
+}
+
+/// Tells whether a table lists givens, as many as a number says.
+pub(super) fn is_given_list(definition: &Definition, name: &str) -> bool {
+    let is_it = |list: &GivenList| list.field == name && list.given != Given::Hole;
+    definition.blueprint.lists.iter().any(is_it) && count_of(definition, name).is_some()
 }

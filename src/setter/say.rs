@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::clues::{Clue, count_of, nothing, parts};
+use super::blanks::{count_of, nothing, parts};
+use super::clues::Clue;
 use super::derive::{self, derive, runs};
 use super::obstacle::Obstacle;
 use super::read_off::CellTable;
@@ -122,7 +123,7 @@ pub(super) fn says_something(definition: &Definition, facts: &Facts) -> bool {
     let has_numbers = |layer: &Grid| layer.contents().flatten().any(|symbol| Some(symbol) > hole);
     definition.format.fields.iter().any(says)
         || givens.is_some_and(has_numbers)
-        || !Clue::all(definition, facts).is_empty()
+        || !Clue::parts(definition, facts).is_empty()
 }
 
 /// Puts a sign between all cells side by side that hold different numbers.

@@ -1,6 +1,6 @@
 //! Bounds of numbers, set for those of the definition.
 
-use super::clues::count_of;
+use super::blanks::count_of;
 use super::obstacle::Obstacle;
 use super::roles::{TableRole, is_puzzle, role};
 use crate::problem::Definition;

@@ -144,7 +144,7 @@ impl<'d> MadeInput<'d> {
     fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
         let definition = self.definition;
         let of_case = |(number, case): (usize, &Facts)| {
-            Clue::all(definition, case).into_iter().map(move |clue| (number, clue))
+            Clue::parts(definition, case).into_iter().map(move |clue| (number, clue))
         };
         let mut clues: Vec<(usize, Clue)> =
             self.cases.iter().enumerate().flat_map(of_case).collect();

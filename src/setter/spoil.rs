@@ -38,7 +38,7 @@ pub(super) fn spoil(
 
 /// Returns the parts of a case that can be changed: clues, holes, and numbers that follow from the answer.
 fn parts(definition: &Definition, facts: &Facts) -> Vec<Clue> {
-    let mut clues = Clue::all(definition, facts);
+    let mut clues = Clue::parts(definition, facts);
     for field in &definition.format.fields {
         if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
             let rows = facts.values.table(&field.name).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::clues::nothing;
+use super::blanks::nothing;
 use crate::grid::{Facts, Grid, Symbol, Value};
 use crate::problem::Definition;
 use crate::puzzle::Solution;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::thread;
 
 use runner::problem::Definition;
-use runner::setter::{AnswerCount, CaseWish, Obstacle, Taking, validate, written};
+use runner::setter::{AnswerCount, CaseWish, Obstacle, Taking, thinned, validate, written};
 use runner::solve::Pipeline;
 use snapbox::{Assert, Data};
 
@@ -84,12 +84,30 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
     assert_eq!(valid_cases, cases(id), "{id}");
 }
 
+/// Checks that an input has the same answers with fewer clues. The marks of clues may be drawn or not.
+fn check_thinned(definition: &Definition, id: &str, input: &[u8]) {
+    let mut definition = definition.clone();
+    Arc::make_mut(&mut definition.format).answer.marks = None;
+    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let answers = |input: &[u8]| {
+        let (mut answers, input) = (Vec::new(), Cursor::new(input.to_vec()));
+        pipeline.run(input, &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+        String::from_utf8(answers).unwrap()
+    };
+    let fewer = thinned(&definition, input, 1).unwrap().text;
+    let text = |input| String::from_utf8_lossy(input);
+    assert_eq!(answers(&fewer), answers(input), "{id}\n{}\n{}", text(input), text(&fewer));
+}
+
 /// Makes inputs of a problem and checks them. Returns its line of the list.
 fn line(id: &str, definition: &Definition) -> String {
     match made(definition, id, 1) {
         Ok(inputs) => {
             let is_puzzle = runner::setter::is_puzzle(definition);
             check(definition, id, &inputs, is_puzzle);
+            for input in &inputs {
+                check_thinned(definition, id, input);
+            }
             assert_eq!(inputs, made(definition, id, 2).unwrap(), "{id}: threads differ");
             let what = if is_puzzle { "puzzles with one answer" } else { "drawn as they are" };
             let set = set_of(id);

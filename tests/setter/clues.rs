@@ -1,0 +1,136 @@
+//! Clues: without any of them an answer stays one, and nothing else is taken for a clue.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test setter clues` makes the list of the fields with clues anew.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use runner::grid::Facts;
+use runner::problem::Definition;
+use runner::setter::{AnswerCount, Clue, Explained, explain, thinned};
+use runner::text::{Next, Reader, Wait};
+use snapbox::{Assert, Data};
+
+use crate::problems::problems;
+
+/// This many cases of each test are looked at.
+const CASES: usize = 20;
+
+/// Returns the first cases of an input.
+fn cases(definition: &Definition, input: &[u8]) -> Vec<Facts> {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let next = || match reader.next(Wait::Yes) {
+        Ok(Next::Case(case)) => Some(case.facts),
+        _ => None,
+    };
+    std::iter::from_fn(next).take(CASES).collect()
+}
+
+/// Returns what clues are about: the cells, or a field.
+fn source(clue: &Clue) -> String {
+    match clue {
+        Clue::Cell(_) => "givens".to_owned(),
+        Clue::Entry { table, .. } => format!("table {table}"),
+        Clue::Sign { order, .. } => format!("signs {order}"),
+        Clue::Row { list, .. } => format!("list {list}"),
+    }
+}
+
+#[test]
+fn the_fields_with_clues_of_the_shipped_problems_are_those_that_are_listed() {
+    let mut list = String::new();
+    for (package, definition) in problems() {
+        let metadata = package.metadata().unwrap().unwrap();
+        let mut sources = BTreeSet::new();
+        for test in package.tests(&metadata).tests {
+            let input = test.input.read().unwrap();
+            for facts in cases(&definition, &input) {
+                sources.extend(Clue::all(&definition, &facts).iter().map(source));
+            }
+        }
+        if !sources.is_empty() {
+            let sources: Vec<String> = sources.into_iter().collect();
+            let _ = writeln!(list, "{}: {}", package.id, sources.join(", "));
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/setter/clues.txt");
+    Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
+}
+
+/// A row of three cells, each with a letter, and a table with a word for nothing.
+fn with_table(model: &str, output: &str) -> Definition {
+    let text = format!(
+        r#"
+        input  = {{ cases = "one", read = ["givens", {{ table = "t", cols = 3, lex = "chars", blank = "." }}] }}
+        grid   = {{ rows = 1, cols = 3, symbols = "A-C", blank = ".", hole = 'x' }}
+        model  = {{ givens = "givens", distinct = ["rows"], {model} }}
+        output = {{ one = "{{value}}", {output} }}
+        "#
+    );
+    let text = if output.is_empty() { text.replace("{value}", "{grid}") } else { text };
+    Definition::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
+}
+
+/// Returns the sources of the clues of a case.
+fn sources(definition: &Definition, input: &str) -> Vec<String> {
+    let facts = cases(definition, input.as_bytes()).pop().unwrap();
+    let sources = Clue::all(definition, &facts).iter().map(source).collect::<BTreeSet<_>>();
+    sources.into_iter().collect()
+}
+
+#[test]
+fn a_number_is_a_clue_if_nothing_is_demanded_without_it() {
+    for rule in [
+        "count = [{ in = 'columns', if = 't[g] >= 0', of = 'A', exactly = 't[g]' }]",
+        "each = [{ in = 'board', where = 't[c] < 0 || a == t[c]' }]",
+        "pairs = [{ in = 'pairs edge', where = 't[c] < 0 || a - b < t[c]' }]",
+    ] {
+        assert_eq!(sources(&with_table(rule, ""), "A..\n.1.\n"), ["givens", "table t"], "{rule}");
+    }
+    for rule in [
+        "count = [{ in = 'columns', of = 'A', exactly = 'max(t[g], 0)' }]",
+        "each = [{ in = 'board', where = 't[c] >= 0 || a == 2' }]",
+        "pairs = [{ in = 'pairs edge', where = 'a - b > t[c]' }]",
+        "hole_if = 't[c] >= 0'",
+    ] {
+        assert_eq!(sources(&with_table(rule, ""), "A..\n.1.\n"), ["givens"], "{rule}");
+    }
+}
+
+#[test]
+fn what_a_value_is_made_of_is_no_clue() {
+    let definition = with_table("maximise = 't[c] * a'", "answer = 'best'");
+    assert_eq!(sources(&definition, "AB.\n123\n"), ["givens"]);
+    let left = thinned(&definition, b"ABC\n123\n", 0).unwrap();
+    let text = String::from_utf8(left.text).unwrap();
+    assert!(text.ends_with("\n123\n") && text.contains('.') && left.has_clues, "{text}");
+}
+
+#[test]
+fn an_input_without_clues_stays_as_it_is() {
+    let definition = with_table("maximise = 't[c] * a'", "answer = 'best'");
+    let input = b"  ...\n\n12.  ";
+    let left = thinned(&definition, input, 0).unwrap();
+    assert_eq!((&*left.text, left.has_clues), (&input[..], false));
+    assert_eq!(left.others, [(1, AnswerCount::Several)]);
+}
+
+#[test]
+fn only_clues_that_can_be_taken_away_are_said_to_contradict_each_other() {
+    let explained = |id: &str, input: &str| {
+        let (_, definition) = problems().into_iter().find(|(package, _)| package.id == id).unwrap();
+        let facts = cases(&definition, input.as_bytes()).pop().unwrap();
+        match explain(&definition, &facts, 0).unwrap() {
+            Explained::Conflict { clues, has_clues, .. } => (clues, has_clues),
+            other => panic!("{other:?}"),
+        }
+    };
+    // Each would have an answer with other numbers.
+    assert_eq!(explained("shikaku", ". .\n. 5\n"), (vec![], false));
+    assert_eq!(explained("nurikabe", ". .\n2 2\n"), (vec![], false));
+    assert_eq!(explained("jutgep16479", "2\n1\n2\n2\n2\n"), (vec![], false));
+    assert_eq!(explained("numberlink", "A.\n.B\n"), (vec![], false));
+    // No given is to blame.
+    assert_eq!(explained("takuzu", "3\n0..\n...\n...\n"), (vec![], true));
+}
