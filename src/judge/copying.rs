@@ -23,7 +23,7 @@ pub(super) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()
         if kind.is_dir() {
             fs::create_dir_all(target)?;
         } else if kind.is_file() || links == Links::Follow {
-            fs::copy(&path, &target)?;
+            copy_file(&path, &target)?;
             // A runtime may compare the time of a source with that of what was compiled from it.
             File::open(target)?.set_modified(path.metadata()?.modified()?)?;
         } else if kind.is_symlink() {
@@ -31,6 +31,14 @@ pub(super) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()
         }
     }
     Ok(())
+}
+
+/// Copies a file, or the one that a link leads to. A pipe or a device would have no end.
+pub(super) fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    if from.metadata()?.is_file() {
+        return fs::copy(from, to).map(|_| ());
+    }
+    Err(io::Error::other(format!("{} is not a file", from.display())))
 }
 
 /// Returns everything below a folder, folders before what is in them.

@@ -68,14 +68,20 @@ pub(super) fn length(file: &File) -> u64 {
 /// Returns the first bytes of a file, at most `at_most` of them.
 pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
+    FromStart::new(file).take(at_most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// Reads a file from its beginning, wherever its descriptor stands.
-struct FromStart<'f> {
+pub(super) struct FromStart<'f> {
     file: &'f File,
     position: u64,
+}
+
+impl<'f> FromStart<'f> {
+    pub(super) fn new(file: &'f File) -> Self {
+        Self { file, position: 0 }
+    }
 }
 
 impl Read for FromStart<'_> {

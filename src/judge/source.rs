@@ -1,12 +1,11 @@
 //! Sources: the files that a program is built from.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use super::copying::{Links, copy_folder, entries};
+use super::copying::{Links, copy_file, copy_folder, entries};
 use super::recipe::Recipe;
 use crate::sorting::sort;
 
@@ -56,7 +55,7 @@ pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
     if source.is_dir() {
         return copy_folder(source, folder, Links::Follow);
     }
-    fs::copy(source, folder.join(source.file_name().unwrap_or_default())).map(|_| ())
+    copy_file(source, &folder.join(source.file_name().unwrap_or_default()))
 }
 
 /// Returns the files below a folder, sorted.

@@ -120,6 +120,20 @@ impl TestRun<'_> {
 
     /// Runs the program without judging its output, which is returned if the program did not fail.
     pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
+        let (finding, printed) = self.printed(case)?;
+        let output = match finding.verdict {
+            Verdict::Accepted => beginning(&printed.stdout, self.limits.output_bytes)?,
+            _ => Vec::new(),
+        };
+        Ok((finding, output))
+    }
+
+    /// Runs the program without judging its output. Returns it in files: it may be too long to be held
+    /// in memory several times.
+    pub(super) fn printed(
+        &self,
+        case: &TestCase<'_>,
+    ) -> Result<(Finding, OutputFiles), JudgeFault> {
         let scratch = self.sandbox.scratch();
         let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
         let command = self.prepared(case, &folder)?;
@@ -129,9 +143,9 @@ impl TestRun<'_> {
         let finding = self.seen(&outcome, &printed);
         let (stdout, stderr) = printed.lengths();
         if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
-            return Ok((Finding { verdict, detail, ..finding }, Vec::new()));
+            return Ok((Finding { verdict, detail, ..finding }, printed));
         }
-        Ok((finding, beginning(&printed.stdout, self.limits.output_bytes)?))
+        Ok((finding, printed))
     }
 
     /// Prepares the folder of a run. Returns the command.

@@ -1,8 +1,10 @@
 //! A program on a test whose output is judged by output validators.
 
+use std::borrow::Cow;
+
 use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
-use super::run_folder::{OutputFiles, RunFolder};
+use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::sandbox::{Job, JobInput, JobOutcome};
 use super::talk::{patient, talk};
 use super::test_run::{Finding, TestCase, TestRun};
@@ -22,7 +24,7 @@ impl TestRun<'_> {
             let place = ValidatorFolder::new(scratch, case.input, case.answer)?;
             places.push((validator, place));
         }
-        let mut input = case.input.to_vec();
+        let mut input = Cow::Borrowed(case.input);
         let mut found: Option<Finding> = None;
         for pass in 1.. {
             let finding = if validation.is_interactive {
@@ -46,7 +48,7 @@ impl TestRun<'_> {
                 }
                 Some(next) if finding.verdict == Verdict::Accepted => {
                     places.iter().try_for_each(|(_, place)| place.renew_input(&next))?;
-                    input = next;
+                    input = Cow::Owned(next);
                 }
                 _ if validation.is_scored => {
                     return Ok(Finding { score: score(&places)?, ..finding });
@@ -65,15 +67,16 @@ impl TestRun<'_> {
         places: &[(&Validator, ValidatorFolder)],
         validation: Validation<'_>,
     ) -> Result<Finding, JudgeFault> {
-        let (finding, output) = self.output(case)?;
+        let (finding, printed) = self.printed(case)?;
         if finding.verdict != Verdict::Accepted {
             return Ok(finding);
         }
         for (validator, place) in places {
-            let of = (output.as_slice(), validation.arguments);
+            let of = (&printed.stdout, validation.arguments);
             if let Judgement::Refused(detail) =
                 validator.judge(self.sandbox, place, of, self.interrupted)?
             {
+                let output = beginning(&printed.stdout, self.limits.output_bytes)?;
                 return Ok(Finding { verdict: Verdict::WrongAnswer, detail, output, ..finding });
             }
         }

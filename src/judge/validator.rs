@@ -1,6 +1,7 @@
 //! Output validators: programs of a problem that judge outputs.
 
 use std::ffi::OsString;
+use std::fs::File;
 use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
@@ -57,13 +58,13 @@ impl Validator {
         &self,
         sandbox: &Sandbox,
         place: &ValidatorFolder,
-        (output, arguments): (&[u8], &[String]),
+        (output, arguments): (&File, &[String]),
         interrupted: &AtomicBool,
     ) -> Result<Judgement, JudgeFault> {
         let printed = OutputFiles::new(sandbox.scratch())?;
         let command = self.command(place, arguments);
         let job = self.job(place, &command, &printed);
-        let outcome = sandbox.run(&Job { input: JobInput::Bytes(output), ..job }, interrupted)?;
+        let outcome = sandbox.run(&Job { input: JobInput::File(output), ..job }, interrupted)?;
         self.judgement(place, &outcome)
     }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use walkdir::WalkDir;
 
 use super::faults::PackageFault;
+use super::paths;
 
 /// The names and their values. A name is written in two pairs of braces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,7 +77,7 @@ impl Constants {
                 fs::create_dir_all(target)?;
                 continue;
             }
-            fs::write(&target, self.fill(&fs::read(path)?))?;
+            fs::write(&target, self.fill(&paths::read(path)?))?;
             fs::set_permissions(target, path.metadata()?.permissions())?;
         }
         Ok(())

@@ -12,7 +12,7 @@ use super::faults::{PackageFault, PackageWarning};
 use super::generators::GeneratorPlan;
 use super::groups::Groups;
 use super::metadata::Metadata;
-use super::paths::{first_of, is_name, leading_out};
+use super::paths::{first_of, is_name, unfit};
 use super::test::{Data, Test};
 use super::trials::is_of_validators;
 use crate::sorting::sort_by;
@@ -151,9 +151,8 @@ impl DataWalk<'_> {
     fn test(&mut self, input: &Path, answer: PathBuf) {
         let files = Some(input.with_extension("files")).filter(|folder| folder.is_dir());
         let all = [Some(input), Some(&answer), files.as_deref()];
-        if let Some(out) = all.into_iter().flatten().find_map(|path| leading_out(path, &self.root))
-        {
-            self.found.faults.push(PackageFault::LeadsOut(out));
+        if let Some(fault) = all.into_iter().flatten().find_map(|path| unfit(path, &self.root)) {
+            self.found.faults.push(fault);
             return;
         }
         let test = Test::at(input, answer, &mut self.groups);

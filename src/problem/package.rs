@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use super::builtin::BuiltIn;
 use super::data::TestSet;
@@ -13,7 +13,7 @@ use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
-use super::paths::{has_inputs, leading_out};
+use super::paths::{self, has_inputs, unfit};
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
 use super::test::Test;
@@ -151,7 +151,7 @@ impl Package {
 
     /// Returns the text of a file beside `problem.yaml`.
     fn beside(&self, name: &str) -> Option<String> {
-        fs::read_to_string(self.part(name)?).ok()
+        String::from_utf8(paths::read(&self.part(name)?).ok()?).ok()
     }
 
     /// Finds the tests: all tests in a folder, or the samples of a built-in package.
@@ -232,12 +232,12 @@ impl Package {
         trials::find(folder, metadata, (plan, place), faults)
     }
 
-    /// Returns a link out of the package in the files that programs include.
+    /// Returns a fault of the files that programs include, such as a link out of the package.
     pub fn fault_of_include(&self) -> Option<PackageFault> {
         let Origin::Folder(folder) = &self.origin else { return None };
         let include = Some(folder.join("include")).filter(|include| include.is_dir())?;
         let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
-        leading_out(&include, &real).map(PackageFault::LeadsOut)
+        unfit(&include, &real)
     }
 
     /// Returns warnings about missing parts, and about parts without effect.
@@ -277,7 +277,8 @@ pub(super) fn is_id(name: &str) -> bool {
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {
-    match fs::read_to_string(path) {
+    let invalid = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+    match paths::read(path).and_then(|bytes| String::from_utf8(bytes).map_err(invalid)) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LoadError::Io { path: path.to_path_buf(), error }),

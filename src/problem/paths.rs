@@ -1,9 +1,12 @@
-//! Paths of files in a package.
+//! Files of a package, and their paths.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::{fs, io};
 
 use walkdir::WalkDir;
+
+use super::faults::PackageFault;
 
 /// Tells whether a folder holds inputs.
 pub(super) fn has_inputs(folder: &Path) -> bool {
@@ -11,13 +14,21 @@ pub(super) fn has_inputs(folder: &Path) -> bool {
     entries.map(|entry| entry.path()).any(|path| path.extension() == Some("in".as_ref()))
 }
 
-/// Returns a path, at or below this one, that leads out of `root` or to nothing.
-pub(super) fn leading_out(path: &Path, root: &Path) -> Option<PathBuf> {
+/// Returns a fault at or below a path: a link that leads out of `root` or to nothing, or something
+/// that is neither a file nor a folder.
+pub(super) fn unfit(path: &Path, root: &Path) -> Option<PackageFault> {
     let is_inside = |path: &Path| path.canonicalize().is_ok_and(|real| real.starts_with(root));
     WalkDir::new(path).follow_links(true).into_iter().find_map(|entry| match entry {
-        Ok(entry) => Some(entry.into_path()).filter(|path| !is_inside(path)),
-        Err(error) => Some(error.path().unwrap_or(path).to_path_buf()),
+        Ok(entry) if !is_inside(entry.path()) => Some(PackageFault::LeadsOut(entry.into_path())),
+        Ok(entry) if entry.file_type().is_file() || entry.file_type().is_dir() => None,
+        Ok(entry) => Some(PackageFault::NotAFile(entry.into_path())),
+        Err(error) => Some(PackageFault::LeadsOut(error.path().unwrap_or(path).to_path_buf())),
     })
+}
+
+/// Reads a file. A pipe or a device would have no end.
+pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path.metadata()?.is_file() { fs::read(path) } else { Err(io::Error::other("not a file")) }
 }
 
 /// Returns the first folder in the name of a test.

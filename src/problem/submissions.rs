@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::expectation::Expectation;
+use super::faults::PackageFault;
 use super::glob::matches;
 use super::load_error::LoadError;
+use super::paths::unfit;
 use super::yaml;
 use crate::sorting::sort;
 
@@ -24,6 +26,8 @@ pub struct Submission {
     pub language: Option<String>,
     /// The file that is run, if `submissions.yaml` names it.
     pub entry: Option<String>,
+    /// The folder in which it was found, or its own path, if that was given.
+    pub found_in: PathBuf,
 }
 
 /// Folders in which tags in sources are ignored.
@@ -52,7 +56,10 @@ pub(super) fn find(root: &Path) -> Result<Vec<Submission>, LoadError> {
     let mut found = Vec::new();
     for folder in entries(root).into_iter().filter(|path| path.is_dir()) {
         for path in entries(&folder) {
-            found.push(Submission::new(path, &list, root));
+            found.push(Submission {
+                found_in: root.to_path_buf(),
+                ..Submission::new(path, &list, root)
+            });
         }
     }
     Ok(found)
@@ -78,7 +85,18 @@ impl Submission {
         {
             return find(folder);
         }
-        Ok(inside.iter().map(|path| Self::at(path)).collect())
+        let found_in = |path| Self { found_in: folder.to_path_buf(), ..Self::at(path) };
+        Ok(inside.iter().map(|path| found_in(path)).collect())
+    }
+
+    /// Returns why it must not be read: a link in it could lead to the answers, and a pipe has no end.
+    pub fn fault(&self) -> Option<PackageFault> {
+        let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let own = real(&self.path);
+        if !own.starts_with(real(&self.found_in)) {
+            return Some(PackageFault::LeadsOut(self.path.clone()));
+        }
+        unfit(&self.path, &own)
     }
 
     fn new(path: PathBuf, list: &List, root: &Path) -> Self {
@@ -112,7 +130,7 @@ impl Submission {
             }
         };
         let (language, entry) = (text("language"), text("entrypoint"));
-        Self { path, name, expected, language, entry }
+        Self { found_in: path.clone(), path, name, expected, language, entry }
     }
 }
 

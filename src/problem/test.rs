@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use serde_json::Value;
 
 use super::groups::Groups;
-use super::paths::first_of;
+use super::paths::{self, first_of};
 use super::yaml;
 
 /// An input and its expected answer.
@@ -43,7 +43,7 @@ impl Data {
     /// Returns the bytes.
     pub fn read(&self) -> io::Result<Cow<'static, [u8]>> {
         match self {
-            Self::File(path) => fs::read(path).map(Cow::Owned),
+            Self::File(path) => paths::read(path).map(Cow::Owned),
             Self::BuiltIn(bytes) => Ok(Cow::Borrowed(bytes)),
         }
     }

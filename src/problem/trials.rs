@@ -9,7 +9,7 @@ use super::faults::PackageFault;
 use super::generators::GeneratorPlan;
 use super::groups::Groups;
 use super::metadata::Metadata;
-use super::paths::{first_of, leading_out};
+use super::paths::{first_of, unfit};
 use super::test::Test;
 use crate::sorting::sort_by;
 
@@ -80,9 +80,9 @@ pub(super) fn find(
     let mut found = Vec::new();
     for (folder, kind) in FOLDERS {
         let folder = data.join(folder);
-        let out = Some(&folder).filter(|it| it.exists()).and_then(|it| leading_out(it, &real));
-        if let Some(out) = out {
-            faults.push(PackageFault::LeadsOut(out));
+        let fault = Some(&folder).filter(|it| it.exists()).and_then(|it| unfit(it, &real));
+        if let Some(fault) = fault {
+            faults.push(fault);
             continue;
         }
         let walk = WalkDir::new(folder).follow_links(true).into_iter().flatten();

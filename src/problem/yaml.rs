@@ -1,12 +1,13 @@
 //! Reads YAML of any shape.
 
+use std::io;
 use std::path::Path;
-use std::{fs, io};
 
 use serde_json::Value;
 
 use super::constants::Constants;
 use super::load_error::{LoadError, YamlError};
+use super::paths;
 
 /// Reads a file: `None` if it is not there.
 pub(super) fn read(path: &Path) -> Result<Option<Value>, LoadError> {
@@ -16,7 +17,7 @@ pub(super) fn read(path: &Path) -> Result<Option<Value>, LoadError> {
 /// Reads a file, and fills in constants.
 pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, LoadError> {
     let unreadable = |error| LoadError::Io { path: path.to_path_buf(), error };
-    let bytes = match fs::read(path) {
+    let bytes = match paths::read(path) {
         Ok(bytes) => constants.fill(&bytes),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(unreadable(error)),

@@ -8,6 +8,7 @@ mod given;
 mod ours;
 mod outputs;
 mod submissions;
+mod unfit;
 
 use std::fs::{self, File};
 use std::io::Write;

@@ -154,7 +154,9 @@ impl<'j> Judging<'j> {
 
     /// Makes a program of a submission.
     pub(super) fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
-        if self.target.metadata.is_submit_answer {
+        if let Some(fault) = submission.fault() {
+            Ok(Built::Refused(fault.to_string()))
+        } else if self.target.metadata.is_submit_answer {
             self.answers(submission)
         } else {
             self.build(submission)

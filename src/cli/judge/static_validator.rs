@@ -26,6 +26,10 @@ impl Judging<'_> {
         let mut wrong = Vec::new();
         for submission in self.target.package.submissions().map_err(broken)? {
             let name = &submission.name;
+            if let Some(fault) = submission.fault() {
+                wrong.push(format!("{name}: {fault}"));
+                continue;
+            }
             for TestRunReport { finding, .. } in self.statically_judged(&submission)? {
                 let is_right = match finding.verdict {
                     Verdict::Accepted => true,

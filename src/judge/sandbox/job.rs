@@ -9,6 +9,7 @@ use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 
 use crate::judge::limits::RunLimits;
+use crate::judge::run_folder::FromStart;
 
 /// A program to run.
 #[derive(Clone, Debug)]
@@ -40,6 +41,8 @@ pub struct Job<'j> {
 pub enum JobInput<'j> {
     /// These bytes.
     Bytes(&'j [u8]),
+    /// The bytes of a file, from its beginning.
+    File(&'j File),
     /// The bytes from a pipe.
     Pipe(&'j File),
 }
@@ -60,13 +63,13 @@ impl Job<'_> {
 
     /// Returns the input: bytes as a file that no process can change.
     pub(super) fn stdin(&self) -> io::Result<File> {
-        let bytes = match self.input {
-            JobInput::Bytes(bytes) => bytes,
-            JobInput::Pipe(pipe) => return pipe.try_clone(),
-        };
         let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
         let mut file = File::from(memfd_create("input", flags)?);
-        file.write_all(bytes)?;
+        match self.input {
+            JobInput::Bytes(bytes) => file.write_all(bytes)?,
+            JobInput::File(bytes) => drop(io::copy(&mut FromStart::new(bytes), &mut file)?),
+            JobInput::Pipe(pipe) => return pipe.try_clone(),
+        }
         file.rewind()?;
         let all = SealFlag::F_SEAL_WRITE | SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK;
         fcntl(&file, FcntlArg::F_ADD_SEALS(all | SealFlag::F_SEAL_SEAL))?;

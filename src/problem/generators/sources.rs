@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::command::{seed, split};
 use super::planned::{GeneratorCall, PlannedData};
-use crate::problem::paths::leading_out;
+use crate::problem::faults::PackageFault;
+use crate::problem::paths::unfit;
 use crate::problem::yaml;
 
 /// The settings that groups and tests inherit.
@@ -106,9 +107,10 @@ impl Sources {
         if !path.exists() {
             return Err(format!("{said} is missing"));
         }
-        match leading_out(path, &self.root) {
+        match unfit(path, &self.root) {
             None => Ok(()),
-            Some(_) => Err(format!("{said} leads out of the package")),
+            Some(PackageFault::LeadsOut(_)) => Err(format!("{said} leads out of the package")),
+            Some(fault) => Err(fault.to_string()),
         }
     }
 }
