@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::cache::{Cache, CacheKey};
-use super::copying::{Links, copy_folder};
+use super::copying::{Links, copy_file, copy_folder};
 use super::fault::JudgeFault;
+use super::java::named_by_class;
 use super::limits::{MIB, RunLimits};
 use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
@@ -72,12 +73,16 @@ impl ProgramBuilder<'_> {
     fn build_in(&self, folder: &Path, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         copy_source(source.path, folder)
             .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
+        for header in source.headers {
+            copy_file(header, &folder.join(header.file_name().unwrap_or_default()))
+                .map_err(|error| JudgeFault::Read { path: header.clone(), error })?;
+        }
         if is_executable(&folder.join("build")) || is_executable(&folder.join("run")) {
             return self.build_by_script(folder);
         }
         let own = source_files(folder)?;
         let recipe = self.language(source, &own)?;
-        let own = own_files(recipe, own);
+        let own = named_by_class(recipe, own_files(recipe, own))?;
         include(source, recipe, folder)?;
         let all = source_files(folder)?;
         let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);

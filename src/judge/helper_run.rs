@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::fault::JudgeFault;
 use super::limits::RunLimits;
 use super::program::Program;
-use super::run_folder::{OutputFiles, RunFolder, beginning};
+use super::run_folder::{OutputFiles, RunFolder, beginning, with_last_words};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
 use super::source::copy_source;
@@ -27,7 +27,7 @@ pub struct Helped {
     pub exit: Option<i32>,
     /// Its output.
     pub output: Vec<u8>,
-    /// How it ended, in words.
+    /// How it ended, in words, with the end of its stderr.
     pub how: String,
 }
 
@@ -74,6 +74,6 @@ impl Helper {
             None => format!("exit code {}", code.unwrap_or(0)),
         };
         let output = beginning(&printed.stdout, self.limits.output_bytes)?;
-        Ok(Helped { exit, output, how })
+        Ok(Helped { exit, output, how: with_last_words(&how, &printed.stderr) })
     }
 }

@@ -14,6 +14,7 @@ mod copying;
 mod fault;
 mod feedback;
 mod helper_run;
+mod java;
 mod limits;
 mod program;
 mod promise;

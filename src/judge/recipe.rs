@@ -1,11 +1,13 @@
 //! Recipes: how the programs of a language are compiled and run.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use thiserror::Error;
+
+use crate::sorting::sort;
 
 /// The built-in languages.
 const OWN: &str = include_str!("recipes.toml");
@@ -39,6 +41,10 @@ pub struct Recipe {
     pub(super) managed: bool,
     #[serde(default)]
     pub(super) environment: BTreeMap<String, String>,
+    #[serde(default)]
+    headers: Vec<String>,
+    #[serde(default)]
+    pub(super) by_class: bool,
 }
 
 /// All known languages.
@@ -108,6 +114,21 @@ impl Recipes {
         self.0.iter().find(|recipe| recipe.extensions.iter().any(|known| known == end))
     }
 
+    /// Tells whether a file is a part of programs, and never a program.
+    pub fn is_header(&self, file: &Path) -> bool {
+        self.0.iter().any(|recipe| recipe.has_header(file))
+    }
+
+    /// Returns the headers beside a program that is a single file.
+    pub fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
+        let Some(recipe) = self.of_file(file).filter(|_| file.is_file()) else { return Vec::new() };
+        let beside = file.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten();
+        let paths = beside.flatten().map(|entry| entry.path());
+        let mut headers: Vec<PathBuf> = paths.filter(|path| recipe.has_header(path)).collect();
+        sort(&mut headers);
+        headers
+    }
+
     /// Returns the language of an interpreter.
     pub fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
@@ -124,6 +145,11 @@ fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
 }
 
 impl Recipe {
+    fn has_header(&self, file: &Path) -> bool {
+        let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
+        self.headers.iter().any(|known| known == end)
+    }
+
     fn check(&self) -> Result<(), RecipeError> {
         if self.run.is_empty() {
             return Err(RecipeError::NoRun(self.name.clone()));

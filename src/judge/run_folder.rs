@@ -65,6 +65,22 @@ pub(super) fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |it| it.len())
 }
 
+/// At most this many characters of the end of a message are shown.
+const LAST_CHARS: usize = 300;
+
+/// Adds the end of what a program said on stderr to the reason of its failure, in one line.
+pub(super) fn with_last_words(why: &str, stderr: &File) -> String {
+    let said = beginning(stderr, 64 * 1024).unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let cut = words.chars().count().saturating_sub(LAST_CHARS);
+    match words.chars().skip(cut).collect::<String>().as_str() {
+        "" => why.to_owned(),
+        all if cut == 0 => format!("{why}; on stderr: {all}"),
+        end => format!("{why}; on stderr: ...{end}"),
+    }
+}
+
 /// Returns the first bytes of a file, at most `at_most` of them.
 pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();

@@ -20,6 +20,8 @@ pub struct ProgramSource<'s> {
     pub entry: Option<&'s str>,
     /// Its memory limit.
     pub memory_bytes: u64,
+    /// Files beside it that it may include.
+    pub headers: &'s [PathBuf],
     /// Files of the problem to include, in a folder for each language or in `default`.
     pub include: Option<&'s Path>,
 }

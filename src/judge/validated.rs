@@ -105,7 +105,7 @@ impl TestRun<'_> {
             };
             let talk =
                 talk(self.sandbox, (&job, &listener), validation.is_recorded, self.interrupted)?;
-            let judged = validator.judgement(place, &talk.validator);
+            let judged = validator.judgement(place, &talk.validator, &said.stderr);
             let (verdict, detail) = talk.verdict(&self.limits, judged)?;
             let finding = self.seen(&talk.program, &printed);
             let finding = Finding { verdict, detail, talk: talk.record, ..finding };

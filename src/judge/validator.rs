@@ -8,7 +8,7 @@ use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
 use super::limits::RunLimits;
 use super::program::Program;
-use super::run_folder::OutputFiles;
+use super::run_folder::{OutputFiles, with_last_words};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
 
@@ -65,7 +65,7 @@ impl Validator {
         let command = self.command(place, arguments);
         let job = self.job(place, &command, &printed);
         let outcome = sandbox.run(&Job { input: JobInput::File(output), ..job }, interrupted)?;
-        self.judgement(place, &outcome)
+        self.judgement(place, &outcome, &printed.stderr)
     }
 
     /// Returns the command for a test.
@@ -96,6 +96,7 @@ impl Validator {
         &self,
         place: &ValidatorFolder,
         outcome: &JobOutcome,
+        stderr: &File,
     ) -> Result<Judgement, JudgeFault> {
         match outcome.end {
             JobEnd::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(Judgement::Accepted),
@@ -109,7 +110,7 @@ impl Validator {
             _ => {
                 let why = of_run(&self.limits, outcome, 0, 0);
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
-                Err(JudgeFault::Validator(why))
+                Err(JudgeFault::Validator(with_last_words(&why, stderr)))
             }
         }
     }

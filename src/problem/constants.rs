@@ -19,16 +19,25 @@ impl Constants {
     pub(super) fn read(map: &Value, faults: &mut Vec<PackageFault>) -> Self {
         let mut known = Vec::new();
         for (name, value) in map.as_object().into_iter().flatten() {
-            // A value with variants is a map.
-            let value = value.get("value").unwrap_or(value);
-            let text = match value {
+            let text = |value: &Value| match value {
+                _ if !is_name(name.as_bytes()) => None,
                 Value::String(text) => Some(text.clone()),
                 Value::Number(number) => Some(number.to_string()),
                 _ => None,
             };
-            match text.filter(|_| is_name(name.as_bytes())) {
-                Some(text) => known.push((name.clone(), text)),
-                None => faults.push(PackageFault::Constant(name.clone())),
+            // A value with variants is a map.
+            let Some(usual) = text(value.get("value").unwrap_or(value)) else {
+                faults.push(PackageFault::Constant(name.clone()));
+                continue;
+            };
+            known.push((format!("{name}.value"), usual.clone()));
+            known.push((name.clone(), usual));
+            for (variant, value) in value.as_object().into_iter().flatten() {
+                let key = format!("{name}.{variant}");
+                match text(value).filter(|_| is_name(variant.as_bytes())) {
+                    Some(text) => known.push((key, text)),
+                    None => faults.push(PackageFault::Constant(key)),
+                }
             }
         }
         Self(known)
@@ -57,7 +66,7 @@ impl Constants {
     /// Returns the value of the constant at the start of a text, and the rest of the text.
     fn at_start<'t>(&self, text: &'t [u8]) -> Option<(&str, &'t [u8])> {
         let inside = text.strip_prefix(b"{{")?;
-        let end = inside.iter().position(|&byte| !is_of_name(byte))?;
+        let end = inside.iter().position(|&byte| !is_of_name(byte) && byte != b'.')?;
         let (name, after) = inside.split_at(end);
         let after = after.strip_prefix(b"}}")?;
         let known = self.0.iter().find(|(known, _)| known.as_bytes() == name)?;
@@ -114,6 +123,8 @@ mod tests {
             ("{{eps}}{{big}}", "1.57"),
             ("{{word}}", "a {{eps}}"),
             ("{{{max_n}}}", "{100000}"),
+            ("{{big.latex}} {{big.value}} {{eps.value}}", "10^7 7 1.5"),
+            ("{{big.other}} {{big.}} {{.big}}", "{{big.other}} {{big.}} {{.big}}"),
             ("{{max_n}", "{{max_n}"),
             ("{{ max_n }}", "{{ max_n }}"),
             ("{{max}} {{other}} {{", "{{max}} {{other}} {{"),
@@ -126,7 +137,10 @@ mod tests {
 
     #[test]
     fn what_is_not_a_constant_is_reported() {
-        assert_eq!(read("{1a: 1, a-b: 1, c: [1], d: null, e: {latex: 1}}").1.len(), 5);
+        assert_eq!(
+            read("{1a: 1, a-b: 1, c: [1], d: null, e: {latex: 1}, f: {value: 1, g: []}}").1.len(),
+            6
+        );
         assert!(read("null").0.is_empty());
     }
 }

@@ -17,6 +17,9 @@ use super::test::{Data, Test};
 use super::trials::is_of_validators;
 use crate::sorting::sort_by;
 
+/// The folders of tests in the data of a package.
+const TESTS: [&str; 2] = ["sample", "secret"];
+
 /// All tests of a package, in the order of their names.
 #[derive(Debug, Default)]
 pub struct TestSet {
@@ -88,6 +91,12 @@ impl TestSet {
     }
 }
 
+/// Tells whether there is an input below a folder.
+fn holds_inputs(folder: &Path) -> bool {
+    let entries = WalkDir::new(folder).into_iter().flatten();
+    entries.into_iter().any(|entry| entry.path().extension() == Some("in".as_ref()))
+}
+
 /// A walk over the tests of a package.
 struct DataWalk<'p> {
     /// The real path of the package.
@@ -102,11 +111,21 @@ impl DataWalk<'_> {
         if !self.data.is_dir() {
             return;
         }
+        // Where the format names the folders of tests, others hold none.
+        let has_own = self.data.file_name() == Some("data".as_ref())
+            && TESTS.iter().any(|name| self.data.join(name).is_dir());
+        let mut ignored = Vec::new();
         let is_of_tests = |entry: &DirEntry| {
             let name = entry.file_name().to_str().unwrap_or_default();
-            let is_other = (entry.depth() == 1 && is_of_validators(name))
+            let is_first = entry.depth() == 1 && entry.file_type().is_dir();
+            let is_strange = is_first && has_own && !TESTS.contains(&name);
+            let is_other = is_strange
+                || (entry.depth() == 1 && is_of_validators(name))
                 || name.starts_with('.')
                 || entry.path().extension() == Some("files".as_ref());
+            if is_strange && !is_of_validators(name) && holds_inputs(entry.path()) {
+                ignored.push(PackageWarning::IgnoredFolder(entry.path().to_path_buf()));
+            }
             entry.depth() == 0 || !is_other || entry.file_type().is_file()
         };
         let walk = WalkDir::new(self.data).follow_links(true).sort_by_file_name();
@@ -117,6 +136,7 @@ impl DataWalk<'_> {
                 Err(error) => self.unreadable(error),
             }
         }
+        self.found.warnings.append(&mut ignored);
     }
 
     fn unreadable(&mut self, error: Error) {

@@ -60,6 +60,14 @@ pub enum PackageFault {
         /// The key.
         key: &'static str,
     },
+    /// A setting that a group of tests must have.
+    #[error("{}: the group needs a number as `{key}`", .path.display())]
+    NoSetting {
+        /// The file.
+        path: PathBuf,
+        /// The key.
+        key: &'static str,
+    },
     /// The package has no tests.
     #[error("no tests found: expected `NAME.in` with `NAME.ans`")]
     NoTests,
@@ -86,6 +94,24 @@ pub enum PackageWarning {
     /// A validator named in `problem.yaml` is missing.
     #[error("the output validator named in problem.yaml is missing: outputs are compared")]
     NoValidator,
+    /// A file among the output validators that is not a program.
+    #[error("the output validator {0} is in an unknown language, and is not run")]
+    NoProgram(String),
+    /// A key that a map has twice.
+    #[error("{}:{line}:{column}: the key `{key}` is there twice: the last one counts", .path.display())]
+    Doubled {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from one.
+        line: u64,
+        /// The character in the line, counted from one.
+        column: u64,
+        /// The key.
+        key: String,
+    },
+    /// A folder of data whose tests no version of the format has.
+    #[error("{} is ignored: tests are in data/sample and data/secret", .0.display())]
+    IgnoredFolder(PathBuf),
     /// A part of a complete package is missing.
     #[error("the package has no {0}")]
     Missing(&'static str),

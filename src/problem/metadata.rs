@@ -64,6 +64,8 @@ pub struct Metadata {
     pub title: String,
     /// Whether it is in the format before it had versions.
     pub is_legacy: bool,
+    /// Whether its version has graders, and no groups of tests.
+    pub(super) has_graders: bool,
     /// Whether the package has its own output validators.
     pub is_custom: bool,
     /// Whether an output validator talks with programs.
@@ -149,6 +151,7 @@ impl Metadata {
         Self {
             title: title.unwrap_or_default(),
             is_legacy: version.starts_with("legacy"),
+            has_graders: version.starts_with("legacy") || version.starts_with("2023-07"),
             is_custom: is("custom"),
             is_interactive: is("interactive"),
             is_multi_pass: is("multi-pass"),

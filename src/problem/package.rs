@@ -5,6 +5,8 @@ use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use walkdir::{DirEntry, WalkDir};
+
 use super::builtin::BuiltIn;
 use super::data::TestSet;
 use super::definition::Definition;
@@ -18,6 +20,7 @@ use super::scoring::Scoring;
 use super::submissions::{self, Submission};
 use super::test::Test;
 use super::trials::{self, ValidatorTrial};
+use super::yaml;
 
 /// A problem package.
 ///
@@ -151,7 +154,7 @@ impl Package {
 
     /// Returns the text of a file beside `problem.yaml`.
     fn beside(&self, name: &str) -> Option<String> {
-        String::from_utf8(paths::read(&self.part(name)?).ok()?).ok()
+        paths::read_text(&self.part(name)?).ok()
     }
 
     /// Finds the tests: all tests in a folder, or the samples of a built-in package.
@@ -214,10 +217,15 @@ impl Package {
         self.validators(metadata).is_empty().then_some(PackageFault::NoValidator(kind))
     }
 
-    /// Returns how submissions are scored, if they are.
-    pub fn scoring(&self, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Option<Scoring> {
-        let data = self.part("data").filter(|_| metadata.is_scoring)?;
-        Some(Scoring::read(&data, metadata, faults))
+    /// Returns how submissions are scored, or, in a legacy package, graded.
+    pub fn scoring(
+        &self,
+        metadata: &Metadata,
+        plan: &GeneratorPlan,
+        faults: &mut Vec<PackageFault>,
+    ) -> Option<Scoring> {
+        let data = self.part("data").filter(|_| metadata.is_scoring || metadata.is_legacy)?;
+        Some(Scoring::read(&data, metadata, plan, faults))
     }
 
     /// Returns the tests of validators: those in the package, and those that are described, with their
@@ -244,7 +252,13 @@ impl Package {
     pub fn missing_parts(&self, metadata: &Metadata) -> Vec<PackageWarning> {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let has = |part: &&str| folder.join(part).exists();
-        let mut warnings = Vec::new();
+        let parts =
+            ["problem.yaml", "data", "generators/generators.yaml", "submissions/submissions.yaml"];
+        let files =
+            parts.iter().flat_map(|part| WalkDir::new(folder.join(part)).sort_by_file_name());
+        let files = files.flatten().map(DirEntry::into_path);
+        let files = files.filter(|path| path.extension() == Some("yaml".as_ref()));
+        let mut warnings: Vec<PackageWarning> = files.filter_map(|it| yaml::doubled(&it)).collect();
         if metadata.is_custom && self.validators(metadata).is_empty() {
             warnings.push(PackageWarning::NoValidator);
         }
@@ -277,8 +291,7 @@ pub(super) fn is_id(name: &str) -> bool {
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {
-    let invalid = |error| io::Error::new(io::ErrorKind::InvalidData, error);
-    match paths::read(path).and_then(|bytes| String::from_utf8(bytes).map_err(invalid)) {
+    match paths::read_text(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LoadError::Io { path: path.to_path_buf(), error }),

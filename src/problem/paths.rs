@@ -28,7 +28,16 @@ pub(super) fn unfit(path: &Path, root: &Path) -> Option<PackageFault> {
 
 /// Reads a file. A pipe or a device would have no end.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if path.metadata()?.is_file() { fs::read(path) } else { Err(io::Error::other("not a file")) }
+    regular(path).and_then(|()| fs::read(path))
+}
+
+/// Reads a file of text.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    regular(path).and_then(|()| fs::read_to_string(path))
+}
+
+fn regular(path: &Path) -> io::Result<()> {
+    if path.metadata()?.is_file() { Ok(()) } else { Err(io::Error::other("not a file")) }
 }
 
 /// Returns the first folder in the name of a test.

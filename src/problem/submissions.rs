@@ -9,7 +9,7 @@ use super::expectation::Expectation;
 use super::faults::PackageFault;
 use super::glob::matches;
 use super::load_error::LoadError;
-use super::paths::unfit;
+use super::paths::{read, unfit};
 use super::yaml;
 use crate::sorting::sort;
 
@@ -113,13 +113,9 @@ impl Submission {
         if let Some((_, own)) = own {
             by_folder.get_or_insert_default().change(own);
         }
-        let tag = || {
-            let is_free = !STANDARD.contains(&folder.as_str()) && path.is_file();
-            is_free
-                .then(|| fs::read(&path).ok())
-                .flatten()
-                .and_then(|it| Expectation::of_source(&it))
-        };
+        let source = read(&path).unwrap_or_default();
+        let is_free = !STANDARD.contains(&folder.as_str());
+        let tag = || is_free.then(|| Expectation::of_source(&source)).flatten();
         let said = |key: &str| entries.iter().rev().find_map(|(_, entry)| entry[key].as_str());
         let text = |key: &str| said(key).map(str::to_owned);
         let expected = match entries.as_slice() {
@@ -128,6 +124,10 @@ impl Submission {
                 let other = some.iter().filter(|(glob, _)| !is_of_folder(glob));
                 Some(Expectation::of_entries(other.map(|it| it.1), by_folder))
             }
+        };
+        let expected = match Expectation::score_of_source(&source) {
+            Some(score) => Some(expected.unwrap_or_default().with_score(score)),
+            None => expected,
         };
         let (language, entry) = (text("language"), text("entrypoint"));
         Self { found_in: path.clone(), path, name, expected, language, entry }

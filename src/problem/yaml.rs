@@ -4,8 +4,10 @@ use std::io;
 use std::path::Path;
 
 use serde_json::Value;
+use serde_saphyr::{DuplicateKeyPolicy, Error, UserMessageFormatter};
 
 use super::constants::Constants;
+use super::faults::PackageWarning;
 use super::load_error::{LoadError, YamlError};
 use super::paths;
 
@@ -30,22 +32,41 @@ pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<V
     }
 }
 
-/// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words.
+/// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words. Of the values of a key
+/// that a map has twice, the last one counts, as in `PyYAML`.
 pub fn parse(text: &str) -> Result<Value, YamlError> {
+    parsed(text, DuplicateKeyPolicy::LastWins).map_err(|error| {
+        let (line, column) = place(&error);
+        // The message repeats the place at its end, which is shown separately.
+        let message = error.without_snippet().render_with_formatter(&UserMessageFormatter);
+        let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+        YamlError { message, line, column }
+    })
+}
+
+/// Returns the first key in a file that a map has twice.
+pub(super) fn doubled(path: &Path) -> Option<PackageWarning> {
+    let text = paths::read_text(path).ok()?;
+    let error = parsed(&text, DuplicateKeyPolicy::Error).err().filter(|_| parse(&text).is_ok())?;
+    let Error::DuplicateMappingKey { key, .. } = error.without_snippet() else { return None };
+    let (line, column) = place(&error);
+    let key = key.clone().unwrap_or_default();
+    Some(PackageWarning::Doubled { path: path.to_path_buf(), line, column, key })
+}
+
+fn place(error: &Error) -> (u64, u64) {
+    error.location().map_or((1, 1), |at| (at.line(), at.column()))
+}
+
+fn parsed(text: &str, duplicate_keys: DuplicateKeyPolicy) -> Result<Value, Error> {
     // An empty text, or one of comments, has no value.
     let says_something =
         text.lines().any(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
     if !says_something {
         return Ok(Value::Null);
     }
-    let options = serde_saphyr::options! { strict_booleans: true };
-    serde_saphyr::from_str_with_options(text, options).map_err(|error| {
-        let (line, column) = error.location().map_or((1, 1), |at| (at.line(), at.column()));
-        // The message repeats the place at its end, which is shown separately.
-        let message = error.without_snippet().to_string();
-        let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-        YamlError { message, line, column }
-    })
+    let options = serde_saphyr::options! { strict_booleans: true, duplicate_keys: duplicate_keys };
+    serde_saphyr::from_str_with_options(text, options)
 }
 
 /// Returns a number, which may be in quotes.

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
+use super::visible::lines;
 use crate::problem::{Fault, FindError, LoadError};
 use crate::puzzle::Misfit;
 use crate::solve::{Halt, NoAnswer, Unanswered};
@@ -171,14 +172,14 @@ fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
 
 /// Renders an error without a place.
 pub fn plain(title: &str, help: Option<&str>) -> String {
-    let error = render(Group::with_title(Level::ERROR.primary_title(title)));
+    let error = render(Group::with_title(Level::ERROR.primary_title(lines(title))));
     let help = help.map(|help| render(Group::with_title(Level::HELP.primary_title(help))));
     [error].into_iter().chain(help).collect::<Vec<_>>().join("\n")
 }
 
 /// Renders a warning.
 pub fn warning(title: &str) -> String {
-    render(Group::with_title(Level::WARNING.primary_title(title)))
+    render(Group::with_title(Level::WARNING.primary_title(lines(title))))
 }
 
 fn render(group: Group<'_>) -> String {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::contrast::Contrast;
 use super::diff::{show_byte, show_diff};
 use super::style;
+use super::visible::one_line;
 use super::{indent, put};
 use crate::check::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
 
@@ -83,7 +84,8 @@ impl CheckReport {
     pub fn render(&self, verbose: bool, id_width: usize) -> String {
         let mut out = String::new();
         self.summary(&mut out, id_width);
-        let width = self.tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
+        let widths = self.tests.iter().map(|test| one_line(&test.name).chars().count());
+        let width = widths.max().unwrap_or(0);
         for test in &self.tests {
             if verbose || !test.passed() {
                 test.row(&mut out, width);
@@ -125,7 +127,7 @@ impl CheckReport {
 
 impl TestReport {
     fn row(&self, out: &mut String, width: usize) {
-        let (verdict, name) = (self.verdict(), &self.name);
+        let (verdict, name) = (self.verdict(), one_line(&self.name));
         let (mark, code) = (style::of(verdict), verdict.code());
         put(out, format_args!("      {mark}{code}{mark:#}  {name:width$}"));
         let words = self.reason();

@@ -1,5 +1,6 @@
 //! Diffs that show invisible characters.
 
+use super::visible::is_hidden;
 use super::{put, style};
 use crate::check::{Change, DiffLine};
 
@@ -43,7 +44,7 @@ fn show_line(line: &[u8], exactly: bool) -> String {
             '\t' => shown.push_str("\\t"),
             '\r' => shown.push_str("\\r"),
             '\0' => shown.push_str("\\0"),
-            char if char.is_control() => put(&mut shown, format_args!("{}", char.escape_unicode())),
+            char if is_hidden(char) => put(&mut shown, format_args!("{}", char.escape_unicode())),
             char => shown.push(char),
         }
     }

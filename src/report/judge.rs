@@ -3,6 +3,7 @@
 use super::check::{explain, place};
 use super::contrast::Contrast;
 use super::diff::show_diff;
+use super::visible::{lines, one_line};
 use super::{indent, put, style};
 use crate::check::{Explanation, Verdict, diff};
 use crate::judge::{Finding, MIB, Tier};
@@ -20,7 +21,7 @@ pub struct JudgeReport {
     pub language: String,
     /// Whether it was compiled before, and kept in the cache.
     pub is_cached: bool,
-    /// The first verdict that is not AC.
+    /// The first verdict that is not AC, or that of a grader.
     pub verdict: Verdict,
     /// The tier of the sandbox.
     pub tier: Tier,
@@ -28,6 +29,8 @@ pub struct JudgeReport {
     pub tests: Vec<TestRunReport>,
     /// Its scores, if the problem has some.
     pub scores: Option<Scores>,
+    /// Whether a grader has found its verdict.
+    pub is_graded: bool,
     /// Its expected verdicts, and whether it met them.
     pub expected: Option<(String, bool)>,
     /// The compiler's messages, or why the judge failed before any test.
@@ -75,7 +78,7 @@ impl TestRunReport {
     /// Renders the row of the test; `width` is the width of the name column.
     pub fn row(&self, width: usize) -> String {
         let Finding { verdict, detail, outcome, .. } = &self.finding;
-        let (mark, code, name) = (style::of(*verdict), verdict.code(), &self.name);
+        let (mark, code, name) = (style::of(*verdict), verdict.code(), one_line(&self.name));
         let mut out = format!("      {mark}{code:3}{mark:#}  {name:width$}");
         if let Some(outcome) = outcome {
             let (seconds, mebibytes) = (outcome.cpu.as_secs_f64(), in_mib(outcome.memory_bytes));
@@ -84,7 +87,7 @@ impl TestRunReport {
                 put(&mut out, format_args!("  {} processes left behind", outcome.left_over));
             }
         }
-        put(&mut out, format_args!("  {detail}"));
+        put(&mut out, format_args!("  {}", one_line(detail)));
         out.truncate(out.trim_end().len());
         out + "\n"
     }
@@ -106,11 +109,11 @@ impl TestRunReport {
         }
         let is_crash = matches!(finding.verdict, Verdict::RuntimeError);
         if (all || is_crash) && !finding.stderr.is_empty() {
-            let said = indent(&visible(&finding.stderr));
+            let said = indent(&lines(&String::from_utf8_lossy(&finding.stderr)));
             put(&mut out, format_args!("          on stderr:\n{said}\n"));
         }
         if all && !finding.talk.is_empty() {
-            let said = indent(&visible(&finding.talk));
+            let said = indent(&lines(&String::from_utf8_lossy(&finding.talk)));
             put(&mut out, format_args!("          it wrote (>) and read (<):\n{said}\n"));
         }
         out
@@ -128,6 +131,7 @@ impl JudgeReport {
             tier,
             tests: Vec::new(),
             scores: None,
+            is_graded: false,
             expected: None,
             message: String::new(),
         }
@@ -168,7 +172,8 @@ impl JudgeReport {
     /// Renders the line of the program and the compiler's messages, which are cut short without
     /// `all`. `width` is the width of the name column.
     pub fn summary(&self, width: usize, all: bool) -> String {
-        let (mark, code, name) = (style::of(self.verdict), self.verdict.code(), &self.submission);
+        let (mark, code) = (style::of(self.verdict), self.verdict.code());
+        let name = one_line(&self.submission);
         let mut out = format!("{mark}{code:4}{mark:#}  {name:width$}");
         if !self.tests.is_empty() {
             let is_good = |test: &&TestRunReport| test.finding.verdict == Verdict::Accepted;
@@ -186,7 +191,7 @@ impl JudgeReport {
         match &self.expected {
             Some((_, true)) => out += "  as expected",
             Some((expected, false)) => {
-                let bad = style::BAD;
+                let (bad, expected) = (style::BAD, one_line(expected));
                 put(&mut out, format_args!("  {bad}expected {expected}{bad:#}"));
             }
             None => {}
@@ -197,14 +202,14 @@ impl JudgeReport {
         put(&mut out, format_args!("  {dim}{language}{cached}sandbox tier {tier}{dim:#}\n"));
         for group in self.scores.iter().flat_map(|it| &it.groups).filter(|_| all) {
             let mark = style::of(group.verdict);
-            let (code, name, score) = (group.verdict.code(), &group.name, group.score);
+            let (code, name, score) = (group.verdict.code(), one_line(&group.name), group.score);
             put(&mut out, format_args!("      {mark}{code:3}{mark:#}  {name}: score {score}\n"));
         }
         if !self.message.is_empty() {
-            let lines = self.message.trim_end().lines();
+            let said = lines(self.message.trim_end());
             let shown = if all { usize::MAX } else { MESSAGE_LINES };
-            let more = lines.clone().count().saturating_sub(shown);
-            let message: Vec<&str> = lines.take(shown).collect();
+            let more = said.lines().count().saturating_sub(shown);
+            let message: Vec<&str> = said.lines().take(shown).collect();
             put(&mut out, format_args!("{}\n", indent(&message.join("\n"))));
             if more > 0 {
                 put(&mut out, format_args!("          {dim}({more} more lines with -v){dim:#}\n"));
@@ -217,7 +222,7 @@ impl JudgeReport {
     pub fn is_good(&self, accepts_pe: bool) -> bool {
         match self.expected {
             Some((_, holds)) => holds,
-            None if self.scores.is_some() => self.verdict.is_good(accepts_pe),
+            None if self.is_graded => self.verdict.is_good(accepts_pe),
             None => self.verdicts().iter().all(|(_, verdict)| verdict.is_good(accepts_pe)),
         }
     }
@@ -234,12 +239,6 @@ impl JudgeReport {
         };
         format!("{good} of {all} submissions are {what}\n")
     }
-}
-
-/// Returns a text whose control characters are replaced.
-fn visible(bytes: &[u8]) -> String {
-    let shown = |char: char| if char.is_control() && char != '\n' { '.' } else { char };
-    String::from_utf8_lossy(bytes).chars().map(shown).collect()
 }
 
 /// Converts memory for display: it need not be exact.

@@ -29,6 +29,7 @@ mod show;
 mod statement;
 #[cfg(feature = "serve")]
 mod trial;
+mod visible;
 mod words;
 mod work;
 
@@ -55,6 +56,7 @@ pub use show::show;
 pub use statement::statement;
 #[cfg(feature = "serve")]
 pub use trial::DefinitionTrial;
+pub use visible::{lines, one_line};
 pub use work::work;
 
 use std::fmt::Write as _;

@@ -4,6 +4,7 @@ use anstream::adapter::strip_str;
 
 use super::check::{CheckReport, TestOutcome};
 use super::contrast::Contrast;
+use super::visible::{lines, one_line};
 use super::{JudgeReport, TestRunReport};
 use crate::check::Verdict;
 
@@ -59,10 +60,10 @@ impl TestRow {
     pub fn of_run(run: &TestRunReport, accepts_pe: bool) -> Self {
         let outcome = run.finding.outcome.as_ref();
         Self {
-            name: run.name.clone(),
+            name: one_line(&run.name),
             verdict: run.finding.verdict,
             is_good: run.finding.verdict.is_good(accepts_pe),
-            reason: run.finding.detail.clone(),
+            reason: one_line(&run.finding.detail),
             details: plain_lines(&run.details(true)),
             seconds: outcome.map(|outcome| outcome.cpu.as_secs_f64()),
             mebibytes: outcome.map(|outcome| super::judge::in_mib(outcome.memory_bytes)),
@@ -79,12 +80,12 @@ impl SuiteResult {
         let score = report.scores.as_ref().map(|it| format!(", score {}", it.total.score));
         let (tier, score) = (report.tier, score.unwrap_or_default());
         Self {
-            name: report.submission.clone(),
+            name: one_line(&report.submission),
             remark: format!("{language}sandbox tier {tier}{score}"),
             verdict: report.verdict,
-            expected: report.expected.clone(),
+            expected: report.expected.as_ref().map(|it| (one_line(&it.0), it.1)),
             tests,
-            message: plain_lines(&report.message),
+            message: lines(&plain_lines(&report.message)),
         }
     }
 
@@ -99,7 +100,7 @@ impl SuiteResult {
                     TestOutcome::Failed(_) => None,
                 };
                 TestRow {
-                    name: test.name.clone(),
+                    name: one_line(&test.name),
                     verdict: test.verdict(),
                     is_good: test.verdict() == Verdict::Accepted,
                     reason: test.reason(),

@@ -5,8 +5,11 @@ mod data_validators;
 mod exported;
 mod generated;
 mod given;
+mod names;
 mod ours;
 mod outputs;
+mod programs;
+mod settings;
 mod submissions;
 mod unfit;
 

@@ -183,3 +183,133 @@ fn a_package_can_have_its_own_grader() {
     std::fs::remove_dir_all(place.path("p/graders")).unwrap();
     assert!(judged(&place, &[]).1.contains("needs a grader"));
 }
+
+#[test]
+fn settings_of_a_folder_hold_key_by_key_for_those_in_it() {
+    let files = [
+        ("p/problem.yaml", "name: X\ntype: scoring\n"),
+        ("p/data/testdata.yaml", "on_reject: continue\ngrader_flags: first_error\n"),
+        ("p/data/secret/a/testdata.yaml", "accept_score: 10\n"),
+        ("p/data/secret/b/testdata.yaml", "accept_score: 20\n"),
+    ];
+    let tests = [
+        ("secret/a/1", false),
+        ("secret/a/2", true),
+        ("secret/a/3", true),
+        ("secret/b/1", true),
+        ("secret/b/2", false),
+    ];
+    // What is rejected in a folder does not take the score of the rest.
+    let place = package("inherited", &files, &tests);
+    let (report, said) = judged(&place, &[]);
+    assert_eq!(
+        (report["verdict"].as_str(), &report["score"]),
+        (Some("WA"), &40.0.into()),
+        "{said}"
+    );
+    let groups: Vec<f64> = report["groups"].as_array().unwrap().iter().map(score_of).collect();
+    assert_eq!(groups, [20.0, 20.0, 40.0]);
+    place.put("p/data/testdata.yaml", "grader_flags: first_error\n");
+    assert_eq!(judged(&place, &[]).0["score"], 0.0);
+    place.put("p/data/testdata.yaml", "on_reject: continue\nreject_score: -1\n");
+    assert_eq!(judged(&place, &[]).0["score"], 38.0);
+    // The first error is the verdict, or the worst.
+    place.put("quit.sh", "read n; [ $n = 1 ] && echo 1 || exit 1\n");
+    place.put("p/data/secret/b/2.in", "2\n");
+    let verdict = |flags: &str| {
+        place.put("p/data/testdata.yaml", &format!("on_reject: continue\ngrader_flags: {flags}\n"));
+        let output = place.judge(&["p", "quit.sh", "--json"]);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        report["verdict"].as_str().unwrap().to_owned()
+    };
+    assert_eq!((verdict("first_error").as_str(), verdict("worst_error").as_str()), ("WA", "RTE"));
+}
+
+fn score_of(group: &Value) -> f64 {
+    group["score"].as_f64().unwrap()
+}
+
+#[test]
+fn in_legacy_packages_the_verdict_of_the_graders_is_expected() {
+    let wrong = "read n; [ $n = 2 ] && exit 1; echo 3\n";
+    let files = [
+        ("p/problem.yaml", "name: X\n"),
+        ("p/submissions/wrong_answer/wrong.sh", wrong),
+        ("p/submissions/accepted/cat.sh", CAT),
+    ];
+    let place = package("first-verdict", &files, &[("secret/1", true), ("secret/2", true)]);
+    place.put("p/data/secret/2.in", "2\n");
+    place.put("p/data/secret/2.ans", "2\n");
+    let all = || {
+        let output = place.judge(&["p", "--time-limit", "1"]);
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (exit, said) = all();
+    assert!(exit == Some(0) && said.contains("WA    wrong_answer/wrong.sh"), "{said}");
+    place.put("p/data/testdata.yaml", "on_reject: continue\n");
+    let (exit, said) = all();
+    assert!(exit == Some(1) && said.contains("RTE   wrong_answer/wrong.sh"), "{said}");
+    // In later versions the verdicts of all tests are.
+    place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\n");
+    assert_eq!(all().0, Some(1));
+}
+
+#[test]
+fn a_source_can_say_its_score() {
+    let files = [
+        ("p/problem.yaml", "name: X\ntype: scoring\n"),
+        ("p/data/testdata.yaml", "on_reject: continue\n"),
+        (
+            "p/submissions/partial/cat.sh",
+            "# @EXPECTED_RESULTS@: WRONG-ANSWER\n# @EXPECTED_SCORE@: 1\ncat\n",
+        ),
+        ("p/submissions/wrong_answer/cat.sh", "# @EXPECTED_SCORE@: 1\ncat\n"),
+        ("p/submissions/other/cat.sh", "# @EXPECTED_SCORE@: 1\ncat\n"),
+    ];
+    let place = package("expected-score", &files, &[("secret/1", true), ("secret/2", false)]);
+    let output = place.judge(&["p", "--time-limit", "1"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("3 of 3 submissions are as expected"), "{said}");
+    for folder in ["partial", "wrong_answer", "other"] {
+        place.put(&format!("p/submissions/{folder}/cat.sh"), "# @EXPECTED_SCORE@: 2\ncat\n");
+    }
+    let said = String::from_utf8(place.judge(&["p", "--time-limit", "1"]).stdout).unwrap();
+    assert!(said.contains("0 of 3 submissions are as expected"), "{said}");
+    assert!(said.contains("score 1  expected WA, score 2"), "{said}");
+}
+
+#[test]
+fn only_folders_with_a_file_are_groups() {
+    let place = package(
+        "no-groups",
+        &[("p/problem.yaml", SCORING)],
+        &[("secret/a/1", true), ("secret/b/1", true), ("secret/b/2", false), ("secret/b/3", true)],
+    );
+    let (report, said) = judged(&place, &[]);
+    assert_eq!(report["score"], 75.0, "{said}");
+    place.put("p/data/secret/a/test_group.yaml", "score_aggregation: sum\n");
+    let (_, said) = judged(&place, &[]);
+    assert!(said.contains("a/test_group.yaml: the group needs a number as `max_score`"), "{said}");
+}
+
+#[test]
+fn groups_that_are_only_described_have_their_scores() {
+    let rules = "data: {secret: {test_group.yaml: {max_score: 50}, data: {\n\
+                 a: {test_group.yaml: {max_score: 20}, data: {one: {in: '1', ans: '1'}}},\n\
+                 b: {test_group.yaml: {max_score: 30}, data: {one: {in: '1', ans: '2'}}}}}}\n";
+    let files = [("p/problem.yaml", SCORING), ("p/generators/generators.yaml", rules)];
+    let place = package("described-groups", &files, &[]);
+    let (report, said) = judged(&place, &["--generate"]);
+    assert_eq!(report["score"], 20.0, "{said}");
+    assert_eq!(report["groups"].as_array().map(Vec::len), Some(3), "{said}");
+}
+
+#[test]
+fn versions_between_have_graders_or_groups() {
+    let version = "problem_format_version: 2023-07-draft\nname: X\ntype: scoring\n";
+    let files = [("p/problem.yaml", version), ("p/data/secret/testdata.yaml", "accept_score: 7\n")];
+    let place = package("between", &files, &[("secret/1", true), ("secret/2", true)]);
+    assert_eq!(judged(&place, &[]).0["score"], 14.0);
+    place.put("p/data/secret/test_group.yaml", "max_score: 10\n");
+    assert_eq!(judged(&place, &[]).0["score"], 10.0);
+}

@@ -13,7 +13,7 @@ use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::judge::{Criterion, Finding, TestCase, TestRun, Validation};
-use crate::report::{Contrast, JudgeReport, TestRow, TestRunReport};
+use crate::report::{Contrast, JudgeReport, TestRow, TestRunReport, one_line};
 use crate::threads::{Jobs, queue};
 
 /// The passes of a multi-pass problem, if the package sets none.
@@ -30,8 +30,9 @@ impl Judging<'_> {
         kept: &mut Vec<TestRow>,
     ) -> Result<Option<JudgeReport>, Exit> {
         let tests = &self.target.tests;
-        let progress = Progress::of_steps(tests.len(), &report.submission);
-        let width = tests.iter().map(|test| test.name.chars().count()).max().unwrap_or(0);
+        let progress = Progress::of_steps(tests.len(), &one_line(&report.submission));
+        let width =
+            tests.iter().map(|test| one_line(&test.name).chars().count()).max().unwrap_or(0);
         let mut result = Ok(());
         for found in of_source {
             if let ControlFlow::Break(end) =

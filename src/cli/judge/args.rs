@@ -32,18 +32,22 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
 /// `test/*.in` and `*.out`. The output for our problems must be equal, byte for byte. For other
-/// packages, their output validator or validator flags decide.
+/// packages, their output validator or validator flags decide. Links may not lead out of the package, nor out
+/// of a submission. The files of an archive take at most 1 GiB.
 ///
 /// Interactive, multi-pass and submit-answer problems are judged as their packages say; the submission
 /// for the last is a folder with `TEST.ans` or `TEST.out` for each test. With -v, the report shows what an
 /// interactive program wrote and read.
 ///
 /// Scoring problems have a score: that of their test groups, or in legacy packages that of their
-/// graders. It is printed with that of each group (-v, --json).
+/// graders. It is printed with that of each group (-v, --json). In legacy packages each accepted test has the
+/// `accept_score` of its folder, the settings of a folder hold for those in it, and with `on_reject: continue`
+/// the verdict is the worst, as in problemtools; a rejected submission keeps its score, as in `DOMjudge`. The
+/// verdict of the graders is the one that is expected of a submission.
 ///
 /// Tests that `generators/generators.yaml` describes in the format of `BAPCtools` are made by --generate:
 /// those with `in`, `copy` and `generate`, with the seeds that the format gives them, and those that a group
-/// includes. `yaml` and `test_group.yaml` set their flags, --make-answers runs their `solution`. `match` and
+/// includes. `yaml` and `test_group.yaml`, also the one beside `data`, set their flags, --make-answers runs their `solution`. `match` and
 /// all that only statements show have no effect. Without that file, and without secret tests, each program in
 /// `generators/` makes one test.
 ///
@@ -57,8 +61,8 @@ use crate::judge::{Policy, ProgramUser, Tier};
 /// it and are not clearly slower are named. `use_for_time_limit` changes which ones count.
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
-/// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags; 1 if
-/// not; 2 if nothing could be run; 3 if the package cannot be judged; 4 after JE; 5 if a required
+/// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags, and the
+/// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged; 4 after JE; 5 if a required
 /// sandbox is missing.
 #[derive(Debug, Args)]
 #[command(after_help = "\

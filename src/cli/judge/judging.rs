@@ -13,7 +13,7 @@ use crate::judge::{
     Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, TestRun, Validator,
 };
 use crate::problem::Submission;
-use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow};
+use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow, lines, one_line};
 
 /// Everything that is needed to judge a program.
 pub(super) struct Judging<'j> {
@@ -48,7 +48,7 @@ impl<'j> Judging<'j> {
     /// Judges the programs one after the other.
     pub(super) fn judge(&self, all: &[Submitted], by_expectation: bool) -> Result<Exit, Exit> {
         let mut exit = Exit::Yes;
-        let width = all.iter().map(|it| it.name().chars().count()).max().unwrap_or(0);
+        let width = all.iter().map(|it| one_line(it.name()).chars().count()).max().unwrap_or(0);
         let (mut reports, mut suites) = (Vec::new(), Vec::new());
         for submitted in all {
             let mut results = Vec::new();
@@ -56,7 +56,10 @@ impl<'j> Judging<'j> {
             let Some(mut report) = report else { return Ok(Exit::Interrupted) };
             let expected = submitted.expected().filter(|_| by_expectation);
             report.expected = expected.map(|it| {
-                (it.describe(), it.holds(&self.counted(&report), &report.score_of_groups()))
+                let graded = Some(report.verdict)
+                    .filter(|_| report.is_graded && self.target.metadata.is_legacy);
+                let scores = report.score_of_groups();
+                (it.describe(), it.holds(&self.counted(&report), graded, &scores))
             });
             exit = exit.max(self.exit(&report));
             if self.args.json {
@@ -110,7 +113,7 @@ impl<'j> Judging<'j> {
     fn report_message(&self, report: &JudgeReport) {
         let stderr = self.session.stderr;
         match report.verdict {
-            Verdict::CompileError => stderr.print(&report.message),
+            Verdict::CompileError => stderr.print(&lines(&report.message)),
             _ if report.message.is_empty() => {}
             _ => stderr.error(&format!("{}: {}", report.submission, report.message)),
         }
@@ -172,6 +175,7 @@ impl<'j> Judging<'j> {
             language: submission.language.as_deref(),
             entry: submission.entry.as_deref(),
             memory_bytes: self.target.limits.memory_bytes,
+            headers: &[],
             include: include.as_deref(),
         })
     }

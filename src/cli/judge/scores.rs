@@ -23,7 +23,8 @@ impl Judging<'_> {
         match scoring.scores(&results, &mut |flags, results| self.grade(flags, results)) {
             Ok(scores) => {
                 report.verdict = scores.total.verdict;
-                report.scores = Some(scores);
+                report.is_graded = true;
+                report.scores = Some(scores).filter(|_| self.target.metadata.is_scoring);
             }
             Err(fault) => {
                 report.verdict = Verdict::JudgeError;

@@ -11,8 +11,8 @@ use crate::cli::numbers::TIME_LIMIT;
 use crate::cli::session::Session;
 use crate::judge::{JudgeFault, MIB, Recipes, RunLimits, Scratch};
 use crate::problem::{
-    Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PlannedData, Scoring, Test,
-    TestSet, ValidatorTrial, unpack,
+    Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
+    Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
 use crate::solve::Pipeline;
 
@@ -80,7 +80,7 @@ pub(super) fn find(
     }
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
-    let scoring = package.scoring(&metadata, &mut faults);
+    let scoring = package.scoring(&metadata, &planned, &mut faults);
     if args.make_answers {
         answerable(&mut set, scratch);
     }
@@ -88,7 +88,7 @@ pub(super) fn find(
     let mut warnings = std::mem::take(&mut metadata.warnings);
     warnings.append(&mut set.warnings);
     warnings.append(&mut package.missing_parts(&metadata));
-    let validators = package.validators(&metadata);
+    let validators = output_validators(&package, &metadata, recipes, &mut warnings);
     let mut tests = set.tests;
     if args.samples {
         tests.retain(Test::is_sample);
@@ -121,6 +121,26 @@ pub(super) fn find(
         has_time_limit,
         scoring,
     })
+}
+
+/// Returns the output validators, without the files among them that are not programs.
+fn output_validators(
+    package: &Package,
+    metadata: &Metadata,
+    recipes: &Recipes,
+    warnings: &mut Vec<PackageWarning>,
+) -> Vec<PathBuf> {
+    let mut validators = package.validators(metadata);
+    let is_program = |path: &PathBuf| path.is_dir() || recipes.of_file(path).is_some();
+    // Without any program the first file is reported.
+    if validators.iter().any(is_program) {
+        for other in validators.extract_if(.., |it| !is_program(it)) {
+            let file = other.file_name().unwrap_or_default().display().to_string();
+            warnings
+                .extend((!recipes.is_header(&other)).then_some(PackageWarning::NoProgram(file)));
+        }
+    }
+    validators
 }
 
 /// Returns the tests to generate. Without `--generate` it only reports them.

@@ -11,6 +11,7 @@ use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
 use crate::problem::{Test, TrialKind, ValidatorTrial};
+use crate::report::one_line;
 
 /// The exit code of an input validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -53,7 +54,7 @@ impl Judging<'_> {
         }
         for wrong in self.statically_wrong()? {
             bad += 1;
-            self.session.print_styled(&format!("{wrong}\n"))?;
+            self.session.print_styled(&format!("{}\n", one_line(&wrong)))?;
         }
         for trial in &self.target.trials {
             if let Some(why) = self.tried((&validators, &of_answers), trial)? {
@@ -72,7 +73,7 @@ impl Judging<'_> {
     }
 
     fn say(&self, name: &str, why: &str) -> Result<(), Exit> {
-        self.session.print_styled(&format!("{name}: {why}\n"))
+        self.session.print_styled(&format!("{}: {}\n", one_line(name), one_line(why)))
     }
 
     /// Builds validators of inputs or answers; those in languages without a program are left out.
@@ -96,7 +97,7 @@ impl Judging<'_> {
                 let program = program.reading(self.place_of_input());
                 let helper = Helper { program, limits };
                 found.push(DataValidator { name, helper, accepts: ACCEPTS, arguments: &[] });
-            } else {
+            } else if !self.builder.recipes.is_header(&path) {
                 self.left_out(&file, "");
             }
         }

@@ -38,12 +38,16 @@ pub(super) fn build_one(
     session: &Session,
 ) -> Result<(Program, RunLimits), Exit> {
     let limits = limits(&target.metadata);
-    let built = target.filled(path, builder.sandbox.scratch()).and_then(|filled| {
+    let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
+    let headers = builder.recipes.headers_beside(path);
+    let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| filled(it)).collect();
+    let built = headers.and_then(|headers| {
         builder.build(&ProgramSource {
-            path: &filled,
+            path: &filled(path)?,
             language: None,
             entry: None,
             memory_bytes: limits.memory_bytes,
+            headers: &headers,
             include: None,
         })
     });
@@ -60,7 +64,7 @@ pub(super) fn grader(
         return Ok(None);
     }
     let graders = target.package.graders();
-    let Some(path) = graders.first() else {
+    let Some(path) = graders.iter().find(|path| !builder.recipes.is_header(path)) else {
         let id = &target.package.id;
         session.stderr.error(&format!("{id}: `grading: custom` needs a grader"));
         return Err(Exit::BrokenProblem);

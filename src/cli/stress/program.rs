@@ -53,6 +53,7 @@ impl<'w> Workshop<'w> {
             language: None,
             entry: None,
             memory_bytes: RunLimits::MEMORY_BYTES,
+            headers: &[],
             include: None,
         };
         match builder.build(&source) {

@@ -108,6 +108,21 @@ impl Expectation {
         Some(Self::new(&permitted, required).without_bounds())
     }
 
+    /// Reads the tag `@EXPECTED_SCORE@: N` in a source.
+    pub(super) fn score_of_source(source: &[u8]) -> Option<f64> {
+        const TAG: &str = "@EXPECTED_SCORE@:";
+        let text = String::from_utf8_lossy(source);
+        let said = text.lines().find_map(|line| line.split_once(TAG))?.1;
+        said.split_whitespace().next()?.parse().ok().filter(|score: &f64| score.is_finite())
+    }
+
+    /// Returns the expectation together with that of a score.
+    pub(super) fn with_score(mut self, score: f64) -> Self {
+        let any = GroupRule::new(Vec::new(), Vec::new());
+        self.rules.push(GroupRule { score: Some((score, score)), ..any });
+        self
+    }
+
     /// Replaces what the entry of `submissions.yaml` for a folder says; the rest remains.
     pub(super) fn change(&mut self, entry: &Value) {
         let usual = self.rules.pop().unwrap_or_else(|| GroupRule::new(Vec::new(), Vec::new()));
@@ -140,9 +155,21 @@ impl Expectation {
 
     /// Tells whether the verdicts, each with the name of its test, meet the expectation. A program
     /// that was not compiled has one verdict, with an empty name. So has the score of a submission;
-    /// those of groups have theirs.
-    pub fn holds(&self, verdicts: &[(&str, Verdict)], scores: &[(&str, f64)]) -> bool {
-        self.rules.iter().all(|rule| rule.holds(verdicts) && rule.is_scored(scores))
+    /// those of groups have theirs. `graded` is the verdict of a submission by its graders: then that
+    /// is expected, and not those of the tests.
+    pub fn holds(
+        &self,
+        verdicts: &[(&str, Verdict)],
+        graded: Option<Verdict>,
+        scores: &[(&str, f64)],
+    ) -> bool {
+        let graded = graded.map(|verdict| ("", verdict));
+        self.rules.iter().all(|rule| match (&graded, rule.group.is_empty()) {
+            (Some(graded), true) => {
+                rule.holds(std::slice::from_ref(graded)) && rule.is_scored(scores)
+            }
+            _ => rule.holds(verdicts) && rule.is_scored(scores),
+        })
     }
 
     /// Describes the expectation in a few words.
@@ -182,7 +209,7 @@ mod tests {
         let verdict = |code| Verdict::ALL.into_iter().find(|it| it.code() == code).unwrap();
         let verdicts: Vec<_> =
             names.into_iter().zip(codes.iter().map(|&code| verdict(code))).collect();
-        expectation.holds(&verdicts, &[])
+        expectation.holds(&verdicts, None, &[])
     }
 
     #[test]
@@ -219,6 +246,29 @@ mod tests {
         assert!(holds(&manually, &["WA", "TLE"]) && !holds(&manually, &["JE"]));
         assert_eq!(manually.describe(), "any");
         assert_eq!(of("nothing"), None);
+    }
+
+    #[test]
+    fn sources_say_what_score_is_expected() {
+        let of = |text: &str| Expectation::score_of_source(text.as_bytes());
+        assert_eq!(of("/* @EXPECTED_SCORE@: 95.5 */"), Some(95.5));
+        assert_eq!(of("# @EXPECTED_SCORE@:0\n"), Some(0.0));
+        for none in ["", "# @EXPECTED_SCORE@: many", "@EXPECTED_SCORE@: inf"] {
+            assert_eq!(of(none), None, "{none}");
+        }
+        let scored = Expectation::of_folder("accepted", true).unwrap().with_score(30.0);
+        let holds = |score| scored.holds(&[("secret/1", Accepted)], None, &[("", score)]);
+        assert!(holds(30.0) && !holds(31.0));
+        assert_eq!(scored.describe(), "AC, score 30");
+    }
+
+    #[test]
+    fn graders_decide_where_there_are_some() {
+        let wrong = Expectation::of_folder("wrong_answer", true).unwrap();
+        let verdicts = [("secret/1", WrongAnswer), ("secret/2", TimeLimit)];
+        assert!(
+            wrong.holds(&verdicts, Some(WrongAnswer), &[]) && !wrong.holds(&verdicts, None, &[])
+        );
     }
 
     #[test]

@@ -68,6 +68,7 @@ impl Planner {
 
     pub(super) fn plan(mut self, rules: &Value) -> GeneratorPlan {
         let settings = self.sources.settings(&RuleSettings::default(), rules);
+        self.settings_files("", rules);
         for group in GROUPS {
             if let Some(rule) = rules["data"].get(group) {
                 self.group(group, group, rule, &settings);
@@ -80,6 +81,15 @@ impl Planner {
         self.found.faults.push((name.to_owned(), why.into()));
     }
 
+    /// Adds the files with settings that a rule describes for a folder.
+    fn settings_files(&mut self, folder: &str, rule: &Value) {
+        for file in ["test_group.yaml", "testdata.yaml"] {
+            if rule[file].is_object() {
+                self.found.groups.push((Path::new(folder).join(file), rule[file].clone()));
+            }
+        }
+    }
+
     fn group(&mut self, path: &str, key: &str, rule: &Value, around: &RuleSettings) {
         if !is_path(path) {
             return self.fault(path, "this cannot be a name");
@@ -88,10 +98,7 @@ impl Planner {
             return self.fault(path, "this is neither a test nor a group");
         }
         let settings = self.sources.settings(around, rule);
-        if rule["test_group.yaml"].is_object() {
-            let file = Path::new(path).join("test_group.yaml");
-            self.found.groups.push((file, rule["test_group.yaml"].clone()));
-        }
+        self.settings_files(path, rule);
         let first = self.found.tests.len();
         // They cannot include the tests of this group.
         let included = self.included(path, rule);

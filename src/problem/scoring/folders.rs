@@ -1,7 +1,19 @@
 //! The folders of legacy packages: each has a grader for the results in it.
+//!
+//! The settings of a folder hold for those in it, key by key, as the format and problemtools have it;
+//! `DOMjudge` reads those of each folder by itself. As in both, the first result that is not accepted is
+//! the last one that counts in its folder, unless `on_reject` is `continue`; and the score of a rejected
+//! folder is what its grader makes of the results in it. Where they differ:
+//!
+//! * `accept_score` is the score of each accepted test, which the grader sums up, as in the format and
+//!   problemtools; in `DOMjudge` it is that of the whole folder.
+//! * With `on_reject: continue` the verdict is the worst, as in the format and problemtools; in `DOMjudge` it
+//!   is the first.
+//! * A rejected submission keeps its score, as in `DOMjudge`; the format gives it none.
+//! * With `ignore_sample` a rejected sample does not keep the secret tests from counting, as in `DOMjudge`.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -48,17 +60,15 @@ impl Folders {
     /// Reads the settings of all folders. `usual` are those of all data, unless its own file differs.
     pub(super) fn read(data: &Path, usual: &Value, faults: &mut Vec<PackageFault>) -> Self {
         let mut found = BTreeMap::new();
-        let mut folders: Vec<(String, PathBuf)> = vec![(String::new(), data.to_path_buf())];
-        while let Some((name, path)) = folders.pop() {
-            let file = path.join("testdata.yaml");
-            if file.is_file() || name.is_empty() {
-                let usual = if name.is_empty() { usual } else { &Value::Null };
-                found.insert(name.clone(), Folder::read(&file, usual, faults));
-            }
+        let mut folders = vec![(String::new(), data.to_path_buf(), Folder::default())];
+        while let Some((name, path, around)) = folders.pop() {
+            let usual = if name.is_empty() { usual } else { &Value::Null };
+            let folder = Folder::read(&path.join("testdata.yaml"), usual, around, faults);
+            found.insert(name.clone(), folder.clone());
             for inside in entries(&path).into_iter().filter(|it| it.is_dir()) {
                 let last = inside.file_name().unwrap_or_default().to_string_lossy();
                 let separator = if name.is_empty() { "" } else { "/" };
-                folders.push((format!("{name}{separator}{last}"), inside));
+                folders.push((format!("{name}{separator}{last}"), inside, folder.clone()));
             }
         }
         Self(found)
@@ -78,20 +88,6 @@ impl Folders {
         Ok(Scores { total: GroupScore { name: String::new(), ..total }, groups })
     }
 
-    /// Returns the settings of a folder: its own, or those of the nearest folder around it.
-    fn settings(&self, name: &str) -> Folder {
-        let mut name = name;
-        loop {
-            if let Some(folder) = self.0.get(name) {
-                return folder.clone();
-            }
-            if name.is_empty() {
-                return Folder::default();
-            }
-            name = name.rsplit_once('/').map_or("", |(around, _)| around);
-        }
-    }
-
     /// Returns the result of a group with the tests of these results, and adds those of the groups
     /// in it.
     fn of_group(
@@ -101,7 +97,7 @@ impl Folders {
         custom: &mut Grade<'_>,
         groups: &mut Vec<GroupScore>,
     ) -> Result<GroupScore, ScoreFault> {
-        let folder = self.settings(name);
+        let folder = self.0.get(name).cloned().unwrap_or_default();
         let mut inside = Vec::new();
         let mut rest = results;
         while let Some(first) = rest.first() {
@@ -132,15 +128,14 @@ impl Folders {
                 }
             }
         }
-        let mut graded = if folder.is_custom {
+        let graded = if folder.is_custom {
             custom(&folder.flags, &inside)
                 .map_err(|why| ScoreFault::Grader(name.to_owned(), why))?
         } else {
             grade(&folder.flags, &inside, name.is_empty())
         };
-        if graded.verdict != Verdict::Accepted {
-            graded.score = folder.reject;
-        } else if graded.score < folder.range.0 || graded.score > folder.range.1 {
+        let is_in_range = folder.range.0 <= graded.score && graded.score <= folder.range.1;
+        if graded.verdict == Verdict::Accepted && !is_in_range {
             return Err(ScoreFault::TooLarge(name.to_owned()));
         }
         Ok(GroupScore { name: name.to_owned(), verdict: graded.verdict, score: graded.score })
@@ -148,9 +143,9 @@ impl Folders {
 }
 
 impl Folder {
-    fn read(file: &Path, usual: &Value, faults: &mut Vec<PackageFault>) -> Self {
+    /// Reads the settings of a folder; those of the folder around it hold where it says nothing else.
+    fn read(file: &Path, usual: &Value, around: Self, faults: &mut Vec<PackageFault>) -> Self {
         let mut said = GroupSettings::read(file, &Constants::default(), faults).or(usual);
-        let usual = Self::default();
         let one_of = |value: &Value, no: &str, yes: &str| match value.as_str()? {
             word if word == no => Some(false),
             word if word == yes => Some(true),
@@ -163,14 +158,14 @@ impl Folder {
                     "worst_error" | "grade" => Some(false),
                     _ => one_of(value, "continue", "break"),
                 })
-                .unwrap_or(usual.is_broken_off),
+                .unwrap_or(around.is_broken_off),
             is_custom: said
                 .get("grading", |value| one_of(value, "default", "custom"))
-                .unwrap_or(usual.is_custom),
-            flags: said.get("grader_flags", yaml::words).unwrap_or_default(),
-            accept: said.get("accept_score", yaml::number).unwrap_or(usual.accept),
-            reject: said.get("reject_score", yaml::number).unwrap_or(usual.reject),
-            range: said.get("range", range).unwrap_or(usual.range),
+                .unwrap_or(around.is_custom),
+            flags: said.get("grader_flags", yaml::words).unwrap_or(around.flags),
+            accept: said.get("accept_score", yaml::number).unwrap_or(around.accept),
+            reject: said.get("reject_score", yaml::number).unwrap_or(around.reject),
+            range: said.get("range", range).unwrap_or(around.range),
         }
     }
 

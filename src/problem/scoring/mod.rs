@@ -1,7 +1,7 @@
 //! Scores: how the results of tests make the score of a submission.
 //!
 //! Packages of version 2025-09 have test groups ([`TestGroups`]); in legacy packages a grader
-//! aggregates the results of each folder ([`Folders`]).
+//! aggregates the results of each folder ([`Folders`]). Version 2023-07 was either in the course of time.
 
 mod fault;
 mod folders;
@@ -19,7 +19,10 @@ use test_groups::TestGroups;
 
 use std::path::Path;
 
+use walkdir::WalkDir;
+
 use super::faults::PackageFault;
+use super::generators::GeneratorPlan;
 use super::metadata::Metadata;
 
 /// How a package scores submissions.
@@ -34,11 +37,18 @@ enum ScoringKind {
 
 impl Scoring {
     /// Reads how the package with this data scores submissions.
-    pub(super) fn read(data: &Path, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Self {
-        Self(if metadata.is_legacy {
+    pub(super) fn read(
+        data: &Path,
+        metadata: &Metadata,
+        plan: &GeneratorPlan,
+        faults: &mut Vec<PackageFault>,
+    ) -> Self {
+        let files = WalkDir::new(data).into_iter().flatten();
+        let has_groups = files.into_iter().any(|it| it.file_name() == "test_group.yaml");
+        Self(if metadata.has_graders && !has_groups {
             ScoringKind::Folders(Folders::read(data, &metadata.grading, faults))
         } else {
-            ScoringKind::Groups(TestGroups::read(data, &metadata.constants, faults))
+            ScoringKind::Groups(TestGroups::read(data, (&metadata.constants, plan), faults))
         })
     }
 
