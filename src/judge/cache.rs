@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::claim::random;
 use super::copying::{Links, copy_folder};
+use super::judge_folder::random;
 use super::limits::MIB;
 use super::removal::remove;
 use super::walk::space;

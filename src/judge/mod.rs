@@ -9,12 +9,12 @@
 
 mod build;
 mod cache;
-mod claim;
 mod copying;
 mod fault;
 mod feedback;
 mod helper_run;
 mod java;
+mod judge_folder;
 mod limits;
 mod program;
 mod promise;

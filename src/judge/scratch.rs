@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use nix::sys::statvfs::fstatvfs;
 
-use super::claim::{Claim, NAME, random};
 use super::fault::at;
+use super::judge_folder::{JudgeFolder, NAME, random};
 use super::limits::MIB;
 use super::removal::remove_open;
 
@@ -23,7 +23,7 @@ const SPACE_BYTES: u64 = MIB;
 pub struct Scratch {
     /// It is different for each judge that uses the same folder for its files.
     number: u32,
-    claim: Claim,
+    own: JudgeFolder,
     /// The number of names given so far.
     count: AtomicU64,
 }
@@ -37,24 +37,24 @@ impl Scratch {
     fn below(parent: &Path) -> io::Result<Self> {
         fs::create_dir_all(parent)?;
         let parent = parent.canonicalize()?;
-        for claim in Claim::abandoned(&parent) {
+        for own in JudgeFolder::abandoned(&parent) {
             // Files that cannot be removed do no harm.
-            let _ = remove_open(&claim.folder);
+            let _ = remove_open(&own.folder);
         }
         loop {
             let number = random() % u64::from(JUDGES);
             let number = u32::try_from(number).unwrap_or(0);
-            match Claim::new(&parent.join(format!("{NAME}{number}"))) {
+            match JudgeFolder::new(&parent.join(format!("{NAME}{number}"))) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                claim => return Self::open(claim?, number),
+                own => return Self::open(own?, number),
             }
         }
     }
 
-    fn open(claim: Claim, number: u32) -> io::Result<Self> {
+    fn open(own: JudgeFolder, number: u32) -> io::Result<Self> {
         // Programs may have another user, who must reach their folders.
-        fs::set_permissions(&claim.path, Permissions::from_mode(0o755))?;
-        Ok(Self { number, claim, count: AtomicU64::new(0) })
+        fs::set_permissions(&own.path, Permissions::from_mode(0o755))?;
+        Ok(Self { number, own, count: AtomicU64::new(0) })
     }
 
     fn with_space(self) -> io::Result<Self> {
@@ -63,7 +63,7 @@ impl Scratch {
 
     /// Fails if there is hardly any space left for files.
     pub(super) fn check_space(&self) -> io::Result<()> {
-        let space = fstatvfs(&self.claim.folder)?;
+        let space = fstatvfs(&self.own.folder)?;
         let free = space.blocks_available().saturating_mul(space.fragment_size());
         // A file system without a limit has no blocks.
         if space.blocks() == 0 || free >= SPACE_BYTES {
@@ -76,7 +76,7 @@ impl Scratch {
 
     /// Returns the folder.
     pub fn path(&self) -> &Path {
-        &self.claim.path
+        &self.own.path
     }
 
     /// Returns its number, below [`JUDGES`].
@@ -112,6 +112,6 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         // An error cannot be reported here.
-        let _ = remove_open(&self.claim.folder);
+        let _ = remove_open(&self.own.folder);
     }
 }

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::judge::claim::Claim;
 use crate::judge::fault::at;
+use crate::judge::judge_folder::JudgeFolder;
 use crate::judge::limits::{MIB, RunLimits};
 use crate::sorting::sort;
 
@@ -27,7 +27,7 @@ pub(super) struct ControlGroup {
 
 /// The folders of a group, which are removed on drop.
 #[derive(Debug)]
-pub(super) struct GroupFolders(Vec<Claim>);
+pub(super) struct GroupFolders(Vec<JudgeFolder>);
 
 /// The open files of a group: they stay readable when the file system is replaced.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl ControlGroup {
     pub(super) fn make(&self, limits: &RunLimits) -> io::Result<GroupFolders> {
         let mut made = GroupFolders(Vec::new());
         for folder in self.folders() {
-            made.0.push(Claim::new(folder).map_err(at(folder))?);
+            made.0.push(JudgeFolder::new(folder).map_err(at(folder))?);
         }
         self.limit(limits)?;
         Ok(made)
@@ -98,7 +98,7 @@ impl ControlGroup {
 
 impl Drop for GroupFolders {
     fn drop(&mut self) {
-        for Claim { path, .. } in &self.0 {
+        for JudgeFolder { path, .. } in &self.0 {
             for _ in 0..100 {
                 match fs::remove_dir(path) {
                     // The group is empty soon.

@@ -8,8 +8,8 @@ use nix::errno::Errno;
 use nix::unistd::geteuid;
 
 use super::cgroup::{ControlGroup, GroupFolders};
-use crate::judge::claim::Claim;
 use crate::judge::fault::at;
+use crate::judge::judge_folder::JudgeFolder;
 use crate::judge::limits::RunLimits;
 
 /// The required controllers of version 2.
@@ -101,9 +101,9 @@ impl Places {
             Self::One { memory, pids, cpuacct } => vec![memory, pids, cpuacct],
             Self::Two { folder, .. } => vec![folder],
         };
-        for claim in folders.into_iter().flat_map(|folder| Claim::abandoned(folder)) {
+        for abandoned in folders.into_iter().flat_map(|folder| JudgeFolder::abandoned(folder)) {
             // A group that cannot be removed does no harm.
-            let _ = fs::remove_dir(&claim.path);
+            let _ = fs::remove_dir(&abandoned.path);
         }
     }
 }
@@ -239,11 +239,11 @@ mod tests {
         let root = std::env::temp_dir().join(format!("sweep-{}", std::process::id()));
         fs::create_dir_all(&root).unwrap();
         let folder = root.join("runner-judging-1-0");
-        let claim = Claim::new(&folder).unwrap();
+        let owned = JudgeFolder::new(&folder).unwrap();
         let places = Places::Two { folder: root.clone(), is_top: true };
         places.sweep();
         assert!(folder.exists());
-        drop(claim);
+        drop(owned);
         places.sweep();
         assert!(!folder.exists());
         fs::remove_dir(root).unwrap();

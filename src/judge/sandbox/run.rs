@@ -18,7 +18,7 @@ use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
 use super::tier::Tier;
 use super::user::ProgramUser;
-use crate::judge::claim::NAME;
+use crate::judge::judge_folder::NAME;
 use crate::judge::limits::RunLimits;
 use crate::judge::scratch::Scratch;
 use crate::judge::walk::space;

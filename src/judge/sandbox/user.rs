@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
-use crate::judge::claim::is_claim;
+use crate::judge::judge_folder::is_of_judge;
 use crate::judge::removal::remove;
 use crate::judge::scratch::JUDGES;
 
@@ -74,7 +74,7 @@ impl SharedFolders {
         let mut appeared = Vec::new();
         for entry in changed.flat_map(|(folder, _)| fs::read_dir(folder)).flatten().flatten() {
             let Ok(found) = entry.metadata() else { continue };
-            if found.uid() != uid || is_claim(&entry) {
+            if found.uid() != uid || is_of_judge(&entry) {
                 continue;
             }
             let made = || found.created().or_else(|_| found.modified());

@@ -21,19 +21,19 @@ pub(super) fn random() -> u64 {
 }
 
 /// Tells whether this is the folder of a judge, by its name.
-pub(super) fn is_claim(entry: &DirEntry) -> bool {
+pub(super) fn is_of_judge(entry: &DirEntry) -> bool {
     entry.file_name().as_encoded_bytes().starts_with(NAME.as_bytes())
 }
 
 /// A folder, and the lock on it.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct JudgeFolder {
     pub(super) path: PathBuf,
     /// It stays the same folder if a program puts another in its place.
     pub(super) folder: File,
 }
 
-impl Claim {
+impl JudgeFolder {
     /// Makes a folder. A name that is taken, also by a judge that removes it just now, is the error
     /// `AlreadyExists`.
     pub(super) fn new(path: &Path) -> io::Result<Self> {
@@ -41,7 +41,7 @@ impl Claim {
         Self::of(path)?.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Claims a folder that exists, unless a living judge owns it.
+    /// Locks a folder that exists, unless a living judge owns it.
     fn of(path: &Path) -> io::Result<Option<Self>> {
         let flags = (OFlag::O_DIRECTORY | OFlag::O_NOFOLLOW).bits();
         let folder = match OpenOptions::new().read(true).custom_flags(flags).open(path) {
@@ -59,11 +59,11 @@ impl Claim {
         Ok(is_there.then(|| Self { path: path.to_path_buf(), folder }))
     }
 
-    /// Claims the folders of this user that judges have left in a folder when they were killed.
+    /// Locks the folders of this user that judges have left in a folder when they were killed.
     pub(super) fn abandoned(parent: &Path) -> impl Iterator<Item = Self> {
         let entries = fs::read_dir(parent).into_iter().flatten().flatten();
         let is_ours = |entry: &DirEntry| {
-            is_claim(entry) && entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw())
+            is_of_judge(entry) && entry.metadata().is_ok_and(|it| it.uid() == geteuid().as_raw())
         };
         entries.filter(is_ours).filter_map(|entry| Self::of(&entry.path()).ok().flatten())
     }
