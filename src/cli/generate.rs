@@ -61,7 +61,7 @@ pub(super) struct GenerateArgs {
     /// Make puzzles with several answers
     #[arg(long)]
     many: bool,
-    /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on
+    /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on, after those that are there
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -133,7 +133,8 @@ fn write_all(
     }
     let pipeline = Arc::new(Pipeline::new(definition.clone()));
     let files = WholeFiles::new();
-    for (number, input) in (1..).zip(inputs) {
+    let first = next_number(folder);
+    for (number, input) in (first..).zip(inputs) {
         let (mut answer, input) = (Vec::new(), input.clone());
         let text = std::io::Cursor::new(input.clone());
         let ran = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
@@ -147,9 +148,20 @@ fn write_all(
             session.stderr.error(&error.to_string());
             return Exit::CouldNotRun;
         }
+        if let Err(exit) = session.print(&format!("{}\n", test[0].0.display())) {
+            return exit;
+        }
         if files.are_interrupted() {
             return Exit::Interrupted;
         }
     }
     Exit::Yes
+}
+
+/// Returns the number after those of all files of a folder.
+fn next_number(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let number = |path: PathBuf| path.file_stem()?.to_str()?.parse().ok();
+    let last: Option<u64> = entries.filter_map(|entry| number(entry.path())).max();
+    last.map_or(1, |last| last.saturating_add(1))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::areas;
 use super::blanks::{nothing, parts};
 use super::obstacle::Obstacle;
+use super::placed::place_pieces;
 use super::roles::{TableRole, is_puzzle, role};
 use super::set_bounds::{SetBounds, is_list_length};
 use super::tiles::match_tiles;
@@ -63,7 +64,10 @@ impl Drawing<'_> {
         for field in &definition.format.fields {
             let name = &field.name;
             let value = if field.kind::<Int>().is_some() || field.kind::<PictureSide>().is_some() {
-                Value::Int(self.int(field, &values)?)
+                match self.int(field, &values) {
+                    Err(Obstacle::NoBounds(_)) if ends_symbols(definition, name) => Value::Int(1),
+                    int => Value::Int(int?),
+                }
             } else if let Some(table) = field.kind::<TableFormat>() {
                 Value::Table(self.table(field, table, &values)?)
             } else if let Some(numbers) = field.kind::<NumbersFormat>() {
@@ -77,7 +81,7 @@ impl Drawing<'_> {
             } else {
                 let built = match board.take() {
                     Some(board) => board,
-                    None => Arc::new(definition.format.board.build(&values)?),
+                    None => self.board(&mut values)?,
                 };
                 if let Some(walls) = field.kind::<Walls>() {
                     let regions = areas::regions(definition, &walls.regions, &built, self.random);
@@ -98,10 +102,32 @@ impl Drawing<'_> {
                 values.push(Arc::clone(&signed.order), Value::Less(Vec::new()));
             }
         }
-        let build = || definition.format.board.build(&values).map(Arc::new);
-        let board = board.map_or_else(build, Ok)?;
+        let board = board.map_or_else(|| self.board(&mut values), Ok)?;
         match_tiles(definition, &board, &mut values, self.random);
-        Ok(Facts { board, values })
+        let (set, mut facts) = (self.set, Facts { board, values });
+        place_pieces(
+            definition,
+            &mut facts,
+            |field, values| bounds(set, field, values).ok(),
+            self.random,
+        );
+        Ok(facts)
+    }
+
+    /// Builds the board. If symbols end with a number without bounds, there is one for each cell.
+    fn board(&self, values: &mut Values) -> Result<Arc<Board>, Obstacle> {
+        let spec = &self.definition.format.board;
+        for field in &self.definition.format.fields {
+            if ends_symbols(self.definition, &field.name)
+                && bounds(self.set, field, values).is_err()
+            {
+                let cells = i64::try_from(spec.build(values)?.cells().count()).unwrap_or(i64::MAX);
+                if let Some(value) = values.get_mut(&field.name) {
+                    *value = Value::Int(cells);
+                }
+            }
+        }
+        Ok(Arc::new(spec.build(values)?))
     }
 
     fn int(&mut self, field: &Field, values: &Values) -> Result<i64, Obstacle> {
@@ -111,7 +137,7 @@ impl Drawing<'_> {
         }
         let [mut least, mut most] = match self.set.iter().find(|(set, _)| set == name) {
             Some(&(_, bounds)) => return Ok(self.random.within(bounds[0], bounds[1])),
-            None => self.bounds(field, values)?,
+            None => bounds(self.set, field, values)?,
         };
         let uses = |expr: &Expr| expr.names().any(|used| used.name == name);
         let format = &self.definition.format;
@@ -123,21 +149,6 @@ impl Drawing<'_> {
         }
         (least, most) = (least.min(most), most.max(least));
         Ok(self.random.within(least, most))
-    }
-
-    /// Returns the bounds of the numbers of a field.
-    fn bounds(&self, field: &Field, values: &Values) -> Result<[i64; 2], Obstacle> {
-        let unknown = || Obstacle::NoBounds(field.name.to_string());
-        let set = self.set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
-        match (&field.layout.within, field.kind::<PictureSide>()) {
-            _ if set.is_some() => set.ok_or_else(unknown),
-            (Some([least, most]), _) => {
-                let number = |expr: &Expr| expr.eval(values).map_err(|_| unknown());
-                Ok([number(least)?, number(most)?])
-            }
-            (None, Some(_)) => Ok(PICTURE),
-            (None, None) => Err(unknown()),
-        }
     }
 
     fn table(
@@ -172,7 +183,7 @@ impl Drawing<'_> {
         let columns = match &table.columns {
             Columns::Fixed(columns) => size(columns)?,
             Columns::Counted if role == TableRole::Free => {
-                let [least, most] = self.bounds(field, values)?;
+                let [least, most] = bounds(self.set, field, values)?;
                 let span = usize::try_from(most.abs_diff(least)).ok();
                 within_limit(span.and_then(|span| rows.checked_mul(span)))?;
                 return Ok((0..rows).map(|_| self.some_of(least, most)).collect());
@@ -185,7 +196,7 @@ impl Drawing<'_> {
             (TableRole::Derived, ..) => [0, 0],
             (_, 0, TableLex::Chars) if self.is_unbounded(field) => [0, 9],
             (_, 0, _) if self.is_unbounded(field) => NUMBERS,
-            (_, 0, _) => self.bounds(field, values)?,
+            (_, 0, _) => bounds(self.set, field, values)?,
             (role, words, _) => {
                 let least = if role == TableRole::Parts { -1 } else { 0 };
                 [least, i64::try_from(words).unwrap_or(i64::MAX) - 1]
@@ -252,4 +263,26 @@ impl Drawing<'_> {
         }
         grid
     }
+}
+
+/// Returns the bounds of the numbers of a field: those that were set, or else those of the definition.
+fn bounds(set: &[SetBounds], field: &Field, values: &Values) -> Result<[i64; 2], Obstacle> {
+    let unknown = || Obstacle::NoBounds(field.name.to_string());
+    let set = set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
+    match (&field.layout.within, field.kind::<PictureSide>()) {
+        _ if set.is_some() => set.ok_or_else(unknown),
+        (Some([least, most]), _) => {
+            let number = |expr: &Expr| expr.eval(values).map_err(|_| unknown());
+            Ok([number(least)?, number(most)?])
+        }
+        (None, Some(_)) => Ok(PICTURE),
+        (None, None) => Err(unknown()),
+    }
+}
+
+/// Tells whether a number is the last symbol.
+fn ends_symbols(definition: &Definition, name: &str) -> bool {
+    let sides = 2;
+    let last = definition.format.board.exprs().skip(sides).last();
+    last.is_some_and(|last| last.to_string() == name)
 }

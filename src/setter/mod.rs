@@ -30,6 +30,7 @@ mod minimise;
 mod obstacle;
 mod piece_steps;
 mod pieces;
+mod placed;
 mod read_off;
 mod roles;
 mod say;

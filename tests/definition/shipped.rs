@@ -67,3 +67,20 @@ fn definitions_are_short() {
     let median = lines[lines.len() / 2];
     assert!(median <= MEDIAN_MAX, "the median definition has {median} lines");
 }
+
+#[test]
+fn no_problem_that_is_shipped_is_listed_as_not_supported() {
+    let text = fs::read_to_string(problems().join("README.md")).unwrap();
+    let (_, rest) = text.split_once("These problems are not supported").unwrap();
+    let (table, _) = rest.split_once("\n## ").unwrap();
+    let names: Vec<String> = table
+        .lines()
+        .filter_map(|line| line.split('|').nth(1))
+        .map(|name| name.to_lowercase().replace(' ', ""))
+        .collect();
+    assert!(names.len() > 3, "{names:?}");
+    for (id, ..) in shipped() {
+        let listed = names.iter().find(|name| name.contains(&id));
+        assert!(listed.is_none(), "{id}: {listed:?}");
+    }
+}

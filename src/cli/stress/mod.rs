@@ -7,6 +7,7 @@ mod program;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Cursor;
+use std::iter;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,7 +37,8 @@ use crate::threads::Results;
 /// Each input is made like those of `generate`, with the next seed, and run in the sandbox of `judge`. If
 /// the problem says what to print for puzzles without an answer or with several, there are some. The first
 /// wrong answer is made smaller: fewer cases, smaller boards and fewer clues, while the answer stays wrong.
-/// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans.
+/// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more
+/// if others have these names.
 ///
 /// Inputs keep all that the definition says. A promise that only the statement makes, such as exactly one
 /// start on a map, may be broken; a program may then rightly fail.
@@ -274,21 +276,30 @@ impl Stress<'_> {
     /// Writes and shows a failure.
     fn report(&self, seed: u64, (input, finding): (Vec<u8>, Finding)) -> Result<Exit, Exit> {
         let Some(answer) = self.answer(&input)? else { return Ok(Exit::Interrupted) };
-        let folder = &self.args.output;
-        let file = |end: &str| folder.join(format!("stress-{seed}.{end}"));
-        let files = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
-        whole_file::write_all(&files).map_err(|error| {
-            self.session.stderr.error(&error.to_string());
-            Exit::CouldNotRun
-        })?;
+        let named = |mark: &str| {
+            let file = |end: &str| self.args.output.join(format!("stress-{seed}{mark}.{end}"));
+            [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())]
+        };
+        // Files of another program stay; the same ones are not written twice.
+        let is_free = |(path, text): &(PathBuf, &[u8])| {
+            fs::read(path).map_or_else(|_| !path.exists(), |found| found == *text)
+        };
+        let marks = iter::once(String::new()).chain((2_u64..).map(|number| format!("-{number}")));
+        let mut all = marks.map(|mark| named(&mark));
+        let files = all.find(|files| files.iter().all(is_free)).unwrap_or_else(|| named(""));
+        let wrote = whole_file::write_all(&files);
+        let [input, answer] = files.map(|(path, _)| path.display().to_string());
+        let written = format!("{input}, with a right answer in {answer}\n");
         self.session.print(&format!(
-            "{}  {}\n{}, with a right answer in {}\nagain: {}\n",
+            "{}  {}\n{}again: {}\n",
             finding.verdict.code(),
             finding.detail,
-            files[0].0.display(),
-            files[1].0.display(),
+            if wrote.is_ok() { &written } else { "" },
             self.args.again(seed, self.session.problems.as_deref()),
         ))?;
+        if let Err(error) = wrote {
+            self.session.stderr.error(&error.to_string());
+        }
         Ok(Exit::No)
     }
 }
