@@ -9,6 +9,9 @@ mod endings;
 
 use endings::answer_beside;
 
+/// Tests whose input and answer are longer than this many bytes together are not built in.
+const TEST_BYTES_MAX: u64 = 4096;
+
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/build.rs");
     println!("cargo::rerun-if-changed=src/problem/endings.rs");
@@ -41,23 +44,31 @@ fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
     } else {
         "None".to_owned()
     };
-    writeln!(code, "definition: {}, metadata: {metadata}, samples: &[", text("puzzle.toml"))
+    writeln!(code, "definition: {}, metadata: {metadata}, tests: &[", text("puzzle.toml"))
         .map_err(io::Error::other)?;
-    for input in entries(&folder.join("data/sample"))? {
-        let is_input = input.extension().is_some_and(|extension| extension == "in");
-        if let Some(answer) = answer_beside(&input).filter(|_| is_input) {
-            let name = Path::new("sample").join(input.file_stem().unwrap_or_default());
-            let (name, input, answer) = (literal(&name), literal(&input), literal(&answer));
-            writeln!(
-                code,
-                "Sample {{ name: {name}, input: include_bytes!({input}), \
-                 answer: include_bytes!({answer}) }},"
-            )
-            .map_err(io::Error::other)?;
+    let mut left_out = 0;
+    for group in ["sample", "secret"] {
+        for input in entries(&folder.join("data").join(group))? {
+            let is_input = input.extension().is_some_and(|extension| extension == "in");
+            let Some(answer) = answer_beside(&input).filter(|_| is_input) else { continue };
+            let length = fs::metadata(&input)?.len() + fs::metadata(&answer)?.len();
+            if group == "sample" || length <= TEST_BYTES_MAX {
+                let name = Path::new(group).join(input.file_stem().unwrap_or_default());
+                test(&name, &input, &answer, code)?;
+            } else {
+                left_out += 1;
+            }
         }
     }
-    code.push_str("] },\n");
-    Ok(())
+    writeln!(code, "], left_out: {left_out} }},").map_err(io::Error::other)
+}
+
+/// Writes one test as a `BuiltInTest`.
+fn test(name: &Path, input: &Path, answer: &Path, code: &mut String) -> io::Result<()> {
+    let (name, input, answer) = (literal(name), literal(input), literal(answer));
+    let (input, answer) = (format!("include_bytes!({input})"), format!("include_bytes!({answer})"));
+    writeln!(code, "BuiltInTest {{ name: {name}, input: {input}, answer: {answer} }},")
+        .map_err(io::Error::other)
 }
 
 /// Writes a path as a string of Rust.

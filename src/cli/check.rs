@@ -16,7 +16,7 @@ use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
 use crate::check::{Agreement, Objection, compare};
-use crate::problem::{Catalogue, Data, FindError, Origin, PackageWarning, Test};
+use crate::problem::{Catalogue, Data, FindError, PackageWarning, Test};
 use crate::report::{
     self, CheckReport, Compared, Contrast, RunResults, SuiteResult, TestOutcome, TestReport,
 };
@@ -129,9 +129,8 @@ fn check(
         exit = exit.max(found);
         tests.push(TestReport { name: test.name.clone(), time, outcome });
     }
-    let samples_only = matches!(package.origin, Origin::BuiltIn(_));
-    let title = metadata.title;
-    Ok((CheckReport { id: package.id, title, broken, samples_only, tests }, exit))
+    let (title, left_out) = (metadata.title, package.left_out());
+    Ok((CheckReport { id: package.id, title, broken, left_out, tests }, exit))
 }
 
 /// The outcome of a test, the time that it took, and the exit code for it.

@@ -41,8 +41,9 @@ pub fn export(
     own: Option<&OwnProblem<'_>>,
     version: PackageVersion,
 ) -> Result<Exported, ExportError> {
-    let built_in =
-        ExportError::Part("the built-in problems have samples only: give the path of the folder");
+    let built_in = ExportError::Part(
+        "the built-in problems lack long tests and programs: give the path of the folder",
+    );
     let folder = package.part("").ok_or(built_in)?;
     if package.kind() == PackageKind::Tests {
         return Err(ExportError::Part("a folder of tests is not a problem package"));

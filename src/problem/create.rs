@@ -102,7 +102,7 @@ fn copy(like: &Package) -> Result<FolderTexts, CreateError> {
     };
     let mut samples = Vec::new();
     for test in like.tests(&Metadata::default()).tests {
-        if test.name.starts_with("sample/") {
+        if test.is_sample() {
             samples.push((test.name.clone(), read(&test.input)?, read(&test.answer)?));
         }
     }

@@ -76,12 +76,12 @@ impl TestSet {
         sort_by(&mut self.tests, &mut |a, b| a.name.cmp(&b.name));
     }
 
-    /// Returns the samples of a built-in problem.
+    /// Returns the tests of a built-in problem.
     pub(super) fn built_in(built_in: &BuiltIn) -> Self {
-        let tests = built_in.samples.iter().map(|sample| Test {
-            name: sample.name.to_owned(),
-            input: Data::BuiltIn(sample.input),
-            answer: Data::BuiltIn(sample.answer),
+        let tests = built_in.tests.iter().map(|test| Test {
+            name: test.name.to_owned(),
+            input: Data::BuiltIn(test.input),
+            answer: Data::BuiltIn(test.answer),
             flags: Vec::new(),
             for_inputs: Value::Null,
             arguments: Vec::new(),

@@ -157,7 +157,7 @@ impl Package {
         paths::read_text(&self.part(name)?).ok()
     }
 
-    /// Finds the tests: all tests in a folder, or the samples of a built-in package.
+    /// Finds the tests: all tests in a folder, or those of a built-in package.
     pub fn tests(&self, metadata: &Metadata) -> TestSet {
         let folder = match &self.origin {
             Origin::Folder(folder) => folder,
@@ -171,6 +171,14 @@ impl Package {
             }
         };
         TestSet::find(folder, &data, metadata)
+    }
+
+    /// Returns the number of tests of a built-in package that are too long to be built in.
+    pub fn left_out(&self) -> usize {
+        match &self.origin {
+            Origin::Folder(_) => 0,
+            Origin::BuiltIn(built_in) => built_in.left_out,
+        }
     }
 
     /// Returns the tests that the package describes and its data lacks: those of its generators.

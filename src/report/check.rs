@@ -18,8 +18,8 @@ pub struct CheckReport {
     pub title: String,
     /// Whether the problem itself is broken, regardless of its tests.
     pub broken: bool,
-    /// Whether only the samples were available.
-    pub samples_only: bool,
+    /// The number of tests that are not built in.
+    pub left_out: usize,
     /// The tests, in order.
     pub tests: Vec<TestReport>,
 }
@@ -107,20 +107,19 @@ impl CheckReport {
         let total = self.tests.len();
         let all = passed == total && !self.broken;
         let (mark, mark_style) = if all { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
-        let kind = if self.samples_only { "samples" } else { "tests" };
         let counts = match (passed, total) {
             (_, 0) => "no tests".to_owned(),
-            (1, 1) => format!("1 {}", kind.trim_end_matches('s')),
-            (passed, total) if passed == total => format!("{total} {kind}"),
-            (passed, total) => format!("{passed} of {total} {kind}"),
+            (1, 1) => "1 test".to_owned(),
+            (passed, total) if passed == total => format!("{total} tests"),
+            (passed, total) => format!("{passed} of {total} tests"),
         };
         let (id, title) = (&self.id, &self.title);
         let line =
             format!("{mark_style}{mark}{mark_style:#}  {id:id_width$}  {counts:14}  {title}");
         put(out, format_args!("{}\n", line.trim_end()));
-        if self.samples_only {
-            let dim = style::DIM;
-            put(out, format_args!("      {dim}built in: samples only{dim:#}\n"));
+        if self.left_out > 0 {
+            let (dim, left_out) = (style::DIM, self.left_out);
+            put(out, format_args!("      {dim}built in, without long tests: {left_out}{dim:#}\n"));
         }
     }
 }

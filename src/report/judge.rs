@@ -35,6 +35,8 @@ pub struct JudgeReport {
     pub expected: Option<(String, bool)>,
     /// The compiler's messages, or why the judge failed before any test.
     pub message: String,
+    /// Whether all tests are samples.
+    pub samples_only: bool,
 }
 
 /// The result of one program on one test.
@@ -134,6 +136,7 @@ impl JudgeReport {
             is_graded: false,
             expected: None,
             message: String::new(),
+            samples_only: false,
         }
     }
 
@@ -225,6 +228,14 @@ impl JudgeReport {
             None if self.is_graded => self.verdict.is_good(accepts_pe),
             None => self.verdicts().iter().all(|(_, verdict)| verdict.is_good(accepts_pe)),
         }
+    }
+
+    /// Renders the remark that all tests are samples. Random inputs exist for a problem of ours, whose id
+    /// is given.
+    pub fn of_samples(id: Option<&str>) -> String {
+        let dim = style::DIM;
+        let stress = id.map(|id| format!(": `runner stress {id} PROGRAM` tries random inputs"));
+        format!("{dim}samples only{}{dim:#}\n", stress.unwrap_or_default())
     }
 
     /// Renders how many programs are good.

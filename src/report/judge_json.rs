@@ -19,6 +19,8 @@ struct ProgramJson<'r> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     groups: Vec<GroupJson<'r>>,
     tests: Vec<TestJson<'r>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    samples_only: bool,
 }
 
 /// A group of tests, of a problem with scores.
@@ -50,6 +52,7 @@ impl JudgeReport {
             score: self.scores.as_ref().map(|scores| scores.total.score),
             groups: self.scores.iter().flat_map(|it| &it.groups).map(group).collect(),
             tests: self.tests.iter().map(TestRunReport::json).collect(),
+            samples_only: self.samples_only,
         };
         // Texts and numbers can always be serialised.
         serde_json::to_string(&object).unwrap_or_default() + "\n"

@@ -12,7 +12,7 @@ use crate::cli::session::Session;
 use crate::judge::{
     Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, TestRun, Validator,
 };
-use crate::problem::Submission;
+use crate::problem::{Submission, Test};
 use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow, lines, one_line};
 
 /// Everything that is needed to judge a program.
@@ -79,7 +79,15 @@ impl<'j> Judging<'j> {
             let tally = JudgeReport::tally(&reports, self.args.accepts_pe());
             self.session.print_styled(&tally)?;
         }
+        if !self.args.json && self.has_only_samples() {
+            let id = self.target.pipeline.as_ref().map(|_| self.target.package.id.as_str());
+            self.session.print_styled(&JudgeReport::of_samples(id))?;
+        }
         Ok(exit)
+    }
+
+    fn has_only_samples(&self) -> bool {
+        self.target.tests.iter().all(Test::is_sample)
     }
 
     /// Returns the exit code for a report.
@@ -126,7 +134,8 @@ impl<'j> Judging<'j> {
         alone: bool,
         results: &mut Vec<TestRow>,
     ) -> Result<Option<JudgeReport>, Exit> {
-        let report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
+        let mut report = JudgeReport::new(submitted.name(), self.builder.sandbox.tier());
+        report.samples_only = self.has_only_samples();
         let program = match submitted {
             Submitted::Command(_, program) => program.clone(),
             Submitted::Source(submission) => match self.program(submission) {

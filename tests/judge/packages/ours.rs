@@ -32,6 +32,38 @@ fn judge(id: &str) -> (i32, Vec<Value>, String) {
     (output.status.code().unwrap(), reports, String::from_utf8(output.stderr).unwrap())
 }
 
+/// Judges a program from a folder without problems.
+fn judge_built_in(program: &str, arguments: &[&str]) -> (i32, String) {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("built-in");
+    std::fs::create_dir_all(&place).unwrap();
+    std::fs::write(place.join("program.py"), program).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(["judge", "uva12988", "program.py"])
+        .args(arguments)
+        .current_dir(&place)
+        .env_remove("RUNNER_PROBLEMS")
+        .output()
+        .unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn a_built_in_problem_has_more_tests_than_its_sample() {
+    // It knows the sample and nothing else.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/uva12988/data/sample/1.ans");
+    let answer = std::fs::read_to_string(root).unwrap();
+    let program = format!("print({answer:?}, end='')");
+    let (exit, report) = judge_built_in(&program, &["--samples"]);
+    let remark = "samples only: `runner stress uva12988 PROGRAM` tries random inputs";
+    assert_eq!((exit, report.lines().last()), (0, Some(remark)), "{report}");
+    let (_, json) = judge_built_in(&program, &["--samples", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["verdict"], &json["samples_only"]), (&"AC".into(), &true.into()));
+    let (exit, report) = judge_built_in(&program, &[]);
+    assert_eq!(exit, 1, "{report}");
+    assert!(report.contains("WA   secret/") && !report.contains("samples only"), "{report}");
+}
+
 #[test]
 fn each_fault_is_found() {
     let (exit, reports, stderr) = judge("uva1309");
