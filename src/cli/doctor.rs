@@ -3,7 +3,7 @@
 use super::exit::Exit;
 use super::judge::setup;
 use super::session::Session;
-use crate::judge::{Cache, Machine, Policy, Recipe, Tier};
+use crate::judge::{Cache, Machine, Policy, Recipe, RunLimits, Tier};
 use crate::report::DoctorReport;
 
 /// Runs the verb.
@@ -13,6 +13,7 @@ pub(super) fn run(session: &Session) -> Exit {
 
 fn examine(session: &Session) -> Result<DoctorReport, Exit> {
     let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
+    setup::lower_limits(&RunLimits::default(), session)?;
     let recipes = setup::recipes(None, session)?;
     let missing = sandbox.missing().map(|(tier, why)| (tier, why.to_owned()));
     let machine = setup::machine(&sandbox);

@@ -40,9 +40,11 @@ pub fn promises(tier: Tier) -> [Promised; 8] {
         },
         match tier {
             Tier::ControlGroup => ("memory", Guaranteed, "the group's limit, for all processes"),
-            _ => ("memory", BestEffort, "the peak of the largest process, and samples of all"),
+            _ => {
+                ("memory", BestEffort, "the peak of the largest process, samples of all; not files")
+            }
         },
-        ("output", Guaranteed, "a limit on the length of every file"),
+        ("output", Guaranteed, "a limit on the length of every file, and no space beyond it"),
         match tier {
             Tier::Limits | Tier::Landlock => {
                 ("processes", BestEffort, "counted from time to time, swept up at the end")
@@ -59,7 +61,9 @@ pub fn promises(tier: Tier) -> [Promised; 8] {
             "files",
             from(Tier::Landlock, No),
             match tier {
-                Tier::Landlock => "only the system's, the toolchain's, its own and /dev/shm",
+                Tier::Landlock => {
+                    "only the system's, the toolchain's, its own, /dev/shm; sizes of all"
+                }
                 _ => "only the system's, the toolchain's and its own",
             },
         ),
@@ -68,10 +72,6 @@ pub fn promises(tier: Tier) -> [Promised; 8] {
             from(Tier::Namespaces, if tier >= Tier::Landlock { BestEffort } else { No }),
             "none to processes of others",
         ),
-        (
-            "network",
-            from(Tier::Namespaces, if tier >= Tier::Landlock { BestEffort } else { No }),
-            "none at all",
-        ),
+        ("network", from(Tier::Landlock, No), "none at all"),
     ]
 }

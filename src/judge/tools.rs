@@ -61,8 +61,14 @@ impl Machine {
         Ok(Some(Tool { prefix: self.prefix(&real), program: real }))
     }
 
-    /// Returns the folder of a program's installation, unless that is a user's folder.
+    /// Returns the folder of a program's installation, unless that is a user's folder. In `/opt` each folder is
+    /// one.
     pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
+        let opt = program.strip_prefix("/opt").ok().and_then(|it| it.iter().next());
+        let opt = opt.map(|first| Path::new("/opt").join(first));
+        if let Some(opt) = opt.filter(|it| !self.home.starts_with(it)) {
+            return Some(opt);
+        }
         let bin = program.parent()?;
         let prefix = bin.parent().filter(|prefix| {
             let has_library = ["lib", "lib64"].iter().any(|lib| prefix.join(lib).is_dir());
@@ -112,5 +118,6 @@ mod tests {
         assert_eq!(machine.find("no-such-program"), None);
         assert_eq!(machine.find("/bin"), None);
         assert_eq!(machine.prefix(Path::new("/usr/bin/sh")), None);
+        assert_eq!(machine.prefix(Path::new("/opt/zig/0.14/zig")), Some("/opt/zig".into()));
     }
 }

@@ -296,3 +296,73 @@ fn what_may_be_of_the_user_is_named_and_what_was_moved_away_is_removed() {
         }
     }
 }
+
+/// Returns a command of a user without rights, after a shell command.
+fn after(command: &Command, before: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!(r#"{before} && exec "$0" "$@""#)]).arg(command.get_program());
+    shell.args(command.get_args()).uid(NOBODY).gid(NOBODY);
+    shell.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    shell.current_dir(command.get_current_dir().unwrap());
+    shell
+}
+
+#[test]
+fn limits_of_the_shell_that_are_lower_are_used_and_named() {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        println!("not tested: all tests run without rights here");
+        return;
+    }
+    let place = Place::new("lower", &FILES);
+    for folder in ["cache", "tmp"] {
+        fs::create_dir_all(place.path(folder)).unwrap();
+        chown(place.path(folder), Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    for (limit, exit, message) in [
+        ("-l 16", 0, "16 KiB of locked memory"),
+        ("-n 128", 0, "128 open files"),
+        ("-v 4000000", 0, "4000000 KiB of addresses"),
+        ("-d 4000000", 0, "4000000 KiB of data"),
+        ("-s 4096", 0, "4096 KiB of stack"),
+        ("-f 20000", 0, ""),
+        ("-f 4096", 5, "only 2048 KiB in a file, but a run needs 8193"),
+        ("-t 1", 5, "only 1 s of CPU time, but a run needs 2"),
+    ] {
+        let judge = judge(&place, &["sum.sh"], "tmp");
+        for tier in ["0", "1", "2"] {
+            let mut judge = after(&judge, &format!("ulimit {limit}"));
+            let output = judge.args(["--sandbox-tier", tier]).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(exit), "{limit} at tier {tier}: {output:?}");
+            assert!(said.contains(message), "{limit} at tier {tier}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_judge_and_a_package_among_the_tools_are_out_of_reach() {
+    // `tools` is an installation, with the judge in it, and the package.
+    let place = Place::new("tools", &[]);
+    for (path, text) in FILES {
+        place.put(&format!("tools/share/{path}"), text);
+    }
+    let script = "#!/bin/sh\nhere=${0%/bin/*}\n\
+        \"$here/bin/runner\" list > /dev/null 2>&1 && exit 1\n\
+        [ -n \"$(head -c 4 \"$here/bin/runner\" 2> /dev/null)\" ] && exit 2\n\
+        cat \"$here/share/p/data/secret/1.ans\" 2> /dev/null && exit 3\n\
+        [ \"$(cat \"$here/share/other\")\" = here ] || exit 4\n\
+        [ \"$(cat \"$here/lib/other\")\" = here ] || exit 5\n";
+    place.put("tools/bin/sum", &format!("{script}{SUM}"));
+    place.put("tools/share/other", "here\n");
+    place.put("tools/lib/other", "here\n");
+    fs::copy(env!("CARGO_BIN_EXE_runner"), place.path("tools/bin/runner")).unwrap();
+    for tier in ["1", "2", "3"] {
+        let output = Command::new(place.path("tools/bin/runner"))
+            .args(["judge", "--json", "--sandbox-tier", tier])
+            .args([place.path("tools/share/p").as_os_str(), "--".as_ref()])
+            .arg(place.path("tools/bin/sum"))
+            .output()
+            .unwrap();
+        assert_eq!(verdict(&output), "AC", "tier {tier}: {output:?}");
+    }
+}

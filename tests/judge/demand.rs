@@ -14,6 +14,8 @@ pub(crate) struct Demand {
     pub(crate) arguments: Vec<String>,
     /// The CPU time of its compiler, in seconds, from a line `compiles: ...`.
     pub(crate) compilation: Option<String>,
+    /// The verdict where a user without rights judges it, if that is to be tried, too.
+    pub(crate) by_user: Option<String>,
     says: Vec<String>,
     measured: Vec<(String, Bound, u64)>,
 }
@@ -28,22 +30,23 @@ enum Bound {
 impl Demand {
     /// Reads the first lines of a program: the verdict, which may be another at tier 0; a description;
     /// then demands as lines of a key and a value. `says: WORDS` must be part of the detail of its last
-    /// test, `measured: KEY > NUMBER` must hold for it.
+    /// test, `measured: KEY > NUMBER` must hold for it. `by user: VERDICT` tries it a second time, with a
+    /// judge that has no rights.
     pub(crate) fn read(source: &Path, tier: u8) -> Self {
         let text = fs::read_to_string(source).unwrap();
         let mut lines = text
             .lines()
             .map_while(|line| line.strip_prefix("// ").or(line.strip_prefix("# ")).map(str::trim));
-        let first = lines.next().unwrap();
-        let verdict = match first.split_once(" at 0, else ") {
-            Some((weak, _)) if tier == 0 => weak,
-            Some((_, other)) => other,
-            None => first,
+        let at_tier = |words: &str| match words.split_once(" at 0, else ") {
+            Some((weak, _)) if tier == 0 => weak.to_owned(),
+            Some((_, other)) => other.to_owned(),
+            None => words.to_owned(),
         };
         let mut demand = Self {
-            verdict: verdict.to_owned(),
+            verdict: at_tier(lines.next().unwrap()),
             arguments: Vec::new(),
             compilation: None,
+            by_user: None,
             says: Vec::new(),
             measured: Vec::new(),
         };
@@ -51,6 +54,7 @@ impl Demand {
             let (key, value) = line.split_once(": ").unwrap();
             match key {
                 "with" => demand.arguments.extend(value.split(' ').map(str::to_owned)),
+                "by user" => demand.by_user = Some(at_tier(value)),
                 "compiles" => demand.compilation = Some(value.to_owned()),
                 "says" => demand.says.push(value.to_owned()),
                 "measured" => demand.measured.push(bound(value)),

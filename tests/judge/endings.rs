@@ -25,14 +25,19 @@ fn nap(seconds: u32) -> String {
 /// Starts a judge on a program that sleeps, and whose children do.
 fn start(tmp: &Path, tier: &str, seconds: &str) -> Child {
     let sleep = format!("sleep {seconds} & setsid sleep {seconds} & sleep {seconds}");
-    Command::new(env!("CARGO_BIN_EXE_runner"))
+    judge(tmp, tier, &sleep).spawn().unwrap()
+}
+
+/// Returns a command that judges a shell script.
+fn judge(tmp: &Path, tier: &str, script: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_runner"));
+    command
         .args(["judge", "uva1309", "--samples", "--time-limit", "60", "--sandbox-tier", tier])
-        .args(["--", "sh", "-c", &sleep])
+        .args(["--", "sh", "-c", script])
         .env("TMPDIR", tmp)
         .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap()
+        .stderr(Stdio::null());
+    command
 }
 
 /// Counts the processes that sleep for that time.
@@ -54,8 +59,8 @@ fn wait_until(what: impl Fn() -> bool) -> bool {
     true
 }
 
-fn signal(child: &Child, signal: &str) {
-    let status = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+fn signal(process: u32, signal: &str) {
+    let status = Command::new("kill").args([signal, &process.to_string()]).status().unwrap();
     assert!(status.success());
 }
 
@@ -66,7 +71,7 @@ fn an_interrupted_judge_leaves_nothing() {
         let tmp = folder(&format!("interrupted-{tier}"));
         let mut judge = start(&tmp, tier, seconds);
         assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");
-        signal(&judge, "-INT");
+        signal(judge.id(), "-INT");
         assert_eq!(judge.wait().unwrap().code(), Some(130));
         assert_eq!(sleepers(seconds), 0, "tier {tier}");
         assert_eq!(fs::read_dir(&tmp).unwrap().count(), 0, "tier {tier}");
@@ -80,12 +85,39 @@ fn a_killed_judge_leaves_files_that_the_next_one_removes() {
         let tmp = folder(&format!("killed-{tier}"));
         let mut judge = start(&tmp, tier, seconds);
         assert!(wait_until(|| sleepers(seconds) == 3), "it does not start at tier {tier}");
-        signal(&judge, "-KILL");
+        signal(judge.id(), "-KILL");
         judge.wait().unwrap();
         assert!(wait_until(|| sleepers(seconds) == 0), "tier {tier}");
         let mut next = start(&tmp, tier, "0");
         next.wait().unwrap();
         assert_eq!(fs::read_dir(&tmp).unwrap().count(), 0, "tier {tier}");
+    }
+}
+
+/// Returns the children of a process.
+fn children(parent: u32) -> Vec<u32> {
+    let list = fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap();
+    list.split_whitespace().map(|pid| pid.parse().unwrap()).collect()
+}
+
+#[test]
+fn only_the_judge_interrupts_its_keepers() {
+    for (tier, seconds) in [("0", 1), ("1", 2), ("2", 3), ("3", 4)] {
+        let seconds = &nap(seconds);
+        let tmp = folder(&format!("signalled-{tier}"));
+        let mut judge = judge(&tmp, tier, &format!("sleep {seconds}; echo")).spawn().unwrap();
+        assert!(wait_until(|| sleepers(seconds) == 1), "it does not start at tier {tier}");
+        // The first child is the fork server, the other the keeper; in namespaces it has a second one below.
+        let mut keepers = children(judge.id()).split_off(1);
+        if tier >= "2" {
+            keepers.extend(keepers.clone().into_iter().flat_map(children));
+        }
+        for keeper in keepers {
+            for name in ["-TERM", "-INT", "-HUP"] {
+                signal(keeper, name);
+            }
+        }
+        assert_eq!(judge.wait().unwrap().code(), Some(1), "tier {tier}");
     }
 }
 

@@ -3,14 +3,16 @@
 //!
 //! Each file of `tests/judge/hostile` is such a program. Its first line is the expected verdict, its
 //! second a description, the next ones are more demands on the report (see `demand.rs`). `@OUTSIDE@` in
-//! it is a folder that it must not change, `@ANSWER@` the file with the expected answer, `@MARK@` a word
-//! that begins the names of files that it leaves where everybody may write, `@SLOWNESS@` what multiplies
-//! limits of time here. A tier or a language that this machine lacks is named and not tested.
+//! it is a folder that it must not change, `@ANSWER@` the file with the expected answer, `@STREAM@` and
+//! `@DATAGRAM@` sockets of a service, `@MARK@` a word that begins the names of files that it leaves where
+//! everybody may write, `@SLOWNESS@` what multiplies limits of time here. A tier or a language that this machine lacks is named and not tested.
 
 use std::env;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::os::unix::net::{UnixDatagram, UnixListener};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,16 +41,30 @@ struct Judged {
 /// Where a program is judged.
 struct Place {
     root: PathBuf,
+    /// Whether a user without rights judges it.
+    by_user: bool,
+    /// A service that answers nobody.
+    _service: (UnixListener, UnixDatagram),
 }
 
+/// The number of a user without rights.
+const NOBODY: u32 = 65_534;
+
 impl Place {
-    fn new(name: &str, compilation: &str) -> Self {
+    fn new(name: &str, compilation: &str, by_user: bool) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("judge").join(name);
         if root.exists() {
             fs::remove_dir_all(&root).unwrap();
         }
-        for folder in ["outside", "tmp", "package/data/secret"] {
+        for folder in ["outside", "tmp", "cache", "package/data/secret"] {
             fs::create_dir_all(root.join(folder)).unwrap();
+        }
+        let service = (
+            UnixListener::bind(root.join("stream")).unwrap(),
+            UnixDatagram::bind(root.join("datagram")).unwrap(),
+        );
+        for socket in ["stream", "datagram"] {
+            fs::set_permissions(root.join(socket), PermissionsExt::from_mode(0o777)).unwrap();
         }
         let yaml = format!(
             "problem_format_version: 2025-09\nname: Sum\n\
@@ -57,13 +73,16 @@ impl Place {
         fs::write(root.join("package/problem.yaml"), yaml).unwrap();
         let flags = "output_validator_args: [case_sensitive, space_change_sensitive]\n";
         fs::write(root.join("package/data/secret/test_group.yaml"), flags).unwrap();
-        let place = Self { root };
+        let place = Self { root, by_user, _service: service };
         let long = format!("1 2\n{}\n", "0 ".repeat(200_000));
         for (name, input) in [("1", "1 2\n"), ("2", long.as_str())] {
             fs::write(place.secret(&format!("{name}.in")), input).unwrap();
             fs::write(place.secret(&format!("{name}.ans")), "3\n").unwrap();
         }
         fs::write(place.root.join("outside/bait"), "bait").unwrap();
+        for file in ["outside", "outside/bait", "tmp", "cache"].into_iter().filter(|_| by_user) {
+            chown(place.root.join(file), Some(NOBODY), Some(NOBODY)).unwrap();
+        }
         place
     }
 
@@ -75,7 +94,10 @@ impl Place {
     fn put(&self, source: &Path) -> PathBuf {
         let text = fs::read_to_string(source).unwrap();
         let text = text.replace("@OUTSIDE@", &self.root.join("outside").to_string_lossy());
-        let text = text.replace("@ANSWER@", &self.secret("1.ans").to_string_lossy());
+        let mut text = text.replace("@ANSWER@", &self.secret("1.ans").to_string_lossy());
+        for (word, socket) in [("@STREAM@", "stream"), ("@DATAGRAM@", "datagram")] {
+            text = text.replace(word, &self.root.join(socket).to_string_lossy());
+        }
         let text = text.replace("@MARK@", &self.mark());
         let text = text.replace("@SLOWNESS@", &slowness().to_string());
         let path = self.root.join(source.file_name().unwrap());
@@ -89,7 +111,11 @@ impl Place {
 
     fn judge(&self, arguments: &[String]) -> Judged {
         let file = |name: &str| File::create(self.root.join(name)).unwrap();
-        let used = Command::new(env!("CARGO_BIN_EXE_runner"))
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_runner"));
+        if self.by_user {
+            judge.uid(NOBODY).gid(NOBODY);
+        }
+        let used = judge
             .args(["judge", "--json", "--fail-fast"])
             .arg(self.root.join("package"))
             .args(arguments)
@@ -167,12 +193,31 @@ fn slowly(limit: &str) -> f64 {
     limit.parse::<f64>().unwrap() * f64::from(slowness())
 }
 
+/// Judges one program at one tier, if wanted also as a user without rights. Returns the faults.
+fn trials(source: &Path, tier: u8) -> Vec<String> {
+    let mut demand = Demand::read(source, tier);
+    let mut wrong = trial(source, tier, &demand, false);
+    // Control groups are for the super-user, or for whom they are given to.
+    if is_root()
+        && tier < 3
+        && let Some(verdict) = demand.by_user.take()
+    {
+        demand.verdict = verdict;
+        wrong.extend(trial(source, tier, &demand, true));
+    }
+    wrong
+}
+
 /// Judges one program at one tier. Returns the faults.
-fn trial(source: &Path, tier: u8) -> Vec<String> {
-    let name = source.file_name().unwrap().to_string_lossy().into_owned();
-    let demand = Demand::read(source, tier);
+fn trial(source: &Path, tier: u8, demand: &Demand, by_user: bool) -> Vec<String> {
+    let whose = if by_user { " by a user" } else { "" };
+    let name = format!("{}{whose}", source.file_name().unwrap().to_string_lossy());
     let compilation = demand.compilation.as_deref().unwrap_or("10");
-    let place = Place::new(&format!("{name}-{tier}"), &slowly(compilation).to_string());
+    let place = Place::new(
+        &format!("{name}-{tier}").replace(' ', "-"),
+        &slowly(compilation).to_string(),
+        by_user,
+    );
     let usual = USUAL.iter().filter(|it| demand.option(it.0).is_none());
     let usual = usual.flat_map(|&(name, value)| [name.to_owned(), value.to_owned()]);
     let mut arguments: Vec<String> = usual.chain(demand.arguments.iter().cloned()).collect();
@@ -192,7 +237,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         println!("not tested: {name} has no compiler or interpreter here");
         return Vec::new();
     }
-    let mut wrong = verdict_and_measures(&demand, &report, &judged, tier);
+    let mut wrong = verdict_and_measures(demand, &report, &judged, tier);
     let wall = slowly(demand.option("--wall-limit").unwrap_or("8")) + f64::from(slowness());
     let wall = Duration::from_secs_f64(wall);
     for test in report["tests"].as_array().into_iter().flatten() {
@@ -210,7 +255,7 @@ fn trial(source: &Path, tier: u8) -> Vec<String> {
         // At this tier it can write anywhere.
         left.retain(|name| !name.starts_with("escaped") && !name.contains("bait"));
     }
-    if tier < 2 && !is_root() {
+    if tier < 2 && (by_user || !is_root()) {
         // Files that the user makes look like those that the program leaves.
         left.retain(|name| !(name.starts_with("left-") && stderr.contains(name)));
     }
@@ -255,12 +300,14 @@ fn all_programs(tier: u8) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge/hostile");
     let mut sources: Vec<PathBuf> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let wanted = env::var("RUNNER_HOSTILE").unwrap_or_default();
+    sources.retain(|source| source.to_string_lossy().contains(&wanted));
     sources.sort();
     let next = AtomicUsize::new(0);
     let work = || {
         let indices = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         let sources = indices.map_while(|index| sources.get(index));
-        sources.flat_map(|source| trial(source, tier)).collect::<Vec<_>>()
+        sources.flat_map(|source| trials(source, tier)).collect::<Vec<_>>()
     };
     let wrong: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..AT_A_TIME).map(|_| scope.spawn(work)).collect();

@@ -29,7 +29,7 @@ use self::units::{bytes, seconds};
 use super::exit::Exit;
 use super::session::Session;
 use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
-use crate::problem::{Expectation, LoadError, Package, Submission};
+use crate::problem::{Expectation, LoadError, Origin, Package, Submission};
 use crate::report;
 use crate::suggest::closest;
 
@@ -50,13 +50,19 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
 }
 
 fn judge_in(
-    sandbox: &Sandbox,
+    sandbox: &mut Sandbox,
     args: &JudgeArgs,
     (session, recipes): (&Session, &Recipes),
     interrupted: &AtomicBool,
 ) -> Result<Exit, Exit> {
     let machine = setup::machine(sandbox);
     let target = target::find(args, session, (sandbox.scratch(), recipes))?;
+    // The archive of a package is as good as its folder.
+    sandbox.hide(args.target.as_ref());
+    if let Origin::Folder(folder) = &target.package.origin {
+        sandbox.hide(folder);
+    }
+    setup::lower_limits(&target.limits, session)?;
     let said = &target.metadata;
     let builder = ProgramBuilder {
         sandbox,

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Cache, Machine, Policy, ProgramUser, Recipes, Sandbox, Scratch, Tier};
+use crate::judge::{
+    Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier,
+};
 use crate::report::plain;
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
@@ -61,10 +63,10 @@ pub(in crate::cli) fn in_sandbox(
     wanted: (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
-    work: impl FnOnce(&Sandbox) -> Result<Exit, Exit>,
+    work: impl FnOnce(&mut Sandbox) -> Result<Exit, Exit>,
 ) -> Result<Exit, Exit> {
-    let sandbox = sandbox(wanted, user, session)?;
-    let exit = work(&sandbox);
+    let mut sandbox = sandbox(wanted, user, session)?;
+    let exit = work(&mut sandbox);
     let left: Vec<_> = sandbox.left_files().iter().map(|it| it.display().to_string()).collect();
     if !left.is_empty() {
         session.stderr.warning(&format!(
@@ -75,14 +77,34 @@ pub(in crate::cli) fn in_sandbox(
     exit
 }
 
-/// Sets up the sandbox.
+/// Sets up the sandbox. Programs do not see this one, which would solve the problem for them.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
 ) -> Result<Sandbox, Exit> {
-    Sandbox::new(scratch(session)?, policy, wanted, user).map_err(|why| {
+    let mut sandbox = Sandbox::new(scratch(session)?, policy, wanted, user).map_err(|why| {
         session.stderr.error(&why.to_string());
         Exit::NoSandbox
-    })
+    })?;
+    if let Ok(own) = env::current_exe() {
+        sandbox.hide(&own);
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).for_each(|folder| sandbox.hide(&folder.join(env!("CARGO_PKG_NAME"))));
+    Ok(sandbox)
+}
+
+/// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
+/// kept.
+pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
+    let lower = Sandbox::lower_limits(limits).map_err(|why| {
+        session.stderr.error(&why.to_string());
+        Exit::NoSandbox
+    })?;
+    if !lower.is_empty() {
+        let lower = lower.join(", ");
+        session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));
+    }
+    Ok(())
 }

@@ -114,6 +114,8 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         Exit::CouldNotRun
     })?;
     setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
+        let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
+        setup::lower_limits(&limits, session)?;
         let workshop = Workshop::new(session, sandbox, interrupted)?;
         let program = match &args.submission {
             Some(path) => workshop.submission(path)?,
@@ -122,7 +124,6 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
         let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
         let other = other.map(|words| workshop.command(&words)).transpose()?;
-        let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
         let of = |program| TestRun { sandbox, program, limits, interrupted };
         let pipeline = Arc::new(Pipeline::new(definition.clone()));
         let other = other.as_ref().map(of);

@@ -1,16 +1,15 @@
 //! The last steps before a program: limits, then walls, then `exec`.
 
 use std::convert::Infallible;
-use std::fs::File;
+use std::fs::{self, DirEntry, File};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
 use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
-use nix::sys::resource::{Resource, setrlimit};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, sigprocmask};
 use nix::sys::stat::{Mode, umask};
-use nix::unistd::{Pid, chdir, dup2_stderr, getppid, setsid};
+use nix::unistd::{Pid, chdir, dup2_stderr, getpgid, getppid, setsid};
 use rustix::thread::{
     CapabilitiesSecureBits, CapabilitySet, CapabilitySets, clear_ambient_capability_set,
     remove_capability_from_bounding_set, set_capabilities, set_capabilities_secure_bits,
@@ -19,19 +18,24 @@ use rustix::thread::{
 use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::Plan;
+use super::resources::set_limits;
+use super::syscalls::{CallPolicy, Guarded};
 use super::user::RunUser;
 use super::{files, syscalls};
-use crate::judge::limits::MIB;
 
-/// Address space beyond the memory limit, for memory that is reserved but not used.
-const ADDRESSES_BYTES: u64 = 4096 * MIB;
-/// The stack limit of runtimes that give each of many threads a stack of this size.
-const MANAGED_STACK_BYTES: u64 = 8 * MIB;
-/// The maximum number of open files.
-const FILES: u64 = 1024;
-/// The maximum number of processes that exist at once, where the kernel counts them; in a namespace
-/// it requires at least 301.
-pub(super) const PIDS_MAX: u32 = 320;
+/// What runtimes read in `/proc`: about the machine and about their own process. Others have the paths of tests
+/// in their arguments.
+const PROC: [&str; 9] = [
+    "/proc/cgroups",
+    "/proc/cpuinfo",
+    "/proc/filesystems",
+    "/proc/loadavg",
+    "/proc/meminfo",
+    "/proc/self",
+    "/proc/stat",
+    "/proc/sys",
+    "/proc/uptime",
+];
 
 /// Becomes the program. Returns only if that fails, or in a rehearsal.
 pub(super) fn become_program(
@@ -40,6 +44,7 @@ pub(super) fn become_program(
     group: Option<&mut GroupFiles>,
 ) -> Result<(), SandboxFailure> {
     let keeper = getppid();
+    let guarded = guarded(plan, keeper);
     setsid().doing("a session of its own")?;
     if let Some(group) = group {
         group.join().doing("joining the control group")?;
@@ -47,7 +52,7 @@ pub(super) fn become_program(
     dup2_stderr(stderr).doing("stderr")?;
     chdir(&plan.folder).doing("the program's folder")?;
     umask(Mode::from_bits_truncate(0o022));
-    set_limits(plan)?;
+    set_limits(&plan.limits, plan.managed, plan.user.is_some())?;
     set_no_new_privs().doing("no new privileges")?;
     if plan.walls.landlock {
         let (readable, writable) = reach(plan);
@@ -59,10 +64,7 @@ pub(super) fn become_program(
     if getppid() != keeper {
         return Err(SandboxFailure::new("dying with the keeper", "it has ended already"));
     }
-    guard(plan, keeper)?;
-    if plan.walls.seccomp {
-        syscalls::restrict()?;
-    }
+    close_calls(plan, &guarded)?;
     sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None).doing("signals")?;
     match start(plan) {
         Some(Err(failure)) => Err(failure),
@@ -70,12 +72,31 @@ pub(super) fn become_program(
     }
 }
 
-/// Keeps the program away from its keeper and from the judge, at tier 0 where that is possible.
-fn guard(plan: &Plan, keeper: Pid) -> Result<(), SandboxFailure> {
-    let judge = (!plan.walls.namespaces).then_some(plan.parent);
-    let others = judge.into_iter().chain(judge.map(|_| plan.server));
-    let guarded: Vec<i32> = others.chain([keeper.as_raw()]).collect();
-    match syscalls::guard(&guarded, plan.walls.namespaces) {
+/// Returns the processes that watch the program, and those of the judge if it sees them.
+fn guarded(plan: &Plan, keeper: Pid) -> Guarded {
+    let mut guarded = Guarded { processes: vec![keeper.as_raw()], groups: vec![keeper.as_raw()] };
+    if plan.walls.namespaces {
+        return guarded;
+    }
+    for process in [plan.parent, plan.server] {
+        let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+        let number = |entry: DirEntry| entry.file_name().to_str()?.parse::<i32>().ok();
+        guarded.processes.extend(threads.filter_map(number));
+        let group = getpgid(Some(Pid::from_raw(process)));
+        guarded.groups.extend(group.map(Pid::as_raw));
+    }
+    guarded
+}
+
+/// Denies system calls; at tier 0 where that is possible.
+fn close_calls(plan: &Plan, guarded: &Guarded) -> Result<(), SandboxFailure> {
+    let policy = CallPolicy {
+        is_alone: plan.walls.namespaces,
+        // The modes of files that are kept matter.
+        may_change_modes: !plan.throw_away,
+        is_only_guarded: !plan.walls.seccomp,
+    };
+    match syscalls::restrict(guarded, policy) {
         Err(failure) if plan.walls.seccomp => Err(failure),
         _ => Ok(()),
     }
@@ -102,42 +123,12 @@ fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
         // The root of a new file system, which has nothing else.
         vec!["/".into()]
     } else {
-        plan.readable.iter().cloned().chain(["/proc".into()]).collect()
+        plan.readable.iter().cloned().chain(PROC.map(PathBuf::from)).collect()
     };
     // Programs may reopen their open files; pipes need no permission.
     let open = ["/proc/self/fd/1", "/proc/self/fd/2"].map(PathBuf::from);
     writable.extend(open.into_iter().filter(|path| path.is_file()));
     (readable, writable)
-}
-
-fn set_limits(plan: &Plan) -> Result<(), SandboxFailure> {
-    let limits = &plan.limits;
-    // The keeper watches CPU time and memory more closely; this is a safety net.
-    let seconds = limits.cpu.as_secs() + 2;
-    let addresses = limits.memory_bytes.saturating_mul(4).saturating_add(ADDRESSES_BYTES);
-    let (space, stack) = if plan.managed {
-        (Resource::RLIMIT_DATA, MANAGED_STACK_BYTES)
-    } else {
-        (Resource::RLIMIT_AS, limits.memory_bytes)
-    };
-    // A file that is one byte longer shows that the limit was exceeded.
-    let output = limits.output_bytes.saturating_add(1);
-    let set = |resource, soft, hard| setrlimit(resource, soft, hard).doing("limits");
-    set(Resource::RLIMIT_CPU, seconds, seconds + 1)?;
-    set(space, addresses, addresses)?;
-    set(Resource::RLIMIT_FSIZE, output, output)?;
-    set(Resource::RLIMIT_CORE, 0, 0)?;
-    set(Resource::RLIMIT_NOFILE, FILES, FILES)?;
-    set(Resource::RLIMIT_MEMLOCK, MIB, MIB)?;
-    if plan.user.is_some() {
-        // It counts all processes of the user, who has no others.
-        set(Resource::RLIMIT_NPROC, PIDS_MAX.into(), PIDS_MAX.into())?;
-    }
-    // Not every user may raise a limit that is set on the judge.
-    set(Resource::RLIMIT_STACK, stack, stack).or_else(|_| {
-        let (_, hard) = nix::sys::resource::getrlimit(Resource::RLIMIT_STACK).doing("limits")?;
-        set(Resource::RLIMIT_STACK, hard.min(stack), hard.min(stack))
-    })
 }
 
 /// Drops the capabilities of the super-user, also for programs started later, and changes the user.

@@ -22,7 +22,7 @@ use super::failure::{Doing, SandboxFailure};
 use super::fork_server::{NewKeeper, serve};
 use super::plan::{JobEnd, JobOutcome, Message, Plan};
 use super::user::SharedFolders;
-use super::watch::Watch;
+use super::watch::{Watch, is_of_judge};
 use super::{child, namespaces};
 
 /// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
@@ -104,7 +104,7 @@ fn run(
     }
     namespaces::leave(plan)?;
     if let Some(inner) = split()? {
-        relay(inner, signals)?;
+        relay(inner, plan, signals)?;
         return Ok(None);
     }
     set_pdeathsig(Signal::SIGKILL).doing("ending with the keeper")?;
@@ -117,7 +117,7 @@ fn run(
 }
 
 /// Waits for the inner keeper, and ends it when the judge asks for that.
-fn relay(inner: Pid, signals: &SignalFd) -> Result<(), SandboxFailure> {
+fn relay(inner: Pid, plan: &Plan, signals: &SignalFd) -> Result<(), SandboxFailure> {
     loop {
         match waitpid(inner, Some(WaitPidFlag::WNOHANG)) {
             Ok(WaitStatus::Exited(_, 0)) => return Ok(()),
@@ -127,7 +127,7 @@ fn relay(inner: Pid, signals: &SignalFd) -> Result<(), SandboxFailure> {
         }
         wait_for(signals)?;
         while let Ok(Some(signal)) = signals.read_signal() {
-            if signal.ssi_signo != Signal::SIGCHLD as u32 {
+            if is_of_judge(&signal, plan) {
                 // All processes of a namespace end with its process 1.
                 let _ = kill(inner, Signal::SIGKILL);
             }

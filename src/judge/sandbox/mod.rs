@@ -7,6 +7,7 @@
 //!
 //! Start reading at `keeper.rs`, the process around each run.
 
+mod calls;
 mod cgroup;
 mod child;
 mod failure;
@@ -20,10 +21,12 @@ mod places;
 mod plan;
 mod probe;
 mod processes;
+mod resources;
 mod run;
 mod syscalls;
 mod tier;
 mod user;
+mod visible;
 mod watch;
 
 pub use job::{Job, JobInput};
@@ -37,7 +40,7 @@ pub use user::ProgramUser;
 pub const KEEPER: &str = "__keeper";
 
 /// Paths that every program may read: files of the system, not of people.
-const SYSTEM: [&str; 24] = [
+const SYSTEM: [&str; 23] = [
     "/usr",
     "/bin",
     "/sbin",
@@ -45,7 +48,6 @@ const SYSTEM: [&str; 24] = [
     "/lib32",
     "/lib64",
     "/libx32",
-    "/opt",
     "/nix/store",
     "/gnu/store",
     "/etc/alternatives",

@@ -11,10 +11,10 @@ use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
-use super::child::PIDS_MAX;
 use super::failure::{Doing, SandboxFailure};
 use super::files::DEVICES;
 use super::plan::Plan;
+use super::resources::PIDS_MAX;
 use crate::judge::copying::{Links, copy_folder};
 use crate::judge::limits::MIB;
 use crate::judge::removal::empty;
@@ -60,9 +60,14 @@ pub(super) fn enter(plan: &Plan) -> Result<File, SandboxFailure> {
     let size = format!("size={size},nr_inodes={files},mode=755");
     let safe = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
     mount(Some("tmpfs"), root, Some("tmpfs"), safe, Some(size.as_str())).doing("an empty root")?;
-    for path in plan.readable.iter().filter(|path| **path != plan.folder) {
-        show(root, path).map_err(|error| SandboxFailure::new(path.display().to_string(), error))?;
-    }
+    let at = |path: &Path| path.display().to_string();
+    let is_hidden = |path: &&PathBuf| plan.hidden.iter().any(|it| path.starts_with(it));
+    let others = plan.readable.iter().filter(|path| **path != plan.folder);
+    let (needed, around): (Vec<_>, Vec<_>) = others.partition(is_hidden);
+    around.into_iter().try_for_each(|path| show(root, path).doing(&at(path)))?;
+    plan.hidden.iter().try_for_each(|path| cover(root, path).doing(&at(path)))?;
+    // A program that lies in a hidden folder sees itself.
+    needed.into_iter().try_for_each(|path| show(root, path).doing(&at(path)))?;
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
     copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
@@ -119,6 +124,19 @@ fn show(root: &Path, path: &Path) -> io::Result<()> {
         File::create(&target)?;
     }
     bind(path, &target, true)
+}
+
+/// Lays an empty file or folder over a path that is visible.
+fn cover(root: &Path, path: &Path) -> io::Result<()> {
+    let target = below(root, path);
+    match target.symlink_metadata() {
+        Ok(it) if it.is_dir() => {
+            let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
+            Ok(mount(Some("tmpfs"), &target, Some("tmpfs"), flags, Some("size=4k,mode=755"))?)
+        }
+        Ok(_) => bind(Path::new("/dev/null"), &target, true),
+        Err(_) => Ok(()),
+    }
 }
 
 /// Mounts a file or folder a second time.

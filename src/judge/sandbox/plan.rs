@@ -30,6 +30,8 @@ pub(super) struct Plan {
     pub(super) root: PathBuf,
     /// Paths that it may read and execute.
     pub(super) readable: Vec<PathBuf>,
+    /// Paths that it does not see though they lie in readable folders.
+    pub(super) hidden: Vec<PathBuf>,
     /// Its limits; that of files includes those that it is given.
     pub(super) limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.

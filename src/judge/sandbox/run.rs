@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -10,14 +10,15 @@ use std::time::Duration;
 use nix::unistd::getpid;
 
 use super::super::fault::JudgeFault;
-use super::SYSTEM;
 use super::cgroup::{ControlGroup, GroupFolders};
 use super::job::Job;
 use super::keepers::{Keeper, Keepers};
 use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
-use super::tier::Tier;
+use super::resources::lower;
+use super::tier::{NoSandbox, Tier};
 use super::user::ProgramUser;
+use super::visible::Visible;
 use crate::judge::judge_folder::NAME;
 use crate::judge::limits::RunLimits;
 use crate::judge::scratch::Scratch;
@@ -31,6 +32,7 @@ pub struct Sandbox {
     pub(super) places: Option<Places>,
     pub(super) missing: Option<(Tier, String)>,
     pub(super) user: ProgramUser,
+    visible: Visible,
     /// Its keepers have ended before the files of runs are removed.
     keepers: Keepers,
     scratch: Scratch,
@@ -47,11 +49,17 @@ impl Sandbox {
             places: None,
             missing: None,
             user: ProgramUser::Own,
+            visible: Visible::default(),
             scratch,
             runs: AtomicU64::new(0),
             left: Mutex::default(),
             keepers: Keepers::default(),
         }
+    }
+
+    /// Hides a path from programs, with all that lies in it, wherever they see only what they need.
+    pub fn hide(&mut self, path: &Path) {
+        self.visible.hide(path);
     }
 
     /// Returns the tier.
@@ -62,6 +70,12 @@ impl Sandbox {
     /// Returns the first tier that was wanted but is not available, and why.
     pub fn missing(&self) -> Option<(Tier, &str)> {
         self.missing.as_ref().map(|(tier, why)| (*tier, why.as_str()))
+    }
+
+    /// Returns the hard limits of this process that are lower than those of a run, in words; they hold for
+    /// programs. Fails if a verdict could be wrong with one of them.
+    pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
+        lower(limits)
     }
 
     /// Returns which user programs run as.
@@ -119,6 +133,11 @@ impl Sandbox {
         let root = self.scratch.folder("root")?;
         let (number, group) = self.group(&job.limits)?;
         let (group, folders) = group.unzip();
+        let readable = if self.walls.namespaces {
+            Visible::with_system(job.readable)
+        } else {
+            self.visible.around_hidden(job.readable)
+        };
         let plan = Plan {
             parent: getpid().as_raw(),
             command: job.command.to_vec(),
@@ -127,11 +146,8 @@ impl Sandbox {
             throw_away: job.throw_away,
             server: 0,
             root,
-            readable: SYSTEM
-                .iter()
-                .map(PathBuf::from)
-                .chain(job.readable.iter().cloned())
-                .collect(),
+            readable,
+            hidden: self.visible.hidden(job.readable),
             limits: RunLimits {
                 files_bytes: job.limits.files_bytes.saturating_add(space(job.folder, u64::MAX)),
                 ..job.limits

@@ -41,6 +41,9 @@ pub enum NoSandbox {
         /// Why the next tier is not available.
         why: String,
     },
+    /// A hard limit of this process is too low for the limits of a run.
+    #[error("the hard limits of this shell allow only {0}")]
+    Limit(String),
     /// Programs cannot run as the wanted user.
     #[error("programs cannot run as the wanted user: {0}")]
     User(String),

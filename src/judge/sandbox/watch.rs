@@ -8,11 +8,11 @@ use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::{Signal, kill};
-use nix::sys::signalfd::SignalFd;
+use nix::sys::signalfd::{SignalFd, siginfo};
 use nix::sys::time::TimeValLike;
-use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::time::{ClockId, clock_getcpuclockid, clock_gettime};
 use nix::unistd::{Pid, getpid};
+use rustix::process::{WaitOptions, wait};
 
 use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
@@ -112,7 +112,7 @@ impl<'p> Watch<'p> {
         })
     }
 
-    /// Waits for a while or until a signal. Returns whether this process must end.
+    /// Waits for a while or until a signal. Returns whether the judge asks this process to end.
     fn wait(&mut self, pause: Duration) -> Result<bool, SandboxFailure> {
         let left = self.plan.limits.wall.saturating_sub(self.started.elapsed());
         let pause = pause.min(left).as_millis().clamp(1, 1000);
@@ -123,7 +123,7 @@ impl<'p> Watch<'p> {
             Err(error) => return Err(SandboxFailure::new("waiting", error)),
         }
         while let Ok(Some(signal)) = self.signals.read_signal() {
-            if signal.ssi_signo != Signal::SIGCHLD as u32 {
+            if is_of_judge(&signal, self.plan) {
                 return Ok(true);
             }
         }
@@ -133,14 +133,11 @@ impl<'p> Watch<'p> {
 
     /// Reaps processes that have ended.
     fn reap(&mut self) {
-        while let Ok(status) = waitpid(None, Some(WaitPidFlag::WNOHANG)) {
-            let end = match status {
-                WaitStatus::Exited(pid, code) => (pid, JobEnd::Exited(code)),
-                WaitStatus::Signaled(pid, signal, _) => (pid, JobEnd::Killed(signal as i32)),
-                _ => return,
-            };
-            if end.0 == self.child {
-                self.end = Some(end.1);
+        // Some signals have a number, but no name, so that only numbers are asked for.
+        while let Ok(Some((pid, status))) = wait(WaitOptions::NOHANG) {
+            if pid.as_raw_pid() == self.child.as_raw() {
+                let exited = status.exit_status().map(JobEnd::Exited);
+                self.end = exited.or(status.terminating_signal().map(JobEnd::Killed));
             }
         }
     }
@@ -231,8 +228,15 @@ impl<'p> Watch<'p> {
     /// Tells whether all processes of the program have been reaped.
     fn is_alone(&mut self) -> bool {
         self.reap();
-        waitpid(None, Some(WaitPidFlag::WNOHANG)) == Err(Errno::ECHILD)
+        wait(WaitOptions::NOHANG).is_err_and(|error| error == rustix::io::Errno::CHILD)
     }
+}
+
+/// Tells whether a signal is a request of the judge, or of the kernel at its end. A program can neither
+/// send nor forge one.
+pub(super) fn is_of_judge(signal: &siginfo, plan: &Plan) -> bool {
+    let is_plain = signal.ssi_signo != Signal::SIGCHLD as u32 && signal.ssi_code == libc::SI_USER;
+    is_plain && signal.ssi_pid.cast_signed() == plan.parent
 }
 
 /// Returns the time on the clock of the machine.

@@ -1,0 +1,66 @@
+//! What a program sees of the machine: the files of the system and its tools, but not the judge and the tests
+//! that may lie among them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use super::SYSTEM;
+use crate::sorting::sort;
+
+/// Paths that programs do not see, and what they see of the system.
+#[derive(Debug, Default)]
+pub(super) struct Visible {
+    hidden: Vec<PathBuf>,
+    /// The files of the system around them, once they are needed.
+    system: OnceLock<Vec<PathBuf>>,
+}
+
+impl Visible {
+    /// Hides a path with all that lies in it.
+    pub(super) fn hide(&mut self, path: &Path) {
+        // What does not exist needs no hiding.
+        self.hidden.extend(path.canonicalize());
+        self.system.take();
+    }
+
+    /// Returns what is hidden from a program, which sees what it is made of.
+    pub(super) fn hidden(&self, readable: &[PathBuf]) -> Vec<PathBuf> {
+        self.hidden.iter().filter(|path| !readable.contains(path)).cloned().collect()
+    }
+
+    /// Returns what a program sees but for what is hidden, folders before what lies in them.
+    pub(super) fn with_system(readable: &[PathBuf]) -> Vec<PathBuf> {
+        let mut all: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
+        all.extend_from_slice(readable);
+        sort(&mut all);
+        all
+    }
+
+    /// Returns what a program sees where nothing can be laid over what is hidden.
+    pub(super) fn around_hidden(&self, readable: &[PathBuf]) -> Vec<PathBuf> {
+        let system = self.system.get_or_init(|| {
+            let real = SYSTEM.iter().filter_map(|path| fs::canonicalize(path).ok());
+            let mut real: Vec<PathBuf> = real.collect();
+            let all = real.clone();
+            real.retain(|path| !all.iter().any(|it| it != path && path.starts_with(it)));
+            real.iter().flat_map(|path| around(path, &self.hidden)).collect()
+        });
+        let hidden = self.hidden(readable);
+        let own = readable.iter().flat_map(|path| around(path, &hidden));
+        system.iter().cloned().chain(own).collect()
+    }
+}
+
+/// Returns the parts of a path around all that is hidden in it. Links are left out: what they name is visible
+/// by itself, or not at all.
+fn around(path: &Path, hidden: &[PathBuf]) -> Vec<PathBuf> {
+    if hidden.iter().any(|it| it == path) {
+        return Vec::new();
+    }
+    if !hidden.iter().any(|it| it.starts_with(path)) {
+        return vec![path.to_path_buf()];
+    }
+    let entries = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.filter(|it| !it.is_symlink()).flat_map(|it| around(&it, hidden)).collect()
+}
