@@ -10,8 +10,8 @@ use std::time::Duration;
 use super::cache::{Cache, CacheKey};
 use super::copying::{Links, copy_file, copy_folder};
 use super::fault::JudgeFault;
-use super::java::named_by_class;
 use super::limits::{MIB, RunLimits};
+use super::misnamed::{main_class, renamed};
 use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_folder::{OutputFiles, RunFolder, beginning};
@@ -82,8 +82,24 @@ impl ProgramBuilder<'_> {
         }
         let own = source_files(folder)?;
         let recipe = self.language(source, &own)?;
-        let own = named_by_class(recipe, own_files(recipe, own))?;
+        let own = own_files(recipe, own);
         include(source, recipe, folder)?;
+        let built = self.build_files(source, recipe, own.clone(), folder)?;
+        let Built::Refused(said) = &built else { return Ok(built) };
+        match renamed(recipe, own, (folder, said))? {
+            (own, true) => self.build_files(source, recipe, own, folder),
+            _ => Ok(built),
+        }
+    }
+
+    /// Builds a program from the files in a folder, of which some are its own.
+    fn build_files(
+        &self,
+        source: &ProgramSource<'_>,
+        recipe: &Recipe,
+        own: Vec<PathBuf>,
+        folder: &Path,
+    ) -> Result<Built, JudgeFault> {
         let all = source_files(folder)?;
         let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
@@ -178,7 +194,7 @@ impl ProgramBuilder<'_> {
         }
         Ok(Built::Program(Program {
             language: recipe.name.clone(),
-            command: words.command(&recipe.run),
+            command: main_class(recipe, words)?.command(&recipe.run),
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,

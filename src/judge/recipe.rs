@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use thiserror::Error;
 
-use crate::sorting::sort;
-
 /// The built-in languages.
 const OWN: &str = include_str!("recipes.toml");
 
@@ -44,7 +42,7 @@ pub struct Recipe {
     #[serde(default)]
     headers: Vec<String>,
     #[serde(default)]
-    pub(super) by_class: bool,
+    pub(super) misnamed: String,
 }
 
 /// All known languages.
@@ -116,17 +114,15 @@ impl Recipes {
 
     /// Tells whether a file is a part of programs, and never a program.
     pub fn is_header(&self, file: &Path) -> bool {
-        self.0.iter().any(|recipe| recipe.has_header(file))
+        let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
+        self.0.iter().flat_map(|recipe| &recipe.headers).any(|known| known == end)
     }
 
     /// Returns the headers beside a program that is a single file.
     pub fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
-        let Some(recipe) = self.of_file(file).filter(|_| file.is_file()) else { return Vec::new() };
-        let beside = file.parent().and_then(|folder| folder.read_dir().ok()).into_iter().flatten();
-        let paths = beside.flatten().map(|entry| entry.path());
-        let mut headers: Vec<PathBuf> = paths.filter(|path| recipe.has_header(path)).collect();
-        sort(&mut headers);
-        headers
+        let folder = file.parent().filter(|_| file.is_file());
+        let beside = folder.and_then(|folder| folder.read_dir().ok()).into_iter().flatten();
+        beside.flatten().map(|entry| entry.path()).filter(|path| self.is_header(path)).collect()
     }
 
     /// Returns the language of an interpreter.
@@ -145,11 +141,6 @@ fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
 }
 
 impl Recipe {
-    fn has_header(&self, file: &Path) -> bool {
-        let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-        self.headers.iter().any(|known| known == end)
-    }
-
     fn check(&self) -> Result<(), RecipeError> {
         if self.run.is_empty() {
             return Err(RecipeError::NoRun(self.name.clone()));

@@ -74,30 +74,21 @@ pub(super) fn with_last_words(why: &str, stderr: &File) -> String {
     let said = String::from_utf8_lossy(&said);
     let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let cut = words.chars().count().saturating_sub(LAST_CHARS);
-    match words.chars().skip(cut).collect::<String>().as_str() {
-        "" => why.to_owned(),
-        all if cut == 0 => format!("{why}; on stderr: {all}"),
-        end => format!("{why}; on stderr: ...{end}"),
-    }
+    let end: String = words.chars().skip(cut).collect();
+    if end.is_empty() { why.to_owned() } else { format!("{why}; on stderr: {end}") }
 }
 
 /// Returns the first bytes of a file, at most `at_most` of them.
 pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    FromStart::new(file).take(at_most).read_to_end(&mut bytes)?;
+    FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// Reads a file from its beginning, wherever its descriptor stands.
 pub(super) struct FromStart<'f> {
-    file: &'f File,
-    position: u64,
-}
-
-impl<'f> FromStart<'f> {
-    pub(super) fn new(file: &'f File) -> Self {
-        Self { file, position: 0 }
-    }
+    pub(super) file: &'f File,
+    pub(super) position: u64,
 }
 
 impl Read for FromStart<'_> {

@@ -60,14 +60,9 @@ pub enum PackageFault {
         /// The key.
         key: &'static str,
     },
-    /// A setting that a group of tests must have.
-    #[error("{}: the group needs a number as `{key}`", .path.display())]
-    NoSetting {
-        /// The file.
-        path: PathBuf,
-        /// The key.
-        key: &'static str,
-    },
+    /// A group of tests without a maximum score, which only a group of unbounded data can have.
+    #[error("{}: the group needs a number as `max_score`", .0.display())]
+    NoMaximum(PathBuf),
     /// The package has no tests.
     #[error("no tests found: expected `NAME.in` with `NAME.ans`")]
     NoTests,
@@ -95,20 +90,11 @@ pub enum PackageWarning {
     #[error("the output validator named in problem.yaml is missing: outputs are compared")]
     NoValidator,
     /// A file among the output validators that is not a program.
-    #[error("the output validator {0} is in an unknown language, and is not run")]
-    NoProgram(String),
-    /// A key that a map has twice.
-    #[error("{}:{line}:{column}: the key `{key}` is there twice: the last one counts", .path.display())]
-    Doubled {
-        /// The file.
-        path: PathBuf,
-        /// The line, counted from one.
-        line: u64,
-        /// The character in the line, counted from one.
-        column: u64,
-        /// The key.
-        key: String,
-    },
+    #[error("{} is in an unknown language, and is not run", .0.display())]
+    NoProgram(PathBuf),
+    /// A key that a map has twice, and its place.
+    #[error("{1}: the key `{0}` is there twice: the last one counts")]
+    Doubled(String, String),
     /// A folder of data whose tests no version of the format has.
     #[error("{} is ignored: tests are in data/sample and data/secret", .0.display())]
     IgnoredFolder(PathBuf),

@@ -226,14 +226,9 @@ impl Package {
     }
 
     /// Returns how submissions are scored, or, in a legacy package, graded.
-    pub fn scoring(
-        &self,
-        metadata: &Metadata,
-        plan: &GeneratorPlan,
-        faults: &mut Vec<PackageFault>,
-    ) -> Option<Scoring> {
+    pub fn scoring(&self, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Option<Scoring> {
         let data = self.part("data").filter(|_| metadata.is_scoring || metadata.is_legacy)?;
-        Some(Scoring::read(&data, metadata, plan, faults))
+        Some(Scoring::read(&data, metadata, faults))
     }
 
     /// Returns the tests of validators: those in the package, and those that are described, with their

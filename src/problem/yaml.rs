@@ -50,8 +50,8 @@ pub(super) fn doubled(path: &Path) -> Option<PackageWarning> {
     let error = parsed(&text, DuplicateKeyPolicy::Error).err().filter(|_| parse(&text).is_ok())?;
     let Error::DuplicateMappingKey { key, .. } = error.without_snippet() else { return None };
     let (line, column) = place(&error);
-    let key = key.clone().unwrap_or_default();
-    Some(PackageWarning::Doubled { path: path.to_path_buf(), line, column, key })
+    let place = format!("{}:{line}:{column}", path.display());
+    Some(PackageWarning::Doubled(key.clone().unwrap_or_default(), place))
 }
 
 fn place(error: &Error) -> (u64, u64) {

@@ -293,18 +293,6 @@ fn only_folders_with_a_file_are_groups() {
 }
 
 #[test]
-fn groups_that_are_only_described_have_their_scores() {
-    let rules = "data: {secret: {test_group.yaml: {max_score: 50}, data: {\n\
-                 a: {test_group.yaml: {max_score: 20}, data: {one: {in: '1', ans: '1'}}},\n\
-                 b: {test_group.yaml: {max_score: 30}, data: {one: {in: '1', ans: '2'}}}}}}\n";
-    let files = [("p/problem.yaml", SCORING), ("p/generators/generators.yaml", rules)];
-    let place = package("described-groups", &files, &[]);
-    let (report, said) = judged(&place, &["--generate"]);
-    assert_eq!(report["score"], 20.0, "{said}");
-    assert_eq!(report["groups"].as_array().map(Vec::len), Some(3), "{said}");
-}
-
-#[test]
 fn versions_between_have_graders_or_groups() {
     let version = "problem_format_version: 2023-07-draft\nname: X\ntype: scoring\n";
     let files = [("p/problem.yaml", version), ("p/data/secret/testdata.yaml", "accept_score: 7\n")];

@@ -80,7 +80,7 @@ pub(super) fn find(
     }
     faults.extend(package.fault_of_include());
     faults.extend(package.fault_of_kind(&metadata));
-    let scoring = package.scoring(&metadata, &planned, &mut faults);
+    let scoring = package.scoring(&metadata, &mut faults);
     if args.make_answers {
         answerable(&mut set, scratch);
     }
@@ -123,24 +123,22 @@ pub(super) fn find(
     })
 }
 
-/// Returns the output validators, without the files among them that are not programs.
+/// Returns the output validators, without the files among them that are not programs; if none is one, all files.
 fn output_validators(
     package: &Package,
     metadata: &Metadata,
     recipes: &Recipes,
     warnings: &mut Vec<PackageWarning>,
 ) -> Vec<PathBuf> {
-    let mut validators = package.validators(metadata);
     let is_program = |path: &PathBuf| path.is_dir() || recipes.of_file(path).is_some();
-    // Without any program the first file is reported.
-    if validators.iter().any(is_program) {
-        for other in validators.extract_if(.., |it| !is_program(it)) {
-            let file = other.file_name().unwrap_or_default().display().to_string();
-            warnings
-                .extend((!recipes.is_header(&other)).then_some(PackageWarning::NoProgram(file)));
-        }
+    let (programs, others): (Vec<_>, Vec<_>) =
+        package.validators(metadata).into_iter().partition(is_program);
+    if programs.is_empty() {
+        return others;
     }
-    validators
+    let others = others.into_iter().filter(|path| !recipes.is_header(path));
+    warnings.extend(others.map(PackageWarning::NoProgram));
+    programs
 }
 
 /// Returns the tests to generate. Without `--generate` it only reports them.

@@ -67,7 +67,9 @@ impl Job<'_> {
         let mut file = File::from(memfd_create("input", flags)?);
         match self.input {
             JobInput::Bytes(bytes) => file.write_all(bytes)?,
-            JobInput::File(bytes) => drop(io::copy(&mut FromStart::new(bytes), &mut file)?),
+            JobInput::File(bytes) => {
+                io::copy(&mut FromStart { file: bytes, position: 0 }, &mut file)?;
+            }
             JobInput::Pipe(pipe) => return pipe.try_clone(),
         }
         file.rewind()?;

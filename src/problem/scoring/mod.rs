@@ -22,7 +22,6 @@ use std::path::Path;
 use walkdir::WalkDir;
 
 use super::faults::PackageFault;
-use super::generators::GeneratorPlan;
 use super::metadata::Metadata;
 
 /// How a package scores submissions.
@@ -37,18 +36,13 @@ enum ScoringKind {
 
 impl Scoring {
     /// Reads how the package with this data scores submissions.
-    pub(super) fn read(
-        data: &Path,
-        metadata: &Metadata,
-        plan: &GeneratorPlan,
-        faults: &mut Vec<PackageFault>,
-    ) -> Self {
+    pub(super) fn read(data: &Path, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Self {
         let files = WalkDir::new(data).into_iter().flatten();
         let has_groups = files.into_iter().any(|it| it.file_name() == "test_group.yaml");
         Self(if metadata.has_graders && !has_groups {
             ScoringKind::Folders(Folders::read(data, &metadata.grading, faults))
         } else {
-            ScoringKind::Groups(TestGroups::read(data, (&metadata.constants, plan), faults))
+            ScoringKind::Groups(TestGroups::read(data, &metadata.constants, faults))
         })
     }
 

@@ -1,9 +1,6 @@
 //! The test groups of version 2025-09.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
-
-use serde_json::Value;
+use std::path::Path;
 
 use super::fault::ScoreFault;
 use super::result::{GroupScore, Scores, TestResult};
@@ -11,12 +8,9 @@ use super::settings::GroupSettings;
 use crate::check::{TestScore, Verdict};
 use crate::problem::constants::Constants;
 use crate::problem::faults::PackageFault;
-use crate::problem::generators::GeneratorPlan;
 use crate::problem::submissions::entries;
 use crate::problem::yaml;
 
-/// The file with the settings of a group.
-const GROUP: &str = "test_group.yaml";
 /// The maximum score of a submission, if the package sets none.
 const MAX_SCORE: f64 = 100.0;
 /// Scores that differ by less than this are equal.
@@ -49,42 +43,31 @@ enum Aggregation {
 }
 
 impl TestGroups {
-    /// Reads the groups of the data: those of its files, and those that a plan describes.
-    pub(super) fn read(
-        data: &Path,
-        (constants, plan): (&Constants, &GeneratorPlan),
-        faults: &mut Vec<PackageFault>,
-    ) -> Self {
+    pub(super) fn read(data: &Path, constants: &Constants, faults: &mut Vec<PackageFault>) -> Self {
         let folder = data.join("secret");
-        let planned: BTreeMap<PathBuf, &Value> =
-            plan.groups.iter().map(|(file, said)| (data.join(file), said)).collect();
-        let settings = (constants, &planned);
         let usual = (Some(MAX_SCORE), Aggregation::Sum);
-        let secret = TestGroup::read(&folder, "secret".to_owned(), usual, settings, faults);
-        // Folders without this file only hold tests of the group around them.
-        let has_file = |path: &PathBuf| path.join(GROUP).is_file();
-        let of_plan = planned.keys().filter(|it| it.ends_with(GROUP)).filter_map(|it| it.parent());
-        let of_plan =
-            of_plan.filter(|group| group.parent() == Some(&*folder)).map(Path::to_path_buf);
-        let inside: BTreeSet<PathBuf> =
-            entries(&folder).into_iter().filter(has_file).chain(of_plan).collect();
+        let secret = TestGroup::read(&folder, "secret".to_owned(), usual, constants, faults);
+        let inside = entries(&folder)
+            .into_iter()
+            // Folders without this file only hold tests of the group around them.
+            .filter(|path| path.join("test_group.yaml").is_file());
         let mut groups: Vec<TestGroup> = Vec::new();
         for path in inside {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let usual = (None, Aggregation::PassFail);
-            let group = TestGroup::read(&path, format!("secret/{name}"), usual, settings, faults);
+            let group = TestGroup::read(&path, format!("secret/{name}"), usual, constants, faults);
             let is_known = |name: &String| {
                 name == "sample" || groups.iter().any(|earlier| earlier.name == *name)
             };
             let is_sound = group.require.iter().all(is_known);
             // Without a limit of its own it can exceed that of all.
             let is_bounded = group.max.is_some() || secret.max.is_none();
-            let file = path.join(GROUP);
+            let file = path.join("test_group.yaml");
             if !is_sound {
                 faults.push(PackageFault::Setting { path: file.clone(), key: "require_pass" });
             }
             if !is_bounded || (group.max.is_none() && group.aggregation == Aggregation::PassFail) {
-                faults.push(PackageFault::NoSetting { path: file, key: "max_score" });
+                faults.push(PackageFault::NoMaximum(file));
             }
             groups.push(group);
         }
@@ -121,13 +104,11 @@ impl TestGroup {
         folder: &Path,
         name: String,
         (max, aggregation): (Option<f64>, Aggregation),
-        (constants, planned): (&Constants, &BTreeMap<PathBuf, &Value>),
+        constants: &Constants,
         faults: &mut Vec<PackageFault>,
     ) -> Self {
-        let file = folder.join(GROUP);
-        let planned = planned.get(&file).filter(|_| !file.exists());
-        let mut said =
-            GroupSettings::read(&file, constants, faults).or(planned.unwrap_or(&&Value::Null));
+        let file = folder.join("test_group.yaml");
+        let mut said = GroupSettings::read(&file, constants, faults);
         let max = said
             .get("max_score", |value| match value.as_str() {
                 Some("unbounded") => Some(None),
