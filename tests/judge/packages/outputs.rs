@@ -1,5 +1,9 @@
 //! Unusual outputs: empty ones, and those that are not text.
 
+use std::process::{Command, Stdio};
+
+use wait4::Wait4;
+
 use super::{CAT, Place};
 
 #[test]
@@ -46,4 +50,29 @@ fn whatever_is_printed_is_shown() {
     assert!(shown("odd.sh").contains("WA"));
     let long = shown("long.sh");
     assert!(long.len() < 2000, "{} bytes", long.len());
+}
+
+/// An output validator reads the output from its file.
+#[test]
+fn a_long_output_is_not_held_in_memory() {
+    let place = Place::new(
+        "long-output",
+        &[
+            ("p/problem.yaml", "name: X\nvalidation: custom\nlimits: {output: 200}\n"),
+            ("p/output_validators/count.sh", "[ $(wc -c) = 150000000 ] && exit 42; exit 1\n"),
+            ("p/data/secret/1.in", ""),
+            ("p/data/secret/1.ans", ""),
+            ("long.sh", "head -c 150000000 /dev/zero\n"),
+        ],
+    );
+    let judge = Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(["judge", "p", "long.sh"])
+        .current_dir(place.path(""))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let used = judge.unwrap().wait4().unwrap();
+    assert!(used.status.success());
+    let peak = used.rusage.maxrss / 1024;
+    assert!(peak < 100_000, "{peak} KiB");
 }
