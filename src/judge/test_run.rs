@@ -142,10 +142,10 @@ impl TestRun<'_> {
         let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
         let finding = self.seen(&outcome, &printed);
         let (stdout, stderr) = printed.lengths();
-        if let Some((verdict, detail)) = of_run(&self.limits, &outcome, stdout, stderr) {
-            return Ok((Finding { verdict, detail, ..finding }, printed));
-        }
-        Ok((finding, printed))
+        Ok(match of_run(&self.limits, &outcome, stdout, stderr) {
+            Some((verdict, detail)) => (Finding { verdict, detail, ..finding }, printed),
+            None => (finding, printed),
+        })
     }
 
     /// Prepares the folder of a run. Returns the command.

@@ -1,6 +1,7 @@
 //! Packages in zip archives.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::os::unix::fs::PermissionsExt;
@@ -113,10 +114,8 @@ fn package_in(folder: &Path) -> Result<PathBuf, ArchiveError> {
 
 /// Tells whether the Finder of a Mac has added a file, for itself.
 fn is_of_finder(path: &Path) -> bool {
-    let name = |part: &std::ffi::OsStr| part.to_string_lossy().into_owned();
-    path.iter()
-        .map(name)
-        .any(|part| part == "__MACOSX" || part == ".DS_Store" || part.starts_with("._"))
+    let is_its = |part: &OsStr| part == "__MACOSX" || part == ".DS_Store";
+    path.iter().any(|part| is_its(part) || part.as_encoded_bytes().starts_with(b"._"))
 }
 
 fn name(raw: &[u8]) -> String {

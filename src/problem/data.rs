@@ -91,12 +91,6 @@ impl TestSet {
     }
 }
 
-/// Tells whether there is an input below a folder.
-fn holds_inputs(folder: &Path) -> bool {
-    let entries = WalkDir::new(folder).into_iter().flatten();
-    entries.into_iter().any(|entry| entry.path().extension() == Some("in".as_ref()))
-}
-
 /// A walk over the tests of a package.
 struct DataWalk<'p> {
     /// The real path of the package.
@@ -123,7 +117,7 @@ impl DataWalk<'_> {
                 || (entry.depth() == 1 && is_of_validators(name))
                 || name.starts_with('.')
                 || entry.path().extension() == Some("files".as_ref());
-            if is_strange && !is_of_validators(name) && holds_inputs(entry.path()) {
+            if is_strange && !is_of_validators(name) && !name.starts_with('.') {
                 ignored.push(PackageWarning::IgnoredFolder(entry.path().to_path_buf()));
             }
             entry.depth() == 0 || !is_other || entry.file_type().is_file()
