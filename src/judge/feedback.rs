@@ -100,7 +100,7 @@ impl ValidatorFolder {
     /// Replaces the input, for the next pass.
     pub(super) fn renew_input(&self, input: &[u8]) -> io::Result<()> {
         // The validator may have put a link in its place.
-        let [folder, _] = &self.folder.open;
+        let folder = &self.folder.inner;
         unlinkat(folder, INPUT, UnlinkatFlags::NoRemoveDir)?;
         let new = OFlag::O_WRONLY | OFlag::O_CREAT | OFlag::O_EXCL | OFlag::O_CLOEXEC;
         File::from(openat(folder, INPUT, new, Mode::from_bits_truncate(0o644))?).write_all(input)
@@ -114,7 +114,7 @@ impl ValidatorFolder {
             Err(Errno::ENOENT) => return Ok(None),
             file => File::from(file?),
         };
-        let (found, folder) = (file.metadata()?, self.folder.open[0].metadata()?);
+        let (found, folder) = (file.metadata()?, self.folder.inner.metadata()?);
         // A second name of a file of others has their user.
         if !found.is_file() || found.uid() != folder.uid() {
             return Err(io::Error::other(format!("{name} is not a file of the validator")));
@@ -126,7 +126,7 @@ impl ValidatorFolder {
 
     /// Opens the folder of its messages. The validator may have put a link to another in its place.
     fn open_feedback(&self) -> io::Result<OwnedFd> {
-        openat(&self.folder.open[0], FEEDBACK, FOLDER, Mode::empty())
+        openat(&self.folder.inner, FEEDBACK, FOLDER, Mode::empty())
             .map_err(|error| at(Path::new(FEEDBACK))(error.into()))
     }
 }

@@ -1,15 +1,15 @@
 //! Removes folders that untrusted programs have filled.
 
 use std::ffi::CStr;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, Permissions};
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use nix::errno::Errno;
 use nix::fcntl::{OFlag, open, openat};
-use nix::sys::stat::Mode;
+use nix::sys::stat::{Mode, fstat};
 use nix::unistd::{UnlinkatFlags, unlinkat};
 
 use super::walk::{FOLDER, walk};
@@ -55,8 +55,7 @@ fn is_unlinked(folder: &OwnedFd, name: &CStr) -> io::Result<bool> {
 
 /// Opens a folder for reading, and makes it ours to change.
 fn own(folder: OwnedFd) -> io::Result<OwnedFd> {
-    let mode = File::from(folder.try_clone()?).metadata()?.mode();
-    if mode & 0o700 != 0o700 {
+    if fstat(&folder)?.st_mode & 0o700 != 0o700 {
         // By its descriptor, so that nothing can be put in its place.
         let path = format!("/proc/self/fd/{}", folder.as_raw_fd());
         fs::set_permissions(path, Permissions::from_mode(0o700))?;

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Read};
-use std::os::unix::fs::{FileExt, PermissionsExt};
+use std::os::unix::fs::{FileExt, MetadataExt, PermissionsExt};
 use std::path::PathBuf;
 
 use super::removal::remove_open;
@@ -13,9 +13,10 @@ use super::scratch::Scratch;
 pub(super) struct RunFolder {
     /// The folder of the program.
     pub(super) path: PathBuf,
-    /// The same, and the folder around it, which the program cannot change if it has another user.
-    /// A program of the same user can move both away.
-    pub(super) open: [File; 2],
+    /// The same, wherever a program of the same user moves it.
+    pub(super) inner: File,
+    /// The folder around it, which the program cannot change if it has another user.
+    around: File,
 }
 
 /// The files for the output of a run.
@@ -34,16 +35,18 @@ impl RunFolder {
         let around = scratch.fresh("run")?;
         let path = around.join("box");
         fs::create_dir(&path)?;
-        let open = [File::open(&path)?, File::open(&around)?];
-        Ok(Self { path, open })
+        let (inner, around) = (File::open(&path)?, File::open(&around)?);
+        Ok(Self { path, inner, around })
     }
 }
 
 impl Drop for RunFolder {
     fn drop(&mut self) {
-        for folder in &self.open {
-            // Files that cannot be removed now are removed with the scratch folder.
-            let _ = remove_open(folder);
+        // Files that cannot be removed now are removed with the scratch folder.
+        let _ = remove_open(&self.around);
+        // Mostly it is gone now.
+        if self.inner.metadata().is_ok_and(|it| it.nlink() > 0) {
+            let _ = remove_open(&self.inner);
         }
     }
 }
