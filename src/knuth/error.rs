@@ -185,6 +185,9 @@ impl DlxErrorKind<'_> {
         };
         match self {
             _ if let Some(meant) = meant => Some(format!("did you mean `{}`?", ShownBytes(meant))),
+            Self::NotUtf8 { byte: 0xFE | 0xFF } => {
+                Some("text in UTF-16 begins with this byte".to_owned())
+            }
             Self::Bounds { written: "" } => {
                 Some("the `|` before secondary items has a blank on both sides".to_owned())
             }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A word for messages: shortened, and without control characters.
+/// A word for messages: shortened, with numbers for characters that cannot be seen.
 pub(super) struct ShownBytes<'w>(pub(super) &'w str);
 
 impl fmt::Display for ShownBytes<'_> {
@@ -11,7 +11,9 @@ impl fmt::Display for ShownBytes<'_> {
         let mut chars = self.0.chars();
         for char in chars.by_ref().take(CHARS_MAX) {
             match char {
-                char if char.is_control() => write!(f, "{}", char.escape_unicode())?,
+                char if char.is_control() || char.escape_debug().nth(1) == Some('u') => {
+                    write!(f, "{}", char.escape_unicode())?;
+                }
                 char => write!(f, "{char}")?,
             }
         }
@@ -26,6 +28,7 @@ mod tests {
     #[test]
     fn words_are_shown_short_and_harmless() {
         assert_eq!(ShownBytes("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
+        assert_eq!(ShownBytes("a\u{200B}'").to_string(), "a\\u{200b}'");
         assert_eq!(ShownBytes(&"x".repeat(40)).to_string(), "x".repeat(40));
         assert_eq!(ShownBytes(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
     }

@@ -33,7 +33,11 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Reads a file of text.
 pub(super) fn read_text(path: &Path) -> io::Result<String> {
-    regular(path).and_then(|()| fs::read_to_string(path))
+    let encoding = |bytes: Vec<u8>| match bytes.as_slice() {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "it is UTF-16, not UTF-8",
+        _ => "it is not UTF-8",
+    };
+    String::from_utf8(read(path)?).map_err(|error| io::Error::other(encoding(error.into_bytes())))
 }
 
 fn regular(path: &Path) -> io::Result<()> {

@@ -139,7 +139,7 @@ impl Due {
         let Self { what, form } = self;
         match (form, found) {
             (_, Found::End) => format!("the input ends before {what}"),
-            (ValueForm::Number, Found::Word(word)) if is_number(word) => {
+            (ValueForm::Number, Found::Word(word) | Found::Begun(word)) if is_number(word) => {
                 format!("{found} does not fit 64 bits")
             }
             (ValueForm::Number, _) => format!("{found} is not a whole number"),
@@ -168,9 +168,9 @@ impl fmt::Display for Due {
     }
 }
 
-/// Tells whether a rejected word looks like a number; it may have been shortened.
+/// Tells whether a rejected word, or its beginning, looks like a number.
 fn is_number(word: &str) -> bool {
-    let digits = word.strip_prefix(['+', '-']).unwrap_or(word).trim_end_matches("...");
+    let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -206,6 +206,7 @@ mod tests {
             says(b"-99999999999999999999999"),
             "`-9999999999999999999...` does not fit 64 bits"
         );
+        assert_eq!(says(b"3..."), "`3...` is not a whole number");
         assert_eq!(says(b"--9x"), "`--9x` is not a whole number");
     }
 }

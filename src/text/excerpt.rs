@@ -1,5 +1,7 @@
 //! The faulty line, for display.
 
+use super::found::is_invisible;
+
 /// A line of the input for display: one visible character for each of its characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
@@ -31,7 +33,7 @@ fn visible(bytes: &[u8]) -> Vec<char> {
     let picture = |char: char| match char {
         '\t' | '\r' | '\x0B' | '\x0C' => ' ',
         '\0'..='\x1F' => char::from_u32(0x2400 + u32::from(char)).unwrap_or(' '),
-        char if char.is_control() => char::REPLACEMENT_CHARACTER,
+        char if is_invisible(char) => char::REPLACEMENT_CHARACTER,
         char => char,
     };
     String::from_utf8_lossy(bytes).chars().map(picture).collect()
@@ -43,6 +45,8 @@ mod tests {
 
     #[test]
     fn an_excerpt_shows_what_cannot_be_seen() {
+        let excerpt = Excerpt::new("\u{200B}x".as_bytes(), 3);
+        assert_eq!((excerpt.text.as_str(), excerpt.caret), ("\u{FFFD}x", 1));
         let excerpt = Excerpt::new(b"A\0\tB\xFFC\r", 4);
         assert_eq!(excerpt.text, "A\u{2400} B\u{FFFD}C");
         assert_eq!(excerpt.caret, 4);

@@ -13,8 +13,17 @@ pub enum Found {
     Char(char),
     /// A byte that is not part of UTF-8 text.
     Byte(u8),
-    /// A word, or its beginning.
+    /// A word.
     Word(String),
+    /// The beginning of a longer word.
+    Begun(String),
+}
+
+/// Tells whether a character cannot be seen, such as a control character or a zero-width space.
+pub fn is_invisible(char: char) -> bool {
+    // Behind another character, a text escapes only what it cannot show, by its number, or by a letter.
+    let shown = String::from_iter(['a', char]);
+    char.is_control() || shown.escape_debug().nth(2) == Some('u')
 }
 
 impl Found {
@@ -47,14 +56,12 @@ impl Found {
             text => text,
         };
         match text {
-            Ok(text) if !text.is_empty() && text.chars().all(|char| !char.is_control()) => {
-                let short: String = text.chars().take(Self::WORD_MAX).collect();
-                Self::Word(if short == text { short } else { short + "..." })
-            }
-            _ => {
-                let odd = bytes.iter().position(|byte| !byte.is_ascii_graphic()).unwrap_or(0);
-                Self::first_char(&bytes[odd..])
-            }
+            Ok(text) => match text.chars().find(|&char| is_invisible(char)) {
+                Some(odd) => Self::Char(odd),
+                None if text.chars().nth(Self::WORD_MAX).is_none() => Self::Word(text.to_owned()),
+                None => Self::Begun(text.chars().take(Self::WORD_MAX).collect()),
+            },
+            Err(error) => Self::first_char(&bytes[error.valid_up_to()..]),
         }
     }
 }
@@ -64,13 +71,18 @@ impl fmt::Display for Found {
         match self {
             Self::End => f.write_str("the end of the input"),
             Self::BlankLine => f.write_str("a blank line"),
-            Self::Char('\0') => f.write_str("a NUL character"),
-            Self::Char(char) if char.is_control() => {
-                write!(f, "the control character U+{:04X}", u32::from(*char))
+            Self::Char('\0') => f.write_str("a NUL character, as in UTF-16 text"),
+            Self::Char(char) if is_invisible(*char) => {
+                let kind = if char.is_control() { "control" } else { "invisible" };
+                write!(f, "the {kind} character U+{:04X}", u32::from(*char))
             }
             Self::Char(char) => write!(f, "`{char}`"),
+            Self::Byte(byte @ (0xFE | 0xFF)) => {
+                write!(f, "the byte 0x{byte:02X}, which is not UTF-8, but begins UTF-16 text")
+            }
             Self::Byte(byte) => write!(f, "the byte 0x{byte:02X}, which is not UTF-8"),
             Self::Word(word) => write!(f, "`{word}`"),
+            Self::Begun(word) => write!(f, "`{word}...`"),
         }
     }
 }
@@ -84,7 +96,17 @@ mod tests {
         assert_eq!(Found::first_char(b"").to_string(), "the end of the input");
         assert_eq!(Found::first_char("é!".as_bytes()).to_string(), "`é`");
         assert_eq!(Found::word(b"ab\xC3").to_string(), "the byte 0xC3, which is not UTF-8");
-        assert_eq!(Found::word(b"a\0").to_string(), "a NUL character");
+        assert_eq!(
+            Found::word("é\u{200B}".as_bytes()).to_string(),
+            "the invisible character U+200B"
+        );
+        assert_eq!(
+            Found::first_char("\u{A0}".as_bytes()).to_string(),
+            "the invisible character U+00A0"
+        );
+        assert_eq!(Found::word("é'\\\u{301}".as_bytes()).to_string(), "`é'\\\u{301}`");
+        assert_eq!(Found::word("é\u{7}".as_bytes()).to_string(), "the control character U+0007");
+        assert!(Found::word(b"a\0").to_string().starts_with("a NUL character"));
         assert_eq!(Found::word(&[b'7'; 50]).to_string(), "`77777777777777777777...`");
     }
 }

@@ -72,7 +72,7 @@ pub use field::{Field, FieldKind, FieldRow};
 pub use format::{
     AnswerFormat, Cases, CellMarks, Columns, Format, MaskFormat, TableFormat, TableLex, WordCut,
 };
-pub use found::Found;
+pub use found::{Found, is_invisible};
 pub use inputs::{InputWriter, Outside, between_cases};
 pub use layer::Layer;
 pub use layout::{Begins, Layout};
