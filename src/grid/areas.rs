@@ -85,16 +85,15 @@ pub(super) fn listed(
     table: &str,
     columns: &[[usize; 2]],
 ) -> Result<Vec<Vec<Cell>>, ScopeError> {
-    let shape = terrain.shape();
-    let cell = |row: &Vec<i64>, places: &[usize; 2]| {
-        let [down, right] = places.map(|place| usize::try_from(*row.get(place)?).ok());
-        let (down, right) = (down?, right?);
-        (down < shape.rows() && right < shape.columns()).then(|| shape.cell(down, right))
+    let field = || ScopeError::Field(table.to_owned());
+    let cell = |numbers: &[i64], places: &[usize; 2]| {
+        let [row, column] = places.map(|place| numbers.get(place).copied());
+        let (row, column) = row.zip(column).ok_or_else(field)?;
+        let on_board = terrain.shape().at(row, column);
+        on_board.ok_or_else(|| ScopeError::OffBoard { field: table.to_owned(), row, column })
     };
-    let cells = |row| columns.iter().map(|places| cell(row, places)).collect();
-    let rows = terrain.facts.values.table(table);
-    let listed = rows.and_then(|rows| rows.iter().map(cells).collect());
-    listed.ok_or_else(|| ScopeError::Field(table.to_owned()))
+    let rows = terrain.facts.values.table(table).ok_or_else(field)?;
+    rows.iter().map(|row| columns.iter().map(|places| cell(row, places)).collect()).collect()
 }
 
 #[cfg(test)]

@@ -112,6 +112,16 @@ pub enum ScopeError {
     /// The field has another kind, or belongs to another board.
     #[error("`{0}` is not a field of this kind, or not of this board")]
     Field(String),
+    /// A listed cell is off the board.
+    #[error("`{field}` lists row {row}, column {column}, which is off the board")]
+    OffBoard {
+        /// The table.
+        field: String,
+        /// The row, from zero.
+        row: i64,
+        /// The column, from zero.
+        column: i64,
+    },
 }
 
 /// Some cells with a name, such as `row 3`.
@@ -194,6 +204,11 @@ impl Scope {
     pub fn each(&self) -> String {
         let article = if *self == Self::Board { "the" } else { "each" };
         format!("{article} {}", self.noun())
+    }
+
+    /// Tells whether its groups are around cells, holes included.
+    pub const fn is_around(&self) -> bool {
+        matches!(self, Self::Neighbours(_) | Self::Rings)
     }
 
     /// Tells whether its groups are lines, which have a beginning and an end.

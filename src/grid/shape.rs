@@ -59,6 +59,13 @@ impl Shape {
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 
+    /// Returns the cell at a row and a column, both counted from zero, if it is inside the shape.
+    pub fn at(self, row: i64, column: i64) -> Option<Cell> {
+        let at = |at: i64, side: usize| usize::try_from(at).ok().filter(|&at| at < side);
+        let place = at(row, self.rows()).zip(at(column, self.columns()));
+        place.map(|(row, column)| self.cell(row, column))
+    }
+
     /// Returns all cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         (0..self.rows * self.columns).map(Cell)

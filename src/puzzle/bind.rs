@@ -176,12 +176,8 @@ impl GivenList {
             let &[row, column, ref rest @ ..] = entry.as_slice() else {
                 return Err(Misfit::Field(field()));
             };
-            let at = |number: i64, side: usize| {
-                let from_zero = number.checked_sub(self.base)?;
-                usize::try_from(from_zero).ok().filter(|&at| at < side)
-            };
-            let place = at(row, shape.rows()).zip(at(column, shape.columns()));
-            let cell = place.map(|(row, column)| shape.cell(row, column));
+            let place = row.checked_sub(self.base).zip(column.checked_sub(self.base));
+            let cell = place.and_then(|(row, column)| shape.at(row, column));
             let cell = cell.filter(|&cell| facts.board.has(cell));
             let cell = cell.ok_or_else(|| Misfit::OffBoard { field: field(), row, column })?;
             let symbol = match &self.given {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::limits::OPTIONS_MAX;
+use super::limits::TOO_MANY_CHOICES;
 use super::misfit::Misfit;
 use crate::cover::{Answer, BuildError, Outcome, Stop, Unfit};
 use crate::threads::time_is_up;
@@ -41,7 +41,7 @@ impl From<BuildError> for AskError {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::CostsTooLarge => Misfit::Scores.into(),
-            BuildError::TooLarge => Misfit::TooLarge(OPTIONS_MAX).into(),
+            BuildError::TooLarge => TOO_MANY_CHOICES.into(),
             error => EngineError::Refused(error).into(),
         }
     }

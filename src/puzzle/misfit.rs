@@ -66,9 +66,14 @@ pub enum Misfit {
     /// The values of a group differ too much.
     #[error("the values of a group can exceed the least sum by 2^31")]
     Sum,
-    /// The case has too many choices.
-    #[error("more than {0} choices")]
-    TooLarge(usize),
+    /// The case has more of something than the engine takes.
+    #[error("more than {most} {what}")]
+    TooLarge {
+        /// The maximum number.
+        most: usize,
+        /// The things, such as `pieces`.
+        what: &'static str,
+    },
     /// The sum of the values of pieces or symbols is too large.
     #[error("the scores add up to more than 2^62")]
     Scores,

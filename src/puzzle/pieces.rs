@@ -12,6 +12,8 @@ use crate::sorting::sort;
 pub const COPIES_MAX: usize = 10_000;
 /// The maximum number of pieces of a case.
 pub const PIECES_MAX: usize = 100_000;
+/// What a case with more pieces gets.
+const TOO_MANY: Misfit = Misfit::TooLarge { most: PIECES_MAX, what: "pieces" };
 
 /// Returns the tiling of a case.
 pub(super) fn bind(
@@ -72,7 +74,7 @@ impl Maker<'_> {
                 let (first, last) = (number(first, facts)?, number(last, facts)?);
                 let count = last.saturating_sub(first);
                 if usize::try_from(count).is_ok_and(|count| count >= PIECES_MAX) {
-                    return Err(Misfit::TooLarge(PIECES_MAX));
+                    return Err(TOO_MANY);
                 }
                 (first..=last).try_for_each(|i| self.one(&[("i", i)], &[]))
             }
@@ -124,7 +126,7 @@ impl Maker<'_> {
                 piece.score = number(score, &With { names: &size, outer: &env })?;
             }
             if self.pieces.len() == PIECES_MAX {
-                return Err(Misfit::TooLarge(PIECES_MAX));
+                return Err(TOO_MANY);
             }
             self.pieces.push(piece);
         }

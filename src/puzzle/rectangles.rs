@@ -9,6 +9,9 @@ use crate::rules::Lies;
 /// The maximum number of cells of all rectangles together.
 const CELLS_MAX: usize = 1 << 24;
 
+/// What a case with more cells gets.
+const TOO_LARGE: Misfit = Misfit::TooLarge { most: CELLS_MAX, what: "cells of rectangles" };
+
 /// Returns for each number above 0 in an open cell the rectangles of that many open cells around it,
 /// without another such number. There is a number for each cell.
 pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>, Misfit> {
@@ -31,7 +34,7 @@ pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>
                 }
                 for left in first(column, columns)..=column.min(shape.columns() - columns) {
                     if barred.within(top..top + rows, left..left + columns) == 1 {
-                        room = room.checked_sub(area).ok_or(Misfit::TooLarge(CELLS_MAX))?;
+                        room = room.checked_sub(area).ok_or(TOO_LARGE)?;
                         let cells = (top..top + rows)
                             .flat_map(|row| (left..left + columns).map(move |it| (row, it)));
                         places.push(cells.map(|(row, column)| shape.cell(row, column)).collect());

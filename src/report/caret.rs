@@ -8,7 +8,7 @@ use super::visible::lines;
 use crate::problem::{Fault, FindError, LoadError};
 use crate::puzzle::Misfit;
 use crate::solve::{Halt, NoAnswer, Unanswered};
-use crate::text::{Excerpt, ReadError};
+use crate::text::{Excerpt, ReadError, is_invisible};
 
 /// Renders why a run ended; `input` and `output` are their names in messages.
 pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
@@ -20,7 +20,7 @@ pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
             let origin = origin.line(number(place.line)).char_column(number(place.column));
             let title = match misfit {
                 // Such a case is valid, but beyond a limit.
-                Misfit::TooLarge(_) | Misfit::TooMany { .. } | Misfit::Scores => {
+                Misfit::TooLarge { .. } | Misfit::TooMany { .. } | Misfit::Scores => {
                     format!("case {case}: {misfit}")
                 }
                 _ => format!("case {case} is invalid: {misfit}"),
@@ -159,10 +159,18 @@ fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
         let title = fault.kind.to_string();
         let start = text.floor_char_boundary(fault.span.start);
         let span = start..text.ceil_char_boundary(fault.span.end).max(start);
+        // The mark may end before what cannot be seen.
+        let marked = &text[start..text.ceil_char_boundary(span.end + 1)];
         let snippet = Snippet::source(text)
             .path(path.as_ref())
             .annotation(AnnotationKind::Primary.span(span));
-        let help = fault.kind.help();
+        let invisible = |char: &char| *char != '\n' && is_invisible(*char);
+        let help = match marked.chars().find(invisible) {
+            Some(odd) => {
+                Some(format!("here stands the invisible character U+{:04X}", u32::from(odd)))
+            }
+            None => fault.kind.help(),
+        };
         let help = help.as_ref().map(|help| Level::HELP.message(help));
         render(Level::ERROR.primary_title(&title).element(snippet).elements(help))
     };

@@ -38,7 +38,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
         "The number of cells in a group that match the symbol of the cell at its centre. The groups are \
-         neighbourhoods. Around an empty cell, where `a` is 0, the same is demanded as around any other; \
+         neighbourhoods or rings. Around an empty cell, where `a` is 0, the same is demanded as around any other; \
          around a hole, nothing.",
     ),
     takes: |_| true,
@@ -85,8 +85,8 @@ impl Condition for Around {
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        if !matches!(scope, Scope::Neighbours(_)) {
-            let why = format!("a {} has no cell at its centre", scope.kind());
+        if !scope.is_around() {
+            let why = format!("a {} is not around a cell", scope.kind());
             return Some((IN.name, why));
         }
         let is_met = self.bounds.constant("at_least").is_none_or(|(_, min)| min <= 0);

@@ -108,7 +108,7 @@ fn largest(scope: &Scope) -> Option<i64> {
     match scope {
         Scope::Pairs(_) | Scope::Less(_) => Some(2),
         Scope::Neighbours(Near::Edge) => Some(4),
-        Scope::Neighbours(Near::King | Near::Knight) => Some(8),
+        Scope::Neighbours(Near::King | Near::Knight) | Scope::Rings => Some(8),
         Scope::Boxes(size) | Scope::Windows(size) => area(size),
         _ => None,
     }

@@ -61,13 +61,19 @@ impl Rule {
         }
     }
 
-    /// Explains, with the key, why no answer can keep the rule, if none can on any board.
+    /// Explains, with the key, why no answer can keep the rule, if none can on any board. A rule with a
+    /// condition for groups may apply to none.
     pub fn never(&self) -> Option<(&'static str, String)> {
-        let applies = self.applies.as_ref().and_then(Expr::as_constant);
-        match applies {
-            Some(0) => Some((IF.name, "the condition is always false".to_owned())),
-            _ => self.condition.never(&self.scope),
+        match self.applies.as_ref().map(Expr::as_constant) {
+            Some(Some(0)) => Some((IF.name, "the condition is always false".to_owned())),
+            Some(None) => None,
+            None | Some(Some(_)) => self.condition.never(&self.scope),
         }
+    }
+
+    /// Tells whether a condition chooses the groups to which it applies.
+    pub fn is_conditional(&self) -> bool {
+        self.applies.is_some()
     }
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.

@@ -165,7 +165,10 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
     let givens = Grid::empty(board.shape);
     let terrain = Terrain { facts: &facts, givens: &givens };
     let holes = board.alphabet.hole().is_some();
-    let fixed = |placed: &&Placed| placed.rule.is_fixed() && placed.rule.never().is_none();
+    // Holes make groups smaller, so a condition may hold of none.
+    let fixed = |&Placed { rule, .. }: &&Placed| {
+        rule.is_fixed() && rule.never().is_none() && !(holes && rule.is_conditional())
+    };
     for placed in parts.model.rules.iter().filter(fixed) {
         let (rule, scope) = (&placed.rule, &placed.rule.scope);
         let no_group = scope.groups(&terrain).is_ok_and(|groups| groups.is_empty());
@@ -191,7 +194,9 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let facts = Facts { board: Arc::clone(board), values: Values::default() };
     let rules = match blueprint.bind(&facts) {
         Ok(rules) => rules,
-        Err(misfit @ (Misfit::Piece(..) | Misfit::TooLarge(_) | Misfit::TooFewLetters { .. })) => {
+        Err(
+            misfit @ (Misfit::Piece(..) | Misfit::TooLarge { .. } | Misfit::TooFewLetters { .. }),
+        ) => {
             return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
         }
         Err(

@@ -72,9 +72,9 @@ fn rule<'d>(
         decoder.fault(placed.at("in"), FaultKind::NoLine(row.key.name, scope.kind()));
     }
     if let Some(key) = placed.rule.clue_key()
-        && !matches!(scope, Scope::Neighbours(_))
+        && !scope.is_around()
     {
-        let why = "only a neighbourhood is around a hole";
+        let why = "only a neighbourhood or a ring is around a hole";
         decoder.fault(placed.at(key), FaultKind::NoClues(why));
     }
     Some(placed)

@@ -58,7 +58,7 @@ fn a_search_that_was_stopped_is_no_answer_of_none() {
 fn what_grows_with_a_case_is_the_case_and_all_else_the_engine() {
     let of = AskError::from;
     assert_eq!(of(BuildError::CostsTooLarge), AskError::Misfit(Misfit::Scores));
-    assert!(matches!(of(BuildError::TooLarge), AskError::Misfit(Misfit::TooLarge(_))));
+    assert!(matches!(of(BuildError::TooLarge), AskError::Misfit(Misfit::TooLarge { .. })));
     let bounds = Builder::new().bounded(2, 1).unwrap_err();
     assert_eq!(of(bounds), AskError::Engine(EngineError::Refused(bounds)));
 }

@@ -54,7 +54,8 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
             }
         }
         if reached.len() > STATES_MAX {
-            return Err(Misfit::TooLarge(STATES_MAX).into());
+            let what = "states of a line between two of its cells";
+            return Err(Misfit::TooLarge { most: STATES_MAX, what }.into());
         }
         layers.push(steps);
         states = reached;

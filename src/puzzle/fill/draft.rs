@@ -9,8 +9,7 @@ use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
 use crate::puzzle::bind::symbol_worth;
 use crate::puzzle::error::{AskError, in_time};
-use crate::puzzle::limits::OPTIONS_MAX;
-use crate::puzzle::misfit::Misfit;
+use crate::puzzle::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 
 /// The items of an option, usually its cell, row, column and box.
 type OptionEntries = SmallVec<[Entry; 5]>;
@@ -45,7 +44,7 @@ impl<'t> FillDraft<'t> {
         let alphabet = &terrain.board().alphabet;
         let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
         if symbols * cells > OPTIONS_MAX {
-            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
+            return Err(TOO_MANY_CHOICES.into());
         }
         let mut draft = Self {
             builder: Builder::new(),
@@ -133,7 +132,7 @@ impl<'t> FillDraft<'t> {
     pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
         in_time()?;
         if self.extra.len() == OPTIONS_MAX {
-            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
+            return Err(TOO_MANY_CHOICES.into());
         }
         self.extra.push(entries);
         Ok(())

@@ -5,7 +5,7 @@ use super::{TileTask, edges, once};
 use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, Terrain};
 use crate::puzzle::error::{AskError, in_time};
-use crate::puzzle::limits::OPTIONS_MAX;
+use crate::puzzle::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::puzzle::misfit::Misfit;
 use crate::rules::Placement;
 
@@ -114,8 +114,12 @@ impl<'t> TileDraft<'t> {
             entries.push(asked.into());
         }
         self.entries += entries.len();
-        if self.entries > ENTRIES_MAX || self.moves.len() == OPTIONS_MAX {
-            return Err(Misfit::TooLarge(OPTIONS_MAX).into());
+        if self.entries > ENTRIES_MAX {
+            let what = "cells of pieces in all their places";
+            return Err(Misfit::TooLarge { most: ENTRIES_MAX, what }.into());
+        }
+        if self.moves.len() == OPTIONS_MAX {
+            return Err(TOO_MANY_CHOICES.into());
         }
         self.builder.option_costing(entries, piece.score)?;
         self.moves.push(Placement { cells, piece: number, pose });

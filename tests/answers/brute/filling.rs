@@ -208,7 +208,7 @@ impl Maker<'_> {
             self.pick(&[&["exactly"][..], &["at_least"], &["at_most"], &["at_least", "at_most"]]);
         for key in keys {
             let mut bound = self.pick(&bounds);
-            if bound == "clue" && !scope.starts_with("neighbours") {
+            if bound == "clue" && !scope.starts_with("neighbours") && scope != "rings" {
                 bound = "1";
             }
             self.uses(bound);
