@@ -55,7 +55,7 @@ pub enum Misfit {
         used: u64,
     },
     /// The index of the numbers under a piece, its printed name, is too large.
-    #[error("the index of the numbers under a piece exceeds 2^127")]
+    #[error("the index of the numbers under a piece is too large")]
     Index,
     /// A field has the wrong kind or size.
     #[error("`{0}` does not fit the board")]
