@@ -340,8 +340,8 @@ fn limits_of_the_shell_that_are_lower_are_used_and_named() {
 }
 
 #[test]
-fn a_judge_and_a_package_among_the_tools_are_out_of_reach() {
-    // `tools` is an installation, with the judge in it, and the package.
+fn a_judge_and_problems_among_the_tools_are_out_of_reach() {
+    // `tools` is an installation, with the judge in it, and problems.
     let place = Place::new("tools", &[]);
     for (path, text) in FILES {
         place.put(&format!("tools/share/{path}"), text);
@@ -350,14 +350,17 @@ fn a_judge_and_a_package_among_the_tools_are_out_of_reach() {
         \"$here/bin/runner\" list > /dev/null 2>&1 && exit 1\n\
         [ -n \"$(head -c 4 \"$here/bin/runner\" 2> /dev/null)\" ] && exit 2\n\
         cat \"$here/share/p/data/secret/1.ans\" 2> /dev/null && exit 3\n\
+        cat \"$here/share/problems/q/1.ans\" 2> /dev/null && exit 6\n\
         [ \"$(cat \"$here/share/other\")\" = here ] || exit 4\n\
         [ \"$(cat \"$here/lib/other\")\" = here ] || exit 5\n";
     place.put("tools/bin/sum", &format!("{script}{SUM}"));
+    place.put("tools/share/problems/q/1.ans", "7\n");
     place.put("tools/share/other", "here\n");
     place.put("tools/lib/other", "here\n");
     fs::copy(env!("CARGO_BIN_EXE_runner"), place.path("tools/bin/runner")).unwrap();
     for tier in ["1", "2", "3"] {
         let output = Command::new(place.path("tools/bin/runner"))
+            .env("RUNNER_PROBLEMS", place.path("tools/share/problems"))
             .args(["judge", "--json", "--sandbox-tier", tier])
             .args([place.path("tools/share/p").as_os_str(), "--".as_ref()])
             .arg(place.path("tools/bin/sum"))

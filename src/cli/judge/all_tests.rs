@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::thread::{self, Builder};
 
@@ -42,7 +43,10 @@ impl Judging<'_> {
             }
         }
         let (jobs, results) = queue(0..tests.len(), tests.len(), 1);
+        // A program is kept away from the threads that there are when it starts.
+        let gate = Mutex::new(());
         thread::scope(|scope| {
+            let closed = gate.lock();
             let work = |jobs: Jobs<_, _>| {
                 while let Some((index, reply)) = jobs.take(Iterator::next) {
                     // When the receiver is gone, no more tests are run.
@@ -50,8 +54,12 @@ impl Judging<'_> {
                 }
             };
             let start = |_: &usize| {
-                let jobs = jobs.clone();
-                Builder::new().spawn_scoped(scope, move || work(jobs)).is_ok()
+                let (jobs, gate) = (jobs.clone(), &gate);
+                let begin = move || {
+                    drop(gate.lock());
+                    work(jobs);
+                };
+                Builder::new().spawn_scoped(scope, begin).is_ok()
             };
             // Where no thread can be started, this one does the work.
             if (0..self.args.jobs(cores())).take_while(start).count() == 0 {
@@ -59,6 +67,7 @@ impl Judging<'_> {
             } else {
                 drop(jobs);
             }
+            drop(closed);
             for found in results {
                 if self.args.files.is_any() {
                     kept.extend(found.iter().map(|it| TestRow::of_run(it, self.args.accepts_pe())));

@@ -77,7 +77,8 @@ pub(in crate::cli) fn in_sandbox(
     exit
 }
 
-/// Sets up the sandbox. Programs do not see this one, which would solve the problem for them.
+/// Sets up the sandbox. Programs see neither this one, which would solve the problem for them, nor the folders
+/// of problems.
 pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     user: Option<ProgramUser>,
@@ -87,11 +88,12 @@ pub(in crate::cli) fn sandbox(
         session.stderr.error(&why.to_string());
         Exit::NoSandbox
     })?;
-    if let Ok(own) = env::current_exe() {
-        sandbox.hide(&own);
-    }
     let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).for_each(|folder| sandbox.hide(&folder.join(env!("CARGO_PKG_NAME"))));
+    let installed = env::split_paths(&path).map(|folder| folder.join(env!("CARGO_PKG_NAME")));
+    let problems = session.catalogue.folders().iter().cloned();
+    for path in env::current_exe().into_iter().chain(installed).chain(problems) {
+        sandbox.hide(&path);
+    }
     Ok(sandbox)
 }
 

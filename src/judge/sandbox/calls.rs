@@ -99,6 +99,10 @@ pub(super) const OF_PROCESS: [c_long; 12] = [
     libc::SYS_tkill,
 ];
 
+/// Denied if their first argument is the number of a thread of a guarded process: it stands for the process.
+pub(super) const OF_THREAD: [c_long; 3] =
+    [libc::SYS_kill, libc::SYS_rt_sigqueueinfo, libc::SYS_tkill];
+
 /// Denied if the first argument does not say that the second is a process, or if that is guarded.
 /// The value is the first argument that says so.
 pub(super) const OF_KIND: [(c_long, u64); 2] =

@@ -19,7 +19,7 @@ use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::Plan;
 use super::resources::set_limits;
-use super::syscalls::{CallPolicy, Guarded};
+use super::syscalls::{CallPolicy, Guarded, THREADS_MAX};
 use super::user::RunUser;
 use super::{files, syscalls};
 
@@ -74,17 +74,18 @@ pub(super) fn become_program(
 
 /// Returns the processes that watch the program, and those of the judge if it sees them.
 fn guarded(plan: &Plan, keeper: Pid) -> Guarded {
-    let mut guarded = Guarded { processes: vec![keeper.as_raw()], groups: vec![keeper.as_raw()] };
+    let own = vec![keeper.as_raw()];
+    let mut guarded = Guarded { processes: own.clone(), threads: Vec::new(), groups: own };
     if plan.walls.namespaces {
         return guarded;
     }
-    for process in [plan.parent, plan.server] {
-        let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
-        let number = |entry: DirEntry| entry.file_name().to_str()?.parse::<i32>().ok();
-        guarded.processes.extend(threads.filter_map(number));
-        let group = getpgid(Some(Pid::from_raw(process)));
-        guarded.groups.extend(group.map(Pid::as_raw));
-    }
+    let judge = [plan.parent, plan.server];
+    let group = |process| getpgid(Some(Pid::from_raw(process))).map(Pid::as_raw);
+    guarded.processes.extend(judge);
+    guarded.groups.extend(judge.into_iter().chain(judge.into_iter().flat_map(group)));
+    let threads = fs::read_dir(format!("/proc/{}/task", plan.parent)).into_iter().flatten();
+    let number = |entry: DirEntry| entry.file_name().to_str()?.parse::<i32>().ok();
+    guarded.threads.extend(threads.flatten().filter_map(number).take(THREADS_MAX));
     guarded
 }
 

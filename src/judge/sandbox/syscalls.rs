@@ -10,7 +10,7 @@ use seccompiler::{
 };
 
 use super::calls::{
-    ABSENT, ATTRIBUTES, DATAGRAMS, FLAGS, NAMESPACES, OF_ARGUMENT, OF_KIND, OF_PROCESS,
+    ABSENT, ATTRIBUTES, DATAGRAMS, FLAGS, NAMESPACES, OF_ARGUMENT, OF_KIND, OF_PROCESS, OF_THREAD,
     OLD_ATTRIBUTES, REFUSED, SOCKET_TYPE, SOCKETS,
 };
 use super::failure::{Doing, SandboxFailure};
@@ -24,11 +24,16 @@ const ARCH: &str = if cfg!(target_arch = "x86_64") {
     "unknown"
 };
 
+/// The number of threads for which a filter has room.
+pub(super) const THREADS_MAX: usize = 160;
+
 /// The processes that a program must not change.
 #[derive(Debug, Default)]
 pub(super) struct Guarded {
-    /// Their numbers, and those of their threads.
+    /// Their numbers.
     pub(super) processes: Vec<i32>,
+    /// The numbers of their threads: at most [`THREADS_MAX`].
+    pub(super) threads: Vec<i32>,
     /// The numbers of their groups.
     pub(super) groups: Vec<i32>,
 }
@@ -121,6 +126,11 @@ fn guard(refused: &mut Denied, guarded: &Guarded, is_alone: bool) -> Result<(), 
             refused.by(number, 1, Eq, of(process))?;
         }
     }
+    for &thread in &guarded.threads {
+        for number in OF_THREAD {
+            refused.by(number, 0, Eq, of(thread))?;
+        }
+    }
     let groups = guarded.groups.iter().chain((!is_alone).then_some(&1));
     for &group in groups {
         refused.by(libc::SYS_kill, 0, Eq, of(-group))?;
@@ -172,7 +182,8 @@ mod tests {
 
     #[test]
     fn the_filters_can_be_made() {
-        let guarded = Guarded { processes: vec![1, 7], groups: vec![3] };
+        let threads = (1..=THREADS_MAX.try_into().unwrap()).collect();
+        let guarded = Guarded { processes: vec![1, 7, 8], threads, groups: vec![3, 4, 5] };
         for number in 0..8 {
             let [is_alone, may_change_modes, is_only_guarded] =
                 [1, 2, 4].map(|bit| number & bit != 0);

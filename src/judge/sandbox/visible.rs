@@ -17,10 +17,11 @@ pub(super) struct Visible {
 }
 
 impl Visible {
-    /// Hides a path with all that lies in it.
+    /// Hides a path with all that lies in it, unless nothing would be left of the system.
     pub(super) fn hide(&mut self, path: &Path) {
         // What does not exist needs no hiding.
-        self.hidden.extend(path.canonicalize());
+        let is_hideable = |path: &PathBuf| !SYSTEM.iter().any(|it| Path::new(it).starts_with(path));
+        self.hidden.extend(path.canonicalize().ok().filter(is_hideable));
         self.system.take();
     }
 
@@ -63,4 +64,42 @@ fn around(path: &Path, hidden: &[PathBuf]) -> Vec<PathBuf> {
     }
     let entries = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     entries.filter(|it| !it.is_symlink()).flat_map(|it| around(&it, hidden)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_hidden_is_left_out_and_the_rest_stays() {
+        let root = std::env::temp_dir().join(format!("visible-{}", std::process::id()));
+        for folder in ["bin/a", "bin/b", "lib/c/d", "lib/e"] {
+            fs::create_dir_all(root.join(folder)).unwrap();
+        }
+        let found = |hidden: &[&str]| {
+            let hidden: Vec<PathBuf> = hidden.iter().map(|path| root.join(path)).collect();
+            let mut parts = around(&root, &hidden);
+            parts.sort();
+            let names =
+                parts.iter().map(|it| it.strip_prefix(&root).unwrap().display().to_string());
+            names.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(found(&[]), "");
+        assert_eq!(found(&["bin/a"]), "bin/b lib");
+        assert_eq!(found(&["bin/a", "lib/c/d", "other"]), "bin/b lib/e");
+        assert_eq!(around(&root, std::slice::from_ref(&root)), Vec::<PathBuf>::new());
+        assert_eq!(around(&root.join("bin/a"), &[root.join("bin")]), [root.join("bin/a")]);
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn a_program_sees_itself_where_it_lies_in_a_hidden_folder_and_the_system_stays() {
+        let mut visible = Visible::default();
+        ["/", "/usr", "/usr/bin/env"].iter().for_each(|path| visible.hide(Path::new(path)));
+        let env = fs::canonicalize("/usr/bin/env").unwrap();
+        assert_eq!(visible.hidden(&[]), [env.clone()]);
+        assert!(!visible.around_hidden(&[]).iter().any(|path| env.starts_with(path)));
+        assert!(visible.around_hidden(&[env.clone()]).contains(&env));
+        assert_eq!(visible.hidden(&[env]), Vec::<PathBuf>::new());
+    }
 }

@@ -1,5 +1,6 @@
 // AC
 // It sends signals to the judge's group and to each of the judge's threads.
+// with: --jobs 64
 // by user: AC
 #define _GNU_SOURCE
 #include <dirent.h>
