@@ -16,7 +16,7 @@ use crate::setter::explained;
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
 /// For a case without an answer, it prints the rules that are broken, and clues that contradict each other, if
-/// it has clues that can be taken away; without any of these there is no contradiction. For a case with
+/// it has clues that can be taken away; without any of these no contradiction is left. For a case with
 /// several answers, it prints the cells in which two of them differ. For a case with one answer, --hint prints
 /// the next step that needs no guess, and --steps prints all of them.
 #[derive(Debug, Args)]

@@ -45,7 +45,9 @@ pub(super) fn matches(command: &mut Command, arguments: &[OsString]) -> Result<A
         },
     };
     let Some(words) = words else { return found };
-    let at = arguments.len() - words;
+    let mut at = arguments.len() - words;
+    // `runner -- ID`: the words of `solve` begin before the sign.
+    at -= usize::from(arguments[at - 1] == "--");
     let solve = [OsString::from("solve")];
     let (before, after) = arguments.split_at(at);
     let solved = command.try_get_matches_from_mut(before.iter().chain(&solve).chain(after));
@@ -106,6 +108,9 @@ mod tests {
         assert_eq!(read("a --problems x b"), "a [\"b\"]");
         assert_eq!(read("--problems x check"), "Check");
         assert_eq!(read("check"), "Check");
+        assert_eq!(read("-- uva1309 a"), "uva1309 [\"a\"]");
+        assert_eq!(read("-j 2 -- uva1309"), "uva1309 []");
+        assert_eq!(read("uva1309 -- -a"), "uva1309 [\"-a\"]");
         assert_eq!(read("a -j 2 --color never --first-case 3 -v - -o x"), "a [\"-\"]");
     }
 

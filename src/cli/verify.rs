@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 use std::io::Read;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 use clap::Args;
@@ -33,7 +35,7 @@ pub(super) struct VerifyArgs {
     /// The input
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// A right output for it
+    /// A right output for it; one is made if the file is empty
     #[arg(value_name = "ANS")]
     answer: PathBuf,
     /// The folder for the reason
@@ -59,7 +61,8 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Exit {
         session.stderr.error(&format!("{}: {error}", path.display()));
         Exit::CouldNotRun
     };
-    let (verdict, why) = match verify(args, &Pipeline::new(definition).within(Some(TIME_LIMIT))) {
+    let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
+    let (verdict, why) = match verify(args, &pipeline) {
         Ok(found) => found,
         Err(error) => return failed(error),
     };
@@ -90,14 +93,20 @@ fn write_reason(folder: &Path, why: &str) -> Result<(), (PathBuf, io::Error)> {
 /// Returns the verdict and its reason.
 fn verify(
     args: &VerifyArgs,
-    pipeline: &Pipeline,
+    pipeline: &Arc<Pipeline>,
 ) -> Result<(Verdict, String), (PathBuf, io::Error)> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);
         read.map(|_| bytes).map_err(|error| (path.to_path_buf(), error))
     };
-    let (input, answer) = (read(&args.input)?, read(&args.answer)?);
+    let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
+    if answer.is_empty() {
+        let text = io::Cursor::new(input.clone());
+        if let Err(halt) = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
+            return Ok((Verdict::JudgeError, halt.to_string()));
+        }
+    }
     let output = read(Path::new("-"))?;
     Ok(verdict_on(pipeline.checker(), (&input, &answer), &output))
 }

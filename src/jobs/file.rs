@@ -1,7 +1,7 @@
 //! Files of saved searches.
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 use super::error::JobsError;
@@ -13,6 +13,10 @@ use super::saved::SavedSearch;
 ///
 /// It cannot be read, or was not written by the program.
 pub fn read_state(path: &Path) -> Result<Option<SavedSearch>, JobsError> {
+    if path.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+        // A device or a pipe may never end.
+        return Err(Error::other("not a file").into());
+    }
     match fs::read(path) {
         Ok(text) => SavedSearch::read(&String::from_utf8_lossy(&text)).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

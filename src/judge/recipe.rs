@@ -109,7 +109,7 @@ impl Recipes {
     /// Returns the language of a file.
     pub fn of_file(&self, file: &Path) -> Option<&Recipe> {
         let end = file.extension()?.to_str()?;
-        self.0.iter().find(|recipe| recipe.extensions.iter().any(|known| known == end))
+        self.0.iter().find(|recipe| recipe.has_end(end))
     }
 
     /// Tells whether a file is a part of programs, and never a program.
@@ -141,6 +141,13 @@ fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
 }
 
 impl Recipe {
+    /// Tells whether files of the language end so. `.CPP` is like `.cpp`, but `.C` is not like `.c`.
+    pub(super) fn has_end(&self, end: &str) -> bool {
+        let is_it =
+            |known: &String| known == end || end.len() > 1 && known.eq_ignore_ascii_case(end);
+        self.extensions.iter().any(is_it)
+    }
+
     fn check(&self) -> Result<(), RecipeError> {
         if self.run.is_empty() {
             return Err(RecipeError::NoRun(self.name.clone()));

@@ -49,7 +49,7 @@ pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
 /// Tells whether a file is in a language, by its extension.
 pub(super) fn is_in_language(recipe: &Recipe, file: &Path) -> bool {
     let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-    recipe.extensions.iter().any(|known| known == end)
+    recipe.has_end(end)
 }
 
 /// Copies a file, or the content of a folder, into a folder.

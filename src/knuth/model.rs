@@ -154,6 +154,24 @@ impl<'t> Instance<'t> {
         })
     }
 
+    /// Returns the first item that must be covered and that no option has: then no cover exists.
+    pub fn lonely_item(&self) -> Option<&'t str> {
+        let mut is_lonely = vec![true; self.items.len()];
+        for entry in &self.entries {
+            is_lonely[entry.item as usize] = false;
+        }
+        let must = |item: &Item<'_>| matches!(item.role, Role::Primary(bounds) if bounds.min > 0);
+        let mut lonely = self.items.iter().zip(is_lonely).filter(|(item, it)| *it && must(item));
+        lonely.next().map(|(item, _)| item.name)
+    }
+
+    /// Returns the number of options without a primary item: no cover has them.
+    pub fn idle_options(&self) -> usize {
+        let is_secondary =
+            |entry: &CoverEntry| self.items[entry.item as usize].role == Role::Secondary;
+        self.options().filter(|option| option.entries.iter().all(is_secondary)).count()
+    }
+
     /// Returns an option by its number, counted from zero, or `None` if the number is too large.
     #[inline]
     pub fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {

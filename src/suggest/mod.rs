@@ -2,36 +2,23 @@
 //!
 //! Invariant: this module knows words, but not their meanings.
 
-use similar::algorithms::{Capture, myers};
-use similar::diff_ratio;
+use strsim::normalized_damerau_levenshtein;
 
 /// The similarity of two words from which one is suggested for the other.
-const CLOSE: f32 = 0.6;
+const CLOSE: f64 = 0.6;
+/// A longer word is not compared: it would take long.
+const BYTES_MAX: usize = 200;
 
-/// Returns the known word that was probably meant, if one is similar enough; of equally similar
-/// words the first in the alphabet. Capitals count as small letters.
+/// Returns the known word that was probably meant, if one is similar enough: the fewest letters are changed,
+/// added, left out or swapped. Of equally similar words it is the first in the alphabet. Capitals count as
+/// small letters.
 pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    let word = lowercase(word);
-    let known = known.into_iter().map(|known| (likeness(&word, known), known));
+    let word = word.to_lowercase();
+    let short = known.into_iter().filter(|known| word.len().max(known.len()) <= BYTES_MAX);
+    let likeness = |known: &str| normalized_damerau_levenshtein(&word, &known.to_lowercase());
+    let known = short.map(|known| (likeness(known), known));
     let close = known.filter(|&(likeness, _)| likeness >= CLOSE);
     close.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1))).map(|(_, known)| known)
-}
-
-/// Returns the similarity of two words, from 0 to 1; 0 if their lengths differ too much.
-fn likeness(word: &[char], known: &str) -> f32 {
-    let known = lowercase(known);
-    let (ours, theirs) = (word.len(), known.len());
-    if 10 * ours.min(theirs) < 3 * (ours + theirs) {
-        return 0.0;
-    }
-    let mut operations = Capture::new();
-    let known = known.as_slice();
-    let Ok(()) = myers::diff_deadline_raw(&mut operations, word, 0..ours, known, 0..theirs, None);
-    diff_ratio(operations.ops(), ours, theirs)
-}
-
-fn lowercase(word: &str) -> Vec<char> {
-    word.chars().flat_map(char::to_lowercase).collect()
 }
 
 /// Suggests the known words that end with a word, or else the most similar known word, or else
@@ -61,6 +48,9 @@ mod tests {
         assert_eq!(said("zz", &[]), "");
         assert_eq!(said("runs", &["rows", "row runs"]), "did you mean `row runs`?");
         assert_eq!(closest("uva139", ["uva1309", "uva12988"]), Some("uva1309"));
+        assert_eq!(closest("uva1209", ["uva1098", "uva1309"]), Some("uva1309"));
+        assert_eq!(closest("uva1390", ["uva1098", "uva1309", "uva639"]), Some("uva1309"));
+        assert_eq!(closest(&"a".repeat(300), [&*"a".repeat(300)]), None);
         assert_eq!(closest("R1C1", ["r1c10", "r2c3"]), Some("r1c10"));
     }
 }

@@ -194,6 +194,9 @@ fn a_state_that_cannot_be_written_is_refused_before_the_search() {
     assert!(told.contains("cannot write nothing/state"), "{told}");
     assert!(folder.refused("queens.dlx --count --save state").contains("directory"));
     assert_eq!(names(&folder.0), ["queens.dlx", "state"]);
+    // It would be read without end, and replaced by a file.
+    let told = folder.refused("queens.dlx --count --save /dev/full");
+    assert!(told.contains("/dev/full: not a file"), "{told}");
 }
 
 /// Waits until a search has written its first state.

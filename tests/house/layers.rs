@@ -95,7 +95,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["thiserror"],
     ),
     ("sorting", &[], &[]),
-    ("suggest", &[], &["similar"]),
+    ("suggest", &[], &["strsim"]),
     ("text", &["expr", "grid", "language"], &["itoa", "nom", "thiserror"]),
     ("threads", &[], &[]),
 ];

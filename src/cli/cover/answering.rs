@@ -1,6 +1,7 @@
 //! Answers instances one after the other.
 
 use std::io::{self, ErrorKind, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use thiserror::Error;
@@ -26,6 +27,8 @@ pub(super) struct CoverRun<'r> {
     pub(super) on_terminal: bool,
     pub(super) progress: Progress,
     pub(super) stderr: Stderr,
+    /// Whether an instance has been warned about.
+    has_warned: AtomicBool,
 }
 
 /// Why an instance could not be answered.
@@ -74,7 +77,8 @@ impl<'r> CoverRun<'r> {
         // A progress bar would be drawn between covers on the same terminal.
         let bar_wanted = args.asked.question() != CoverQuestion::Covers || !on_terminal;
         let progress = Progress::of_searches(bar_wanted);
-        Self { args, name, stream: Stream::new(), on_terminal, progress, stderr }
+        let (stream, has_warned) = (Stream::new(), AtomicBool::new(false));
+        Self { args, name, stream, on_terminal, progress, stderr, has_warned }
     }
 
     /// Answers the question about all instances of a text.
@@ -134,6 +138,7 @@ impl<'r> CoverRun<'r> {
             limits,
             progress: Some(&progress),
         };
+        self.warn(number, instance);
         self.progress.begin_search();
         let report = with_deadline(deadline, || {
             let problem = instance.builder()?.build();
@@ -148,6 +153,24 @@ impl<'r> CoverRun<'r> {
         let Some(message) = report.unanswered(self.name) else { return Ok(Exit::Yes) };
         self.say(&message);
         Ok(Exit::No)
+    }
+
+    /// Warns about the first instance that is probably a mistake.
+    fn warn(&self, number: u64, instance: &Instance<'_>) {
+        if self.has_warned.load(Ordering::Relaxed) {
+            return;
+        }
+        let lonely = instance.lonely_item();
+        let lonely = lonely.map(|item| format!("no option has the item `{item}`: no cover exists"));
+        let idle = match instance.idle_options() {
+            0 => None,
+            1 => Some("an option has no primary item: no cover has it".to_owned()),
+            count => Some(format!("{count} options have no primary item: no cover has them")),
+        };
+        for what in lonely.into_iter().chain(idle) {
+            self.has_warned.store(true, Ordering::Relaxed);
+            self.say(&report::warning(&format!("{}: instance {number}: {what}", self.name)));
+        }
     }
 
     /// Asks the engine, and prints the answer.

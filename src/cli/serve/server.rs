@@ -1,9 +1,10 @@
 //! Listens on the loopback address, with a thread for each connection.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
@@ -14,8 +15,11 @@ use super::super::verb_args::ServeArgs;
 use super::http::HttpRequest;
 use super::routes::Routes;
 
-/// The most connections at once; more of them wait.
+/// The most connections at once. Then the one whose request has taken longest to arrive is closed; if all
+/// requests have arrived, more connections wait.
 const CONNECTIONS_MAX: usize = 64;
+/// A request that takes no longer to arrive is waited for in any case.
+const PATIENCE: Duration = Duration::from_millis(300);
 /// The polling interval for connections and interruptions.
 const TICK: Duration = Duration::from_millis(10);
 /// The time for which the rest of a refused request is read, so that the answer arrives; and at most
@@ -41,17 +45,29 @@ pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
         return exit;
     }
     let open = Arc::new(AtomicUsize::new(0));
+    // The connections whose requests have not arrived, by their numbers.
+    let late: Arc<Late> = Arc::default();
+    let mut numbers = 0..;
     while !interrupted.load(Ordering::Relaxed) {
         if open.load(Ordering::Acquire) >= CONNECTIONS_MAX {
+            if let Some(oldest) = locked(&late).first_entry()
+                && oldest.get().0.elapsed() >= PATIENCE
+            {
+                let _ = oldest.remove().1.shutdown(Shutdown::Both);
+            }
             std::thread::sleep(TICK);
             continue;
         }
         match listener.accept() {
             Ok((stream, _)) => {
                 let (routes, counted) = (Arc::clone(&routes), Arc::clone(&open));
+                let (late, number) = (Arc::clone(&late), numbers.next().unwrap_or_default());
+                if let Ok(stream) = stream.try_clone() {
+                    locked(&late).insert(number, (Instant::now(), stream));
+                }
                 open.fetch_add(1, Ordering::AcqRel);
                 let spawned = Builder::new().spawn(move || {
-                    answer(&routes, stream);
+                    answer(&routes, stream, || drop(locked(&late).remove(&number)));
                     counted.fetch_sub(1, Ordering::AcqRel);
                 });
                 if spawned.is_err() {
@@ -66,12 +82,19 @@ pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
     Exit::Yes
 }
 
-/// Answers the request of a connection.
-fn answer(routes: &Routes, mut stream: TcpStream) {
-    if stream.set_nonblocking(false).is_err() {
-        return;
-    }
-    let response = match HttpRequest::read(&mut stream) {
+/// Connections by number, with the time since which they are open.
+type Late = Mutex<BTreeMap<u64, (Instant, TcpStream)>>;
+
+fn locked(late: &Late) -> MutexGuard<'_, BTreeMap<u64, (Instant, TcpStream)>> {
+    late.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Answers the request of a connection; `arrived` is called when it has arrived.
+fn answer(routes: &Routes, mut stream: TcpStream, arrived: impl FnOnce()) {
+    let request = stream.set_nonblocking(false).map(|()| HttpRequest::read(&mut stream));
+    arrived();
+    let Ok(request) = request else { return };
+    let response = match request {
         Ok(request) => routes.answer(&request, &stream),
         Err(Some(refused)) => refused,
         Err(None) => return,

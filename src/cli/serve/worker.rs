@@ -6,7 +6,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use nix::sys::prctl::set_pdeathsig;
 use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::signal::Signal;
 
 use crate::cli::exit::Exit;
 use crate::report::DefinitionTrial;
@@ -80,6 +82,8 @@ pub(in crate::cli) fn work(word: &OsStr) -> Option<Exit> {
     if word != WORKER {
         return None;
     }
+    // A server that was killed cannot end it. Without this it ends with its search.
+    let _ = set_pdeathsig(Signal::SIGKILL);
     // Without the limit the machine's own holds.
     let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
     let mut wanted = Vec::new();

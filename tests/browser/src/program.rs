@@ -90,6 +90,11 @@ impl Running {
         Self { child, lines }
     }
 
+    /// Returns the number of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Returns how many lines contain a text.
     pub fn count(&self, text: &str) -> usize {
         self.lines.lock().unwrap().iter().filter(|line| line.contains(text)).count()

@@ -140,9 +140,9 @@ fn two_hundred_requests_at_once_are_answered() {
 fn requests_that_never_end_keep_nobody_out() {
     let server = Server::start();
     let is_answered = AtomicBool::new(false);
-    let drip = || {
+    let drip = |head: &str| {
         let mut stream = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
-        let _ = stream.write_all(b"POST / HTTP/1.1\r\nContent-Length: 1073741824\r\n\r\n");
+        let _ = stream.write_all(head.as_bytes());
         // Half a minute is longer than any machine needs.
         for _ in 0..300 {
             thread::sleep(Duration::from_millis(100));
@@ -153,13 +153,17 @@ fn requests_that_never_end_keep_nobody_out() {
         panic!("the connection was kept open");
     };
     thread::scope(|scope| {
-        for _ in 0..64 {
-            scope.spawn(drip);
+        for _ in 0..95 {
+            scope.spawn(|| drip("POST / HTTP/1.1\r\nContent-Length: 1073741824\r\n\r\n"));
+            scope.spawn(|| drip("GET / HTTP/1.1\r\nX: "));
         }
         thread::sleep(Duration::from_millis(500));
+        let asked = Instant::now();
         let answer = server.get(&format!("/{}/examples", server.token), "");
-        assert_eq!(status(&answer), "200");
         is_answered.store(true, Ordering::Relaxed);
+        assert_eq!(status(&answer), "200");
+        // Each of them may take 10 s.
+        assert!(asked.elapsed() < Duration::from_secs(8), "it took {:?}", asked.elapsed());
     });
 }
 
@@ -209,6 +213,28 @@ fn what_a_closed_page_asked_for_is_cancelled() {
     until("their end", || small().contains("\"output\":\"4\\n\"").then_some(()));
     // After 20 s they would have ended by themselves.
     assert!(closed.elapsed() < Duration::from_secs(15), "it took {:?}", closed.elapsed());
+}
+
+#[test]
+fn no_search_outlives_a_server_that_was_killed() {
+    let server = Server::start();
+    let wanted = json!({ "page": "a", "definition": ENDLESS, "input": "80\n" });
+    let _page = server.connect(&server.request("try", &wanted));
+    let id = server.running.id();
+    let worker = until("the search", || {
+        let threads = std::fs::read_dir(format!("/proc/{id}/task")).unwrap().map(Result::unwrap);
+        let children =
+            threads.filter_map(|it| std::fs::read_to_string(it.path().join("children")).ok());
+        children.flat_map(|it| it.split(' ').next()?.parse::<u32>().ok()).next()
+    });
+    drop(server);
+    let killed = Instant::now();
+    until("its end", || {
+        let state = std::fs::read_to_string(format!("/proc/{worker}/stat")).unwrap_or_default();
+        (state.is_empty() || state.contains(") Z ")).then_some(())
+    });
+    // After 20 s it would have ended by itself.
+    assert!(killed.elapsed() < Duration::from_secs(10), "it took {:?}", killed.elapsed());
 }
 
 #[test]
