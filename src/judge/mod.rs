@@ -6,6 +6,13 @@
 //!
 //! Invariant: this room knows bytes, limits and verdicts, but no puzzles. It is the only room that
 //! starts processes and measures them.
+//!
+//! # What the sandbox promises
+//!
+//! Tier 0 has limits and a keeper, tier 1 adds Landlock and seccomp, tier 2 namespaces, tier 3 a control
+//! group. `runner doctor` prints the rows of the tier that a machine supports.
+//!
+#![doc = include_str!("promises.md")]
 
 mod build;
 mod cache;
@@ -38,7 +45,7 @@ pub use fault::JudgeFault;
 pub use helper_run::{Helped, Helper};
 pub use limits::{MIB, RunLimits};
 pub use program::{CommandError, Program};
-pub use promise::{Promise, Promised, promises};
+pub use promise::{PROMISES, Promise, PromiseRow};
 pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
