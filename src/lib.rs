@@ -20,7 +20,7 @@
 //! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
 //! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting`, `threads` |
-//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting` |
+//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting`, `threads` |
 //! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |

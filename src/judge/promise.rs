@@ -88,13 +88,13 @@ pub const PROMISES: [PromiseRow; 14] = [
         "2.6",
     ),
     row(
-        ("reserve", "It reserves space on the disk that no file shows."),
+        ("reserved space", "It reserves space on the disk that no file shows."),
         [BestEffort, Guaranteed, Guaranteed, Guaranteed],
         ["refused, wherever system calls can be filtered"; 2],
         "3.17",
     ),
     row(
-        ("space", "It, its compiler or a validator fills the disk with files."),
+        ("disk space", "It, its compiler or a validator fills the disk with files."),
         [BestEffort, BestEffort, Guaranteed, Guaranteed],
         [
             "samples of its folder, but not of files without a name",
@@ -103,7 +103,7 @@ pub const PROMISES: [PromiseRow; 14] = [
         "3.8",
     ),
     row(
-        ("leavings", "It leaves files in /tmp, /var/tmp or /dev/shm."),
+        ("files left", "It leaves files in /tmp, /var/tmp or /dev/shm."),
         [BestEffort, BestEffort, Guaranteed, Guaranteed],
         ["removed for a user of its own, else named", "its own, which end with the run"],
         "3.8",
@@ -124,13 +124,13 @@ pub const PROMISES: [PromiseRow; 14] = [
         "5.13",
     ),
     row(
-        ("lengths", "It asks for the length or the time of a file whose path it guesses."),
+        ("file lengths", "It asks for the length or the time of a file whose path it guesses."),
         [No, No, Guaranteed, Guaranteed],
         ["", "other files do not exist for it"],
         "3.8",
     ),
     row(
-        ("modes", "It changes modes, owners, times or attributes of files of the user."),
+        ("file modes", "It changes modes, owners, times or attributes of files of the user."),
         [No, BestEffort, Guaranteed, Guaranteed],
         [
             "refused to programs, but not to compilers and validators",
@@ -139,13 +139,16 @@ pub const PROMISES: [PromiseRow; 14] = [
         "3.8",
     ),
     row(
-        ("judge", "It runs this program, or reads a package, from among the system's files."),
+        (
+            "this program",
+            "It runs this program, or reads a package, from among the system's files.",
+        ),
         [No, BestEffort, BestEffort, BestEffort],
         ["hidden, with all folders of problems; not a copy below /usr by another name"; 2],
         "5.13",
     ),
     row(
-        ("neighbours", "It reads in /proc what other processes do."),
+        ("other processes", "It reads in /proc what other processes do."),
         [No, Guaranteed, Guaranteed, Guaranteed],
         ["only its own processes can be read"; 2],
         "5.13",

@@ -126,7 +126,8 @@ impl DataWalk<'_> {
         for entry in walk.into_iter().filter_entry(is_of_tests) {
             match entry {
                 Ok(entry) if entry.file_type().is_file() => self.file(entry.path()),
-                Ok(_) => {}
+                Ok(entry) if entry.file_type().is_dir() => {}
+                Ok(entry) => self.found.faults.push(PackageFault::NotAFile(entry.into_path())),
                 Err(error) => self.unreadable(error),
             }
         }

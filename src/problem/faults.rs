@@ -38,6 +38,9 @@ pub enum PackageFault {
     /// A link leads out of the package, or nowhere.
     #[error("{} leads out of the package", .0.display())]
     LeadsOut(PathBuf),
+    /// A link leads out of the submission that it is in, or nowhere.
+    #[error("{} leads out of the submission", .0.display())]
+    LeavesSubmission(PathBuf),
     /// Something that cannot be read like a file, such as a pipe.
     #[error("{} is neither a file nor a folder", .0.display())]
     NotAFile(PathBuf),

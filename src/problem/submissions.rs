@@ -94,9 +94,12 @@ impl Submission {
         let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let own = real(&self.path);
         if !own.starts_with(real(&self.found_in)) {
-            return Some(PackageFault::LeadsOut(self.path.clone()));
+            return Some(PackageFault::LeavesSubmission(self.path.clone()));
         }
-        unfit(&self.path, &own)
+        match unfit(&self.path, &own)? {
+            PackageFault::LeadsOut(path) => Some(PackageFault::LeavesSubmission(path)),
+            fault => Some(fault),
+        }
     }
 
     fn new(path: PathBuf, list: &List, root: &Path) -> Self {

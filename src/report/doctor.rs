@@ -60,7 +60,7 @@ impl DoctorReport {
             let words = promise.words();
             let how = if promise == Promise::No { "" } else { how };
             let subject = row.subject;
-            put(&mut out, format_args!("  {subject:10}  {mark}{words:13}{mark:#}  {how}"));
+            put(&mut out, format_args!("  {subject:15}  {mark}{words:13}{mark:#}  {how}"));
             out.truncate(out.trim_end().len());
             out.push('\n');
         }

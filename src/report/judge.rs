@@ -230,12 +230,16 @@ impl JudgeReport {
         }
     }
 
-    /// Renders the remark that all tests are samples. Random inputs exist for a problem of ours, whose id
-    /// is given.
-    pub fn of_samples(id: Option<&str>) -> String {
+    /// Renders the remark that all tests are samples, or that long ones are not built in. Random inputs
+    /// exist for a problem of ours, whose id is given.
+    pub fn of_few_tests(left_out: usize, id: Option<&str>) -> String {
         let dim = style::DIM;
-        let stress = id.map(|id| format!(": `runner stress {id} PROGRAM` tries random inputs"));
-        format!("{dim}samples only{}{dim:#}\n", stress.unwrap_or_default())
+        let what = match left_out {
+            0 => "samples only".to_owned(),
+            left_out => format!("without long tests: {left_out}"),
+        };
+        let stress = id.map(|id| format!("; `runner stress {id} PROGRAM` tries random inputs"));
+        format!("{dim}{what}{}{dim:#}\n", stress.unwrap_or_default())
     }
 
     /// Renders how many programs are good.

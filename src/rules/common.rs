@@ -4,6 +4,7 @@ use super::error::RuleError;
 use crate::expr::{Env, Expr};
 use crate::grid::{Cell, Group, Shape};
 use crate::language::{Entries, Key, Kind, optional, required, word};
+use crate::threads::time_is_up;
 
 /// The key of the scope.
 pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
@@ -28,6 +29,11 @@ pub(super) const FROM: Key = optional(
     "\"end\"",
     "The end from which cells are counted.",
 );
+
+/// Checks that the time is not up.
+pub(super) fn in_time() -> Result<(), RuleError> {
+    if time_is_up() { Err(RuleError::TimeIsUp) } else { Ok(()) }
+}
 
 /// Reads whether a line begins at its end.
 pub(super) fn is_from_end(entries: &mut Entries) -> bool {

@@ -8,6 +8,9 @@ use crate::grid::ScopeError;
 /// Why a rule does not fit a case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleError {
+    /// The deadline of the thread has passed.
+    #[error("the time limit was reached")]
+    TimeIsUp,
     /// The scope does not fit the board.
     #[error(transparent)]
     Scope(#[from] ScopeError),

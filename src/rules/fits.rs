@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::RuleError;
-use super::common::{eval, group_numbers, steps};
+use super::common::{eval, group_numbers, in_time, steps};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Group, Symbol, Terrain};
 
@@ -27,6 +27,7 @@ impl Fits {
         second: Cell,
         terrain: &Terrain<'_>,
     ) -> Result<Self, RuleError> {
+        in_time()?;
         let alphabet = &terrain.board().alphabet;
         let [group_number, _, row, column] = group_numbers(group, terrain.shape());
         let [down, right] = steps(group, second, terrain.shape());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::common::group_numbers;
+use super::common::{group_numbers, in_time};
 use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
 use crate::expr::With;
 use crate::grid::{Board, Grid, Group, Scope, Terrain};
@@ -47,6 +47,7 @@ pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
 ) -> BindResult {
     let mut bound: Vec<T> = Vec::new();
     for group in groups {
+        in_time()?;
         let names = group_numbers(&group, terrain.shape());
         bound.extend(bind(group, &With { names: &names, outer: terrain.facts })?);
     }

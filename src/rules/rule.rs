@@ -156,7 +156,8 @@ impl Rule {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }
             RuleError::Never(_) | RuleError::TooMany { .. } => exprs.next().map(|(key, _)| key),
-            RuleError::Scope(_)
+            RuleError::TimeIsUp
+            | RuleError::Scope(_)
             | RuleError::TooFewSymbols { .. }
             | RuleError::NoPair { .. }
             | RuleError::TooLong { .. }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::bounds::{self, NumberBounds};
 use super::breach::name;
 use super::common::{
-    FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, group_numbers, is_from_end, shown,
+    FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, group_numbers, in_time, is_from_end, shown,
 };
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
@@ -164,6 +164,7 @@ fn step(
     };
     let mut steps = Vec::with_capacity(states.len());
     for &state in states {
+        in_time()?;
         let step = alphabet.symbols().map(|symbol| number_of(state, symbol));
         steps.push(step.collect::<Result<_, RuleError>>()?);
     }

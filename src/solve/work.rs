@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use crate::puzzle::{
     AskError, CaseRules, EngineError, EngineWork, Filled, Misfit, Solution, Solutions, Solver,
 };
-use crate::rules;
+use crate::rules::{self, RuleError};
 use crate::text::{self, Case, Multiplicity, Packed, Writer};
 use crate::threads::with_deadline;
 
@@ -217,7 +217,12 @@ impl<'p> Worker<'p> {
                 let answer = blueprint.answer(&case.facts, &rules, shown);
                 Ok((rules, answer))
             };
-            with_deadline(self.pipeline.deadline(), answer).map_err(|error| misfit(case, error))?
+            with_deadline(self.pipeline.deadline(), answer).map_err(|error| match error {
+                Misfit::Rule(RuleError::TimeIsUp) => {
+                    Halt::Engine { case: case.number, error: EngineError::TimeIsUp }
+                }
+                error => misfit(case, error),
+            })?
         };
         let answered = verified(self.pipeline, case, rules, answer)?;
         if self.solver.is_none() {

@@ -107,26 +107,41 @@ fn covers_that_nobody_reads_are_not_looked_for() {
     }
 }
 
-/// Its board is so large that it takes many times the limit to prepare a search.
+/// Cases whose preparation takes many times the limit: a large board with a net, and conditions that are
+/// tried on all pairs of many symbols, anew for each place.
 #[test]
-fn a_case_whose_search_is_prepared_too_long_is_over_its_limit() {
-    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
-    std::fs::create_dir_all(&folder).unwrap();
-    let definition = r##"
-        input  = { cases = "one", read = [{ ints = "n" }] }
-        grid   = { rows = "n", cols = "n", symbols = "# ." }
-        output = { answer = "any", one = "{grid}" }
+fn a_case_that_is_prepared_too_long_is_over_its_limit() {
+    let net = r##"symbols = "# ." }
         [model]
         connected = [{ in = "board", of = "#" }]
-        count     = [{ in = "board", of = "#", exactly = "n * n / 2" }]
-    "##;
-    std::fs::write(folder.join("puzzle.toml"), definition).unwrap();
-    let started = Instant::now();
-    let mut child = start(&[folder.to_str().unwrap(), "--limit-seconds", "0.1"]);
-    child.stdin.take().unwrap().write_all(b"400\n").unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(1));
-    // Without the limit it takes minutes.
-    assert!(started.elapsed() < Duration::from_secs(8), "{:?}", started.elapsed());
+        count     = [{ in = "board", of = "#", exactly = "n * n / 2" }]"##;
+    let pairs = r##"symbols = "1..250" }
+        [model]
+        pairs = [{ in = "pairs king", where = "(a * a + b * b * 7) % 11 != r % 3" }]"##;
+    let around = r##"symbols = "1..250" }
+        [model]
+        around = [{ in = "neighbours king", where = "(a + b * 7) % 11 != r % 3", at_least = 1 }]"##;
+    let scan = r##"symbols = "1..250" }
+        [model]
+        scan = [{ in = "rows", next = "(state * 31 + a * a + r) % 20011", at_least = 0 }]"##;
+    for (name, side, rules) in
+        [("net", 400, net), ("pairs", 62, pairs), ("around", 62, around), ("scan", 62, scan)]
+    {
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let definition = format!(
+            "input = {{ cases = \"one\", read = [{{ ints = \"n\" }}] }}\n\
+             output = {{ answer = \"any\", one = \"{{grid}}\" }}\n\
+             grid = {{ rows = \"n\", cols = \"n\", {rules}\n"
+        );
+        std::fs::write(folder.join("puzzle.toml"), definition).unwrap();
+        let started = Instant::now();
+        let mut child = start(&[folder.to_str().unwrap(), "--limit-seconds", "0.1"]);
+        child.stdin.take().unwrap().write_all(format!("{side}\n").as_bytes()).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(1), "{name}");
+        // Without the limit it takes a minute or more.
+        assert!(started.elapsed() < Duration::from_secs(8), "{name}: {:?}", started.elapsed());
+    }
 }
 
 /// Sends 20 MB through and looks at the peak memory before the input ends.

@@ -83,7 +83,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["annotate_snippets", "anstream", "anstyle", "quick_junit", "serde", "serde_json"],
     ),
-    ("rules", &["expr", "grid", "language", "sorting"], &["thiserror"]),
+    ("rules", &["expr", "grid", "language", "sorting", "threads"], &["thiserror"]),
     (
         "setter",
         &["expr", "grid", "problem", "puzzle", "random", "rules", "suggest", "text", "threads"],

@@ -79,9 +79,10 @@ impl<'j> Judging<'j> {
             let tally = JudgeReport::tally(&reports, self.args.accepts_pe());
             self.session.print_styled(&tally)?;
         }
-        if !self.args.json && self.has_only_samples() {
-            let id = self.target.pipeline.as_ref().map(|_| self.target.package.id.as_str());
-            self.session.print_styled(&JudgeReport::of_samples(id))?;
+        let package = &self.target.package;
+        if !self.args.json && (self.has_only_samples() || package.left_out() > 0) {
+            let id = self.target.pipeline.as_ref().map(|_| package.id.as_str());
+            self.session.print_styled(&JudgeReport::of_few_tests(package.left_out(), id))?;
         }
         Ok(exit)
     }

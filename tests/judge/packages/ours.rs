@@ -54,7 +54,7 @@ fn a_built_in_problem_has_more_tests_than_its_sample() {
     let answer = std::fs::read_to_string(root).unwrap();
     let program = format!("print({answer:?}, end='')");
     let (exit, report) = judge_built_in(&program, &["--samples"]);
-    let remark = "samples only: `runner stress uva12988 PROGRAM` tries random inputs";
+    let remark = "samples only; `runner stress uva12988 PROGRAM` tries random inputs";
     assert_eq!((exit, report.lines().last()), (0, Some(remark)), "{report}");
     let (_, json) = judge_built_in(&program, &["--samples", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();

@@ -34,11 +34,11 @@ fn links_out_of_a_submission_are_refused() {
     };
     let two = "p/submissions/accepted/two";
     symlink(place.path("p/data/secret/1.ans"), &gift).unwrap();
-    refused(&["p", two, "--sandbox-tier", "0"], "two/gift leads out of");
-    refused(&["p"], "two/gift leads out of");
+    refused(&["p", two, "--sandbox-tier", "0"], "two/gift leads out of the submission");
+    refused(&["p"], "two/gift leads out of the submission");
     fs::remove_file(&gift).unwrap();
     symlink("nowhere", &gift).unwrap();
-    refused(&["p", two], "two/gift leads out of");
+    refused(&["p", two], "two/gift leads out of the submission");
     // A link in a submission to another file of it is sound.
     fs::remove_file(&gift).unwrap();
     symlink("given", &gift).unwrap();
@@ -48,14 +48,14 @@ fn links_out_of_a_submission_are_refused() {
     for target in ["../../data/secret", "../../data/secret/1.ans"] {
         let link = place.path("p/submissions/accepted/all.sh");
         symlink(target, &link).unwrap();
-        refused(&["p"], "accepted/all.sh leads out of");
+        refused(&["p"], "accepted/all.sh leads out of the submission");
         fs::remove_file(&link).unwrap();
     }
     // Constants are filled into copies, which are made in another way.
     place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\nconstants: {a: 1}\n");
     place.put("p/submissions/accepted/two/main.sh", "cat gift\n");
     symlink(place.path("p/data/secret/1.ans"), &gift).unwrap();
-    refused(&["p", "--time-limit", "1"], "two/gift leads out of");
+    refused(&["p", "--time-limit", "1"], "two/gift leads out of the submission");
 }
 
 #[test]
@@ -75,6 +75,13 @@ fn pipes_are_refused() {
     pipe(&place, "p/data/secret/1.files/pipe");
     said(&["p"], "1.files/pipe is neither a file nor a folder", 3);
     fs::remove_dir_all(place.path("p/data/secret/1.files")).unwrap();
+    for test in ["p/data/secret/2.in", "p/data/secret/1.ans"] {
+        let _ = fs::remove_file(place.path(test));
+        pipe(&place, test);
+        said(&["p"], "is neither a file nor a folder", 3);
+        fs::remove_file(place.path(test)).unwrap();
+    }
+    place.put("p/data/secret/1.ans", SECRET[2].1);
     for file in [
         "problem.yaml",
         "puzzle.toml",
