@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use anstream::ColorChoice;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
+use super::choice::one_of;
 use super::cover::CoverArgs;
 use super::explain::ExplainArgs;
 use super::export::ExportArgs;
@@ -63,9 +64,10 @@ pub(super) struct CommonArgs {
         value_name = "WHEN",
         global = true,
         default_value = "auto",
-        hide_possible_values = true
+        hide_possible_values = true,
+        value_parser = one_of(COLOR)
     )]
-    pub(super) color: Color,
+    pub(super) color: ColorChoice,
 }
 
 const EXAMPLES: &str = "\
@@ -129,26 +131,9 @@ Example:
     Man(ManArgs),
 }
 
-/// When to use colour.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Color {
-    /// On a terminal, unless `NO_COLOR` is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
-impl From<Color> for ColorChoice {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::Auto => Self::Auto,
-            Color::Always => Self::Always,
-            Color::Never => Self::Never,
-        }
-    }
-}
+/// When messages and tables are coloured.
+const COLOR: &[(&str, ColorChoice)] =
+    &[("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
 
 #[cfg(test)]
 mod tests {

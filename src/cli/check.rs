@@ -27,8 +27,7 @@ use crate::threads::{Jobs, Lost, queue};
 pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool) -> Exit {
     let names = names(args, &session.catalogue);
     if names.is_empty() {
-        session.stderr.error("no problems were found here");
-        return Exit::CouldNotRun;
+        return session.stderr.refuse("no problems were found here");
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let progress = Progress::of_steps(names.len(), "");

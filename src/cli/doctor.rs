@@ -7,11 +7,7 @@ use crate::judge::{Cache, Machine, Policy, Recipe, RunLimits, Tier};
 use crate::report::DoctorReport;
 
 /// Runs the verb.
-pub(super) fn run(session: &Session) -> Exit {
-    examine(session).and_then(|report| session.print_styled(&report.render())).into()
-}
-
-fn examine(session: &Session) -> Result<DoctorReport, Exit> {
+pub(super) fn run(session: &Session) -> Result<Exit, Exit> {
     let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
     setup::lower_limits(&RunLimits::default(), session)?;
     let recipes = setup::recipes(None, session)?;
@@ -23,7 +19,8 @@ fn examine(session: &Session) -> Result<DoctorReport, Exit> {
     let cache = setup::cache();
     let cache = cache.as_ref().map(Cache::size);
     let cache = cache.map(|(folder, has, limit)| (folder.display().to_string(), has, limit));
-    Ok(DoctorReport { tier, user, missing, cache, languages: languages.collect() })
+    let report = DoctorReport { tier, user, missing, cache, languages: languages.collect() };
+    session.print_styled(&report.render()).map(|()| Exit::Yes)
 }
 
 /// Returns the programs that compile and run a language, or the names of missing ones.

@@ -9,7 +9,6 @@ use super::exit::Exit;
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
-use crate::problem::Definition;
 use crate::report;
 use crate::setter::explained;
 
@@ -45,14 +44,8 @@ pub(super) struct ExplainArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ExplainArgs, session: &Session) -> Exit {
-    match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => explain(args, &definition, session).into(),
-        Err(error) => session.not_found(&error),
-    }
-}
-
-fn explain(args: &ExplainArgs, definition: &Definition, session: &Session) -> Result<(), Exit> {
+pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
     let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
     let most = match (args.hint, args.steps) {
         (true, _) => 1,
@@ -61,19 +54,13 @@ fn explain(args: &ExplainArgs, definition: &Definition, session: &Session) -> Re
     };
     let only = args.case.map(NonZero::get);
     let mut found = false;
-    for explained in explained(definition, &text, only, most) {
-        let (case, explained) = explained.map_err(|obstacle| {
-            session.stderr.print(&report::obstacle(&name, obstacle));
-            Exit::CouldNotRun
-        })?;
+    for explained in explained(&definition, &text, only, most) {
+        let (case, explained) = explained.map_err(|obstacle| session.obstacle(&name, obstacle))?;
         found = true;
         session.print(&report::explained(case, &explained, most))?;
     }
     match only.filter(|_| !found) {
-        Some(case) => {
-            session.stderr.error(&format!("{name}: there is no case {case}"));
-            Err(Exit::CouldNotRun)
-        }
-        None => Ok(()),
+        Some(case) => Err(session.stderr.refuse(format!("{name}: there is no case {case}"))),
+        None => Ok(Exit::Yes),
     }
 }

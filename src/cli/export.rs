@@ -1,7 +1,6 @@
 //! `runner export ID -o X.zip`: a problem as a package for other judging systems.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
@@ -58,11 +57,7 @@ enum ExportFormat {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ExportArgs, session: &Session) -> Exit {
-    exported_to(args, session).unwrap_or_else(|exit| exit)
-}
-
-fn exported_to(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
     let scratch = scratch(session)?;
     let package = open(&args.id, session, &scratch)?;
     let version = match args.format {
@@ -70,22 +65,19 @@ fn exported_to(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
         ExportFormat::V2025 => PackageVersion::V2025,
         ExportFormat::Domjudge => PackageVersion::Domjudge,
     };
-    Ok(match exported(&package, version) {
-        Ok(Exported { archive, notes }) => {
-            for note in notes {
-                session.stderr.print(&format!("{}: {note}", package.id));
-            }
-            written(&args.output, &archive, session)
-        }
-        Err(error) => {
-            session.stderr.error(&format!("{}: {error}", package.id));
-            match error {
-                ExportError::Load(_) => Exit::BrokenProblem,
-                ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
-                _ => Exit::No,
-            }
-        }
-    })
+    let exported = exported(&package, version);
+    let Exported { archive, notes } = exported.map_err(|error| {
+        let exit = match error {
+            ExportError::Load(_) => Exit::BrokenProblem,
+            ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
+            _ => Exit::No,
+        };
+        session.stderr.fail(exit, format!("{}: {error}", package.id))
+    })?;
+    for note in notes {
+        session.stderr.print(&format!("{}: {note}", package.id));
+    }
+    session.write_file(&args.output, archive).map(|()| Exit::Yes)
 }
 
 fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {
@@ -96,14 +88,4 @@ fn exported(package: &Package, version: PackageVersion) -> Result<Exported, Expo
     let statement = report::statement(&title, &definition, &text);
     let own = OwnProblem { definition: &definition, text: &text, statement };
     export(package, Some(&own), version)
-}
-
-fn written(path: &Path, archive: &[u8], session: &Session) -> Exit {
-    match fs::write(path, archive) {
-        Ok(()) => Exit::Yes,
-        Err(error) => {
-            session.stderr.error(&format!("cannot write {}: {error}", path.display()));
-            Exit::CouldNotRun
-        }
-    }
 }

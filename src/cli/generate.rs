@@ -5,11 +5,11 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::choice::{level, one_of};
 use super::exit::Exit;
 use super::jobs::Threads;
-use super::level::LevelArg;
 use super::numbers::{bounds, positive, whole};
 use super::session::Session;
 use super::whole_file::WholeFiles;
@@ -47,14 +47,14 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
     set: Vec<SetBounds>,
     /// How hard puzzles are: see `runner help grade`
-    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["unsolvable", "many"])]
-    level: Option<LevelArg>,
+    #[arg(long, value_name = "LEVEL", value_parser = level(), conflicts_with_all = ["unsolvable", "many"])]
+    level: Option<Level>,
     /// Keep at least this many clues
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true, conflicts_with = "many")]
     clues: u64,
     /// Which givens are taken away together: opposite cells, or mirror images
-    #[arg(long, value_name = "HOW", default_value = "none")]
-    symmetry: SymmetryArg,
+    #[arg(long, value_name = "HOW", default_value = "none", value_parser = one_of(SYMMETRIES))]
+    symmetry: Symmetry,
     /// Make puzzles without an answer
     #[arg(long, conflicts_with = "many")]
     unsolvable: bool,
@@ -69,93 +69,58 @@ pub(super) struct GenerateArgs {
 }
 
 /// Which givens are taken away together.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum SymmetryArg {
-    None,
-    Rotate,
-    Mirror,
-}
-
-impl From<SymmetryArg> for Symmetry {
-    fn from(symmetry: SymmetryArg) -> Self {
-        match symmetry {
-            SymmetryArg::None => Self::None,
-            SymmetryArg::Rotate => Self::Rotate,
-            SymmetryArg::Mirror => Self::Mirror,
-        }
-    }
-}
+const SYMMETRIES: &[(&str, Symmetry)] =
+    &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
-pub(super) fn run(args: &GenerateArgs, session: &Session) -> Exit {
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => return session.not_found(&error),
-    };
+pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
     let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
-    let taking = Taking { symmetry: args.symmetry.into(), least };
-    let (set, level) = (args.set.clone(), args.level.map(Level::from));
-    let wish = CaseWish { seed: args.seed, set, taking, answers, level };
-    let inputs = match written(&definition, &wish, args.cases.get(), args.jobs.threads()) {
-        Ok(inputs) => inputs,
-        Err(obstacle) => return refuse(&obstacle, args, session),
-    };
+    let taking = Taking { symmetry: args.symmetry, least };
+    let (seed, set, level) = (args.seed, args.set.clone(), args.level);
+    let wish = CaseWish { seed, set, taking, answers, level };
+    let id = args.id.display();
+    let inputs = written(&definition, &wish, args.cases.get(), args.jobs.threads());
+    let inputs = inputs.map_err(|obstacle| {
+        let exit = match obstacle {
+            Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
+            _ => Exit::CouldNotRun,
+        };
+        session.stderr.fail(exit, format!("{id}: {obstacle}"))
+    })?;
     match (&args.output, inputs.as_slice()) {
-        (Some(folder), inputs) => write_all(folder, &definition, inputs, session),
-        (None, [input]) => session.print(&String::from_utf8_lossy(input)).into(),
+        (Some(folder), inputs) => write_all(folder, definition, inputs, session),
+        (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| Exit::Yes),
         (None, _) => {
-            let id = args.id.display();
-            session.stderr.error(&format!("{id}: an input is one case: name a folder with -o"));
-            Exit::CouldNotRun
+            let why = format!("{id}: an input is one case: name a folder with -o");
+            Err(session.stderr.refuse(why))
         }
-    }
-}
-
-fn refuse(obstacle: &Obstacle, args: &GenerateArgs, session: &Session) -> Exit {
-    session.stderr.error(&format!("{}: {obstacle}", args.id.display()));
-    match obstacle {
-        Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
-        _ => Exit::CouldNotRun,
     }
 }
 
 /// Writes tests, each with its answer or not at all.
 fn write_all(
     folder: &Path,
-    definition: &Definition,
+    definition: Definition,
     inputs: &[Vec<u8>],
     session: &Session,
-) -> Exit {
-    if let Err(error) = fs::create_dir_all(folder) {
-        session.stderr.error(&format!("cannot make {}: {error}", folder.display()));
-        return Exit::CouldNotRun;
-    }
-    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+) -> Result<Exit, Exit> {
+    session.make_folder(folder)?;
+    let pipeline = Arc::new(Pipeline::new(definition));
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
-        let (mut answer, input) = (Vec::new(), input.clone());
-        let text = std::io::Cursor::new(input.clone());
-        let ran = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
-        if let Err(halt) = ran {
-            session.stderr.print(&crate::report::halt("the input", "the answer", &halt));
-            return Exit::from(&halt);
-        }
+        let answer = session.answer(&pipeline, input)?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
-        if let Err(error) = files.write_all(&test) {
-            session.stderr.error(&error.to_string());
-            return Exit::CouldNotRun;
-        }
-        if let Err(exit) = session.print(&format!("{}\n", test[0].0.display())) {
-            return exit;
-        }
+        files.write_all(&test).map_err(|error| session.stderr.refuse(error))?;
+        session.print(&format!("{}\n", test[0].0.display()))?;
         if files.are_interrupted() {
-            return Exit::Interrupted;
+            return Err(Exit::Interrupted);
         }
     }
-    Exit::Yes
+    Ok(Exit::Yes)
 }
 
 /// Returns the number after those of all files of a folder.

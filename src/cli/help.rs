@@ -14,7 +14,7 @@ const PAGE: &str = include_str!("../../problems/README.md");
 const SECTION: &str = "## The definition language\n";
 
 /// Runs the verb.
-pub(super) fn run(args: &HelpArgs, session: &Session) -> Exit {
+pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Exit> {
     let mut command = Cli::command();
     command.build();
     let help = match args.topic.as_deref() {
@@ -26,8 +26,7 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Exit {
     };
     let Some(help) = help else {
         let topic = args.topic.as_deref().unwrap_or_default();
-        session.stderr.error(&format!("unknown command or topic `{topic}`"));
-        return Exit::CouldNotRun;
+        return Err(session.stderr.refuse(format!("unknown command or topic `{topic}`")));
     };
-    session.print(&help).into()
+    session.print(&help).map(|()| Exit::Yes)
 }

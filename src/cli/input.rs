@@ -44,13 +44,9 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
 /// The exit code, after a message.
 pub(super) fn text(path: &Path, session: &Session) -> Result<Vec<u8>, Exit> {
     let mut text = Vec::new();
-    match open(path).0.read_to_end(&mut text) {
-        Ok(_) => Ok(text),
-        Err(error) => {
-            session.stderr.error(&format!("{}: cannot read: {error}", name(path)));
-            Err(Exit::CouldNotRun)
-        }
-    }
+    let read = open(path).0.read_to_end(&mut text);
+    read.map(|_| text)
+        .map_err(|error| session.stderr.refuse(format!("{}: cannot read: {error}", name(path))))
 }
 
 /// An input that could not be opened.

@@ -52,7 +52,7 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
                 entry(problem)
             });
             let entries: Vec<SheetEntry> = entries.collect();
-            session.write_file(file, &report::sheet(&entries))
+            session.write_file(file, report::sheet(&entries))
         }
     };
     exit.max(Exit::from(printed))

@@ -8,8 +8,6 @@ use super::exit::Exit;
 use super::input;
 use super::numbers::whole;
 use super::session::Session;
-use crate::problem::Definition;
-use crate::report;
 use crate::setter::{Thinned, thinned};
 
 /// Take clues away while the answer stays the only one
@@ -36,20 +34,12 @@ pub(super) struct MinimiseArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Exit {
-    match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => minimise(args, &definition, session).unwrap_or_else(|exit| exit),
-        Err(error) => session.not_found(&error),
-    }
-}
-
-fn minimise(args: &MinimiseArgs, definition: &Definition, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
     let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let thinned = thinned(&definition, &text, args.seed);
     let Thinned { text, has_clues, others } =
-        thinned(definition, &text, args.seed).map_err(|obstacle| {
-            session.stderr.print(&report::obstacle(&name, obstacle));
-            Exit::CouldNotRun
-        })?;
+        thinned.map_err(|obstacle| session.obstacle(&name, obstacle))?;
     for (case, answers) in others.iter().filter(|_| has_clues) {
         session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
     }

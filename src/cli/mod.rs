@@ -4,6 +4,7 @@
 
 mod args;
 mod check;
+mod choice;
 mod cover;
 mod doctor;
 mod exit;
@@ -16,7 +17,6 @@ mod input;
 mod interruptions;
 mod jobs;
 mod judge;
-mod level;
 mod list;
 mod minimise;
 mod new;
@@ -77,27 +77,23 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
     };
-    let stderr = Stderr::new(cli.common.color);
-    let catalogue = match places::catalogue(cli.common.problems.clone(), stderr) {
-        Ok(catalogue) => catalogue,
-        Err(error) => {
-            stderr.error(&error.to_string());
-            return Exit::CouldNotRun;
-        }
-    };
-    if let Err(message) = limit_vectors(env::var_os("RUNNER_VECTORS")) {
-        stderr.error(&message);
-        return Exit::CouldNotRun;
-    }
-    let CommonArgs { problems, color } = cli.common;
-    let session = &Session { problems, catalogue, stderr, color: color.into() };
-    match &cli.verb {
+    run_verb(cli).unwrap_or_else(|exit| exit)
+}
+
+/// Runs a verb. Its exit code is an error if that ended it early.
+fn run_verb(Cli { common: CommonArgs { problems, color }, verb }: Cli) -> Result<Exit, Exit> {
+    let stderr = Stderr::new(color);
+    let catalogue = places::catalogue(problems.clone(), stderr);
+    let catalogue = catalogue.map_err(|error| stderr.refuse(error))?;
+    limit_vectors(env::var_os("RUNNER_VECTORS")).map_err(|message| stderr.refuse(message))?;
+    let session = &Session { problems, catalogue, stderr, color };
+    match &verb {
         Verb::Solve(args) => solve::run(args, session),
         Verb::Check(args) if args.watch => watch::check(args, session),
         Verb::Watch(args) => watch::run(args, session),
         Verb::Serve(args) => serve::run(args, session),
-        Verb::Check(args) => check::run(args, session, &|| true),
-        Verb::Judge(args) => judge::run(args, session, &interruptions::interruptions()),
+        Verb::Check(args) => Ok(check::run(args, session, &|| true)),
+        Verb::Judge(args) => Ok(judge::run(args, session, &interruptions::interruptions())),
         Verb::Generate(args) => generate::run(args, session),
         Verb::Grade(args) => grade::run(args, session),
         Verb::Explain(args) => explain::run(args, session),
@@ -107,9 +103,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),
         Verb::Export(args) => export::run(args, session),
-        Verb::Cover(args) => cover::run(args, session),
+        Verb::Cover(args) => Ok(cover::run(args, session)),
         Verb::Doctor => doctor::run(session),
-        Verb::List(args) => list::run(args, session),
+        Verb::List(args) => Ok(list::run(args, session)),
         Verb::Show(args) => show::run(args, session),
         Verb::New(args) => new::run(args, session),
         Verb::Help(args) => help::run(args, session),

@@ -41,11 +41,11 @@ impl ResultFiles {
     /// Writes the wanted files.
     pub(super) fn write(&self, results: &RunResults, session: &Session) -> Result<(), Exit> {
         if let Some(file) = &self.html {
-            session.write_file(file, &results.html())?;
+            session.write_file(file, results.html())?;
         }
         #[cfg(feature = "junit")]
         if let Some(file) = &self.junit {
-            session.write_file(file, &results.junit())?;
+            session.write_file(file, results.junit())?;
         }
         Ok(())
     }

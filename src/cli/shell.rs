@@ -10,11 +10,11 @@ use super::session::Session;
 use super::verb_args::{CompletionsArgs, ManArgs};
 
 /// Prints a completion script, which knows the problems that can be found now.
-pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Exit {
+pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Result<Exit, Exit> {
     let mut script = Vec::new();
     let mut command = with_ids(Cli::command(), session.catalogue.ids());
     clap_complete::generate(args.shell, &mut command, "runner", &mut script);
-    session.print(&String::from_utf8_lossy(&script)).into()
+    session.print(&String::from_utf8_lossy(&script)).map(|()| Exit::Yes)
 }
 
 /// Adds the ids to every argument that names a problem, and to the place of the verb.
@@ -32,7 +32,7 @@ fn with_ids(command: Command, ids: Vec<String>) -> Command {
 }
 
 /// Prints a page of the manual.
-pub(super) fn man(args: &ManArgs, session: &Session) -> Exit {
+pub(super) fn man(args: &ManArgs, session: &Session) -> Result<Exit, Exit> {
     let mut command = Cli::command();
     command.build();
     let page = match &args.verb {
@@ -40,13 +40,11 @@ pub(super) fn man(args: &ManArgs, session: &Session) -> Exit {
         Some(verb) => command.find_subcommand(verb).cloned(),
     };
     let Some(page) = page else {
-        session
-            .stderr
-            .error(&format!("unknown command `{}`", args.verb.as_deref().unwrap_or_default()));
-        return Exit::CouldNotRun;
+        let verb = args.verb.as_deref().unwrap_or_default();
+        return Err(session.stderr.refuse(format!("unknown command `{verb}`")));
     };
     let mut text = Vec::new();
     // Writing into a vector cannot fail.
     let _ = Man::new(page).render(&mut text);
-    session.print(&String::from_utf8_lossy(&text)).into()
+    session.print(&String::from_utf8_lossy(&text)).map(|()| Exit::Yes)
 }

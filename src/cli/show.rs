@@ -7,7 +7,7 @@ use clap::Args;
 use super::exit::Exit;
 use super::session::Session;
 use crate::draw::{BoardPicture, svg_document};
-use crate::problem::{Definition, FindError, Metadata, Package};
+use crate::problem::{Definition, LoadError, Metadata, Package};
 use crate::report;
 
 /// Describe a problem: its input, rules and output
@@ -32,30 +32,23 @@ pub(super) struct ShowArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ShowArgs, session: &Session) -> Exit {
-    match shown(args, session) {
-        Ok(exit) => exit,
-        Err(error) => session.not_found(&error),
-    }
-}
-
-fn shown(args: &ShowArgs, session: &Session) -> Result<Exit, FindError> {
-    let (package, definition) = session.catalogue.defined(&args.id)?;
+pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Exit> {
+    let (package, definition) = session.defined(&args.id)?;
+    let broken = |error: LoadError| session.not_found(&error.into());
     if args.definition {
-        let text = package.definition_text()?.unwrap_or_default();
-        return Ok(session.print(&text).into());
+        let text = package.definition_text().map_err(broken)?.unwrap_or_default();
+        return session.print(&text).map(|()| Exit::Yes);
     }
-    let metadata = package.metadata()?;
+    let metadata = package.metadata().map_err(broken)?;
     let picture = picture(&package, &definition, metadata.as_ref());
     let Some(file) = &args.svg else {
         let text = report::show(&package, &definition, metadata.as_ref(), picture.as_ref());
-        return Ok(session.print_styled(&text).into());
+        return session.print_styled(&text).map(|()| Exit::Yes);
     };
     let Some(picture) = picture else {
-        session.stderr.error(&format!("{}: this problem has no picture", package.id));
-        return Ok(Exit::CouldNotRun);
+        return Err(session.stderr.refuse(format!("{}: this problem has no picture", package.id)));
     };
-    Ok(session.write_file(file, &svg_document(&picture)).into())
+    session.write_file(file, svg_document(&picture)).map(|()| Exit::Yes)
 }
 
 /// Draws the first case of the first test; without one, the board.

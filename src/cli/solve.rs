@@ -23,15 +23,12 @@ use crate::solve::{Halt, Pipeline, ShownCase, Tally};
 use crate::suggest::closest;
 
 /// Runs the verb.
-pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
+pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
     let stderr = session.stderr;
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => {
-            stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
-            return Exit::from(&error);
-        }
-    };
+    let (_, definition) = session.catalogue.defined(&args.id).map_err(|error| {
+        stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
+        Exit::from(&error)
+    })?;
     if args.verbose {
         for rule in definition.blueprint.checked() {
             let what = "is checked on every candidate, which may be slow";
@@ -40,8 +37,8 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
     }
     let first = args.first_case.map_or(1, NonZero::get);
     if first > 1 && definition.format.answer.total {
-        stderr.error(&format!("{}: only a sum over all cases is printed", args.id.display()));
-        return Exit::CouldNotRun;
+        let why = format!("{}: only a sum over all cases is printed", args.id.display());
+        return Err(stderr.refuse(why));
     }
     let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
     let pipeline = Arc::new(pipeline);
@@ -49,32 +46,26 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Exit {
     if args.svg.is_some()
         && let Some(stem) = repeated_stem(&inputs)
     {
-        stderr.error(&format!("two inputs are named `{stem}`, and so would be their pictures"));
-        return Exit::CouldNotRun;
+        let why = format!("two inputs are named `{stem}`, and so would be their pictures");
+        return Err(stderr.refuse(why));
     }
-    let mut output = match open_output(args, &inputs) {
-        Ok(output) => output,
-        Err(message) => {
-            stderr.error(&message);
-            return Exit::CouldNotRun;
-        }
-    };
+    let mut output = open_output(args, &inputs).map_err(|message| stderr.refuse(message))?;
     let mut exit = Exit::Yes;
     for path in inputs {
         match answer(&pipeline, path, output.as_mut(), args, (stderr, &mut exit)) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
-            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return exit,
+            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Ok(exit),
             Err(halt) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
                 stderr.print(&report::halt(&input::name(path), &output, &halt));
-                return Exit::from(&halt);
+                return Err(Exit::from(&halt));
             }
         }
     }
-    exit
+    Ok(exit)
 }
 
 /// Answers one input.
@@ -105,8 +96,7 @@ fn answer(
                 stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
             }
             if let Some(message) = pictures.failure {
-                stderr.error(&message);
-                *exit = Exit::CouldNotRun;
+                *exit = stderr.refuse(message);
             }
             tally
         }

@@ -11,8 +11,6 @@ use super::input;
 use super::numbers::positive;
 use super::session::Session;
 use super::whole_file;
-use crate::problem::Definition;
-use crate::report;
 use crate::setter::{InputPiece, pieces, takes_one_case};
 
 /// How the names of pieces end.
@@ -48,19 +46,10 @@ pub(super) struct SplitArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &SplitArgs, session: &Session) -> Exit {
-    match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => split(args, &definition, session).unwrap_or_else(|exit| exit),
-        Err(error) => session.not_found(&error),
-    }
-}
-
-fn split(args: &SplitArgs, definition: &Definition, session: &Session) -> Result<Exit, Exit> {
-    let refuse = |message: String| {
-        session.stderr.error(&message);
-        Exit::CouldNotRun
-    };
-    if takes_one_case(definition) {
+pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
+    let refuse = |message: String| session.stderr.refuse(message);
+    if takes_one_case(&definition) {
         return Err(refuse(format!("{}: an input is one case", args.id.display())));
     }
     if definition.format.answer.total {
@@ -71,10 +60,8 @@ fn split(args: &SplitArgs, definition: &Definition, session: &Session) -> Result
         return Err(refuse(format!("{} has inputs already", args.output.display())));
     }
     let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
-    let pieces = pieces(definition, &text, args.pieces.get()).map_err(|obstacle| {
-        session.stderr.print(&report::obstacle(&name, obstacle));
-        Exit::CouldNotRun
-    })?;
+    let pieces = pieces(&definition, &text, args.pieces.get())
+        .map_err(|obstacle| session.obstacle(&name, obstacle))?;
     let width = pieces.last().map_or(0, |last| last.first.to_string().len());
     for InputPiece { first, cases, text } in pieces {
         let path = args.output.join(format!("{first:0width$}.{INPUT}"));

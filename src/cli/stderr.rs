@@ -1,9 +1,11 @@
 //! Messages on stderr.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use anstream::{AutoStream, ColorChoice};
 
+use super::exit::Exit;
 use crate::report;
 
 /// The standard error stream, in colour if wanted.
@@ -32,5 +34,16 @@ impl Stderr {
     /// Prints an error without a place.
     pub(super) fn error(self, title: &str) {
         self.print(&report::plain(title, None));
+    }
+
+    /// Prints an error without a place, and returns the exit code.
+    pub(super) fn fail(self, exit: Exit, title: impl Display) -> Exit {
+        self.error(&title.to_string());
+        exit
+    }
+
+    /// Prints why something cannot be run, and returns the exit code.
+    pub(super) fn refuse(self, title: impl Display) -> Exit {
+        self.fail(Exit::CouldNotRun, title)
     }
 }

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::choice::one_of;
 use super::exit::Exit;
 use super::input;
 use super::session::Session;
@@ -34,46 +35,24 @@ pub(super) struct ValidateArgs {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Check how many answers every case has
-    #[arg(long, value_name = "NUMBER")]
-    answers: Option<PromisedCount>,
+    #[arg(long, value_name = "NUMBER", value_parser = one_of(PROMISED))]
+    answers: Option<AnswerCount>,
 }
 
-/// A promised number of answers.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum PromisedCount {
-    None,
-    One,
-    Several,
-}
-
-impl From<PromisedCount> for AnswerCount {
-    fn from(promised: PromisedCount) -> Self {
-        match promised {
-            PromisedCount::None => Self::None,
-            PromisedCount::One => Self::One,
-            PromisedCount::Several => Self::Several,
-        }
-    }
-}
+/// The numbers of answers that can be promised.
+const PROMISED: &[(&str, AnswerCount)] =
+    &[("none", AnswerCount::None), ("one", AnswerCount::One), ("several", AnswerCount::Several)];
 
 /// Runs the verb.
-pub(super) fn run(args: &ValidateArgs, session: &Session) -> Exit {
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => return session.not_found(&error),
-    };
-    let inputs = input::paths(&args.files);
+pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
-    for path in inputs {
-        let name = input::name(path);
-        let text = match input::text(path, session) {
-            Ok(text) => text,
-            Err(exit) => return exit,
-        };
-        if let Err(rejected) = validate(&definition, &text, args.answers.map(AnswerCount::from)) {
-            session.stderr.print(&report::rejected(&name, &rejected));
+    for path in input::paths(&args.files) {
+        let text = input::text(path, session)?;
+        if let Err(rejected) = validate(&definition, &text, args.answers) {
+            session.stderr.print(&report::rejected(&input::name(path), &rejected));
             exit = Exit::Rejected;
         }
     }
-    exit
+    Ok(exit)
 }

@@ -52,35 +52,23 @@ pub(super) struct VerifyArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &VerifyArgs, session: &Session) -> Exit {
-    let definition = match session.catalogue.defined(&args.id) {
-        Ok((_, definition)) => definition,
-        Err(error) => return session.not_found(&error),
-    };
+pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
     let failed = |(path, error): (PathBuf, io::Error)| {
-        session.stderr.error(&format!("{}: {error}", path.display()));
-        Exit::CouldNotRun
+        session.stderr.refuse(format!("{}: {error}", path.display()))
     };
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
-    let (verdict, why) = match verify(args, &pipeline) {
-        Ok(found) => found,
-        Err(error) => return failed(error),
-    };
+    let (verdict, why) = verify(args, &pipeline).map_err(failed)?;
     let exit = match verdict {
-        Verdict::Accepted => return Exit::Accepted,
-        Verdict::JudgeError => {
-            session.stderr.error(&why);
-            Exit::Failed
-        }
+        Verdict::Accepted => return Ok(Exit::Accepted),
+        Verdict::JudgeError => session.stderr.fail(Exit::Failed, &why),
         _ => {
             session.stderr.print(&format!("{}  {why}", verdict.code()));
             Exit::Rejected
         }
     };
-    match args.feedback.as_ref().map_or(Ok(()), |folder| write_reason(folder, &why)) {
-        Ok(()) => exit,
-        Err(error) => failed(error),
-    }
+    let wrote = args.feedback.as_ref().map_or(Ok(()), |folder| write_reason(folder, &why));
+    wrote.map(|()| exit).map_err(failed)
 }
 
 /// Writes the reason of a verdict to a folder.

@@ -16,6 +16,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Extreme];
+
     /// Returns its name.
     pub const fn word(self) -> &'static str {
         match self {
@@ -44,8 +47,7 @@ impl LevelCounts {
 impl fmt::Display for LevelCounts {
     /// Lists the numbers that are not zero.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels = [Level::Easy, Level::Medium, Level::Hard, Level::Extreme];
-        let words = levels.map(Level::word).into_iter().chain(["of no known level"]);
+        let words = Level::ALL.map(Level::word).into_iter().chain(["of no known level"]);
         let counts = self.0.into_iter().chain([self.1]);
         let seen = words.zip(counts).filter(|&(_, count)| count > 0);
         let seen: Vec<String> = seen.map(|(word, count)| format!("{count} {word}")).collect();

@@ -112,8 +112,7 @@ impl<'r> CoverRun<'r> {
         match stream.close() {
             // The reader of the covers has closed the pipe.
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                stderr.error(&format!("cannot write <stdout>: {error}"));
-                Exit::CouldNotRun
+                stderr.refuse(format!("cannot write <stdout>: {error}"))
             }
             _ => exit,
         }

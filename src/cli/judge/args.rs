@@ -5,8 +5,9 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{ArgAction, Args, value_parser};
 
+use crate::cli::choice::one_of;
 use crate::cli::result_files::ResultFiles;
 use crate::judge::{Policy, ProgramUser, Tier};
 
@@ -118,8 +119,8 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) fail_fast: bool,
     /// Whether to accept or reject presentation errors, in the exit code, in --fail-fast and in
     /// expected verdicts; PE is printed either way
-    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true)]
-    pe: Presentation,
+    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION))]
+    pe: bool,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
     jobs: Option<u16>,
@@ -137,8 +138,8 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) output_limit: Option<u64>,
     /// If the wanted tier is not available: require (run nothing) or auto (use the best available);
     /// off uses tier 0 in any case
-    #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true)]
-    sandbox: SandboxPolicy,
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true, value_parser = one_of(POLICIES))]
+    sandbox: Policy,
     /// The wanted sandbox tier: 0 limits, 1 Landlock and seccomp, 2 namespaces, 3 a control group
     /// [default: 3, or 2 with --sandbox=require]
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3), allow_negative_numbers = true)]
@@ -155,41 +156,24 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) no_cache: bool,
 }
 
-/// How outputs count that are wrong only in white space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Presentation {
-    /// They are wrong.
-    Reject,
-    /// They are right.
-    Accept,
-}
+/// Whether outputs that are wrong only in white space are right.
+const PRESENTATION: &[(&str, bool)] = &[("reject", false), ("accept", true)];
 
 /// What to do if the wanted sandbox tier is not available.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum SandboxPolicy {
-    /// Run nothing.
-    Require,
-    /// Use the best tier that is available.
-    Auto,
-    /// Use no sandbox.
-    Off,
-}
+const POLICIES: &[(&str, Policy)] =
+    &[("require", Policy::Require), ("auto", Policy::Auto), ("off", Policy::Off)];
 
 impl JudgeArgs {
     /// Returns the wanted tier, and what to do if it is not available.
     pub(super) fn sandbox(&self) -> (Policy, Tier) {
-        let policy = match self.sandbox {
-            SandboxPolicy::Require => Policy::Require,
-            SandboxPolicy::Auto => Policy::Auto,
-            SandboxPolicy::Off => Policy::Off,
-        };
-        let usual = if policy == Policy::Require { Tier::Namespaces } else { Tier::ControlGroup };
-        (policy, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
+        let is_required = self.sandbox == Policy::Require;
+        let usual = if is_required { Tier::Namespaces } else { Tier::ControlGroup };
+        (self.sandbox, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
     }
 
     /// Tells whether a presentation error counts as accepted.
     pub(super) fn accepts_pe(&self) -> bool {
-        self.pe == Presentation::Accept
+        self.pe
     }
 
     /// Returns how many tests run in parallel: never more than there are cores, since they would

@@ -131,9 +131,7 @@ impl Judging<'_> {
             let arguments =
                 call.arguments.iter().map(|it| with_seed(it, seed).replace("{name}", NAME));
             let arguments: Vec<String> = arguments.collect();
-            let (sandbox, interrupted) = (self.builder.sandbox, self.builder.interrupted);
-            let helped = helper.run(sandbox, (b"", &arguments), interrupted);
-            let helped = helped.map_err(|fault| self.failed(&fault))?;
+            let helped = self.helped(helper, None, (b"", &arguments))?;
             if helped.exit == Some(0) && !helped.output.is_empty() {
                 return Ok(helped.output);
             }

@@ -74,12 +74,7 @@ impl Judging<'_> {
             return Ok(true);
         }
         let Ok(Built::Program(program)) = self.program(submission) else { return Ok(true) };
-        let run = TestRun {
-            sandbox: self.builder.sandbox,
-            program: &program,
-            limits: self.limits,
-            interrupted: self.builder.interrupted,
-        };
+        let run = self.run_of(&program);
         for (test, tolerance) in tests {
             if self.found(run, test, tolerance)?.is_some_and(|it| it.verdict == Verdict::TimeLimit)
             {
@@ -119,12 +114,7 @@ impl Judging<'_> {
             return Ok(None);
         }
         let Ok(Built::Program(program)) = self.program(submission) else { return Ok(None) };
-        let run = TestRun {
-            sandbox: self.builder.sandbox,
-            program: &program,
-            limits: self.limits,
-            interrupted: self.builder.interrupted,
-        };
+        let run = self.run_of(&program);
         let mut slowest = Duration::ZERO;
         for (test, tolerance) in tests {
             let Some(found) = self.found(run, test, tolerance)? else { return Ok(None) };

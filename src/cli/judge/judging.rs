@@ -10,7 +10,8 @@ use crate::check::Verdict;
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{
-    Built, Helper, JudgeFault, ProgramBuilder, ProgramSource, RunLimits, TestRun, Validator,
+    Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, TestRun,
+    Validator,
 };
 use crate::problem::{Submission, Test};
 use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow, lines, one_line};
@@ -146,12 +147,7 @@ impl<'j> Judging<'j> {
                 Err(fault) => return Ok(Some(report.failed(fault.to_string()))),
             },
         };
-        let run = TestRun {
-            sandbox: self.builder.sandbox,
-            program: &program,
-            limits: self.limits,
-            interrupted: self.builder.interrupted,
-        };
+        let run = self.run_of(&program);
         let (language, is_cached) = (program.language.clone(), program.is_cached);
         let report = JudgeReport { language, is_cached, ..report };
         let is_answer = self.target.metadata.is_submit_answer;
@@ -163,6 +159,12 @@ impl<'j> Judging<'j> {
         let rows = alone || self.args.verbose;
         let report = self.run_all((run, answers), (report, of_source), rows, results)?;
         Ok(report.map(|report| self.score(report)))
+    }
+
+    /// Returns how a program is run.
+    pub(super) fn run_of<'p>(&'p self, program: &'p Program) -> TestRun<'p> {
+        let ProgramBuilder { sandbox, interrupted, .. } = self.builder;
+        TestRun { sandbox, program, limits: self.limits, interrupted }
     }
 
     /// Makes a program of a submission.

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::judging::Judging;
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
-use crate::judge::{Built, JudgeFault, Program, TestCase, TestRun};
+use crate::judge::{Built, Helped, Helper, JudgeFault, Program, ProgramBuilder, TestCase, TestRun};
 use crate::problem::{Data, Submission, Test};
 
 /// The folder of submissions whose answers are right.
@@ -41,12 +41,7 @@ impl Judging<'_> {
             None => self.accepted()?,
         };
         let program = self.built(&submission)?;
-        let run = TestRun {
-            sandbox: self.builder.sandbox,
-            program: &program,
-            limits: self.limits,
-            interrupted: self.builder.interrupted,
-        };
+        let run = self.run_of(&program);
         for test in missing {
             self.make_answer(run, test, &submission.name)?;
         }
@@ -59,10 +54,8 @@ impl Judging<'_> {
 
     /// Returns the first accepted submission.
     fn accepted(&self) -> Result<Submission, Exit> {
-        let found = self.target.package.submissions().map_err(|error| {
-            self.session.stderr.error(&error.to_string());
-            Exit::BrokenProblem
-        })?;
+        let found = self.target.package.submissions();
+        let found = found.map_err(|error| self.session.stderr.fail(Exit::BrokenProblem, error))?;
         found.into_iter().find(|it| it.name.starts_with(ACCEPTED)).ok_or_else(|| {
             self.broken("no accepted submission can make the answers that are missing")
         })
@@ -107,8 +100,8 @@ impl Judging<'_> {
     }
 
     pub(super) fn broken(&self, why: &str) -> Exit {
-        self.session.stderr.error(&format!("{}: {why}", self.target.package.id));
-        Exit::BrokenProblem
+        let why = format!("{}: {why}", self.target.package.id);
+        self.session.stderr.fail(Exit::BrokenProblem, why)
     }
 
     /// Reports that a file cannot be used.
@@ -121,8 +114,19 @@ impl Judging<'_> {
         if matches!(fault, JudgeFault::Interrupted) {
             return Exit::Interrupted;
         }
-        self.session.stderr.error(&fault.to_string());
-        Exit::Failed
+        self.session.stderr.fail(Exit::Failed, fault)
+    }
+
+    /// Runs a program of the package that helps the judge, with the source `beside` its feedback.
+    pub(super) fn helped(
+        &self,
+        helper: &Helper,
+        beside: Option<&Path>,
+        of: (&[u8], &[String]),
+    ) -> Result<Helped, Exit> {
+        let ProgramBuilder { sandbox, interrupted, .. } = self.builder;
+        let helped = helper.run_beside(beside, sandbox, of, interrupted);
+        helped.map_err(|fault| self.failed(&fault))
     }
 }
 

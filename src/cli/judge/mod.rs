@@ -82,10 +82,8 @@ fn judge_in(
     }
     judging.infer_time_limit()?;
     if !args.command.is_empty() {
-        let program = Program::of_command(&args.command, &machine, recipes).map_err(|error| {
-            session.stderr.error(&error.to_string());
-            Exit::CouldNotRun
-        })?;
+        let program = Program::of_command(&args.command, &machine, recipes)
+            .map_err(|error| session.stderr.refuse(error))?;
         let name = args.command[0].to_string_lossy().into_owned();
         return judging.judge(&[Submitted::Command(name, program)], false);
     }
@@ -100,9 +98,8 @@ fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
     if let Some((tier, why)) = sandbox.missing()
         && have < Tier::Namespaces
     {
-        session
-            .stderr
-            .warning(&format!("the sandbox has tier {have}; tier {tier} is not available: {why}"));
+        let lacks = format!("tier {tier} is not available: {why}");
+        session.stderr.warning(&format!("the sandbox has tier {have}; {lacks}"));
     }
     if have == Tier::Limits {
         session.stderr.warning(report::OPEN_FILES);
@@ -116,10 +113,7 @@ fn submissions(
     recipes: &Recipes,
     session: &Session,
 ) -> Result<(Vec<Submission>, bool), Exit> {
-    let unreadable = |why: LoadError| {
-        session.stderr.error(&why.to_string());
-        Exit::BrokenProblem
-    };
+    let unreadable = |why: LoadError| session.stderr.fail(Exit::BrokenProblem, why);
     let mut found = Vec::new();
     if args.submissions.is_empty() {
         found = known(target, target.package.submissions().map_err(unreadable)?, recipes, session);
@@ -144,10 +138,8 @@ fn submissions(
     }
     if found.is_empty() {
         let id = &target.package.id;
-        session.stderr.error(&format!(
-            "{id}: the package has no submissions: name a file, or a command after `--`"
-        ));
-        return Err(Exit::CouldNotRun);
+        let why = "the package has no submissions: name a file, or a command after `--`";
+        return Err(session.stderr.refuse(format!("{id}: {why}")));
     }
     let is_one = found.len() == 1 && named == 1;
     Ok((found, is_one))
@@ -165,9 +157,8 @@ fn known(
         let is_named = is_answer || it.path.is_dir() || it.language.is_some();
         let is_known = is_named || recipes.of_file(&it.path).is_some();
         if !is_known {
-            session
-                .stderr
-                .warning(&format!("{} is in an unknown language, and is not judged", it.name));
+            let name = &it.name;
+            session.stderr.warning(&format!("{name} is in an unknown language, and is not judged"));
         }
         is_known
     });

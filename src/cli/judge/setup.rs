@@ -27,14 +27,11 @@ pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<
     let text = match &path {
         None => None,
         Some(path) => Some(fs::read_to_string(path).map_err(|error| {
-            session.stderr.error(&format!("cannot read {}: {error}", path.display()));
-            Exit::CouldNotRun
+            session.stderr.refuse(format!("cannot read {}: {error}", path.display()))
         })?),
     };
     Recipes::new(text.as_deref()).map_err(|error| {
-        let path = path.unwrap_or_default();
-        session.stderr.error(&format!("{}: {error}", path.display()));
-        Exit::CouldNotRun
+        session.stderr.refuse(format!("{}: {error}", path.unwrap_or_default().display()))
     })
 }
 
@@ -84,10 +81,8 @@ pub(in crate::cli) fn sandbox(
     user: Option<ProgramUser>,
     session: &Session,
 ) -> Result<Sandbox, Exit> {
-    let mut sandbox = Sandbox::new(scratch(session)?, policy, wanted, user).map_err(|why| {
-        session.stderr.error(&why.to_string());
-        Exit::NoSandbox
-    })?;
+    let mut sandbox = Sandbox::new(scratch(session)?, policy, wanted, user)
+        .map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
     let path = env::var_os("PATH").unwrap_or_default();
     let installed = env::split_paths(&path).map(|folder| folder.join(env!("CARGO_PKG_NAME")));
     let problems = session.catalogue.folders().iter().cloned();
@@ -100,10 +95,8 @@ pub(in crate::cli) fn sandbox(
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
-    let lower = Sandbox::lower_limits(limits).map_err(|why| {
-        session.stderr.error(&why.to_string());
-        Exit::NoSandbox
-    })?;
+    let lower =
+        Sandbox::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
     if !lower.is_empty() {
         let lower = lower.join(", ");
         session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));

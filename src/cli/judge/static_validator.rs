@@ -69,9 +69,7 @@ impl Judging<'_> {
         let entry = submission.entry.clone().unwrap_or(file);
         let mut all = vec![language, entry, FEEDBACK.to_owned()];
         all.extend_from_slice(arguments);
-        let (sandbox, interrupted) = (self.builder.sandbox, self.builder.interrupted);
-        let helped = helper.run_beside(Some(path), sandbox, (b"", &all), interrupted);
-        let helped = helped.map_err(|fault| self.failed(&fault))?;
+        let helped = self.helped(helper, Some(path), (b"", &all))?;
         let why = format!("the static validator rejects it: {}", helped.how);
         Ok(match helped.exit {
             Some(ACCEPTS) => Finding::without_run(Verdict::Accepted, String::new()),

@@ -227,8 +227,8 @@ fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<Path
     let stem = archive.file_stem().unwrap_or_default();
     let folder = scratch.path().join("archive").join(stem);
     unpack(archive, &folder).map_err(|error| {
-        session.stderr.error(&format!("cannot unpack {}: {error}", archive.display()));
-        Exit::BrokenProblem
+        let why = format!("cannot unpack {}: {error}", archive.display());
+        session.stderr.fail(Exit::BrokenProblem, why)
     })
 }
 

@@ -9,7 +9,7 @@ use super::target::tolerance;
 use super::validators::{build_one, limits};
 use crate::check::Verdict;
 use crate::cli::exit::Exit;
-use crate::judge::{Finding, Helper, Program, TestCase, TestRun};
+use crate::judge::{Finding, Helper, Program, TestCase};
 use crate::problem::{Test, TrialKind, ValidatorTrial};
 use crate::report::one_line;
 
@@ -116,10 +116,8 @@ impl Judging<'_> {
         };
         let command = [OsString::from(tool), file.as_os_str().to_owned()];
         let program = Program::of_command(&command, self.builder.machine, self.builder.recipes);
-        program.map(|it| Some(it.reading(self.place_of_input()))).map_err(|error| {
-            self.session.stderr.error(&error.to_string());
-            Exit::Failed
-        })
+        let program = program.map_err(|error| self.session.stderr.fail(Exit::Failed, error))?;
+        Ok(Some(program.reading(self.place_of_input())))
     }
 
     /// Returns where validators of answers find the input.
@@ -134,13 +132,11 @@ impl Judging<'_> {
         input: &[u8],
         flags: &dyn Fn(&str) -> Vec<String>,
     ) -> Result<Option<String>, Exit> {
-        let (sandbox, interrupted) = (self.builder.sandbox, self.builder.interrupted);
         for DataValidator { name, helper, accepts, arguments } in validators {
             let stem = name.rsplit(' ').next().unwrap_or(name);
             let mut all = flags(stem);
             all.extend(arguments.iter().map(ToString::to_string));
-            let helped = helper.run(sandbox, (input, &all), interrupted);
-            let helped = helped.map_err(|fault| self.failed(&fault))?;
+            let helped = self.helped(helper, None, (input, &all))?;
             if helped.exit != Some(*accepts) {
                 return Ok(Some(format!("the {name} rejects it: {}", helped.how)));
             }
@@ -207,16 +203,9 @@ impl Judging<'_> {
         let (kind, is_validated) = (self.target.package.kind(), !self.validators.is_empty());
         let tolerance = tolerance(kind, &trial.test, is_validated)
             .map_err(|error| self.broken(&format!("{}: {error}", trial.test.name)))?;
-        let program = Program::of_answers(&real, self.builder.machine).map_err(|error| {
-            self.session.stderr.error(&error.to_string());
-            Exit::Failed
-        })?;
-        let run = TestRun {
-            sandbox: self.builder.sandbox,
-            program: &program,
-            limits: self.limits,
-            interrupted: self.builder.interrupted,
-        };
+        let program = Program::of_answers(&real, self.builder.machine)
+            .map_err(|error| self.session.stderr.fail(Exit::Failed, error))?;
+        let run = self.run_of(&program);
         let arguments = [real.to_string_lossy().into_owned()];
         let case = TestCase { input, answer, arguments: &arguments, files: None };
         run.on(&case, self.criterion(&trial.test.flags, Some(&tolerance))).ok_or(Exit::Interrupted)

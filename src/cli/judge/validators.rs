@@ -66,8 +66,8 @@ pub(super) fn grader(
     let graders = target.package.graders();
     let Some(path) = graders.iter().find(|path| !builder.recipes.is_header(path)) else {
         let id = &target.package.id;
-        session.stderr.error(&format!("{id}: `grading: custom` needs a grader"));
-        return Err(Exit::BrokenProblem);
+        let why = format!("{id}: `grading: custom` needs a grader");
+        return Err(session.stderr.fail(Exit::BrokenProblem, why));
     };
     let (program, limits) = build_one(builder, target, path, session)?;
     Ok(Some(Helper { program, limits }))
@@ -107,20 +107,11 @@ fn built_or_reported(
     path: &Path,
     session: &Session,
 ) -> Result<Program, Exit> {
-    match built {
-        Ok(Built::Program(program)) => Ok(program),
-        Ok(Built::Refused(said)) => {
-            session.stderr.error(&format!(
-                "cannot compile {}:\n{}",
-                path.display(),
-                said.trim_end()
-            ));
-            Err(Exit::BrokenProblem)
-        }
-        Err(JudgeFault::Interrupted) => Err(Exit::Interrupted),
-        Err(why) => {
-            session.stderr.error(&format!("cannot compile {}: {why}", path.display()));
-            Err(Exit::Failed)
-        }
-    }
+    let (exit, why) = match built {
+        Ok(Built::Program(program)) => return Ok(program),
+        Ok(Built::Refused(said)) => (Exit::BrokenProblem, format!("\n{}", said.trim_end())),
+        Err(JudgeFault::Interrupted) => return Err(Exit::Interrupted),
+        Err(why) => (Exit::Failed, format!(" {why}")),
+    };
+    Err(session.stderr.fail(exit, format!("cannot compile {}:{why}", path.display())))
 }

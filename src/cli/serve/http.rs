@@ -44,7 +44,7 @@ impl HttpResponse {
     }
 
     /// Sends it. If the other side does not take it in time, the rest is dropped.
-    pub(super) fn send(&self, stream: &mut TcpStream) -> io::Result<()> {
+    pub(super) fn send(&self, mut stream: &TcpStream) -> io::Result<()> {
         let reason = match self.status {
             200 => "OK",
             400 => "Bad Request",
@@ -86,7 +86,7 @@ impl HttpRequest {
     /// # Errors
     ///
     /// The response to send instead; nothing if the other side is gone.
-    pub(super) fn read(stream: &mut TcpStream) -> Result<Self, Option<HttpResponse>> {
+    pub(super) fn read(stream: &TcpStream) -> Result<Self, Option<HttpResponse>> {
         let refuse = |status, text| Some(HttpResponse::text(status, text));
         let deadline = Instant::now() + TIME;
         let mut bytes = Vec::new();
@@ -142,7 +142,7 @@ fn parse(bytes: &[u8]) -> Result<Option<(HttpRequest, usize, usize)>, ()> {
 
 /// Reads more of a request.
 fn more(
-    stream: &mut TcpStream,
+    mut stream: &TcpStream,
     bytes: &mut Vec<u8>,
     deadline: Instant,
 ) -> Result<(), Option<HttpResponse>> {

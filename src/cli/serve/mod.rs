@@ -23,6 +23,6 @@ use super::verb_args::ServeArgs;
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "serve"))]
-pub(super) fn run(_: &ServeArgs, session: &Session) -> Exit {
-    session.lacks("serve")
+pub(super) fn run(_: &ServeArgs, session: &Session) -> Result<Exit, Exit> {
+    Err(session.lacks("serve"))
 }

@@ -1,10 +1,9 @@
 //! Listens on the loopback address, with a thread for each connection.
 
-use std::collections::BTreeMap;
 use std::io::Read;
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
@@ -28,79 +27,66 @@ const REST_TIME: Duration = Duration::from_secs(1);
 const REST_MAX: usize = 4 << 20;
 
 /// Runs the verb.
-pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Exit {
+pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Result<Exit, Exit> {
     let interrupted = interruptions();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .and_then(|it| it.set_nonblocking(true).map(|()| it))
         .and_then(|it| Ok((it.local_addr()?.port(), it)));
-    let (port, listener) = match listener {
-        Ok(listener) => listener,
-        Err(error) => {
-            session.stderr.error(&format!("cannot listen on port {}: {error}", args.port));
-            return Exit::CouldNotRun;
-        }
-    };
+    let (port, listener) = listener.map_err(|error| {
+        session.stderr.refuse(format!("cannot listen on port {}: {error}", args.port))
+    })?;
     let routes = Arc::new(Routes::new(port, session));
-    if let Err(exit) = session.print(&format!("{}\n", routes.address())) {
-        return exit;
-    }
-    let open = Arc::new(AtomicUsize::new(0));
-    // The connections whose requests have not arrived, by their numbers.
-    let late: Arc<Late> = Arc::default();
-    let mut numbers = 0..;
+    session.print(&format!("{}\n", routes.address()))?;
+    // In the order in which they came. The thread of each has it, too.
+    let mut open: Vec<Arc<Connection>> = Vec::new();
     while !interrupted.load(Ordering::Relaxed) {
-        if open.load(Ordering::Acquire) >= CONNECTIONS_MAX {
-            if let Some(oldest) = locked(&late).first_entry()
-                && oldest.get().0.elapsed() >= PATIENCE
-            {
-                let _ = oldest.remove().1.shutdown(Shutdown::Both);
+        open.retain(|connection| Arc::strong_count(connection) > 1);
+        if open.len() >= CONNECTIONS_MAX {
+            let oldest = open.iter().find(|it| !it.has_arrived.load(Ordering::Relaxed));
+            if let Some(oldest) = oldest.filter(|it| it.since.elapsed() >= PATIENCE) {
+                let _ = oldest.stream.shutdown(Shutdown::Both);
             }
             std::thread::sleep(TICK);
             continue;
         }
         match listener.accept() {
             Ok((stream, _)) => {
-                let (routes, counted) = (Arc::clone(&routes), Arc::clone(&open));
-                let (late, number) = (Arc::clone(&late), numbers.next().unwrap_or_default());
-                if let Ok(stream) = stream.try_clone() {
-                    locked(&late).insert(number, (Instant::now(), stream));
-                }
-                open.fetch_add(1, Ordering::AcqRel);
-                let spawned = Builder::new().spawn(move || {
-                    answer(&routes, stream, || drop(locked(&late).remove(&number)));
-                    counted.fetch_sub(1, Ordering::AcqRel);
-                });
-                if spawned.is_err() {
-                    open.fetch_sub(1, Ordering::AcqRel);
-                }
+                let (since, has_arrived) = (Instant::now(), AtomicBool::new(false));
+                let connection = Arc::new(Connection { stream, since, has_arrived });
+                let (routes, own) = (Arc::clone(&routes), Arc::clone(&connection));
+                // Without a thread, the connection is closed at once.
+                let _ = Builder::new().spawn(move || answer(&routes, &own));
+                open.push(connection);
             }
             // No connection is waiting, or one was closed at once, or too many files are open.
             Err(_) => std::thread::sleep(TICK),
         }
     }
     routes.cancel_all();
-    Exit::Yes
+    Ok(Exit::Yes)
 }
 
-/// Connections by number, with the time since which they are open.
-type Late = Mutex<BTreeMap<u64, (Instant, TcpStream)>>;
-
-fn locked(late: &Late) -> MutexGuard<'_, BTreeMap<u64, (Instant, TcpStream)>> {
-    late.lock().unwrap_or_else(PoisonError::into_inner)
+/// A connection that is open.
+struct Connection {
+    stream: TcpStream,
+    since: Instant,
+    /// Whether its request has arrived.
+    has_arrived: AtomicBool,
 }
 
-/// Answers the request of a connection; `arrived` is called when it has arrived.
-fn answer(routes: &Routes, mut stream: TcpStream, arrived: impl FnOnce()) {
-    let request = stream.set_nonblocking(false).map(|()| HttpRequest::read(&mut stream));
-    arrived();
+/// Answers the request of a connection.
+fn answer(routes: &Routes, connection: &Connection) {
+    let mut stream = &connection.stream;
+    let request = stream.set_nonblocking(false).map(|()| HttpRequest::read(stream));
+    connection.has_arrived.store(true, Ordering::Relaxed);
     let Ok(request) = request else { return };
     let response = match request {
-        Ok(request) => routes.answer(&request, &stream),
+        Ok(request) => routes.answer(&request, stream),
         Err(Some(refused)) => refused,
         Err(None) => return,
     };
     // A client that has gone needs no answer.
-    let _ = response.send(&mut stream);
+    let _ = response.send(stream);
     let _ = stream.shutdown(Shutdown::Write);
     if response.status == 413 {
         // Closed with bytes unread, the connection would be reset before the answer is read.

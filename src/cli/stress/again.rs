@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use super::{CASES, OUTPUT, StressArgs};
-use crate::setter::Level;
 
 impl StressArgs {
     /// Returns the command that begins with this seed, for a shell.
@@ -27,7 +26,7 @@ impl StressArgs {
             }
         }
         if let Some(level) = self.level {
-            add(&["--level", Level::from(level).word()]);
+            add(&["--level", level.word()]);
         }
         if let Some(command) = &self.against {
             add(&["--against", command]);

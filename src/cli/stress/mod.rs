@@ -6,7 +6,6 @@ mod program;
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::Cursor;
 use std::iter;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -18,10 +17,10 @@ use clap::Args;
 
 use self::inputs::{InputMaker, SeedInput};
 use self::program::Workshop;
+use super::choice::level;
 use super::exit::Exit;
 use super::interruptions::interruptions;
 use super::judge::setup;
-use super::level::LevelArg;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::session::Session;
 use super::whole_file;
@@ -76,8 +75,8 @@ pub(super) struct StressArgs {
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
     set: Vec<SetBounds>,
     /// How hard puzzles are: see `runner help grade`
-    #[arg(long, value_name = "LEVEL")]
-    level: Option<LevelArg>,
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    level: Option<Level>,
     /// Make puzzles without an answer
     #[arg(long, conflicts_with_all = ["many", "level"])]
     unsolvable: bool,
@@ -97,22 +96,18 @@ const CASES: u64 = 10;
 const SHRINKING: Duration = Duration::from_secs(20);
 
 /// Runs the verb.
-pub(super) fn run(args: &StressArgs, session: &Session) -> Exit {
+pub(super) fn run(args: &StressArgs, session: &Session) -> Result<Exit, Exit> {
     let interrupted = interruptions();
-    let exit = stress(args, session, &interrupted).unwrap_or_else(|exit| exit);
-    if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
+    let exit = stress(args, session, &interrupted);
+    if interrupted.load(Ordering::Relaxed) { Err(Exit::Interrupted) } else { exit }
 }
 
 fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
-    let found = session.catalogue.defined(&args.id);
-    let (package, definition) = found.map_err(|error| session.not_found(&error))?;
+    let (package, definition) = session.defined(&args.id)?;
     let metadata = package.metadata().map_err(|error| session.not_found(&error.into()))?;
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
-    fs::create_dir_all(&args.output).map_err(|error| {
-        session.stderr.error(&format!("cannot make {}: {error}", args.output.display()));
-        Exit::CouldNotRun
-    })?;
+    session.make_folder(&args.output)?;
     setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
         let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
         setup::lower_limits(&limits, session)?;
@@ -153,7 +148,7 @@ impl Stress<'_> {
             set: args.set.clone(),
             taking: Taking::default(),
             answers: AnswerCount::wished(args.unsolvable, args.many),
-            level: args.level.map(Level::from),
+            level: args.level,
         };
         let is_mixed = !args.unsolvable && !args.many && args.level.is_none();
         let (cases, is_done) = (args.cases, AtomicBool::new(false));
@@ -183,8 +178,8 @@ impl Stress<'_> {
                 Ok(made) => made,
                 Err(Obstacle::Stopped) => break,
                 Err(obstacle) => {
-                    self.session.stderr.error(&format!("{}: {obstacle}", self.args.id.display()));
-                    return Err(Exit::CouldNotRun);
+                    let why = format!("{}: {obstacle}", self.args.id.display());
+                    return Err(self.session.stderr.refuse(why));
                 }
             };
             let found = if self.goes_on(deadline) { self.on(&made.text())? } else { None };
@@ -240,8 +235,7 @@ impl Stress<'_> {
         let rule = self.pipeline.checker().map_or(Criterion::Exact, Criterion::Checker);
         match self.run.on(&case, rule) {
             Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
-                self.session.stderr.error(&detail);
-                Err(Exit::Failed)
+                Err(self.session.stderr.fail(Exit::Failed, detail))
             }
             found => Ok(found),
         }
@@ -249,16 +243,10 @@ impl Stress<'_> {
 
     /// Returns a right answer. Returns nothing if interrupted.
     fn answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, Exit> {
-        if let Some(other) = &self.other {
-            return self.answer_of(other, input);
+        match &self.other {
+            Some(other) => self.answer_of(other, input),
+            None => self.session.answer(&self.pipeline, input).map(Some),
         }
-        let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-        let ran = self.pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
-        ran.map_err(|halt| {
-            self.session.stderr.print(&crate::report::halt("the input", "the answer", &halt));
-            Exit::from(&halt)
-        })?;
-        Ok(Some(answer))
     }
 
     /// Returns the answer of another program.
@@ -270,8 +258,7 @@ impl Stress<'_> {
             Err(JudgeFault::Interrupted) => return Ok(None),
             Err(fault) => fault.to_string(),
         };
-        self.session.stderr.error(&format!("the program to compare with failed: {why}"));
-        Err(Exit::CouldNotRun)
+        Err(self.session.stderr.refuse(format!("the program to compare with failed: {why}")))
     }
 
     /// Writes and shows a failure.

@@ -34,7 +34,7 @@ impl<'w> Workshop<'w> {
     /// Makes a program of a command line.
     pub(super) fn command(&self, command: &[OsString]) -> Result<Program, Exit> {
         let program = Program::of_command(command, &self.machine, &self.recipes);
-        program.map_err(|error| self.refuse(&error.to_string()))
+        program.map_err(|error| self.session.stderr.refuse(error))
     }
 
     /// Builds a submission.
@@ -58,13 +58,8 @@ impl<'w> Workshop<'w> {
         };
         match builder.build(&source) {
             Ok(Built::Program(program)) => Ok(program),
-            Ok(Built::Refused(message)) => Err(self.refuse(&message)),
-            Err(fault) => Err(self.refuse(&fault.to_string())),
+            Ok(Built::Refused(message)) => Err(self.session.stderr.refuse(message)),
+            Err(fault) => Err(self.session.stderr.refuse(fault)),
         }
-    }
-
-    fn refuse(&self, why: &str) -> Exit {
-        self.session.stderr.error(why);
-        Exit::CouldNotRun
     }
 }

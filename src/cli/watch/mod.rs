@@ -17,12 +17,12 @@ use super::verb_args::{CheckArgs, WatchArgs};
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "watch"))]
-pub(super) fn run(_: &WatchArgs, session: &Session) -> Exit {
-    session.lacks("watch")
+pub(super) fn run(_: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
+    Err(session.lacks("watch"))
 }
 
 /// Tells how to build the missing option.
 #[cfg(not(feature = "watch"))]
-pub(super) fn check(_: &CheckArgs, session: &Session) -> Exit {
-    session.lacks("watch")
+pub(super) fn check(_: &CheckArgs, session: &Session) -> Result<Exit, Exit> {
+    Err(session.lacks("watch"))
 }

@@ -20,12 +20,12 @@ use crate::problem::{Origin, Package};
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
-pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Exit {
+pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
     let is_built_in = |package: Package| matches!(package.origin, Origin::BuiltIn(_));
     if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
         let id = args.id.display();
-        session.stderr.error(&format!("{id} is built in: it has no files that could change"));
-        return Exit::CouldNotRun;
+        let why = format!("{id} is built in: it has no files that could change");
+        return Err(session.stderr.refuse(why));
     }
     let Some(submission) = &args.submission else {
         let names = vec![args.id.clone()];
@@ -46,7 +46,7 @@ pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Exit {
 }
 
 /// Runs `runner check --watch`.
-pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Exit {
+pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Result<Exit, Exit> {
     let names = checking::names(args, &session.catalogue);
     rounds(&names, session, &mut |changed, interrupted| {
         let names = changed.iter().map(|&number| names[number].clone()).collect();
@@ -66,36 +66,29 @@ struct JudgeCommand {
 type Round<'r> = dyn FnMut(&[usize], &AtomicBool) -> Exit + 'r;
 
 /// Runs `again` with the numbers of all names; and, after each change, with those of the changed ones.
-fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Exit {
+fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result<Exit, Exit> {
     let interrupted = interruptions();
     let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {
         Ok(Origin::Folder(folder)) => folder,
         _ => name.clone(),
     };
     let places: Vec<PathBuf> = names.iter().map(place).collect();
-    let failed = |error: notify::Error| {
-        session.stderr.error(&format!("cannot watch: {error}"));
-        Exit::CouldNotRun
-    };
-    let mut changes = match Changes::of(&places) {
-        Ok(changes) => changes,
-        Err(error) => return failed(error),
-    };
+    let failed = |error: notify::Error| session.stderr.refuse(format!("cannot watch: {error}"));
+    let mut changes = Changes::of(&places).map_err(failed)?;
     let on_terminal = io::stdout().is_terminal();
     let mut changed: Vec<usize> = (0..names.len()).collect();
     loop {
         if on_terminal && session.print(CLEAR).is_err() {
-            return Exit::Yes;
+            return Ok(Exit::Yes);
         }
         if again(&changed, &interrupted) == Exit::Interrupted || interrupted.load(Ordering::Relaxed)
         {
-            return Exit::Yes;
+            return Ok(Exit::Yes);
         }
         session.stderr.print("Waiting for a change; Ctrl-C ends.");
-        changed = match changes.next(&interrupted) {
-            Ok(changed) if changed.is_empty() => return Exit::Yes,
-            Ok(changed) => changed.into_iter().collect(),
-            Err(error) => return failed(error),
-        };
+        changed = changes.next(&interrupted).map_err(failed)?.into_iter().collect();
+        if changed.is_empty() {
+            return Ok(Exit::Yes);
+        }
     }
 }
