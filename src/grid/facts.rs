@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Board, Cell, Grid, Mask};
+use super::{Board, Cell, Grid, Mask, Symbol};
 use crate::expr::Env;
 
 /// The content of a case: its board, and a value for each field of its format.
@@ -51,6 +51,27 @@ impl Values {
     /// Returns the value of a name, to be changed.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
         self.entries.iter_mut().find(|(known, _)| **known == *name).map(|(_, value)| value)
+    }
+
+    /// Replaces the value of a name, if there is one.
+    pub fn set(&mut self, name: &str, value: Value) {
+        if let Some(known) = self.get_mut(name) {
+            *known = value;
+        }
+    }
+
+    /// Replaces an entry of a table.
+    pub fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
+        if let Some(Value::Table(rows)) = self.get_mut(name) {
+            rows[row][column] = number;
+        }
+    }
+
+    /// Replaces the content of a cell of a layer.
+    pub fn set_cell(&mut self, name: &str, cell: Cell, content: Option<Symbol>) {
+        if let Some(Value::Layer(layer)) = self.get_mut(name) {
+            layer.set(cell, content);
+        }
     }
 
     /// Returns all values with their names, in the order in which they were read.

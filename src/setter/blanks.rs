@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::expr::Expr;
+use crate::grid::{Facts, Value};
 use crate::problem::Definition;
 use crate::text::{Field, NumbersFormat, TableFormat};
 
@@ -36,4 +37,18 @@ pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
     let name = names.next()?.name.to_owned();
     let is_int = |field: &Field| *field.name == *name;
     (rows.to_string() == name && fields.iter().any(is_int)).then_some(name)
+}
+
+/// Replaces the rows of a list, and the number that says how many there are.
+pub(super) fn set_list(
+    definition: &Definition,
+    facts: &mut Facts,
+    list: &str,
+    rows: Vec<Vec<i64>>,
+) {
+    if let Some(count) = count_of(definition, list) {
+        let rows = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        facts.values.set(&count, Value::Int(rows));
+    }
+    facts.values.set(list, Value::Table(rows));
 }

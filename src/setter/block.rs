@@ -5,7 +5,7 @@ use super::minimise::bare;
 use super::obstacle::{GoOn, Obstacle};
 use super::roles::{TableRole, role};
 use super::say::say_all;
-use crate::grid::{Cell, Facts, Grid, Terrain, Value};
+use crate::grid::{Cell, Facts, Grid, Terrain};
 use crate::problem::Definition;
 use crate::puzzle::{Blueprint, Order, Question, Shown, Solution};
 use crate::random::Random;
@@ -79,11 +79,9 @@ fn make_hole(
     cell: Cell,
 ) -> Result<bool, Obstacle> {
     let words = layout.kind::<TableFormat>().map_or(0, |table| table.symbols.len());
-    let (row, column) = facts.board.shape.position(cell);
+    let place = facts.board.shape.position(cell);
     for word in -1..i64::try_from(words).unwrap_or(i64::MAX) {
-        if let Some(Value::Table(rows)) = facts.values.get_mut(&layout.name) {
-            rows[row][column] = word;
-        }
+        facts.values.set_entry(&layout.name, place, word);
         let givens = definition.blueprint.givens(facts)?;
         if !(Terrain { facts, givens: &givens }).is_open(cell) {
             return Ok(true);

@@ -3,7 +3,7 @@
 use super::areas::is_connected;
 use super::minimise::bare;
 use super::obstacle::{GoOn, Obstacle};
-use crate::grid::{Cell, Facts, Grid, Near, Scope, Symbol, Value};
+use crate::grid::{Cell, Facts, Grid, Near, Scope, Symbol};
 use crate::problem::Definition;
 use crate::puzzle::{CaseProbe, Probed, Solution};
 use crate::random::Random;
@@ -88,9 +88,7 @@ fn moves(facts: &Facts, regions: &str, cell: Cell) -> Vec<Facts> {
     let beside = Near::Edge.around(shape, cell).map(number).filter(|&part| part != own);
     let moved = |part| {
         let mut moved = facts.clone();
-        if let Some(Value::Layer(layer)) = moved.values.get_mut(regions) {
-            layer.set(cell, Symbol::new(part));
-        }
+        moved.values.set_cell(regions, cell, Symbol::new(part));
         moved
     };
     beside.map(moved).collect()

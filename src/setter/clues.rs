@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::blanks::{count_of, nothing, parts};
+use super::blanks::{nothing, parts, set_list};
 use super::roles::{TableRole, is_given_list, role};
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
 use crate::problem::Definition;
 use crate::puzzle::Place;
+use crate::rules::Constraint;
 use crate::text::{Columns, TableFormat};
 
 /// A clue of a case: it only says something about the answer. Without it, each answer stays an answer.
@@ -53,7 +54,8 @@ impl Clue {
             let mut bare = facts.clone();
             let own = clues.iter().filter(|clue| clue.field(definition) == *field);
             own.for_each(|clue| clue.take_away(definition, &mut bare));
-            is_said_by_rules_alone(definition, field) && demands_nothing(definition, &bare, field)
+            is_said_by_rules_alone(definition, field)
+                && all_rules(definition, &bare, field, Constraint::demands_nothing)
         };
         let fields: HashSet<String> = fields.into_iter().filter(of_clues).collect();
         clues.retain(|clue| fields.contains(clue.field(definition)));
@@ -114,14 +116,10 @@ impl Clue {
         match self {
             Self::Cell(cell) => {
                 let name = definition.blueprint.givens.as_deref().unwrap_or_default();
-                if let Some(Value::Layer(givens)) = facts.values.get_mut(name) {
-                    givens.set(*cell, None);
-                }
+                facts.values.set_cell(name, *cell, None);
             }
             Self::Entry { table, row, column, nothing } => {
-                if let Some(Value::Table(rows)) = facts.values.get_mut(table) {
-                    rows[*row][*column] = *nothing;
-                }
+                facts.values.set_entry(table, (*row, *column), *nothing);
             }
             Self::Sign { order, pair } => {
                 if let Some(Value::Less(pairs)) = facts.values.get_mut(order) {
@@ -129,17 +127,10 @@ impl Clue {
                 }
             }
             Self::Row { list, row } => {
-                let mut count = 0;
-                if let Some(Value::Table(rows)) = facts.values.get_mut(list) {
-                    let at = rows.iter().position(|it| it == row);
-                    at.map(|at| rows.remove(at));
-                    count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-                }
-                if let Some(Value::Int(rows)) =
-                    count_of(definition, list).and_then(|name| facts.values.get_mut(&name))
-                {
-                    *rows = count;
-                }
+                let mut rows = facts.values.table(list).unwrap_or_default().to_vec();
+                let at = rows.iter().position(|it| it == row);
+                at.map(|at| rows.remove(at));
+                set_list(definition, facts, list, rows);
             }
         }
     }
@@ -166,12 +157,17 @@ fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
     !is_of_pieces && exprs.into_iter().flat_map(Expr::names).all(|used| used.name != name)
 }
 
-/// Tells whether the rules that depend on a value demand nothing in a case.
-fn demands_nothing(definition: &Definition, facts: &Facts, name: &str) -> bool {
+/// Tells whether all rules that depend on a value, bound to a case, are like this.
+pub(super) fn all_rules(
+    definition: &Definition,
+    facts: &Facts,
+    name: &str,
+    is_so: impl Fn(&dyn Constraint) -> bool,
+) -> bool {
     let Ok(givens) = definition.blueprint.givens(facts) else { return false };
     let terrain = Terrain { facts, givens: &givens };
     let mut rules = definition.blueprint.rules.iter().filter(|rule| rule.uses(name));
-    rules.all(|rule| rule.bind(&terrain).is_ok_and(|bound| bound.demands_nothing()))
+    rules.all(|rule| rule.bind(&terrain).is_ok_and(|bound| is_so(&*bound)))
 }
 
 /// Returns the entries of a table that are clues.

@@ -4,7 +4,7 @@ use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::minimise::bare;
 use super::obstacle::Obstacle;
-use crate::grid::{Cell, Facts, Grid, Value};
+use crate::grid::{Cell, Facts, Grid};
 use crate::problem::Definition;
 use crate::puzzle::{CaseProbe, Place, Probed};
 use crate::random::Random;
@@ -100,10 +100,8 @@ fn thin_cells(
     }
     drop(probe);
     let name = definition.blueprint.givens.as_deref().unwrap_or_default();
-    if let Some(Value::Layer(layer)) = facts.values.get_mut(name) {
-        for cell in gone {
-            layer.set(cell, None);
-        }
+    for cell in gone {
+        facts.values.set_cell(name, cell, None);
     }
     Ok(())
 }

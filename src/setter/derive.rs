@@ -30,7 +30,7 @@ pub(super) fn runs(
             }
         }
     }
-    set(facts, name, rows);
+    facts.values.set(name, Value::Table(rows));
     Ok(())
 }
 
@@ -46,7 +46,7 @@ pub(super) fn derive(
     let Demanded { entries, is_whole } = demanded(definition, facts, name, answer)?;
     let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
     let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
-    set(facts, name, table.ok_or_else(cannot)?);
+    facts.values.set(name, Value::Table(table.ok_or_else(cannot)?));
     Ok(())
 }
 
@@ -64,7 +64,7 @@ pub(super) fn parts(
         *entry = None;
     }
     let known = |row: Vec<Option<i64>>| row.into_iter().map(|entry| entry.unwrap_or(-1)).collect();
-    set(facts, part, table.into_iter().map(known).collect());
+    facts.values.set(part, Value::Table(table.into_iter().map(known).collect()));
     Ok(())
 }
 
@@ -99,7 +99,7 @@ fn demanded(
     for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
         for group in groups(definition, rule, facts)? {
             let mut holds = |table: Vec<Vec<i64>>| {
-                set(&mut known, name, table);
+                known.values.set(name, Value::Table(table));
                 holds(definition, (rule, &group), &known, answer)
             };
             let fits: Vec<bool> = (0..=NUMBER_MAX).map(|number| holds(all(number))).collect();
@@ -124,7 +124,7 @@ fn demanded(
 }
 
 /// Tells whether a rule finds nothing wrong with a group of an answer.
-fn holds(
+pub(super) fn holds(
     definition: &Definition,
     (rule, group): (&Rule, &Group),
     facts: &Facts,
@@ -136,14 +136,12 @@ fn holds(
 }
 
 /// Returns the groups of a rule.
-fn groups(definition: &Definition, rule: &Rule, facts: &Facts) -> Result<Vec<Group>, Obstacle> {
+pub(super) fn groups(
+    definition: &Definition,
+    rule: &Rule,
+    facts: &Facts,
+) -> Result<Vec<Group>, Obstacle> {
     let givens = definition.blueprint.givens(facts)?;
     let terrain = Terrain { facts, givens: &givens };
     rule.scope.groups(&terrain).map_err(|_| Obstacle::groups())
-}
-
-fn set(facts: &mut Facts, name: &str, table: Vec<Vec<i64>>) {
-    if let Some(Value::Table(rows)) = facts.values.get_mut(name) {
-        *rows = table;
-    }
 }

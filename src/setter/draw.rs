@@ -104,13 +104,9 @@ impl Drawing<'_> {
         }
         let board = board.map_or_else(|| self.board(&mut values), Ok)?;
         match_tiles(definition, &board, &mut values, self.random);
-        let (set, mut facts) = (self.set, Facts { board, values });
-        place_pieces(
-            definition,
-            &mut facts,
-            |field, values| bounds(set, field, values).ok(),
-            self.random,
-        );
+        let mut facts = Facts { board, values };
+        let of_field = |field: &Field, values: &Values| bounds(self.set, field, values).ok();
+        place_pieces(definition, &mut facts, of_field, self.random);
         Ok(facts)
     }
 
@@ -122,9 +118,7 @@ impl Drawing<'_> {
                 && bounds(self.set, field, values).is_err()
             {
                 let cells = i64::try_from(spec.build(values)?.cells().count()).unwrap_or(i64::MAX);
-                if let Some(value) = values.get_mut(&field.name) {
-                    *value = Value::Int(cells);
-                }
+                values.set(&field.name, Value::Int(cells));
             }
         }
         Ok(Arc::new(spec.build(values)?))

@@ -62,9 +62,7 @@ pub(super) fn place_pieces(
         open.retain(|cell| !cells.contains(cell));
     }
     random.shuffle(&mut rows);
-    if let Some(Value::Table(table)) = facts.values.get_mut(table) {
-        *table = rows;
-    }
+    facts.values.set(table, Value::Table(rows));
 }
 
 /// Returns the cells of the piece of a row, if it lies on the board.
@@ -74,9 +72,7 @@ fn cells(
     (table, row): (&str, &[i64]),
 ) -> Option<Vec<Cell>> {
     let mut alone = facts.clone();
-    if let Some(Value::Table(rows)) = alone.values.get_mut(table) {
-        *rows = vec![row.to_vec()];
-    }
+    alone.values.set(table, Value::Table(vec![row.to_vec()]));
     match &definition.blueprint.bind(&alone).ok()?.tiling?.pieces.first()?.lies {
         Lies::On(places) => places.first().cloned(),
         Lies::Anywhere(_) => None,

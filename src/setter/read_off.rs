@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::derive::{groups, holds};
 use super::obstacle::Obstacle;
-use crate::grid::{Cell, CellAreas, CellSide, Facts, Grid, Group, Scope, Terrain, Value};
+use crate::grid::{Cell, CellAreas, CellSide, Facts, Grid, Group, Scope};
 use crate::problem::Definition;
 use crate::random::Random;
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
@@ -40,10 +41,8 @@ impl CellTable<'_> {
             let (mut least, mut best) = (usize::MAX, self.nothing);
             for &number in &order {
                 self.set(facts, cell, number);
-                let is_broken =
-                    |(rule, group)| is_broken(definition, facts, (rules[rule], group), answer);
-                let broken = groups.iter().filter(|(rule, group)| is_broken((*rule, group)));
-                let broken = broken.count();
+                let holds = |(rule, group)| holds(definition, (rules[rule], group), facts, answer);
+                let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count();
                 if broken < least {
                     (least, best) = (broken, number);
                 }
@@ -54,10 +53,8 @@ impl CellTable<'_> {
     }
 
     fn set(&self, facts: &mut Facts, cell: Cell, number: i64) {
-        let (row, column) = facts.board.shape.position(cell);
-        if let Some(Value::Table(rows)) = facts.values.get_mut(self.name) {
-            rows[row][column] = number;
-        }
+        let place = facts.board.shape.position(cell);
+        facts.values.set_entry(self.name, place, number);
     }
 
     /// Writes the size of each area into one of its cells, if exactly one must state it.
@@ -104,13 +101,10 @@ fn local_groups(
     facts: &Facts,
     rules: &[&Rule],
 ) -> Result<Vec<(usize, Group)>, Obstacle> {
-    let givens = definition.blueprint.givens(facts)?;
-    let terrain = Terrain { facts, givens: &givens };
     let mut all = Vec::new();
     for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
     {
-        let groups = rule.scope.groups(&terrain);
-        for group in groups.map_err(|_| Obstacle::groups())? {
+        for group in groups(definition, rule, facts)? {
             if rule.scope == Scope::Board {
                 let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };
                 all.extend(group.cells.iter().map(alone).map(|alone| (number, alone)));
@@ -120,18 +114,6 @@ fn local_groups(
         }
     }
     Ok(all)
-}
-
-/// Tells whether an answer breaks a rule in a group.
-fn is_broken(
-    definition: &Definition,
-    facts: &Facts,
-    (rule, group): (&Rule, &Group),
-    answer: &Grid,
-) -> bool {
-    let Ok(givens) = definition.blueprint.givens(facts) else { return true };
-    let bound = rule.bind_to(vec![group.clone()], &Terrain { facts, givens: &givens });
-    bound.map_or(true, |constraint| constraint.breach(&facts.board, answer).is_some())
 }
 
 /// Returns the number of the piece of lines that each cell belongs to.

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::blanks::{count_of, nothing, parts};
-use super::clues::Clue;
+use super::blanks::{nothing, parts, set_list};
+use super::clues::{Clue, all_rules};
 use super::derive::{self, derive, runs};
 use super::obstacle::Obstacle;
 use super::read_off::CellTable;
 use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
-use crate::grid::{Facts, Grid, Symbol, Terrain, Value};
+use crate::grid::{Facts, Grid, Symbol, Value};
 use crate::problem::Definition;
 use crate::puzzle::{Given, Solution};
 use crate::random::Random;
@@ -38,7 +38,10 @@ pub(super) fn say_all(
             },
             Some(TableRole::List) => say_list(definition, facts, name, answer),
             Some(TableRole::Clues(_))
-                if is_of_cells(facts, name) && !is_kept(definition, facts, name, answer)? =>
+                if is_of_cells(facts, name)
+                    && !all_rules(definition, facts, name, |rule| {
+                        rule.breach(&facts.board, answer).is_none()
+                    }) =>
             {
                 read_off(definition, facts, field, answer, random)?;
             }
@@ -63,21 +66,6 @@ fn is_of_cells(facts: &Facts, name: &str) -> bool {
     let shape = facts.board.shape;
     let rows = facts.values.table(name).unwrap_or_default();
     rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
-}
-
-/// Tells whether an answer keeps the rules that use a table.
-fn is_kept(
-    definition: &Definition,
-    facts: &Facts,
-    name: &str,
-    answer: &Grid,
-) -> Result<bool, Obstacle> {
-    let givens = definition.blueprint.givens(facts)?;
-    let terrain = Terrain { facts, givens: &givens };
-    let mut rules = definition.blueprint.rules.iter().filter(|rule| rule.uses(name));
-    Ok(rules.all(|rule| {
-        rule.bind(&terrain).is_ok_and(|bound| bound.breach(&facts.board, answer).is_none())
-    }))
 }
 
 /// Fills a table that has an entry for each cell of the board.
@@ -143,9 +131,7 @@ fn say_signs(facts: &mut Facts, order: &str, answer: &Grid) {
             }
         }
     }
-    if let Some(Value::Less(all)) = facts.values.get_mut(order) {
-        *all = pairs;
-    }
+    facts.values.set(order, Value::Less(pairs));
 }
 
 /// Lists all symbols proper of the answer.
@@ -171,13 +157,5 @@ fn say_list(definition: &Definition, facts: &mut Facts, name: &str, answer: &Gri
             Given::Symbol(_) | Given::Hole => {}
         }
     }
-    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-    if let Some(number) = count_of(definition, name)
-        && let Some(Value::Int(number)) = facts.values.get_mut(&number)
-    {
-        *number = count;
-    }
-    if let Some(Value::Table(table)) = facts.values.get_mut(name) {
-        *table = rows;
-    }
+    set_list(definition, facts, name, rows);
 }

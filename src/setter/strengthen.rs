@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::blanks::nothing;
-use crate::grid::{Facts, Grid, Symbol, Value};
+use crate::grid::{Facts, Grid, Symbol};
 use crate::problem::Definition;
 use crate::puzzle::Solution;
 use crate::random::Random;
@@ -25,15 +25,12 @@ pub(super) fn strengthen(
         let lengths: Vec<usize> =
             facts.values.table(name).unwrap_or_default().iter().map(Vec::len).collect();
         let places = lengths.iter().enumerate();
-        for (row, column) in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it)))
-        {
+        for place in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it))) {
             let mut numbers = all.clone();
             random.shuffle(&mut numbers);
             numbers.extend(nothing(field));
             settle(definition, facts, answer, numbers, |facts, _, number| {
-                if let Some(Value::Table(rows)) = facts.values.get_mut(name) {
-                    rows[row][column] = number;
-                }
+                facts.values.set_entry(name, place, number);
             });
         }
     }
@@ -64,10 +61,8 @@ fn holes(definition: &Definition, facts: &mut Facts, answer: &mut Grid, random: 
         random.shuffle(&mut others);
         others.push(first);
         settle(definition, facts, answer, others, |facts, answer, index| {
-            if let Some(Value::Layer(layer)) = facts.values.get_mut(&name) {
-                layer.set(cell, Symbol::new(index));
-                answer.set(cell, Symbol::new(index));
-            }
+            facts.values.set_cell(&name, cell, Symbol::new(index));
+            answer.set(cell, Symbol::new(index));
         });
     }
 }
