@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::bounds::{self, NumberBounds};
 use super::breach::{name, quoted_all};
-use super::common::{IF, IN, cell_numbers, eval, index};
+use super::common::{IF, IN, cell_numbers, eval, index, outside};
 use super::groups::{GroupConstraint, bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
@@ -130,8 +130,7 @@ impl Condition for Areas {
             let bound = sets.iter().map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
                 let env = With { names: &[("a", number)], outer: env };
-                let (min, max) = self.bounds.eval(&env)?;
-                let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
+                let (min, max) = self.bounds.eval(&env, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(terrain, &env, cell));
                 let sizes = sizes.collect::<Result<_, _>>()?;
                 let (group, symbols) = (group.clone(), symbols.clone());
@@ -163,16 +162,8 @@ impl GroupConstraint for BoundAreas {
                 .filter(|area| area.iter().any(|&it| holds(it) == Some(true)))
                 .collect();
             let open = cells().filter(|&cell| holds(cell).is_none()).count();
-            let found = match (index(apart.len()), index(sure.iter().len() + open)) {
-                (least, _) if least > self.max => least,
-                (_, most) if most < self.min => most,
-                _ => return None,
-            };
-            let due = match (self.min, self.max) {
-                (min, max) if min == max => min.to_string(),
-                (min, _) if found < min => format!("at least {min}"),
-                (_, max) => format!("at most {max}"),
-            };
+            let found = [index(apart.len()), index(sure.iter().len() + open)];
+            let (found, due) = outside(found, [self.min, self.max])?;
             let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
             let areas = counted(found, "areas");
             let text = format!("{group} has {areas} of {symbols}, not {due}");

@@ -2,7 +2,7 @@
 
 use super::bounds::{self, NumberBounds};
 use super::breach::quoted;
-use super::common::{IF, IN, index, never_true};
+use super::common::{IF, IN, index, never_true, outside};
 use super::fits::{FITS_NAMES, Fits, Fitting};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
@@ -101,8 +101,7 @@ impl Condition for Around {
             let Some(centre) = group.focus else { return Ok(None) };
             let bounds = alphabet.symbols().map(|symbol| {
                 let names = [("a", alphabet.number(symbol))];
-                let (min, max) = self.bounds.eval(&With { names: &names, outer: env })?;
-                Ok((min.unwrap_or(0), max.unwrap_or(i64::MAX)))
+                self.bounds.eval(&With { names: &names, outer: env }, 0)
             });
             let bounds = bounds.collect::<Result<_, RuleError>>()?;
             let matches = group.cells.iter().map(|&cell| fitting.fits(&group, cell));
@@ -136,12 +135,7 @@ impl GroupConstraint for BoundAround {
                 None => open += 1,
             }
         }
-        let (found, due) = match found {
-            found if found > max => (found, format!("at most {max}")),
-            found if found + open < min => (found + open, format!("at least {min}")),
-            _ => return None,
-        };
-        let due = if min == max { min.to_string() } else { due };
+        let (found, due) = outside([found, found + open], [min, max])?;
         let (at, symbol, condition) =
             (board.shape.name(self.centre), quoted(centre, board), &self.condition);
         let text = format!(

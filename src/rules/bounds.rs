@@ -94,10 +94,10 @@ impl NumberBounds {
         self.never().or(negative)
     }
 
-    /// Computes the minimum and the maximum.
-    pub(super) fn eval(&self, env: &dyn Env) -> Result<(Option<i64>, Option<i64>), RuleError> {
+    /// Computes the bounds; without a minimum, it is `least`.
+    pub(super) fn eval(&self, env: &dyn Env, least: i64) -> Result<(i64, i64), RuleError> {
         let bound = |key| self.bound(key).map(|(_, expr)| eval(expr, env)).transpose();
-        Ok((bound("at_least")?, bound("at_most")?))
+        Ok((bound("at_least")?.unwrap_or(least), bound("at_most")?.unwrap_or(i64::MAX)))
     }
 
     /// Renders a number of things: `exactly 2 cells`, ``1 to `n` cells``. The word is the plural.

@@ -55,6 +55,17 @@ pub(super) fn shown([min, max]: [i64; 2]) -> String {
     }
 }
 
+/// Returns how many things there are, and how many are due, if no number from `least` to `most` is within the
+/// bounds.
+pub(super) fn outside([least, most]: [i64; 2], [min, max]: [i64; 2]) -> Option<(i64, String)> {
+    let (found, due) = match (least, most) {
+        (least, _) if least > max => (least, format!("at most {max}")),
+        (_, most) if most < min => (most, format!("at least {min}")),
+        _ => return None,
+    };
+    Some((found, if min == max { min.to_string() } else { due }))
+}
+
 /// The keys of a rule that states nothing else.
 pub(super) const SCOPE_KEYS: &[Key] = &[IN, IF];
 

@@ -2,7 +2,7 @@
 
 use super::bounds::{self, NumberBounds};
 use super::breach::{name, quoted_all};
-use super::common::{IF, IN, index, uses_clue};
+use super::common::{IF, IN, index, outside, uses_clue};
 use super::groups::{GroupConstraint, bind_groups};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
@@ -93,8 +93,7 @@ impl Condition for Count {
             let bound = sets.map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
                 let names = [("clue", clue.unwrap_or(0)), ("a", number)];
-                let (min, max) = self.bounds.eval(&With { names: &names, outer: env })?;
-                let (min, max) = (min.unwrap_or(0), max.unwrap_or(i64::MAX));
+                let (min, max) = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
                 Ok(BoundCount { group: group.clone(), symbols: symbols.clone(), min, max })
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
@@ -120,12 +119,7 @@ impl GroupConstraint for BoundCount {
         let found = self.group.cells.iter().filter(counts).count();
         let open = self.group.cells.iter().filter(|&&cell| grid.get(cell).is_none()).count();
         let Self { group, symbols, min, max } = self;
-        let (found, due) = match (index(found), index(found + open)) {
-            (found, _) if found > *max => (found, format!("at most {max}")),
-            (_, found) if found < *min => (found, format!("at least {min}")),
-            _ => return None,
-        };
-        let due = if min == max { min.to_string() } else { due };
+        let (found, due) = outside([index(found), index(found + open)], [*min, *max])?;
         let (group_name, symbols) = (name(group, board), quoted_all(symbols, board));
         Some(Breach::of(group, format!("{group_name} has {found} of {symbols}, not {due}")))
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::common::{group_numbers, in_time};
 use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
 use crate::expr::With;
-use crate::grid::{Board, Grid, Group, Scope, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 
 /// The demand of a rule on one group. The demands of all groups are a [`Constraint`].
 pub trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
@@ -60,4 +60,10 @@ pub(super) fn within(scope: &Scope) -> String {
         Scope::Board => String::new(),
         scope => format!("in {}, ", scope.each()),
     }
+}
+
+/// Returns the cells of a group from its first or from its last cell.
+pub(super) fn order(group: &Group, from_end: bool) -> impl Iterator<Item = Cell> {
+    let last = group.cells.len();
+    (0..last).map(move |at| group.cells[if from_end { last - 1 - at } else { at }])
 }

@@ -7,7 +7,7 @@ use super::breach::name;
 use super::common::{
     FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, group_numbers, in_time, is_from_end, shown,
 };
-use super::groups::{GroupConstraint, bind_groups};
+use super::groups::{GroupConstraint, bind_groups, order};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
@@ -124,7 +124,7 @@ impl Condition for Scan {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
-            let (min, max) = self.bounds.eval(env)?;
+            let (min, max) = self.bounds.eval(env, i64::MIN)?;
             let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
             let (mut steps, mut last) = (Vec::new(), vec![start]);
             let next = self.next.fixed(OPEN, env);
@@ -133,8 +133,7 @@ impl Condition for Scan {
                 (at_cell, last) = step(&next, &last, (place, cell), &group, terrain)?;
                 steps.push(at_cell);
             }
-            let range = [min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX)];
-            Ok([BoundScan { group, from_end: self.from_end, steps, last, range }])
+            Ok([BoundScan { group, from_end: self.from_end, steps, last, range: [min, max] }])
         })
     }
 }
@@ -212,12 +211,6 @@ impl BoundScan {
         let [min, max] = self.range;
         (min..=max).contains(&self.last[state])
     }
-}
-
-/// Returns the cells of a group from its first or from its last cell.
-fn order(group: &Group, from_end: bool) -> impl Iterator<Item = Cell> {
-    let last = group.cells.len();
-    (0..last).map(move |at| group.cells[if from_end { last - 1 - at } else { at }])
 }
 
 #[cfg(test)]

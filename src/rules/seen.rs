@@ -3,7 +3,7 @@
 
 use super::breach::name;
 use super::common::{FROM, GROUP_NAMES, IF, IN, end, eval, index, is_from_end};
-use super::groups::{GroupConstraint, bind_groups};
+use super::groups::{GroupConstraint, bind_groups, order};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
@@ -109,9 +109,7 @@ impl GroupConstraint for BoundSeen {
 impl BoundSeen {
     /// Returns the cells, from the end where counting starts.
     pub fn order(&self) -> impl Iterator<Item = Cell> {
-        let cells = &self.group.cells;
-        let last = cells.len();
-        (0..last).map(move |at| cells[if self.from_end { last - 1 - at } else { at }])
+        order(&self.group, self.from_end)
     }
 }
 

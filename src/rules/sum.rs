@@ -89,8 +89,7 @@ impl Condition for Sum {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
-            let (min, max) = self.bounds.eval(env)?;
-            let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
+            let (min, max) = self.bounds.eval(env, i64::MIN)?;
             let values = cell_values(self.value.as_ref(), &group, terrain)?;
             Ok([BoundSum { group, values, min, max }])
         })

@@ -138,10 +138,10 @@ impl Walks {
         }
         let mut members = group.cells.clone();
         sort(&mut members);
-        let (min, max) = self.bounds.eval(env)?;
+        let (min, max) = self.bounds.eval(env, 0)?;
         let steps = |bound: i64| usize::try_from(bound.max(0)).unwrap_or(usize::MAX);
         let longest = members.len() - 1;
-        let max = max.map_or(longest, |max| steps(max).min(longest));
+        let max = steps(max).min(longest);
         if max * members.len() > STEPS_MAX {
             return Err(RuleError::TooLong { steps: max, cells: members.len() });
         }
@@ -149,7 +149,7 @@ impl Walks {
         let walk = BoundWalk {
             group: group.clone(),
             begin: begins[0],
-            min: min.map_or(0, steps),
+            min: steps(min),
             max,
             allowed: self.allowed(&members, max, shape, env)?,
             condition: self.condition.as_ref().map(Expr::to_string).unwrap_or_default(),
