@@ -11,7 +11,7 @@ use thiserror::Error;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use crate::sorting::sort;
+use super::submissions::entries;
 
 /// The maximum number of files: more than any package has.
 const FILES: usize = 100_000;
@@ -94,9 +94,7 @@ pub fn unpack(path: &Path, folder: &Path) -> Result<PathBuf, ArchiveError> {
 
 /// Returns the folder of the package: the one with a `problem.yaml`, or else the only one.
 fn package_in(folder: &Path) -> Result<PathBuf, ArchiveError> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    sort(&mut entries);
+    let entries = entries(folder);
     let places = [folder.to_path_buf()].into_iter().chain(entries.iter().cloned());
     let packages: Vec<PathBuf> =
         places.filter(|place| place.join("problem.yaml").is_file()).collect();

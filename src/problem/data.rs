@@ -36,7 +36,6 @@ pub struct TestSet {
 impl TestSet {
     /// Finds the tests below the folder `data` of a package in the folder `root`.
     pub(super) fn find(root: &Path, data: &Path, metadata: &Metadata) -> Self {
-        let root = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
         let groups = Groups::new(data, metadata);
         let mut walk = DataWalk { root, data, groups, found: Self::default() };
         walk.find();
@@ -94,7 +93,7 @@ impl TestSet {
 /// A walk over the tests of a package.
 struct DataWalk<'p> {
     /// The real path of the package.
-    root: PathBuf,
+    root: &'p Path,
     data: &'p Path,
     groups: Groups<'p>,
     found: TestSet,
@@ -166,7 +165,7 @@ impl DataWalk<'_> {
     fn test(&mut self, input: &Path, answer: PathBuf) {
         let files = Some(input.with_extension("files")).filter(|folder| folder.is_dir());
         let all = [Some(input), Some(&answer), files.as_deref()];
-        if let Some(fault) = all.into_iter().flatten().find_map(|path| unfit(path, &self.root)) {
+        if let Some(fault) = all.into_iter().flatten().find_map(|path| unfit(path, self.root)) {
             self.found.faults.push(fault);
             return;
         }

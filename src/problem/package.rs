@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
@@ -154,7 +153,7 @@ impl Package {
 
     /// Returns the text of a file beside `problem.yaml`.
     fn beside(&self, name: &str) -> Option<String> {
-        paths::read_text(&self.part(name)?).ok()
+        text(&self.part(name)?).ok()?
     }
 
     /// Finds the tests: all tests in a folder, or those of a built-in package.
@@ -247,8 +246,7 @@ impl Package {
     pub fn fault_of_include(&self) -> Option<PackageFault> {
         let Origin::Folder(folder) = &self.origin else { return None };
         let include = Some(folder.join("include")).filter(|include| include.is_dir())?;
-        let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
-        unfit(&include, &real)
+        unfit(&include, folder)
     }
 
     /// Returns warnings about missing parts, and about parts without effect.
@@ -294,9 +292,5 @@ pub(super) fn is_id(name: &str) -> bool {
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {
-    match paths::read_text(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(LoadError::Io { path: path.to_path_buf(), error }),
-    }
+    paths::text(path, |bytes| bytes)
 }

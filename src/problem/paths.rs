@@ -7,6 +7,7 @@ use std::{fs, io};
 use walkdir::WalkDir;
 
 use super::faults::PackageFault;
+use super::load_error::LoadError;
 
 /// Tells whether a folder holds inputs.
 pub(super) fn has_inputs(folder: &Path) -> bool {
@@ -17,7 +18,8 @@ pub(super) fn has_inputs(folder: &Path) -> bool {
 /// Returns a fault at or below a path: a link that leads out of `root` or to nothing, or something
 /// that is neither a file nor a folder.
 pub(super) fn unfit(path: &Path, root: &Path) -> Option<PackageFault> {
-    let is_inside = |path: &Path| path.canonicalize().is_ok_and(|real| real.starts_with(root));
+    let root = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
+    let is_inside = |path: &Path| path.canonicalize().is_ok_and(|real| real.starts_with(&root));
     WalkDir::new(path).follow_links(true).into_iter().find_map(|entry| match entry {
         Ok(entry) if !is_inside(entry.path()) => Some(PackageFault::LeadsOut(entry.into_path())),
         Ok(entry) if entry.file_type().is_file() || entry.file_type().is_dir() => None,
@@ -28,20 +30,25 @@ pub(super) fn unfit(path: &Path, root: &Path) -> Option<PackageFault> {
 
 /// Reads a file. A pipe or a device would have no end.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    regular(path).and_then(|()| fs::read(path))
+    if path.metadata()?.is_file() { fs::read(path) } else { Err(io::Error::other("not a file")) }
 }
 
-/// Reads a file of text.
-pub(super) fn read_text(path: &Path) -> io::Result<String> {
+/// Reads a file of text, whose bytes are first `filled`. Returns `None` if it does not exist.
+pub(super) fn text(
+    path: &Path,
+    filled: impl FnOnce(Vec<u8>) -> Vec<u8>,
+) -> Result<Option<String>, LoadError> {
+    let unreadable = |error| LoadError::Io { path: path.to_path_buf(), error };
     let encoding = |bytes: Vec<u8>| match bytes.as_slice() {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "it is UTF-16, not UTF-8",
         _ => "it is not UTF-8",
     };
-    String::from_utf8(read(path)?).map_err(|error| io::Error::other(encoding(error.into_bytes())))
-}
-
-fn regular(path: &Path) -> io::Result<()> {
-    if path.metadata()?.is_file() { Ok(()) } else { Err(io::Error::other("not a file")) }
+    match read(path).map(|bytes| String::from_utf8(filled(bytes))) {
+        Ok(Ok(text)) => Ok(Some(text)),
+        Ok(Err(error)) => Err(unreadable(io::Error::other(encoding(error.into_bytes())))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(unreadable(error)),
+    }
 }
 
 /// Returns the first folder in the name of a test.

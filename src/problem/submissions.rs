@@ -56,10 +56,8 @@ pub(super) fn find(root: &Path) -> Result<Vec<Submission>, LoadError> {
     let mut found = Vec::new();
     for folder in entries(root).into_iter().filter(|path| path.is_dir()) {
         for path in entries(&folder) {
-            found.push(Submission {
-                found_in: root.to_path_buf(),
-                ..Submission::new(path, &list, root)
-            });
+            let found_in = root.to_path_buf();
+            found.push(Submission { found_in, ..Submission::new(path, &list, root) });
         }
     }
     Ok(found)
@@ -92,11 +90,10 @@ impl Submission {
     /// Returns why it must not be read: a link in it could lead to the answers, and a pipe has no end.
     pub fn fault(&self) -> Option<PackageFault> {
         let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-        let own = real(&self.path);
-        if !own.starts_with(real(&self.found_in)) {
+        if !real(&self.path).starts_with(real(&self.found_in)) {
             return Some(PackageFault::LeavesSubmission(self.path.clone()));
         }
-        match unfit(&self.path, &own)? {
+        match unfit(&self.path, &self.path)? {
             PackageFault::LeadsOut(path) => Some(PackageFault::LeavesSubmission(path)),
             fault => Some(fault),
         }

@@ -74,13 +74,12 @@ pub(super) fn find(
     faults: &mut Vec<PackageFault>,
 ) -> Vec<ValidatorTrial> {
     let data = root.join("data");
-    let real = root.canonicalize().unwrap_or_else(|_| root.to_path_buf());
     let mut groups = Groups::new(&data, metadata);
     groups.assume(plan);
     let mut found = Vec::new();
     for (folder, kind) in FOLDERS {
         let folder = data.join(folder);
-        let fault = Some(&folder).filter(|it| it.exists()).and_then(|it| unfit(it, &real));
+        let fault = Some(&folder).filter(|it| it.exists()).and_then(|it| unfit(it, root));
         if let Some(fault) = fault {
             faults.push(fault);
             continue;
@@ -91,22 +90,16 @@ pub(super) fn find(
         for input in files.filter(|path| path.extension() == Some(OsStr::new("in"))) {
             let (answer, output) = (input.with_extension("ans"), input.with_extension("out"));
             let output = if output.is_file() { output } else { answer.clone() };
-            found.push(ValidatorTrial {
-                kind,
-                test: Test::at(&input, answer, &mut groups),
-                output,
-            });
+            let test = Test::at(&input, answer, &mut groups);
+            found.push(ValidatorTrial { kind, test, output });
         }
     }
     for planned in &plan.tests {
         let Some(kind) = TrialKind::of_folder(first_of(&planned.name)) else { continue };
         let end = if planned.output.is_some() { "out" } else { "ans" };
         let output = place.join(format!("{}.{end}", planned.name));
-        found.push(ValidatorTrial {
-            kind,
-            test: Test::planned(&planned.name, place, &mut groups),
-            output,
-        });
+        let test = Test::planned(&planned.name, place, &mut groups);
+        found.push(ValidatorTrial { kind, test, output });
     }
     faults.extend(groups.faults.into_iter().map(PackageFault::Load));
     sort_by(&mut found, &mut |a, b| a.test.name.cmp(&b.test.name));

@@ -1,6 +1,5 @@
 //! Reads YAML of any shape.
 
-use std::io;
 use std::path::Path;
 
 use serde_json::Value;
@@ -18,14 +17,8 @@ pub(super) fn read(path: &Path) -> Result<Option<Value>, LoadError> {
 
 /// Reads a file, and fills in constants.
 pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<Value>, LoadError> {
-    let unreadable = |error| LoadError::Io { path: path.to_path_buf(), error };
-    let bytes = match paths::read(path) {
-        Ok(bytes) => constants.fill(&bytes),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(unreadable(error)),
-    };
-    let text = String::from_utf8(bytes)
-        .map_err(|error| unreadable(io::Error::new(io::ErrorKind::InvalidData, error)))?;
+    let text = paths::text(path, |bytes| constants.fill(&bytes))?;
+    let Some(text) = text else { return Ok(None) };
     match parse(&text) {
         Ok(value) => Ok(Some(value)),
         Err(error) => Err(LoadError::Yaml { path: path.to_path_buf(), text, error }),
@@ -46,7 +39,7 @@ pub fn parse(text: &str) -> Result<Value, YamlError> {
 
 /// Returns the first key in a file that a map has twice.
 pub(super) fn doubled(path: &Path) -> Option<PackageWarning> {
-    let text = paths::read_text(path).ok()?;
+    let text = paths::text(path, |bytes| bytes).ok()??;
     let error = parsed(&text, DuplicateKeyPolicy::Error).err().filter(|_| parse(&text).is_ok())?;
     let Error::DuplicateMappingKey { key, .. } = error.without_snippet() else { return None };
     let (line, column) = place(&error);

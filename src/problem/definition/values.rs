@@ -18,12 +18,8 @@ pub(super) struct Formula {
 impl<'d> Decoder<'d> {
     /// Reads a number or an expression, as text.
     pub(super) fn number_text(&mut self, value: &'d TomlValue<'d>) -> Option<Text> {
-        if let Some(integer) = value.get_ref().as_integer() {
-            let number = i64::from_str_radix(integer.as_str(), integer.radix());
-            let Ok(number) = number else {
-                self.fault(value.span(), FaultKind::IntegerSize);
-                return None;
-            };
+        if value.get_ref().is_integer() {
+            let number = self.whole(value)?;
             return Some(Text { value: number.to_string(), span: value.span() });
         }
         if value.get_ref().as_str().is_none() {
@@ -130,8 +126,7 @@ impl<'d> Decoder<'d> {
         key: &'static str,
         absent: i64,
     ) -> Option<i64> {
-        let Some(value) = table.get(key) else { return Some(absent) };
-        self.whole(value)
+        table.get(key).map_or(Some(absent), |value| self.whole(value))
     }
 
     /// Reads a whole number.

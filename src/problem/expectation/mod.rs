@@ -52,36 +52,28 @@ impl Expectation {
     /// Returns the expectation for a folder of submissions, by its name. In legacy packages a
     /// submission that is too slow may also be wrong.
     pub fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
-        Some(match name {
-            "accepted" => Self::new(&[Accepted], &[]),
-            "rejected" => Self::new(&[], &[RuntimeError, TimeLimit, WrongAnswer]),
-            "wrong_answer" if is_legacy => {
-                Self::new(&[Accepted, WrongAnswer], &[WrongAnswer]).without_bounds()
-            }
-            "wrong_answer" => Self::new(&[Accepted, WrongAnswer], &[WrongAnswer]),
+        let (permitted, required): (&[Verdict], &[Verdict]) = match name {
+            "accepted" => (&[Accepted], &[]),
+            "rejected" => (&[], &[RuntimeError, TimeLimit, WrongAnswer]),
+            "wrong_answer" => (&[Accepted, WrongAnswer], &[WrongAnswer]),
             "time_limit_exceeded" if is_legacy => {
-                Self::new(&[Accepted, TimeLimit, WrongAnswer], &[TimeLimit])
+                (&[Accepted, TimeLimit, WrongAnswer], &[TimeLimit])
             }
-            "time_limit_exceeded" => Self::new(&[Accepted, TimeLimit], &[TimeLimit]),
-            "run_time_error" if is_legacy => {
-                Self::new(&[Accepted, RuntimeError], &[RuntimeError]).without_bounds()
-            }
-            "run_time_error" => Self::new(&[Accepted, RuntimeError], &[RuntimeError]),
-            "brute_force" => {
-                Self::new(&[Accepted, RuntimeError, TimeLimit], &[RuntimeError, TimeLimit])
-            }
-            "partially_accepted" => {
-                Self::new(&[Accepted, RuntimeError, TimeLimit, WrongAnswer], &[])
-            }
+            "time_limit_exceeded" => (&[Accepted, TimeLimit], &[TimeLimit]),
+            "run_time_error" => (&[Accepted, RuntimeError], &[RuntimeError]),
+            "brute_force" => (&[Accepted, RuntimeError, TimeLimit], &[RuntimeError, TimeLimit]),
+            "partially_accepted" => (&[Accepted, RuntimeError, TimeLimit, WrongAnswer], &[]),
             _ => return None,
-        })
+        };
+        let found = Self::new(permitted, required);
+        let is_unbounded = is_legacy && ["wrong_answer", "run_time_error"].contains(&name);
+        Some(if is_unbounded { found.without_bounds() } else { found })
     }
 
     /// Reads the tag `@EXPECTED_RESULTS@: A, B` in a source.
     pub fn of_source(source: &[u8]) -> Option<Self> {
         const TAG: &str = "@EXPECTED_RESULTS@:";
-        let text = String::from_utf8_lossy(source);
-        let said = text.lines().find_map(|line| line.split_once(TAG))?.1;
+        let said = said_after(TAG, source)?;
         let word = |part: &str| -> String {
             let is_letter = |c: char| c.is_ascii_alphabetic() || c == '-' || c == '_';
             let part = part.trim().chars().take_while(|&c| is_letter(c));
@@ -111,21 +103,19 @@ impl Expectation {
     /// Reads the tag `@EXPECTED_SCORE@: N` in a source.
     pub(super) fn score_of_source(source: &[u8]) -> Option<f64> {
         const TAG: &str = "@EXPECTED_SCORE@:";
-        let text = String::from_utf8_lossy(source);
-        let said = text.lines().find_map(|line| line.split_once(TAG))?.1;
+        let said = said_after(TAG, source)?;
         said.split_whitespace().next()?.parse().ok().filter(|score: &f64| score.is_finite())
     }
 
     /// Returns the expectation together with that of a score.
     pub(super) fn with_score(mut self, score: f64) -> Self {
-        let any = GroupRule::new(Vec::new(), Vec::new());
-        self.rules.push(GroupRule { score: Some((score, score)), ..any });
+        self.rules.push(GroupRule { score: Some((score, score)), ..GroupRule::default() });
         self
     }
 
     /// Replaces what the entry of `submissions.yaml` for a folder says; the rest remains.
     pub(super) fn change(&mut self, entry: &Value) {
-        let usual = self.rules.pop().unwrap_or_else(|| GroupRule::new(Vec::new(), Vec::new()));
+        let usual = self.rules.pop().unwrap_or_default();
         self.rules.push(usual.changed(entry));
         self.add_groups(entry);
     }
@@ -163,12 +153,10 @@ impl Expectation {
         graded: Option<Verdict>,
         scores: &[(&str, f64)],
     ) -> bool {
-        let graded = graded.map(|verdict| ("", verdict));
-        self.rules.iter().all(|rule| match (&graded, rule.group.is_empty()) {
-            (Some(graded), true) => {
-                rule.holds(std::slice::from_ref(graded)) && rule.is_scored(scores)
-            }
-            _ => rule.holds(verdicts) && rule.is_scored(scores),
+        let graded = graded.map(|verdict| [("", verdict)]);
+        self.rules.iter().all(|rule| {
+            let graded = graded.as_ref().filter(|_| rule.group.is_empty());
+            rule.holds(graded.map_or(verdicts, |one| one)) && rule.is_scored(scores)
         })
     }
 
@@ -192,6 +180,12 @@ impl Expectation {
         };
         self.rules.iter().map(one).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Returns what a source says after a tag.
+fn said_after(tag: &str, source: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(source);
+    text.lines().find_map(|line| line.split_once(tag)).map(|(_, said)| said.to_owned())
 }
 
 fn is_group(name: &str) -> bool {

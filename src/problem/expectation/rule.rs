@@ -10,7 +10,7 @@ use crate::problem::glob::matches;
 use crate::problem::yaml;
 
 /// The expectation for the tests whose names, or whose folders, match a pattern.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct GroupRule {
     pub(super) group: String,
     /// Every verdict is one of these; if empty, any verdict is permitted.

@@ -43,6 +43,17 @@ struct Folder {
     range: (f64, f64),
 }
 
+/// The words of `on_reject`, and whether a rejected test ends a folder.
+const REJECTS: &[(&str, bool)] = &[
+    ("break", true),
+    ("first_error", true),
+    ("continue", false),
+    ("worst_error", false),
+    ("grade", false),
+];
+/// The words of `grading`, and whether the package has a grader.
+const GRADINGS: &[(&str, bool)] = &[("default", false), ("custom", true)];
+
 impl Default for Folder {
     fn default() -> Self {
         Self {
@@ -146,22 +157,12 @@ impl Folder {
     /// Reads the settings of a folder; those of the folder around it hold where it says nothing else.
     fn read(file: &Path, usual: &Value, around: Self, faults: &mut Vec<PackageFault>) -> Self {
         let mut said = GroupSettings::read(file, &Constants::default(), faults).or(usual);
-        let one_of = |value: &Value, no: &str, yes: &str| match value.as_str()? {
-            word if word == no => Some(false),
-            word if word == yes => Some(true),
-            _ => None,
+        let named = |words: &'static [(&str, bool)]| {
+            move |value: &Value| words.iter().find(|(word, _)| value == word).map(|it| it.1)
         };
         Self {
-            is_broken_off: said
-                .get("on_reject", |value| match value.as_str()? {
-                    "first_error" => Some(true),
-                    "worst_error" | "grade" => Some(false),
-                    _ => one_of(value, "continue", "break"),
-                })
-                .unwrap_or(around.is_broken_off),
-            is_custom: said
-                .get("grading", |value| one_of(value, "default", "custom"))
-                .unwrap_or(around.is_custom),
+            is_broken_off: said.get("on_reject", named(REJECTS)).unwrap_or(around.is_broken_off),
+            is_custom: said.get("grading", named(GRADINGS)).unwrap_or(around.is_custom),
             flags: said.get("grader_flags", yaml::words).unwrap_or(around.flags),
             accept: said.get("accept_score", yaml::number).unwrap_or(around.accept),
             reject: said.get("reject_score", yaml::number).unwrap_or(around.reject),

@@ -53,9 +53,4 @@ impl<'s> GroupSettings<'s> {
         }
         found
     }
-
-    /// Reports a fault of a key.
-    pub(super) fn fault(&mut self, key: &'static str) {
-        self.faults.push(PackageFault::Setting { path: self.file.to_path_buf(), key });
-    }
 }
