@@ -45,7 +45,7 @@ pub use fault::JudgeFault;
 pub use helper_run::{Helped, Helper};
 pub use limits::{MIB, RunLimits};
 pub use program::{CommandError, Program};
-pub use promise::{PROMISES, Promise, PromiseRow};
+pub use promise::{Promise, promises};
 pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{

@@ -2,7 +2,7 @@
 
 use super::judge::in_mib;
 use super::{put, style};
-use crate::judge::{PROMISES, ProgramUser, Promise, Tier};
+use crate::judge::{ProgramUser, Promise, Tier, promises};
 
 /// The warning that a program at tier 0 can read all files.
 pub const OPEN_FILES: &str =
@@ -50,8 +50,7 @@ impl DoctorReport {
             put(&mut out, format_args!("  {OPEN_FILES}\n"));
         }
         out += "\nPromises\n";
-        for row in PROMISES {
-            let (promise, how) = row.at(self.tier);
+        for (subject, promise, how) in promises(self.tier) {
             let mark = match promise {
                 Promise::Guaranteed => style::GOOD,
                 Promise::BestEffort => style::ODD,
@@ -59,7 +58,6 @@ impl DoctorReport {
             };
             let words = promise.words();
             let how = if promise == Promise::No { "" } else { how };
-            let subject = row.subject;
             put(&mut out, format_args!("  {subject:15}  {mark}{words:13}{mark:#}  {how}"));
             out.truncate(out.trim_end().len());
             out.push('\n');
