@@ -15,12 +15,10 @@ use super::misnamed::{main_class, renamed};
 use super::program::Program;
 use super::recipe::{CommandWords, Recipe, Recipes};
 use super::run_folder::{OutputFiles, RunFolder, beginning};
-use super::run_verdict::{Reasoned, of_run};
-use super::sandbox::{Job, JobInput, JobOutcome, Sandbox, Tier};
-use super::source::{
-    ProgramSource, copy_source, include, is_executable, is_in_language, own_files, source_files,
-};
-use super::tools::{Machine, Tool};
+use super::run_verdict::of_run;
+use super::sandbox::{Job, Sandbox, Tier};
+use super::source::{ProgramSource, copy_source, include, own_files, source_files};
+use super::tools::{Machine, Tool, is_program};
 use crate::check::Verdict;
 
 /// The maximum length of a file written by a compiler.
@@ -77,7 +75,7 @@ impl ProgramBuilder<'_> {
             copy_file(header, &folder.join(header.file_name().unwrap_or_default()))
                 .map_err(|error| JudgeFault::Read { path: header.clone(), error })?;
         }
-        if is_executable(&folder.join("build")) || is_executable(&folder.join("run")) {
+        if is_program(&folder.join("build")) || is_program(&folder.join("run")) {
             return self.build_by_script(folder);
         }
         let own = source_files(folder)?;
@@ -101,7 +99,7 @@ impl ProgramBuilder<'_> {
         folder: &Path,
     ) -> Result<Built, JudgeFault> {
         let all = source_files(folder)?;
-        let is_source = |file: &PathBuf| own.contains(file) || is_in_language(recipe, file);
+        let is_source = |file: &PathBuf| own.contains(file) || recipe.is_of(file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
         let words = self.words(recipe, source, (own, all), folder)?;
         let built = self.compile(recipe, &words)?;
@@ -198,17 +196,16 @@ impl ProgramBuilder<'_> {
             environment: recipe.environment(words),
             readable,
             managed: recipe.managed,
-            folder: None,
-            data: Vec::new(),
             made: copy.map(|copy| (folder.clone(), copy)),
             is_cached: cached,
+            ..Program::default()
         }))
     }
 
     /// Builds a program with its own scripts: `build` builds it, `run` runs it.
     fn build_by_script(&self, folder: &Path) -> Result<Built, JudgeFault> {
         let (build, start) = (folder.join("build"), folder.join("run"));
-        if is_executable(&build) {
+        if is_program(&build) {
             let command = [build.into_os_string()];
             let printed = OutputFiles::new(self.sandbox.scratch())?;
             let job = Job { command: &command, ..self.job(folder, &printed) };
@@ -216,44 +213,28 @@ impl ProgramBuilder<'_> {
                 return Ok(Built::Refused(message));
             }
         }
-        if !is_executable(&start) {
+        if !is_program(&start) {
             return Ok(Built::Refused("`build` did not make a program `run`".to_owned()));
         }
         Ok(Built::Program(Program {
             language: "script".to_owned(),
             command: vec![start.into_os_string()],
-            environment: Vec::new(),
             readable: vec![folder.to_path_buf()],
             managed: true,
-            folder: None,
-            data: Vec::new(),
-            made: None,
-            is_cached: false,
+            ..Program::default()
         }))
     }
 
     fn job<'j>(&self, folder: &'j Path, printed: &'j OutputFiles) -> Job<'j> {
-        Job {
-            command: &[],
-            environment: &[],
-            folder,
-            throw_away: false,
-            input: JobInput::Bytes(b""),
-            stdout: &printed.stdout,
-            stderr: &printed.stderr,
-            readable: &[],
-            limits: RunLimits {
-                files_bytes: FILES_BYTES,
-                ..RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES)
-            },
-            managed: true,
-        }
+        let limits = RunLimits::new(self.time, self.memory_bytes, OUTPUT_BYTES);
+        let limits = RunLimits { files_bytes: FILES_BYTES, ..limits };
+        Job { throw_away: false, managed: true, ..Job::of(folder, printed, limits) }
     }
 
     /// Runs a compiler. Returns its messages if it fails.
     fn refusal(&self, job: &Job<'_>, printed: &OutputFiles) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
-        let Some((verdict, why)) = of_compiler(&job.limits, &outcome, printed) else {
+        let Some((verdict, why)) = of_run(&job.limits, &outcome, printed.lengths()) else {
             return Ok(None);
         };
         let mut said = beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();
@@ -280,15 +261,6 @@ fn is_entry(file: &Path, entry: Option<&str>) -> bool {
         }
         None => MAIN.iter().any(|main| stem.eq_ignore_ascii_case(main)),
     }
-}
-
-fn of_compiler(
-    limits: &RunLimits,
-    outcome: &JobOutcome,
-    printed: &OutputFiles,
-) -> Option<Reasoned> {
-    let (stdout, stderr) = printed.lengths();
-    of_run(limits, outcome, stdout, stderr)
 }
 
 /// Returns the hash of everything that a program is built from.

@@ -20,8 +20,6 @@ use crate::check::TestScore;
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;
-/// The file with the input of a test.
-const INPUT: &str = "input";
 /// The folder for messages, points and the input of the next pass.
 const FEEDBACK: &str = "feedback";
 /// The file with the points for a test.
@@ -37,6 +35,8 @@ const TEXT_BYTES: u64 = 64 * 1024;
 #[derive(Debug)]
 pub(super) struct ValidatorFolder {
     pub(super) folder: RunFolder,
+    /// The folder beside it with the files of the test, which the validator only reads.
+    pub(super) test: PathBuf,
     pub(super) input: PathBuf,
     pub(super) answer: PathBuf,
     pub(super) feedback: PathBuf,
@@ -46,13 +46,14 @@ impl ValidatorFolder {
     /// Makes the folder with the files of a test.
     pub(super) fn new(scratch: &Scratch, input: &[u8], answer: &[u8]) -> io::Result<Self> {
         let folder = RunFolder::new(scratch)?;
-        let below = |name: &str| folder.path.join(name);
-        let (input_file, answer_file) = (below(INPUT), below("answer"));
-        let feedback = below(FEEDBACK);
+        let (feedback, test) = (folder.path.join(FEEDBACK), folder.path.with_file_name("test"));
         fs::create_dir(&feedback)?;
-        fs::write(&input_file, input)?;
-        fs::write(&answer_file, answer)?;
-        Ok(Self { folder, input: input_file, answer: answer_file, feedback })
+        fs::create_dir(&test)?;
+        let place =
+            Self { input: test.join("input"), answer: test.join("answer"), folder, test, feedback };
+        fs::write(&place.input, input)?;
+        fs::write(&place.answer, answer)?;
+        Ok(place)
     }
 
     /// Returns the validator's message to the judges, in one line.
@@ -99,11 +100,9 @@ impl ValidatorFolder {
 
     /// Replaces the input, for the next pass.
     pub(super) fn renew_input(&self, input: &[u8]) -> io::Result<()> {
-        // The validator may have put a link in its place.
-        let folder = &self.folder.inner;
-        unlinkat(folder, INPUT, UnlinkatFlags::NoRemoveDir)?;
-        let new = OFlag::O_WRONLY | OFlag::O_CREAT | OFlag::O_EXCL | OFlag::O_CLOEXEC;
-        File::from(openat(folder, INPUT, new, Mode::from_bits_truncate(0o644))?).write_all(input)
+        // At tier 0 a validator of the same user may have put a pipe in its place.
+        fs::remove_file(&self.input)?;
+        File::create_new(&self.input)?.write_all(input)
     }
 
     /// Reads the beginning of a feedback file; `None` if it was not written.

@@ -1,4 +1,4 @@
-//! Runs of the helpers of a package: graders, input validators, generators.
+//! Helpers of a package; runs of graders, input validators and generators.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -32,22 +32,12 @@ pub struct Helped {
 }
 
 impl Helper {
-    /// Runs the helper.
+    /// Runs the helper, if wanted in a folder with a copy of some files.
     pub fn run(
         &self,
         sandbox: &Sandbox,
         (input, arguments): (&[u8], &[String]),
-        interrupted: &AtomicBool,
-    ) -> Result<Helped, JudgeFault> {
-        self.run_beside(None, sandbox, (input, arguments), interrupted)
-    }
-
-    /// Runs the helper in a folder with a copy of some files.
-    pub fn run_beside(
-        &self,
         files: Option<&Path>,
-        sandbox: &Sandbox,
-        (input, arguments): (&[u8], &[String]),
         interrupted: &AtomicBool,
     ) -> Result<Helped, JudgeFault> {
         let scratch = sandbox.scratch();
@@ -61,13 +51,12 @@ impl Helper {
         let input = JobInput::Bytes(input);
         let job = self.program.job(&folder.path, &printed, input, self.limits);
         let outcome = sandbox.run(&Job { command: &command, ..job }, interrupted)?;
-        let (stdout, stderr) = printed.lengths();
         let (end, code) = match outcome.end {
             JobEnd::Exited(code) => (JobEnd::Exited(0), Some(code)),
             killed @ JobEnd::Killed(_) => (killed, None),
         };
         // Its exit code counts only if it kept to its limits.
-        let failed = of_run(&self.limits, &JobOutcome { end, ..outcome }, stdout, stderr);
+        let failed = of_run(&self.limits, &JobOutcome { end, ..outcome }, printed.lengths());
         let exit = code.filter(|_| failed.is_none());
         let how = match failed {
             Some((_, why)) => why,

@@ -50,10 +50,10 @@ pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
     Job, JobEnd, JobInput, JobOutcome, JobStop, KEEPER, NoSandbox, Policy, ProgramUser, Sandbox,
-    Tier, keep,
+    Tier, keep, lower_limits,
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;
 pub use test_run::{Criterion, Finding, TestCase, TestRun, verdict_on};
 pub use tools::{Machine, Tool};
-pub use validator::{Validation, Validator};
+pub use validator::Validation;

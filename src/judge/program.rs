@@ -16,7 +16,7 @@ use super::source::source_files;
 use super::tools::Machine;
 
 /// A program that can be run any number of times.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Its language, or a description.
     pub language: String,
@@ -75,14 +75,10 @@ impl Program {
         Ok(Self {
             language: "command".to_owned(),
             command: whole,
-            environment: Vec::new(),
             readable,
             // The needs of a command are unknown.
             managed: true,
-            folder: None,
-            data: Vec::new(),
-            made: None,
-            is_cached: false,
+            ..Self::default()
         })
     }
 
@@ -138,14 +134,10 @@ impl Program {
         Job {
             command: &self.command,
             environment: &self.environment,
-            folder,
-            throw_away: true,
             input,
-            stdout: &output.stdout,
-            stderr: &output.stderr,
             readable: &self.readable,
-            limits,
             managed: self.managed,
+            ..Job::of(folder, output, limits)
         }
     }
 

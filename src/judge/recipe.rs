@@ -108,8 +108,7 @@ impl Recipes {
 
     /// Returns the language of a file.
     pub fn of_file(&self, file: &Path) -> Option<&Recipe> {
-        let end = file.extension()?.to_str()?;
-        self.0.iter().find(|recipe| recipe.has_end(end))
+        self.0.iter().find(|recipe| recipe.is_of(file))
     }
 
     /// Tells whether a file is a part of programs, and never a program.
@@ -141,8 +140,9 @@ fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {
 }
 
 impl Recipe {
-    /// Tells whether files of the language end so. `.CPP` is like `.cpp`, but `.C` is not like `.c`.
-    pub(super) fn has_end(&self, end: &str) -> bool {
+    /// Tells whether a file is in the language, by its extension. `.CPP` is like `.cpp`, but `.C` is not like `.c`.
+    pub(super) fn is_of(&self, file: &Path) -> bool {
+        let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
         let is_it =
             |known: &String| known == end || end.len() > 1 && known.eq_ignore_ascii_case(end);
         self.extensions.iter().any(is_it)

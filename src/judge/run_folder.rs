@@ -59,13 +59,9 @@ impl OutputFiles {
 
     /// Returns the lengths of stdout and stderr, in bytes.
     pub(super) fn lengths(&self) -> (u64, u64) {
+        let length = |file: &File| file.metadata().map_or(0, |it| it.len());
         (length(&self.stdout), length(&self.stderr))
     }
-}
-
-/// Returns the length of a file, in bytes.
-pub(super) fn length(file: &File) -> u64 {
-    file.metadata().map_or(0, |it| it.len())
 }
 
 /// At most this many characters of the end of a message are shown.

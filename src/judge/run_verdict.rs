@@ -14,39 +14,35 @@ pub type Reasoned = (Verdict, String);
 pub(super) fn of_run(
     limits: &RunLimits,
     outcome: &JobOutcome,
-    stdout: u64,
-    stderr: u64,
+    (stdout, stderr): (u64, u64),
 ) -> Option<Reasoned> {
     let too_long = |bytes| bytes > limits.output_bytes;
     let mebibytes = limits.output_bytes / MIB;
-    if too_long(stderr) && !too_long(stdout) {
-        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr")));
-    }
-    if too_long(stdout) || outcome.end == JobEnd::Killed(SIGXFSZ) {
-        return Some((Verdict::OutputLimit, format!("more than {mebibytes} MiB of output")));
-    }
-    if outcome.stopped == Some(JobStop::Files) {
+    Some(if too_long(stderr) && !too_long(stdout) {
+        (Verdict::OutputLimit, format!("more than {mebibytes} MiB on stderr"))
+    } else if too_long(stdout) || outcome.end == JobEnd::Killed(SIGXFSZ) {
+        (Verdict::OutputLimit, format!("more than {mebibytes} MiB of output"))
+    } else if outcome.stopped == Some(JobStop::Files) {
         let limit = limits.files_bytes / MIB;
-        return Some((Verdict::OutputLimit, format!("more than {limit} MiB of files")));
-    }
-    if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
+        (Verdict::OutputLimit, format!("more than {limit} MiB of files"))
+    } else if outcome.out_of_memory || outcome.memory_bytes > limits.memory_bytes {
         let limit = limits.memory_bytes / MIB;
-        return Some((Verdict::MemoryLimit, format!("more than {limit} MiB of memory")));
-    }
-    if outcome.cpu > limits.cpu || matches!(outcome.end, JobEnd::Killed(SIGXCPU)) {
+        (Verdict::MemoryLimit, format!("more than {limit} MiB of memory"))
+    } else if outcome.cpu > limits.cpu || outcome.end == JobEnd::Killed(SIGXCPU) {
         let limit = limits.cpu.as_secs_f64();
-        return Some((Verdict::TimeLimit, format!("more than {limit} s of CPU time")));
-    }
-    match (outcome.stopped, outcome.end) {
-        (Some(JobStop::Wall), _) => Some((Verdict::TimeLimit, idle(limits, outcome))),
-        (Some(JobStop::Processes), _) => {
-            let limit = limits.processes;
-            Some((Verdict::RuntimeError, format!("more than {limit} processes and threads")))
+        (Verdict::TimeLimit, format!("more than {limit} s of CPU time"))
+    } else {
+        match (outcome.stopped, outcome.end) {
+            (Some(JobStop::Wall), _) => (Verdict::TimeLimit, idle(limits, outcome)),
+            (Some(JobStop::Processes), _) => {
+                let limit = limits.processes;
+                (Verdict::RuntimeError, format!("more than {limit} processes and threads"))
+            }
+            (_, JobEnd::Killed(signal)) => (Verdict::RuntimeError, signal_name(signal)),
+            (_, JobEnd::Exited(0)) => return None,
+            (_, JobEnd::Exited(code)) => (Verdict::RuntimeError, format!("exit code {code}")),
         }
-        (_, JobEnd::Killed(signal)) => Some((Verdict::RuntimeError, signal_name(signal))),
-        (_, JobEnd::Exited(0)) => None,
-        (_, JobEnd::Exited(code)) => Some((Verdict::RuntimeError, format!("exit code {code}"))),
-    }
+    })
 }
 
 /// Explains that a program exceeded the wall-clock limit. On a busy machine it may not have been
@@ -90,7 +86,7 @@ mod tests {
 
     fn verdict(outcome: &JobOutcome, stdout: u64, stderr: u64) -> Option<Verdict> {
         let limits = RunLimits::new(Duration::from_secs(1), 256 * MIB, 8 * MIB);
-        of_run(&limits, outcome, stdout, stderr).map(|(verdict, _)| verdict)
+        of_run(&limits, outcome, (stdout, stderr)).map(|(verdict, _)| verdict)
     }
 
     #[test]
@@ -108,7 +104,7 @@ mod tests {
         assert_eq!(verdict(&outcome(), 0, 8 * MIB + 1), Some(Verdict::OutputLimit));
         let flood = JobOutcome { end: JobEnd::Killed(SIGXFSZ), ..outcome() };
         let limits = RunLimits::default();
-        assert!(of_run(&limits, &flood, 0, 8 * MIB + 1).unwrap().1.ends_with("on stderr"));
+        assert!(of_run(&limits, &flood, (0, 8 * MIB + 1)).unwrap().1.ends_with("on stderr"));
         let idle = JobOutcome { stopped: Some(JobStop::Wall), end: JobEnd::Killed(9), ..outcome() };
         assert_eq!(verdict(&idle, 0, 0), Some(Verdict::TimeLimit));
     }
@@ -132,7 +128,7 @@ mod tests {
     #[test]
     fn crashes_are_named() {
         let limits = RunLimits::default();
-        let said = |end| of_run(&limits, &JobOutcome { end, ..outcome() }, 0, 0).unwrap();
+        let said = |end| of_run(&limits, &JobOutcome { end, ..outcome() }, (0, 0)).unwrap();
         assert_eq!(
             said(JobEnd::Killed(11)),
             (Verdict::RuntimeError, "killed by SIGSEGV".to_owned())

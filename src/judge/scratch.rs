@@ -31,7 +31,9 @@ pub struct Scratch {
 impl Scratch {
     /// Makes a folder below another, and removes the folders of killed judges there.
     pub fn new(parent: &Path) -> io::Result<Self> {
-        Self::below(parent).map_err(at(parent))?.with_space()
+        let scratch = Self::below(parent).map_err(at(parent))?;
+        scratch.check_space()?;
+        Ok(scratch)
     }
 
     fn below(parent: &Path) -> io::Result<Self> {
@@ -58,10 +60,6 @@ impl Scratch {
             fs::set_permissions(&own.path, Permissions::from_mode(0o755))?;
         }
         Ok(Self { number, own, count: AtomicU64::new(0) })
-    }
-
-    fn with_space(self) -> io::Result<Self> {
-        self.check_space().map(|()| self)
     }
 
     /// Fails if there is hardly any space left for files.

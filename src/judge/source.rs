@@ -1,8 +1,6 @@
 //! Sources: the files that a program is built from.
 
-use std::ffi::OsStr;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use super::copying::{Links, copy_file, copy_folder, entries};
@@ -43,13 +41,7 @@ pub(super) fn include(
 /// Returns the files of a language; a single file counts regardless of its name.
 pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
     let is_alone = files.len() == 1;
-    files.into_iter().filter(|file| is_alone || is_in_language(recipe, file)).collect()
-}
-
-/// Tells whether a file is in a language, by its extension.
-pub(super) fn is_in_language(recipe: &Recipe, file: &Path) -> bool {
-    let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-    recipe.has_end(end)
+    files.into_iter().filter(|file| is_alone || recipe.is_of(file)).collect()
 }
 
 /// Copies a file, or the content of a folder, into a folder.
@@ -66,8 +58,4 @@ pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
     sort(&mut found);
     Ok(found)
-}
-
-pub(super) fn is_executable(path: &Path) -> bool {
-    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }

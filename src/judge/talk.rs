@@ -145,7 +145,7 @@ impl Talk {
         judged: Result<Judgement, JudgeFault>,
     ) -> Result<Reasoned, JudgeFault> {
         let Self { program, validator, .. } = self;
-        let failed = of_run(limits, program, 0, 0);
+        let failed = of_run(limits, program, (0, 0));
         let is_first = program.ended < validator.ended;
         // A shell says it in its own way.
         let by_pipe = [JobEnd::Killed(SIGPIPE), JobEnd::Exited(128 + SIGPIPE)];

@@ -140,12 +140,9 @@ impl TestRun<'_> {
         let input = JobInput::Bytes(case.input);
         let job = self.program.job(&folder.path, &printed, input, self.limits);
         let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
-        let finding = self.seen(&outcome, &printed);
-        let (stdout, stderr) = printed.lengths();
-        Ok(match of_run(&self.limits, &outcome, stdout, stderr) {
-            Some((verdict, detail)) => (Finding { verdict, detail, ..finding }, printed),
-            None => (finding, printed),
-        })
+        let (verdict, detail) = of_run(&self.limits, &outcome, printed.lengths())
+            .unwrap_or((Verdict::Accepted, String::new()));
+        Ok((Finding { verdict, detail, ..self.seen(&outcome, &printed) }, printed))
     }
 
     /// Prepares the folder of a run. Returns the command.
@@ -166,16 +163,15 @@ impl TestRun<'_> {
     pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
         // An unreadable file is not shown.
         let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
-        Finding { stderr: self.program.without_places(&said), ..Finding::of(outcome) }
+        Finding {
+            outcome: Some(outcome.clone()),
+            stderr: self.program.without_places(&said),
+            ..Finding::without_run(Verdict::Accepted, String::new())
+        }
     }
 }
 
 impl Finding {
-    fn of(outcome: &JobOutcome) -> Self {
-        let accepted = Self::without_run(Verdict::Accepted, String::new());
-        Self { outcome: Some(outcome.clone()), ..accepted }
-    }
-
     /// Returns a finding of JE, for this reason.
     pub fn judge_error(why: String) -> Self {
         Self::without_run(Verdict::JudgeError, why)

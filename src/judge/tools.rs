@@ -91,7 +91,7 @@ fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> 
 }
 
 /// Tells whether a path is an executable file.
-fn is_program(path: &Path) -> bool {
+pub(super) fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
 }
 

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
+use super::helper_run::Helper;
 use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::sandbox::{Job, JobInput, JobOutcome};
 use super::talk::{patient, talk};
 use super::test_run::{Finding, TestCase, TestRun};
-use super::validator::{Judgement, Validation, Validator};
-use crate::check::{TestScore, Verdict};
+use super::validator::{Judgement, Validation};
+use crate::check::Verdict;
 
 impl TestRun<'_> {
     /// Runs the program on a test, in as many passes as the validators want.
@@ -22,7 +23,8 @@ impl TestRun<'_> {
         let mut places = Vec::new();
         for validator in validation.validators {
             let place = ValidatorFolder::new(scratch, case.input, case.answer)?;
-            places.push((validator, place));
+            let program = validator.program.clone().reading(place.test.clone());
+            places.push((Helper { program, ..*validator }, place));
         }
         let mut input = Cow::Borrowed(case.input);
         let mut found: Option<Finding> = None;
@@ -36,8 +38,10 @@ impl TestRun<'_> {
                 Some(before) => finding.after(before),
                 None => finding,
             };
-            let next = next_pass(&places)?;
-            match next {
+            let next = first(&places, |(validator, place)| {
+                place.take_next_pass(validator.limits.output_bytes)
+            });
+            match next? {
                 Some(_) if finding.verdict == Verdict::WrongAnswer => {
                     let why = "it rejects the output and wants another pass";
                     return Err(JudgeFault::Validator(why.to_owned()));
@@ -51,7 +55,8 @@ impl TestRun<'_> {
                     input = Cow::Owned(next);
                 }
                 _ if validation.is_scored => {
-                    return Ok(Finding { score: score(&places)?, ..finding });
+                    let score = first(&places, |(_, place)| place.score())?;
+                    return Ok(Finding { score, ..finding });
                 }
                 _ => return Ok(finding),
             }
@@ -64,7 +69,7 @@ impl TestRun<'_> {
     fn is_validated(
         &self,
         case: &TestCase<'_>,
-        places: &[(&Validator, ValidatorFolder)],
+        places: &[(Helper, ValidatorFolder)],
         validation: Validation<'_>,
     ) -> Result<Finding, JudgeFault> {
         let (finding, printed) = self.printed(case)?;
@@ -87,7 +92,7 @@ impl TestRun<'_> {
     fn talks(
         &self,
         case: &TestCase<'_>,
-        places: &[(&Validator, ValidatorFolder)],
+        places: &[(Helper, ValidatorFolder)],
         validation: Validation<'_>,
     ) -> Result<Finding, JudgeFault> {
         let scratch = self.sandbox.scratch();
@@ -122,24 +127,12 @@ impl TestRun<'_> {
     }
 }
 
-/// Takes the input of the next pass, if a validator wants one.
-fn next_pass(places: &[(&Validator, ValidatorFolder)]) -> Result<Option<Vec<u8>>, JudgeFault> {
-    for (validator, place) in places {
-        if let Some(next) = place.take_next_pass(validator.limits.output_bytes)? {
-            return Ok(Some(next));
-        }
-    }
-    Ok(None)
-}
-
-/// Returns the score that a validator gives.
-fn score(places: &[(&Validator, ValidatorFolder)]) -> Result<Option<TestScore>, JudgeFault> {
-    for (_, place) in places {
-        if let Some(score) = place.score()? {
-            return Ok(Some(score));
-        }
-    }
-    Ok(None)
+/// Returns what the first validator says that says something.
+fn first<T>(
+    places: &[(Helper, ValidatorFolder)],
+    said: impl Fn(&(Helper, ValidatorFolder)) -> Result<Option<T>, JudgeFault>,
+) -> Result<Option<T>, JudgeFault> {
+    places.iter().find_map(|place| said(place).transpose()).transpose()
 }
 
 impl Finding {

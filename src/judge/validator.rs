@@ -6,8 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
-use super::limits::RunLimits;
-use super::program::Program;
+use super::helper_run::Helper;
 use super::run_folder::{OutputFiles, with_last_words};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
@@ -17,20 +16,11 @@ const ACCEPTS: i32 = 42;
 /// The exit code of a validator that rejects.
 const REFUSES: i32 = 43;
 
-/// An output validator.
-#[derive(Clone, Debug)]
-pub struct Validator {
-    /// The program.
-    pub program: Program,
-    /// Its limits.
-    pub limits: RunLimits,
-}
-
 /// The output validators of a problem, and their settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Validation<'v> {
     /// The validators; each must accept.
-    pub validators: &'v [Validator],
+    pub validators: &'v [Helper],
     /// Their arguments.
     pub arguments: &'v [String],
     /// Whether they talk with the program.
@@ -52,8 +42,8 @@ pub(super) enum Judgement {
     Refused(String),
 }
 
-impl Validator {
-    /// Runs the validator on an output.
+impl Helper {
+    /// Runs an output validator on an output.
     pub(super) fn judge(
         &self,
         sandbox: &Sandbox,
@@ -68,7 +58,7 @@ impl Validator {
         self.judgement(place, &outcome, &printed.stderr)
     }
 
-    /// Returns the command for a test.
+    /// Returns the command of an output validator for a test.
     pub(super) fn command(&self, place: &ValidatorFolder, arguments: &[String]) -> Vec<OsString> {
         let mut command = self.program.command.clone();
         let mut feedback = place.feedback.clone().into_os_string();
@@ -78,7 +68,7 @@ impl Validator {
         command
     }
 
-    /// Returns a run of the validator.
+    /// Returns a run of an output validator.
     pub(super) fn job<'j>(
         &'j self,
         place: &'j ValidatorFolder,
@@ -90,7 +80,7 @@ impl Validator {
         Job { command, throw_away: false, ..job }
     }
 
-    /// Returns the judgement of a validator that has ended. One that neither accepts nor rejects is
+    /// Returns the judgement of an output validator that has ended. One that neither accepts nor rejects is
     /// a fault of the judge.
     pub(super) fn judgement(
         &self,
@@ -108,7 +98,7 @@ impl Validator {
                 Ok(Judgement::Refused(why))
             }
             _ => {
-                let why = of_run(&self.limits, outcome, 0, 0);
+                let why = of_run(&self.limits, outcome, (0, 0));
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
                 Err(JudgeFault::Validator(with_last_words(&why, stderr)))
             }

@@ -70,8 +70,8 @@ pub(super) fn walk(
 
 /// Returns the names in a folder.
 fn names_in(folder: &OwnedFd) -> io::Result<Vec<CString>> {
-    let mut dir = Dir::openat(folder.as_fd(), ".", FOLDER, Mode::empty())?;
-    let names = dir.iter().map(|entry| entry.map(|it| it.file_name().to_owned()));
+    let dir = Dir::openat(folder.as_fd(), ".", FOLDER, Mode::empty())?;
+    let names = dir.into_iter().map(|entry| entry.map(|it| it.file_name().to_owned()));
     let names = names.filter(|name| !name.as_deref().is_ok_and(|it| it == c"." || it == c".."));
     Ok(names.collect::<Result<_, _>>()?)
 }

@@ -92,8 +92,7 @@ impl Judging<'_> {
             [one] => one.clone(),
             files => self.together(files)?,
         };
-        let (program, limits) = build_one(&self.builder, self.target, &path, self.session)?;
-        Ok(Helper { program, limits })
+        build_one(&self.builder, self.target, &path, self.session)
     }
 
     /// Puts the files of a program into one folder. The first is the one that is run.

@@ -11,7 +11,6 @@ use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{
     Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, TestRun,
-    Validator,
 };
 use crate::problem::{Submission, Test};
 use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow, lines, one_line};
@@ -22,7 +21,7 @@ pub(super) struct Judging<'j> {
     pub(super) session: &'j Session,
     pub(super) target: &'j Target,
     pub(super) builder: ProgramBuilder<'j>,
-    pub(super) validators: Vec<Validator>,
+    pub(super) validators: Vec<Helper>,
     /// The limits of programs.
     pub(super) limits: RunLimits,
     /// The grader of the package, if one is needed.
@@ -55,7 +54,8 @@ impl<'j> Judging<'j> {
             let mut results = Vec::new();
             let report = self.judge_one(submitted, all.len() == 1, &mut results)?;
             let Some(mut report) = report else { return Ok(Exit::Interrupted) };
-            let expected = submitted.expected().filter(|_| by_expectation);
+            let expected =
+                submitted.source().and_then(|it| it.expected.as_ref()).filter(|_| by_expectation);
             report.expected = expected.map(|it| {
                 let graded = Some(report.verdict)
                     .filter(|_| report.is_graded && self.target.metadata.is_legacy);
@@ -151,11 +151,9 @@ impl<'j> Judging<'j> {
         let (language, is_cached) = (program.language.clone(), program.is_cached);
         let report = JudgeReport { language, is_cached, ..report };
         let is_answer = self.target.metadata.is_submit_answer;
-        let answers = submitted.path().filter(|_| is_answer);
-        let of_source = match submitted {
-            Submitted::Source(submission) => self.statically_judged(submission)?,
-            Submitted::Command(..) => Vec::new(),
-        };
+        let answers = submitted.source().filter(|_| is_answer).map(|it| it.path.as_path());
+        let of_source = submitted.source().map(|it| self.statically_judged(it)).transpose()?;
+        let of_source = of_source.unwrap_or_default();
         let rows = alone || self.args.verbose;
         let report = self.run_all((run, answers), (report, of_source), rows, results)?;
         Ok(report.map(|report| self.score(report)))

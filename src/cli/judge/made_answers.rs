@@ -125,7 +125,7 @@ impl Judging<'_> {
         of: (&[u8], &[String]),
     ) -> Result<Helped, Exit> {
         let ProgramBuilder { sandbox, interrupted, .. } = self.builder;
-        let helped = helper.run_beside(beside, sandbox, of, interrupted);
+        let helped = helper.run(sandbox, of, beside, interrupted);
         helped.map_err(|fault| self.failed(&fault))
     }
 }

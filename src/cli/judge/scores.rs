@@ -40,7 +40,7 @@ impl Judging<'_> {
         let line = |it: &SubResult| format!("{} {}\n", it.verdict.of_format().code(), it.score);
         let lines: String = results.iter().map(line).collect();
         let of = (lines.as_bytes(), flags.as_slice());
-        let helped = grader.run(self.builder.sandbox, of, self.builder.interrupted);
+        let helped = grader.run(self.builder.sandbox, of, None, self.builder.interrupted);
         let helped = helped.map_err(|fault| fault.to_string())?;
         if helped.exit != Some(0) {
             return Err(helped.how);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{
-    Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier,
+    self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier,
 };
 use crate::report::plain;
 
@@ -96,7 +96,7 @@ pub(in crate::cli) fn sandbox(
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
     let lower =
-        Sandbox::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
+        judge::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
     if !lower.is_empty() {
         let lower = lower.join(", ");
         session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));

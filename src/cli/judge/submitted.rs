@@ -1,9 +1,7 @@
 //! The subject of a judgement: a command or a source.
 
-use std::path::Path;
-
 use crate::judge::Program;
-use crate::problem::{Expectation, Submission};
+use crate::problem::Submission;
 
 /// The subject of a judgement.
 pub(super) enum Submitted {
@@ -22,19 +20,11 @@ impl Submitted {
         }
     }
 
-    /// Returns the path of its source.
-    pub(super) fn path(&self) -> Option<&Path> {
+    /// Returns the source, if it is one.
+    pub(super) fn source(&self) -> Option<&Submission> {
         match self {
             Self::Command(..) => None,
-            Self::Source(submission) => Some(&submission.path),
-        }
-    }
-
-    /// Returns its expected verdicts.
-    pub(super) fn expected(&self) -> Option<&Expectation> {
-        match self {
-            Self::Command(..) => None,
-            Self::Source(submission) => submission.expected.as_ref(),
+            Self::Source(submission) => Some(submission),
         }
     }
 }

@@ -93,7 +93,8 @@ impl Judging<'_> {
                     None => self.left_out(&file, &format!(": `{}` is not installed", tools[0])),
                 }
             } else if path.is_dir() || self.builder.recipes.of_file(&path).is_some() {
-                let (program, limits) = build_one(&self.builder, self.target, &path, self.session)?;
+                let Helper { program, limits } =
+                    build_one(&self.builder, self.target, &path, self.session)?;
                 let program = program.reading(self.place_of_input());
                 let helper = Helper { program, limits };
                 found.push(DataValidator { name, helper, accepts: ACCEPTS, arguments: &[] });

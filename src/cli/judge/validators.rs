@@ -6,9 +6,7 @@ use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{
-    Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, Validator,
-};
+use crate::judge::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits};
 use crate::problem::{FindError, Metadata, Scoring, SourceValidator};
 
 /// The limits of output validators, if the package sets none.
@@ -19,24 +17,20 @@ pub(super) fn build(
     builder: &ProgramBuilder<'_>,
     target: &Target,
     session: &Session,
-) -> Result<Vec<Validator>, Exit> {
+) -> Result<Vec<Helper>, Exit> {
     if target.checker().is_some() {
         return Ok(Vec::new());
     }
-    let build = |path: &PathBuf| {
-        let (program, limits) = build_one(builder, target, path, session)?;
-        Ok(Validator { program, limits })
-    };
-    target.validators.iter().map(build).collect()
+    target.validators.iter().map(|path| build_one(builder, target, path, session)).collect()
 }
 
-/// Builds a program of the package that helps the judge. Returns it with its limits.
+/// Builds a program of the package that helps the judge.
 pub(super) fn build_one(
     builder: &ProgramBuilder<'_>,
     target: &Target,
     path: &Path,
     session: &Session,
-) -> Result<(Program, RunLimits), Exit> {
+) -> Result<Helper, Exit> {
     let limits = limits(&target.metadata);
     let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
     let headers = builder.recipes.headers_beside(path);
@@ -51,7 +45,7 @@ pub(super) fn build_one(
             include: None,
         })
     });
-    Ok((built_or_reported(built, path, session)?, limits))
+    Ok(Helper { program: built_or_reported(built, path, session)?, limits })
 }
 
 /// Builds the grader of a package, if one is needed.
@@ -69,8 +63,7 @@ pub(super) fn grader(
         let why = format!("{id}: `grading: custom` needs a grader");
         return Err(session.stderr.fail(Exit::BrokenProblem, why));
     };
-    let (program, limits) = build_one(builder, target, path, session)?;
-    Ok(Some(Helper { program, limits }))
+    build_one(builder, target, path, session).map(Some)
 }
 
 /// A static validator, and the groups of tests that it validates, each with its arguments.
@@ -89,8 +82,8 @@ impl StaticValidator {
         let broken = |error| session.not_found(&FindError::Load(error));
         let found = target.package.static_validator(&target.metadata).map_err(broken)?;
         let Some(SourceValidator { path, tests }) = found else { return Ok(None) };
-        let (program, limits) = build_one(builder, target, &path, session)?;
-        Ok(Some(Self { helper: Helper { program, limits }, groups: tests }))
+        let helper = build_one(builder, target, &path, session)?;
+        Ok(Some(Self { helper, groups: tests }))
     }
 }
 

@@ -9,7 +9,7 @@ use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 
 use crate::judge::limits::RunLimits;
-use crate::judge::run_folder::FromStart;
+use crate::judge::run_folder::{FromStart, OutputFiles};
 
 /// A program to run.
 #[derive(Clone, Debug)]
@@ -47,7 +47,27 @@ pub enum JobInput<'j> {
     Pipe(&'j File),
 }
 
-impl Job<'_> {
+impl<'j> Job<'j> {
+    /// Returns a job that does nothing, in a folder that can be discarded.
+    pub(in crate::judge) fn of(
+        folder: &'j Path,
+        output: &'j OutputFiles,
+        limits: RunLimits,
+    ) -> Self {
+        Self {
+            command: &[],
+            environment: &[],
+            folder,
+            throw_away: true,
+            input: JobInput::Bytes(b""),
+            stdout: &output.stdout,
+            stderr: &output.stderr,
+            readable: &[],
+            limits,
+            managed: false,
+        }
+    }
+
     /// Returns the environment of the program, which is the same on every machine.
     pub(super) fn whole_environment(&self) -> Vec<(OsString, OsString)> {
         let folder = self.folder.as_os_str();

@@ -6,11 +6,11 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 
 use nix::errno::Errno;
 use nix::fcntl::OFlag;
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::poll::PollTimeout;
 use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_pdeathsig};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
@@ -20,9 +20,9 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 use super::cgroup::{ControlGroup, GroupFiles};
 use super::failure::{Doing, SandboxFailure};
 use super::fork_server::{NewKeeper, serve};
-use super::plan::{JobEnd, JobOutcome, Message, Plan};
+use super::plan::{JobEnd, JobOutcome, Plan, Report};
 use super::user::SharedFolders;
-use super::watch::{Watch, is_of_judge};
+use super::watch::{Watch, is_asked_to_end};
 use super::{child, namespaces};
 
 /// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
@@ -40,19 +40,17 @@ fn supervise(keeper: NewKeeper) {
     let NewKeeper { plan, report, stderr, server } = keeper;
     let mut report = File::from(report);
     let prepared = prepare((&plan, server), &report, &stderr);
-    let message =
-        match prepared.and_then(|(plan, signals, stderr)| run(&plan, &signals, &report, &stderr)) {
-            Ok(Some(outcome)) => Message::Ran(outcome),
-            // Another process has written the report.
-            Ok(None) => return,
-            Err(failure) => Message::Failed(failure.to_string()),
-        };
-    say(&mut report, &message);
+    let ran = prepared.and_then(|(plan, signals, stderr)| run(&plan, &signals, &report, &stderr));
+    // Without an outcome another process has written the report.
+    if let Some(ran) = ran.transpose() {
+        say(&mut report, ran);
+    }
 }
 
-fn say(report: &mut File, message: &Message) {
+fn say(report: &mut File, ran: Result<JobOutcome, SandboxFailure>) {
+    let message: Report = ran.map_err(|failure| failure.to_string());
     // In one piece, to wake the judge only once. Times and texts can always be serialised.
-    let mut text = serde_json::to_string(message).unwrap_or_default();
+    let mut text = serde_json::to_string(&message).unwrap_or_default();
     text.push('\n');
     // The judge may have ended.
     let _ = report.write_all(text.as_bytes());
@@ -108,11 +106,8 @@ fn run(
         return Ok(None);
     }
     set_pdeathsig(Signal::SIGKILL).doing("ending with the keeper")?;
-    let message = match watch(plan, signals, stderr, group) {
-        Ok(outcome) => Message::Ran(outcome),
-        Err(failure) => Message::Failed(failure.to_string()),
-    };
-    say(&mut report.try_clone().doing("the report")?, &message);
+    let ran = watch(plan, signals, stderr, group);
+    say(&mut report.try_clone().doing("the report")?, ran);
     Ok(None)
 }
 
@@ -125,21 +120,10 @@ fn relay(inner: Pid, plan: &Plan, signals: &SignalFd) -> Result<(), SandboxFailu
             Err(Errno::EINTR) => continue,
             other => return Err(SandboxFailure::new("the inner keeper", format!("{other:?}"))),
         }
-        wait_for(signals)?;
-        while let Ok(Some(signal)) = signals.read_signal() {
-            if is_of_judge(&signal, plan) {
-                // All processes of a namespace end with its process 1.
-                let _ = kill(inner, Signal::SIGKILL);
-            }
+        if is_asked_to_end(signals, plan, PollTimeout::NONE)? {
+            // All processes of a namespace end with its process 1.
+            let _ = kill(inner, Signal::SIGKILL);
         }
-    }
-}
-
-fn wait_for(signals: &SignalFd) -> Result<(), SandboxFailure> {
-    let mut sources = [PollFd::new(signals.as_fd(), PollFlags::POLLIN)];
-    match poll(&mut sources, PollTimeout::NONE) {
-        Ok(_) | Err(Errno::EINTR) => Ok(()),
-        Err(error) => Err(SandboxFailure::new("waiting", error)),
     }
 }
 
@@ -154,7 +138,7 @@ fn watch(
     if let Some(user) = plan.user {
         user.own(&plan.folder).doing("the program's folder")?;
     }
-    let before = SharedFolders::new();
+    let before = (!plan.walls.namespaces).then(SharedFolders::new);
     // Even a program of the same user cannot reach the files of this process in `/proc`.
     set_dumpable(false).doing("closing the keeper")?;
     let (trouble, said) = pipe2(OFlag::O_CLOEXEC).doing("a pipe")?;
@@ -174,9 +158,7 @@ fn watch(
     if let Some(kept) = kept.filter(|_| is_done && !plan.throw_away) {
         namespaces::bring_back(plan, &kept)?;
     }
-    if !plan.walls.namespaces {
-        outcome.left_files = before.clear(plan.user);
-    }
+    outcome.left_files = before.map(|before| before.clear(plan.user)).unwrap_or_default();
     if failure.is_empty() { Ok(outcome) } else { Err(SandboxFailure::new("the sandbox", failure)) }
 }
 

@@ -18,7 +18,7 @@ use nix::unistd::{Pid, getpid, pipe2};
 use super::super::fault::JudgeFault;
 use super::fork_server::{ForkServer, KeeperFiles};
 use super::job::Job;
-use super::plan::{JobEnd, JobOutcome, JobStop, Message, Plan};
+use super::plan::{JobEnd, JobOutcome, JobStop, Plan, Report};
 use super::processes;
 use super::watch::monotonic;
 
@@ -99,8 +99,8 @@ impl Keepers {
             }
         }
         let mut used = Duration::ZERO;
-        let message = serde_json::from_slice(&report);
-        if matches!(message, Ok(Message::Ran(_))) {
+        let message = serde_json::from_slice::<Report>(&report);
+        if matches!(message, Ok(Ok(_))) {
             // Only an outcome proves that every process of the program has ended.
             self.retire(keeper.pid);
         } else {
@@ -116,8 +116,7 @@ impl Keepers {
             return Err(JudgeFault::Interrupted);
         }
         match message {
-            Ok(Message::Ran(outcome)) => Ok(outcome),
-            Ok(Message::Failed(why)) => Err(JudgeFault::Sandbox(why)),
+            Ok(said) => said.map_err(JudgeFault::Sandbox),
             // A program must not gain time by stopping its keeper.
             Err(_) if started.elapsed() > wall => Ok(overdue(used, started.elapsed())),
             Err(_) => Err(silent(&report)),

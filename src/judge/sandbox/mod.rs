@@ -32,6 +32,7 @@ mod watch;
 pub use job::{Job, JobInput};
 pub use keeper::keep;
 pub use plan::{JobEnd, JobOutcome, JobStop};
+pub use resources::lower_limits;
 pub use run::Sandbox;
 pub use tier::{NoSandbox, Policy, Tier};
 pub use user::ProgramUser;

@@ -52,14 +52,8 @@ pub(super) struct SandboxWalls {
     pub(super) namespaces: bool,
 }
 
-/// The keeper's report at the end.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Message {
-    /// The program ran.
-    Ran(JobOutcome),
-    /// It could not be run, for this reason.
-    Failed(String),
-}
+/// The keeper's report at the end, or the reason why the program could not be run.
+pub(super) type Report = Result<JobOutcome, String>;
 
 /// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use nix::sys::prctl::set_child_subreaper;
 use nix::sys::stat::{Mode, umask};
 
-use super::job::{Job, JobInput};
+use super::job::Job;
 use super::places::Places;
 use super::plan::SandboxWalls;
 use super::run::Sandbox;
@@ -55,7 +55,7 @@ impl Sandbox {
         }
         // The folders of runs must be in reach of the user.
         umask(Mode::from_bits_truncate(0o022));
-        match self.rehearse(&RunLimits::default()) {
+        match self.rehearse() {
             Err(why) if wish.is_some() => Err(NoSandbox::User(why)),
             Err(_) => {
                 self.user = ProgramUser::Own;
@@ -91,7 +91,7 @@ impl Sandbox {
                 self.places = Some(places);
             }
         }
-        let rehearsed = self.rehearse(&RunLimits::default());
+        let rehearsed = self.rehearse();
         if rehearsed.is_err() {
             self.walls = before;
             self.places = None;
@@ -100,23 +100,11 @@ impl Sandbox {
     }
 
     /// Does everything but start a program.
-    fn rehearse(&self, limits: &RunLimits) -> Result<(), String> {
+    fn rehearse(&self) -> Result<(), String> {
         let folder = self.scratch().folder("rehearsal").map_err(|error| error.to_string())?;
         let printed = OutputFiles::new(self.scratch()).map_err(|error| error.to_string())?;
-        let job = Job {
-            command: &[],
-            environment: &[],
-            folder: &folder,
-            throw_away: true,
-            input: JobInput::Bytes(b""),
-            stdout: &printed.stdout,
-            stderr: &printed.stderr,
-            readable: &[],
-            limits: *limits,
-            managed: false,
-        };
-        let never = AtomicBool::new(false);
-        self.run(&job, &never).map(|_| ()).map_err(|fault| fault.to_string())
+        let job = Job::of(&folder, &printed, RunLimits::default());
+        self.run(&job, &AtomicBool::new(false)).map(|_| ()).map_err(|fault| fault.to_string())
     }
 }
 

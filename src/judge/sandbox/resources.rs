@@ -85,8 +85,8 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
 }
 
 /// Returns the hard limits of this process that are lower than those of a run and cannot be raised, in
-/// words. Fails if a run would get a wrong verdict with one of them.
-pub(super) fn lower(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
+/// words; they hold for programs. Fails if a verdict could be wrong with one of them.
+pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
     if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
         return Ok(Vec::new());
     }

@@ -15,8 +15,7 @@ use super::job::Job;
 use super::keepers::{Keeper, Keepers};
 use super::places::Places;
 use super::plan::{JobOutcome, Plan, SandboxWalls};
-use super::resources::lower;
-use super::tier::{NoSandbox, Tier};
+use super::tier::Tier;
 use super::user::ProgramUser;
 use super::visible::Visible;
 use crate::judge::judge_folder::NAME;
@@ -70,12 +69,6 @@ impl Sandbox {
     /// Returns the first tier that was wanted but is not available, and why.
     pub fn missing(&self) -> Option<(Tier, &str)> {
         self.missing.as_ref().map(|(tier, why)| (*tier, why.as_str()))
-    }
-
-    /// Returns the hard limits of this process that are lower than those of a run, in words; they hold for
-    /// programs. Fails if a verdict could be wrong with one of them.
-    pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
-        lower(limits)
     }
 
     /// Returns which user programs run as.

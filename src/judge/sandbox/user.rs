@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime};
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
+use crate::judge::copying::entries;
 use crate::judge::judge_folder::is_of_judge;
 use crate::judge::removal::remove;
 use crate::judge::scratch::JUDGES;
@@ -148,18 +149,11 @@ impl RunUser {
         if owner(folder) == Some(self.uid) {
             return Ok(());
         }
-        lchown(folder, Some(self.uid), Some(self.gid))?;
-        let mut folders = vec![folder.to_path_buf()];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder)? {
-                let entry = entry?;
-                lchown(entry.path(), Some(self.uid), Some(self.gid))?;
-                if entry.file_type()?.is_dir() {
-                    folders.push(entry.path());
-                }
-            }
-        }
-        Ok(())
+        let content = entries(folder)?.into_iter().map(|(path, _)| path);
+        [folder.to_path_buf()]
+            .into_iter()
+            .chain(content)
+            .try_for_each(|path| lchown(path, Some(self.uid), Some(self.gid)))
     }
 
     /// Turns this process into one of the user.

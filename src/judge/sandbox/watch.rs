@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::resource::{Usage, UsageWho, getrusage};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::signalfd::{SignalFd, siginfo};
 use nix::sys::time::TimeValLike;
@@ -95,14 +95,12 @@ impl<'p> Watch<'p> {
             stopped = Some(JobStop::Files);
         }
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN).doing("what was used")?;
-        let used = (usage.user_time() + usage.system_time()).num_microseconds();
-        let used = Duration::from_micros(u64::try_from(used).unwrap_or(0));
         let grouped = self.group.as_mut().and_then(GroupFiles::cpu).unwrap_or_default();
         let largest = u64::try_from(usage.max_rss()).unwrap_or(0) * 1024;
         Ok(JobOutcome {
             end,
             stopped,
-            cpu: used.max(grouped),
+            cpu: cpu_time(&usage).max(grouped),
             wall,
             ended,
             memory_bytes: self.memory_bytes.max(largest),
@@ -117,18 +115,9 @@ impl<'p> Watch<'p> {
         let left = self.plan.limits.wall.saturating_sub(self.started.elapsed());
         let pause = pause.min(left).as_millis().clamp(1, 1000);
         let timeout = PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO);
-        let mut sources = [PollFd::new(self.signals.as_fd(), PollFlags::POLLIN)];
-        match poll(&mut sources, timeout) {
-            Ok(_) | Err(Errno::EINTR) => {}
-            Err(error) => return Err(SandboxFailure::new("waiting", error)),
-        }
-        while let Ok(Some(signal)) = self.signals.read_signal() {
-            if is_of_judge(&signal, self.plan) {
-                return Ok(true);
-            }
-        }
+        let must_end = is_asked_to_end(self.signals, self.plan, timeout)?;
         self.reap();
-        Ok(false)
+        Ok(must_end)
     }
 
     /// Reaps processes that have ended.
@@ -195,9 +184,8 @@ impl<'p> Watch<'p> {
     /// Records the resources used by all processes together. Returns the number of their threads.
     fn look_around(&mut self) -> u32 {
         let all = processes::below(getpid().as_raw());
-        let reaped = getrusage(UsageWho::RUSAGE_CHILDREN)
-            .map_or(0, |usage| (usage.user_time() + usage.system_time()).num_microseconds());
-        let reaped = Duration::from_micros(u64::try_from(reaped).unwrap_or(0));
+        let reaped = getrusage(UsageWho::RUSAGE_CHILDREN);
+        let reaped = reaped.as_ref().map(cpu_time).unwrap_or_default();
         self.cpu = self.cpu.max(reaped + all.iter().map(|process| process.cpu).sum::<Duration>());
         let resident: u64 = all.iter().map(|process| process.resident_bytes).sum();
         if all.len() > 1 && resident > self.plan.limits.memory_bytes && self.group.is_none() {
@@ -232,11 +220,27 @@ impl<'p> Watch<'p> {
     }
 }
 
-/// Tells whether a signal is a request of the judge, or of the kernel at its end. A program can neither
-/// send nor forge one.
-pub(super) fn is_of_judge(signal: &siginfo, plan: &Plan) -> bool {
-    let is_plain = signal.ssi_signo != Signal::SIGCHLD as u32 && signal.ssi_code == libc::SI_USER;
-    is_plain && signal.ssi_pid.cast_signed() == plan.parent
+/// Waits for signals. Returns whether one is a request of the judge, or of the kernel at its end, to end
+/// this process. A program can neither send nor forge one.
+pub(super) fn is_asked_to_end(
+    signals: &SignalFd,
+    plan: &Plan,
+    timeout: PollTimeout,
+) -> Result<bool, SandboxFailure> {
+    match poll(&mut [PollFd::new(signals.as_fd(), PollFlags::POLLIN)], timeout) {
+        Ok(_) | Err(Errno::EINTR) => {}
+        Err(error) => return Err(SandboxFailure::new("waiting", error)),
+    }
+    let is_plain =
+        |it: &siginfo| it.ssi_signo != Signal::SIGCHLD as u32 && it.ssi_code == libc::SI_USER;
+    let mut received = std::iter::from_fn(|| signals.read_signal().ok().flatten());
+    Ok(received.any(|it| is_plain(&it) && it.ssi_pid.cast_signed() == plan.parent))
+}
+
+/// Returns the CPU time in a record of what was used.
+fn cpu_time(usage: &Usage) -> Duration {
+    let used = (usage.user_time() + usage.system_time()).num_microseconds();
+    Duration::from_micros(u64::try_from(used).unwrap_or(0))
 }
 
 /// Returns the time on the clock of the machine.
