@@ -2,7 +2,7 @@
 
 use std::ffi::{CStr, CString};
 use std::io;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::path::Path;
 
 use nix::dir::Dir;
@@ -68,9 +68,9 @@ pub(super) fn walk(
     }
 }
 
-/// Returns the names in a folder.
+/// Returns the names in a folder that has just been opened: they can be read once.
 fn names_in(folder: &OwnedFd) -> io::Result<Vec<CString>> {
-    let dir = Dir::openat(folder.as_fd(), ".", FOLDER, Mode::empty())?;
+    let dir = Dir::from_fd(folder.try_clone()?)?;
     let names = dir.into_iter().map(|entry| entry.map(|it| it.file_name().to_owned()));
     let names = names.filter(|name| !name.as_deref().is_ok_and(|it| it == c"." || it == c".."));
     Ok(names.collect::<Result<_, _>>()?)
