@@ -37,12 +37,15 @@ pub enum ToleranceError {
     Twice(String),
 }
 
+/// At most this many bytes of a token are kept to be shown.
+const SHOWN_BYTES: usize = 256;
+
 /// The first difference of an output from the answer that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// The number of the token, counted from one.
     pub token: usize,
-    /// The expected token or white space, or `None` for the end.
+    /// The beginning of the expected token or white space, or `None` for the end.
     pub expected: Option<Vec<u8>>,
     /// The same in the output.
     pub got: Option<Vec<u8>>,
@@ -123,7 +126,8 @@ impl Tolerance {
                 _ => false,
             };
             if !same {
-                let own = |piece: Option<&[u8]>| piece.map(<[u8]>::to_vec);
+                let beginning = |piece: &[u8]| piece[..piece.len().min(SHOWN_BYTES)].to_vec();
+                let own = |piece: Option<&[u8]>| piece.map(beginning);
                 return Err(Mismatch { token, expected: own(expected), got: own(got) });
             }
         }

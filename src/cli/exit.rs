@@ -47,7 +47,9 @@ impl From<&Halt> for Exit {
 impl From<&FindError> for Exit {
     fn from(error: &FindError) -> Self {
         match error {
-            FindError::Unknown { .. } | FindError::NoDefinition(_) => Self::CouldNotRun,
+            FindError::Unknown { .. } | FindError::File(_) | FindError::NoDefinition(_) => {
+                Self::CouldNotRun
+            }
             FindError::Load(_) => Self::BrokenProblem,
         }
     }

@@ -59,9 +59,13 @@ impl OutputFiles {
 
     /// Returns the lengths of stdout and stderr, in bytes.
     pub(super) fn lengths(&self) -> (u64, u64) {
-        let length = |file: &File| file.metadata().map_or(0, |it| it.len());
         (length(&self.stdout), length(&self.stderr))
     }
+}
+
+/// Returns the length of a file, in bytes.
+fn length(file: &File) -> u64 {
+    file.metadata().map_or(0, |it| it.len())
 }
 
 /// At most this many characters of the end of a message are shown.
@@ -79,7 +83,9 @@ pub(super) fn with_last_words(why: &str, stderr: &File) -> String {
 
 /// Returns the first bytes of a file, at most `at_most` of them.
 pub(super) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+    // It is not read into a smaller room first.
+    let room = usize::try_from(length(file).min(at_most)).unwrap_or(usize::MAX);
+    let mut bytes = Vec::with_capacity(room.saturating_add(1));
     FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -29,6 +29,9 @@ pub enum FindError {
         /// The id that was probably meant.
         meant: Option<String>,
     },
+    /// A path leads to a file.
+    #[error("{} is a file, not a problem", .0.display())]
+    File(PathBuf),
     /// A path leads to something that has no definition.
     #[error("{} is not a problem: the file puzzle.toml is missing", .0.display())]
     NoDefinition(PathBuf),
@@ -68,7 +71,7 @@ impl Catalogue {
         if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
             return Ok(Package::built_in(built_in));
         }
-        if path.is_dir() { at(path) } else { Err(self.unknown(name)) }
+        if path.exists() { at(path) } else { Err(self.unknown(name)) }
     }
 
     /// Finds a package of ours, with its definition.
@@ -122,9 +125,5 @@ impl Catalogue {
 
 /// Opens the package at a path.
 fn at(path: &Path) -> Result<Package, FindError> {
-    if path.is_dir() {
-        Ok(Package::open(path)?)
-    } else {
-        Err(FindError::NoDefinition(path.to_path_buf()))
-    }
+    if path.is_dir() { Ok(Package::open(path)?) } else { Err(FindError::File(path.to_path_buf())) }
 }

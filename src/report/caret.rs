@@ -114,6 +114,9 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
             let meant = verb.or(meant.as_deref());
             plain(&title, meant.map(|meant| format!("did you mean `{meant}`?")).as_deref())
         }
+        FindError::File(_) => {
+            plain(&error.to_string(), Some("name the problem first, by its id or its folder"))
+        }
         FindError::NoDefinition(_) => plain(&error.to_string(), None),
         FindError::Load(error) => load_error(error),
     }

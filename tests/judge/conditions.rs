@@ -327,6 +327,7 @@ fn limits_of_the_shell_that_are_lower_are_used_and_named() {
         ("-f 20000", 0, ""),
         ("-f 4096", 5, "only 2048 KiB in a file, but a run needs 8193"),
         ("-t 1", 5, "only 1 s of CPU time, but a run needs 2"),
+        ("-p 9", 5, "only 9 processes, but a run needs 16"),
     ] {
         let judge = judge(&place, &["sum.sh"], "tmp");
         for tier in ["0", "1", "2"] {

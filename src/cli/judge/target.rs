@@ -14,7 +14,6 @@ use crate::problem::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
-use crate::report;
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -211,12 +210,6 @@ pub(in crate::cli) fn open(
 ) -> Result<Package, Exit> {
     let is_archive =
         name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
-    if name.is_file() && !is_archive {
-        let title = format!("{} is a file, not a problem", name.display());
-        let help = "name the problem first, by its id or its folder";
-        session.stderr.print(&report::plain(&title, Some(help)));
-        return Err(Exit::CouldNotRun);
-    }
     let folder = if is_archive { Some(unpacked(name, session, scratch)?) } else { None };
     let found = session.catalogue.find(folder.as_deref().unwrap_or(name));
     found.map_err(|error| session.not_found(&error))

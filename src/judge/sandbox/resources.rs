@@ -21,6 +21,10 @@ const FILES: (u64, u64) = (1024, 16);
 /// it requires at least 301.
 pub(super) const PIDS_MAX: u32 = 320;
 
+/// The least number of processes of a user with which programs can be compiled and run: others of the user
+/// count too.
+const PROCESSES_MIN: u64 = 16;
+
 /// A limit on a resource.
 struct ResourceLimit {
     resource: Resource,
@@ -93,8 +97,14 @@ pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
     let mut lower = Vec::new();
     let [space, rest @ ..] = all(limits, false);
     let [data, ..] = all(limits, true);
+    let processes = ResourceLimit {
+        resource: Resource::RLIMIT_NPROC,
+        wanted: PIDS_MAX.into(),
+        needed: PROCESSES_MIN,
+        unit: (1, "processes"),
+    };
     for ResourceLimit { resource, wanted, needed, unit: (unit, name) } in
-        [data, space].into_iter().chain(rest)
+        [data, space, processes].into_iter().chain(rest)
     {
         let most = getrlimit(resource).map_or(u64::MAX, |(_, hard)| hard);
         if most < needed {

@@ -65,14 +65,21 @@ fn a_long_output_is_not_held_in_memory() {
             ("long.sh", "head -c 150000000 /dev/zero\n"),
         ],
     );
-    let judge = Command::new(env!("CARGO_BIN_EXE_runner"))
-        .args(["judge", "p", "long.sh"])
-        .current_dir(place.path(""))
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
-    let used = judge.unwrap().wait4().unwrap();
-    assert!(used.status.success());
-    let peak = used.rusage.maxrss / 1024;
-    assert!(peak < 100_000, "{peak} KiB");
+    let judged = || {
+        let judge = Command::new(env!("CARGO_BIN_EXE_runner"))
+            .args(["judge", "p", "long.sh"])
+            .current_dir(place.path(""))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let used = judge.unwrap().wait4().unwrap();
+        (used.status.success(), used.rusage.maxrss / 1024)
+    };
+    let (is_right, peak) = judged();
+    assert!(is_right && peak < 100_000, "{peak} KiB");
+    // The usual comparison holds it once.
+    place.put("p/problem.yaml", "name: X\nlimits: {output: 200}\n");
+    place.put("p/data/secret/1.ans", "another\n");
+    let (is_right, peak) = judged();
+    assert!(!is_right && peak < 220_000, "{peak} KiB");
 }
