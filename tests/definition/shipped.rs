@@ -30,7 +30,9 @@ fn shipped() -> Vec<(String, String, String, usize)> {
             let title = package.metadata().unwrap().unwrap().title;
             let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
             let comment = text.lines().take_while(|line| line.starts_with('#'));
-            let words: Vec<&str> = comment.map(|line| line.trim_matches(['#', ' '])).collect();
+            let words = comment.map(|line| line.trim_matches(['#', ' ']));
+            // An empty line parts paragraphs.
+            let words: Vec<&str> = words.filter(|line| !line.is_empty()).collect();
             let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
             (package.id, title, words.join(" "), lines.count())
         })

@@ -11,6 +11,7 @@ use super::super::progress::Progress;
 use super::super::stderr::Stderr;
 use super::super::stream::Stream;
 use super::args::{CoverArgs, CoverQuestion};
+use super::mistakes::mistakes;
 use super::printer::{PrintForm, Printer, count};
 use crate::cover::{Answer, BuildError, Limits, OptionId, Outcome, Problem, Settings, Stop, Unfit};
 use crate::knuth::{CoverBreach, DlxReader, Instance};
@@ -156,19 +157,11 @@ impl<'r> CoverRun<'r> {
 
     /// Warns about the first instance that is probably a mistake.
     fn warn(&self, number: u64, instance: &Instance<'_>) {
-        if self.has_warned.load(Ordering::Relaxed) {
-            return;
-        }
-        let lonely = instance.lonely_item();
-        let lonely = lonely.map(|item| format!("no option has the item `{item}`: no cover exists"));
-        let idle = match instance.idle_options() {
-            0 => None,
-            1 => Some("an option has no primary item: no cover has it".to_owned()),
-            count => Some(format!("{count} options have no primary item: no cover has them")),
-        };
-        for what in lonely.into_iter().chain(idle) {
-            self.has_warned.store(true, Ordering::Relaxed);
-            self.say(&report::warning(&format!("{}: instance {number}: {what}", self.name)));
+        if !self.has_warned.load(Ordering::Relaxed) {
+            for what in mistakes(instance) {
+                self.has_warned.store(true, Ordering::Relaxed);
+                self.say(&report::warning(&format!("{}: instance {number}: {what}", self.name)));
+            }
         }
     }
 

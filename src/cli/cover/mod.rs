@@ -2,6 +2,7 @@
 
 mod answering;
 mod args;
+mod mistakes;
 mod parts;
 mod parts_args;
 mod printer;

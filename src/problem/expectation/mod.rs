@@ -1,14 +1,13 @@
 //! The expected verdicts of a submission.
 
 mod rule;
+mod tags;
 
 use std::cmp::Ordering;
 
 use serde_json::Value;
 
-use crate::check::Verdict::{
-    self, Accepted, CompileError, MemoryLimit, OutputLimit, RuntimeError, TimeLimit, WrongAnswer,
-};
+use crate::check::Verdict::{self, Accepted, RuntimeError, TimeLimit, WrongAnswer};
 use rule::{GroupRule, TIME};
 
 /// Which verdicts a submission may have, and which it must have.
@@ -68,43 +67,6 @@ impl Expectation {
         let found = Self::new(permitted, required);
         let is_unbounded = is_legacy && ["wrong_answer", "run_time_error"].contains(&name);
         Some(if is_unbounded { found.without_bounds() } else { found })
-    }
-
-    /// Reads the tag `@EXPECTED_RESULTS@: A, B` in a source.
-    pub fn of_source(source: &[u8]) -> Option<Self> {
-        const TAG: &str = "@EXPECTED_RESULTS@:";
-        let said = said_after(TAG, source)?;
-        let word = |part: &str| -> String {
-            let is_letter = |c: char| c.is_ascii_alphabetic() || c == '-' || c == '_';
-            let part = part.trim().chars().take_while(|&c| is_letter(c));
-            part.collect::<String>().to_ascii_uppercase().replace('_', "-")
-        };
-        let mut codes = Vec::new();
-        for word in said.split(',').map(word) {
-            codes.push(match word.as_str() {
-                "CORRECT" | "ACCEPTED" => Accepted,
-                "WRONG-ANSWER" | "NO-OUTPUT" => WrongAnswer,
-                "TIMELIMIT" | "TIME-LIMIT-EXCEEDED" => TimeLimit,
-                "RUN-ERROR" | "RUN-TIME-ERROR" => RuntimeError,
-                "MEMORY-LIMIT" => MemoryLimit,
-                "OUTPUT-LIMIT" => OutputLimit,
-                "COMPILER-ERROR" => CompileError,
-                // A person checks it: any verdict is permitted.
-                "CHECK-MANUALLY" => return Some(Self::new(&[], &[])),
-                _ => return None,
-            });
-        }
-        let required = if codes.contains(&Accepted) { &[] } else { codes.as_slice() };
-        let mut permitted = codes.clone();
-        permitted.push(Accepted);
-        Some(Self::new(&permitted, required).without_bounds())
-    }
-
-    /// Reads the tag `@EXPECTED_SCORE@: N` in a source.
-    pub(super) fn score_of_source(source: &[u8]) -> Option<f64> {
-        const TAG: &str = "@EXPECTED_SCORE@:";
-        let said = said_after(TAG, source)?;
-        said.split_whitespace().next()?.parse().ok().filter(|score: &f64| score.is_finite())
     }
 
     /// Returns the expectation together with that of a score.
@@ -182,12 +144,6 @@ impl Expectation {
     }
 }
 
-/// Returns what a source says after a tag.
-fn said_after(tag: &str, source: &[u8]) -> Option<String> {
-    let text = String::from_utf8_lossy(source);
-    text.lines().find_map(|line| line.split_once(tag)).map(|(_, said)| said.to_owned())
-}
-
 fn is_group(name: &str) -> bool {
     let first = name.split('/').next();
     first.is_some_and(|first| ["sample", "secret", "*"].contains(&first))
@@ -198,7 +154,7 @@ mod tests {
     use super::*;
     use crate::problem::yaml;
 
-    fn holds(expectation: &Expectation, codes: &[&'static str]) -> bool {
+    pub(super) fn holds(expectation: &Expectation, codes: &[&'static str]) -> bool {
         let names = ["sample/1", "sample/2", "secret/1", "secret/2"];
         let verdict = |code| Verdict::ALL.into_iter().find(|it| it.code() == code).unwrap();
         let verdicts: Vec<_> =
@@ -224,36 +180,6 @@ mod tests {
         assert!(!holds(&of("rejected"), &["JE", "WA"]));
         assert!(holds(&of("brute_force"), &["TLE"]));
         assert_eq!(Expectation::of_folder("mine", true), None);
-    }
-
-    #[test]
-    fn sources_say_what_is_expected() {
-        let of = |text: &str| Expectation::of_source(text.as_bytes());
-        let tagged = of("int x;\n// @EXPECTED_RESULTS@: wrong-answer, TIMELIMIT */\n").unwrap();
-        assert!(holds(&tagged, &["AC", "TLE"]) && holds(&tagged, &["WA"]));
-        assert!(!holds(&tagged, &["AC"]) && !holds(&tagged, &["RTE", "WA"]));
-        let correct = of("# @EXPECTED_RESULTS@: CORRECT, RUN_TIME_ERROR").unwrap();
-        assert!(holds(&correct, &["AC"]) && holds(&correct, &["RTE"]));
-        assert!(holds(&of("@EXPECTED_RESULTS@: COMPILER-ERROR").unwrap(), &["CE"]));
-        assert!(holds(&of("@EXPECTED_RESULTS@: OUTPUT-LIMIT").unwrap(), &["OLE"]));
-        let manually = of("@EXPECTED_RESULTS@: CHECK-MANUALLY").unwrap();
-        assert!(holds(&manually, &["WA", "TLE"]) && !holds(&manually, &["JE"]));
-        assert_eq!(manually.describe(), "any");
-        assert_eq!(of("nothing"), None);
-    }
-
-    #[test]
-    fn sources_say_what_score_is_expected() {
-        let of = |text: &str| Expectation::score_of_source(text.as_bytes());
-        assert_eq!(of("/* @EXPECTED_SCORE@: 95.5 */"), Some(95.5));
-        assert_eq!(of("# @EXPECTED_SCORE@:0\n"), Some(0.0));
-        for none in ["", "# @EXPECTED_SCORE@: many", "@EXPECTED_SCORE@: inf"] {
-            assert_eq!(of(none), None, "{none}");
-        }
-        let scored = Expectation::of_folder("accepted", true).unwrap().with_score(30.0);
-        let holds = |score| scored.holds(&[("secret/1", Accepted)], None, &[("", score)]);
-        assert!(holds(30.0) && !holds(31.0));
-        assert_eq!(scored.describe(), "AC, score 30");
     }
 
     #[test]

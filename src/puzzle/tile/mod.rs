@@ -17,7 +17,7 @@ use num_bigint::BigUint;
 
 use self::alike::PieceKind;
 use self::draft::TileDraft;
-use super::error::{AskError, in_time};
+use super::error::AskError;
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
@@ -47,7 +47,6 @@ impl TileCode {
         let mut draft = TileDraft::new(task, &kinds)?;
         if !draft.hopeless {
             for (number, kind) in kinds.iter().enumerate() {
-                in_time()?;
                 draft.kind(number, kind)?;
             }
         }
