@@ -11,15 +11,15 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `check`, `jobs`, `judge`, `setter`, `solve`, `problem`, `puzzle`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
-//! | [`export`] | problems as packages for other judging systems, with validators in Python | `problem`, `puzzle`, `solve`, `text` |
-//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `problem`, `puzzle`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `compare`, `jobs`, `judge`, `setter`, `solve`, `package`, `encode`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `encode`, `solve`, `text` |
+//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `package`, `encode`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover`, `sorting` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `check`, `problem`, `puzzle`, `rules`, `text`, `grid`, `sorting`, `threads` |
-//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `check`, `sorting` |
-//! | [`check`] | verdicts; compares two outputs: first difference, diff | nothing |
-//! | [`problem`] | problem packages, on disk or built in: definition, metadata, tests | `check`, `puzzle`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
-//! | [`puzzle`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting`, `threads` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `package`, `encode`, `rules`, `text`, `grid`, `sorting`, `threads` |
+//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare`, `sorting` |
+//! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
+//! | [`package`] | problem packages, on disk or built in: definition, metadata, tests | `compare`, `encode`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `sorting`, `threads` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `sorting`, `threads` |
 //! | [`knuth`] | reads and writes Knuth's text format for exact cover problems | `cover`, `suggest` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
@@ -35,12 +35,12 @@
 //!
 //! # The way of an input
 //!
-//! `runner uva1309 < in`: [`problem`] finds the definition, and [`solve`] compiles the part of it
+//! `runner uva1309 < in`: [`package`] finds the definition, and [`solve`] compiles the part of it
 //! that is the same for all cases. [`text`] reads one case at a time from a bounded buffer.
-//! [`puzzle`] adds its givens to the compiled puzzle, or encodes the case. [`cover`] searches,
-//! and [`puzzle`] decodes covers into solutions. [`rules`] verifies every solution, and [`text`]
+//! [`encode`] adds its givens to the compiled puzzle, or encodes the case. [`cover`] searches,
+//! and [`encode`] decodes covers into solutions. [`rules`] verifies every solution, and [`text`]
 //! prints it. Cases that are only a plain grid go the same way as rows of bytes.
-//! `runner check` does the same in memory, and [`check`] compares the output with the expected one;
+//! `runner check` does the same in memory, and [`compare`] compares the output with the expected one;
 //! if several answers are right, [`solve`] judges the printed one.
 //!
 //! `runner cover FILE`: [`knuth`] reads one instance after the other, [`cover`] finds its covers,
@@ -50,32 +50,48 @@
 //! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a
 //! process of its own, where [`report`] draws the results with [`draw`].
 //!
-//! `runner judge ID -- ./a.out`: [`problem`] finds the tests, ours or those of a package in another
-//! format. [`judge`] runs the program on each in a sandbox, [`check`] compares the outputs, and
+//! `runner judge ID -- ./a.out`: [`package`] finds the tests, ours or those of a package in another
+//! format. [`judge`] runs the program on each in a sandbox, [`compare`] compares the outputs, and
 //! [`report`] renders the verdicts.
 //!
-//! `runner export ID`: [`problem`] finds the package, [`report`] writes a statement, and [`export`] adds the
+//! `runner export ID`: [`package`] finds the package, [`report`] writes a statement, and [`export`] adds the
 //! validators, moves the parts to where the wanted version has them, and packs them.
 
-pub mod check;
+#[path = "runner/cli/mod.rs"]
 pub mod cli;
+#[path = "judge/compare/mod.rs"]
+pub mod compare;
 pub mod cover;
+#[path = "puzzle/draw/mod.rs"]
 pub mod draw;
+#[path = "puzzle/encode/mod.rs"]
+pub mod encode;
+#[path = "judge/export/mod.rs"]
 pub mod export;
+#[path = "puzzle/expr/mod.rs"]
 pub mod expr;
+#[path = "puzzle/grid/mod.rs"]
 pub mod grid;
+#[path = "runner/jobs/mod.rs"]
 pub mod jobs;
 pub mod judge;
+#[path = "cover/knuth/mod.rs"]
 pub mod knuth;
+#[path = "puzzle/language/mod.rs"]
 pub mod language;
-pub mod problem;
-pub mod puzzle;
+#[path = "judge/package/mod.rs"]
+pub mod package;
 pub mod random;
+#[path = "runner/report/mod.rs"]
 pub mod report;
+#[path = "puzzle/rules/mod.rs"]
 pub mod rules;
+#[path = "puzzle/setter/mod.rs"]
 pub mod setter;
+#[path = "puzzle/solve/mod.rs"]
 pub mod solve;
 pub mod sorting;
 pub mod suggest;
+#[path = "puzzle/text/mod.rs"]
 pub mod text;
 pub mod threads;

@@ -9,9 +9,9 @@ use std::time::Duration;
 use crate::brute::fill;
 use crate::brute::filling::Fill;
 use crate::numbers::Numbers;
-use runner::check::Objection;
+use runner::compare::Objection;
 use runner::grid::{Board, Grid};
-use runner::problem::Definition;
+use runner::package::Definition;
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
-use runner::problem::{Definition, FindError, LoadError};
+use runner::package::{Definition, FindError, LoadError};
 use runner::report::find_error;
 use snapbox::{Assert, Data, IntoData};
 

@@ -6,8 +6,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::cases::{CASES, Case};
-use runner::check::Explain;
-use runner::problem::Definition;
+use runner::compare::Explain;
+use runner::package::Definition;
 use runner::solve::Pipeline;
 
 #[test]

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use runner::problem::Package;
+use runner::package::Package;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";

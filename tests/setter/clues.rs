@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use runner::grid::Facts;
-use runner::problem::Definition;
+use runner::package::Definition;
 use runner::setter::{AnswerCount, Clue, Explained, explain, thinned};
 use runner::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};

@@ -4,7 +4,7 @@
 use std::num::NonZero;
 
 use runner::grid::Facts;
-use runner::problem::{Catalogue, Definition};
+use runner::package::{Catalogue, Definition};
 use runner::setter::{
     AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
     generate, grade, minimise, validate, written,

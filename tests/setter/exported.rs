@@ -7,10 +7,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use runner::check::Verdict;
+use runner::compare::Verdict;
 use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use runner::judge::verdict_on;
-use runner::problem::{Definition, Package, Test, unpack};
+use runner::package::{Definition, Package, Test, unpack};
 use runner::report;
 use runner::setter::validate;
 use runner::solve::Pipeline;

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use runner::grid::Facts;
-use runner::problem::Definition;
+use runner::package::Definition;
 use runner::text::{Cases, Next, Reader, Wait};
 use snapbox::{Assert, Data};
 

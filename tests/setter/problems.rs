@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use runner::problem::{Definition, Package};
+use runner::package::{Definition, Package};
 
 /// Returns all problems with their folders.
 pub(crate) fn problems() -> Vec<(Package, Definition)> {
