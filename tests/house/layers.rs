@@ -11,7 +11,6 @@ use crate::{circles, floors};
 
 /// Each room, with the rooms of this crate and the other crates that it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
-    ("compare", &[], &["num_bigint", "similar", "thiserror"]),
     (
         "cli",
         &[
@@ -36,17 +35,18 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "uuid",
         ],
     ),
+    ("compare", &[], &["num_bigint", "similar", "thiserror"]),
     ("cover", &["random", "sorting", "threads"], &["num_bigint", "smallvec", "thiserror"]),
     ("draw", &[], &["anstream", "anstyle"]),
-    (
-        "export",
-        &["package", "encode", "solve", "text"],
-        &["serde_json", "thiserror", "toml", "uuid", "walkdir", "zip"],
-    ),
     (
         "encode",
         &["cover", "expr", "grid", "rules", "sorting", "threads"],
         &["num_bigint", "smallvec", "thiserror"],
+    ),
+    (
+        "export",
+        &["package", "encode", "solve", "text"],
+        &["serde_json", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr", "sorting"], &["thiserror"]),
