@@ -160,7 +160,7 @@ impl ProgramBuilder<'_> {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
-        readable.extend(existing(&recipe.reads));
+        readable.extend(existing(&self.recipes.reads(Some(recipe))));
         let mut key = key(recipe, words)?;
         // In a weaker sandbox a compiler can read more files, so its result is not reused here.
         key.add(&[self.sandbox.tier() as u8]);
@@ -206,7 +206,7 @@ impl ProgramBuilder<'_> {
     /// Builds a program with its own scripts: `build` builds it, `run` runs it.
     fn build_by_script(&self, folder: &Path) -> Result<Built, JudgeFault> {
         let (build, start) = (folder.join("build"), folder.join("run"));
-        let mut readable = existing(&self.recipes.reads());
+        let mut readable = existing(&self.recipes.reads(None));
         readable.push(folder.to_path_buf());
         if is_program(&build) {
             let command = [build.into_os_string()];

@@ -62,7 +62,7 @@ impl Program {
         let program = program.canonicalize().unwrap_or_else(|_| found.clone());
         let mut readable = vec![program.clone()];
         readable.extend(machine.prefix(&program));
-        readable.extend(existing(&recipe.map_or_else(|| recipes.reads(), |it| it.reads.clone())));
+        readable.extend(existing(&recipes.reads(recipe)));
         let mut whole = vec![program.into_os_string()];
         for argument in arguments {
             match Path::new(argument).canonicalize() {

@@ -108,9 +108,12 @@ impl Recipes {
         &self.0
     }
 
-    /// Returns what any language reads: other programs may be started.
-    pub(super) fn reads(&self) -> Vec<String> {
-        self.0.iter().flat_map(|recipe| &recipe.reads).cloned().collect()
+    /// Returns what the programs of a language read: what all do, if they may start programs of any, as those
+    /// without a language may.
+    pub(super) fn reads(&self, recipe: Option<&Recipe>) -> Vec<String> {
+        let own = recipe.map(|recipe| &recipe.reads).filter(|reads| *reads != &["*"]);
+        let all = || self.0.iter().flat_map(|recipe| &recipe.reads).cloned().collect();
+        own.cloned().unwrap_or_else(all)
     }
 
     /// Returns the language of a file.

@@ -428,6 +428,34 @@ fn of_what_is_installed_only_tools_are_visible() {
     }
 }
 
+/// Puts programs and a validator there that change the mode, the times and the length of a file, if they can.
+fn put_programs_that_change(place: &Place, bait: &Path) {
+    let change = format!("chmod 777 {0}; touch {0}; truncate -s 0 {0}", bait.display());
+    let build = format!("#!/bin/sh\n({change})\nset -e\ncp -p sum run\nchmod +x run\n");
+    place.put("accepted/script/build", &build);
+    place.put("accepted/script/sum", &format!("#!/bin/sh\n{SUM}"));
+    place.put("accepted/compiled/build", "#!/bin/sh\nset -e\ngcc -o run main.c\n");
+    let sum = "#include <stdio.h>\nint main(void) { int a, b; scanf(\"%d%d\", &a, &b); \
+               printf(\"%d\\n\", a + b); }\n";
+    place.put("accepted/compiled/main.c", sum);
+    for (file, text) in [
+        ("sum.c", sum),
+        ("sum.cpp", sum),
+        ("sum.py", "print(sum(map(int, input().split())))\n"),
+        (
+            "sum.java",
+            "class Sum { public static void main(String[] a) { \
+             var in = new java.util.Scanner(System.in); \
+             System.out.println(in.nextInt() + in.nextInt()); } }\n",
+        ),
+        ("sum.pl", "BEGIN { chmod 0777, '@' } print eval(join '+', split ' ', <>), \"\\n\";\n"),
+    ] {
+        place.put(file, &text.replace('@', &bait.display().to_string()));
+    }
+    let validator = format!("#!/bin/sh\n({change})\nset -e\ncp -p $1 $3/mine\nexit 42\n");
+    place.put("p/output_validator/run", &validator);
+}
+
 /// Compilers, scripts and validators of a judge without rights change no modes of other files of its user, and
 /// what they make can be run.
 #[test]
@@ -453,30 +481,7 @@ fn modes_of_other_files_stay_as_they_are() {
         (found.mode(), found.ctime(), found.ctime_nsec())
     };
     let before = state();
-    let change = format!("chmod 777 {0}; touch {0}; truncate -s 0 {0}", bait.display());
-    let build = format!("#!/bin/sh\n({change})\nset -e\ncp -p sum run\nchmod +x run\n");
-    place.put("accepted/script/build", &build);
-    place.put("accepted/script/sum", &format!("#!/bin/sh\n{SUM}"));
-    place.put("accepted/compiled/build", "#!/bin/sh\nset -e\ngcc -o run main.c\n");
-    let sum = "#include <stdio.h>\nint main(void) { int a, b; scanf(\"%d%d\", &a, &b); \
-               printf(\"%d\\n\", a + b); }\n";
-    place.put("accepted/compiled/main.c", sum);
-    for (file, text) in [
-        ("sum.c", sum),
-        ("sum.cpp", sum),
-        ("sum.py", "print(sum(map(int, input().split())))\n"),
-        (
-            "sum.java",
-            "class Sum { public static void main(String[] a) { \
-             var in = new java.util.Scanner(System.in); \
-             System.out.println(in.nextInt() + in.nextInt()); } }\n",
-        ),
-        ("sum.pl", "BEGIN { chmod 0777, '@' } print eval(join '+', split ' ', <>), \"\\n\";\n"),
-    ] {
-        place.put(file, &text.replace('@', &bait.display().to_string()));
-    }
-    let validator = format!("#!/bin/sh\n({change})\nset -e\ncp -p $1 $3/mine\nexit 42\n");
-    place.put("p/output_validator/run", &validator);
+    put_programs_that_change(&place, &bait);
     for program in [
         "accepted/script",
         "accepted/compiled",

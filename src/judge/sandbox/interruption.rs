@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use nix::sys::signal::{SigSet, Signal};
+use nix::sys::signal::{SigSet, Signal, raise};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::unistd::getpid;
-use signal_hook::low_level::emulate_default_handler;
 
 use super::processes::below;
 
@@ -23,20 +22,21 @@ pub fn interruptions() -> Arc<AtomicBool> {
         && signals.thread_block().is_ok()
     {
         let flag = Arc::clone(&interrupted);
-        thread::spawn(move || wait(&caught, &flag));
+        thread::spawn(move || wait((&signals, &caught), &flag));
     }
     interrupted
 }
 
 /// Waits for signals until the program ends.
-fn wait(caught: &SignalFd, interrupted: &AtomicBool) {
+fn wait((signals, caught): (&SigSet, &SignalFd), interrupted: &AtomicBool) {
     while let Ok(Some(signal)) = caught.read_signal() {
         let (sender, judge) = (signal.ssi_pid.cast_signed(), getpid().as_raw());
         if is_interruption(signal.ssi_code, sender, judge)
             && interrupted.swap(true, Ordering::Relaxed)
         {
-            // It returns only if the signal is none that ends programs.
-            let _ = emulate_default_handler(signal.ssi_signo.cast_signed());
+            // From here on this thread does not catch it.
+            let _ = signals.thread_unblock();
+            let _ = Signal::try_from(signal.ssi_signo.cast_signed()).and_then(raise);
         }
     }
 }

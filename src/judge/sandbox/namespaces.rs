@@ -25,7 +25,7 @@ use crate::judge::walk::ENTRY_BYTES;
 /// More files and folders than mounts need.
 const MOUNTS: u64 = 2048;
 
-/// Files that are no longer are copied: that takes less time than a mount.
+/// Files up to this length are copied: that takes less time than a mount.
 const COPIED_BYTES: u64 = 16 * 1024;
 
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
